@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+/** Node code and browser-like code run in two projects; both fail on an unexpected `console.error`. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{openapi,machines,server,tools}/**/*.test.ts', 'src/{lib,app,api}/**/*.test.ts', 'tests/{contract,architecture}/**/*.test.ts'],
+          setupFiles: ['tests/support/vitest-setup.ts'],
+          globalSetup: ['tests/support/vitest-global.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/support/vitest-setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
