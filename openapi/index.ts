@@ -1,0 +1,34 @@
+import type { components } from './gen/schema.ts';
+import type { Operations } from './gen/operations.ts';
+
+export type { paths } from './gen/schema.ts';
+export type { KeysOfTag, Operations } from './gen/operations.ts';
+
+/** The only name of a wire shape: `Schema<'UserInfo'>`. */
+export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
+
+export type OperationKey = keyof Operations;
+
+type Operation<Key extends OperationKey> = Operations[Key]['operation'];
+type Part<T, Name extends PropertyKey> = T extends Record<Name, infer Found> ? Found : undefined;
+type Parameters<Key extends OperationKey> = Part<Operation<Key>, 'parameters'>;
+type Content<T> = T extends { content: { 'application/json': infer Found } } ? Found : undefined;
+type Answer<Key extends OperationKey> = Content<Part<Part<Operation<Key>, 'responses'>, 200>>;
+
+/** Query parameters of an operation. */
+export type QueryOf<Key extends OperationKey> = NonNullable<
+  Parameters<Key> extends { query?: infer Query } ? Query : Record<never, never>
+>;
+
+/** Path parameters of an operation. */
+export type PathOf<Key extends OperationKey> = NonNullable<
+  Parameters<Key> extends { path?: infer Path } ? Path : Record<never, never>
+>;
+
+/** JSON body of an operation; undefined when it takes none. */
+export type BodyOf<Key extends OperationKey> = Content<NonNullable<Part<Operation<Key>, 'requestBody'>>>;
+
+/** What stands in `result` when an operation succeeds. */
+export type ResultOf<Key extends OperationKey> = Extract<Answer<Key>, { success: true }> extends { result: infer Result }
+  ? Result
+  : null;

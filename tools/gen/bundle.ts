@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { isObject, type Json, type JsonObject } from './json.ts';
+
+const methods = ['get', 'post', 'put', 'delete'] as const;
+const refusalStatuses = ['400', '401', '403', '404', '409', '413', '415', '429', '500', '503'];
+
+/** Reads the hand-written contract and answers one plain OpenAPI 3.1 document with every abbreviation expanded. */
+export function bundleContract(folder: string): JsonObject {
+  const root = readYaml(path.join(folder, 'openapi.yaml'));
+  const components = asObject(root['components'], 'components');
+  const schemas = asObject(components['schemas'], 'components.schemas');
+  for (const [, file] of yamlFiles(path.join(folder, 'schemas'))) addAll(schemas, file, 'schema');
+  const paths: JsonObject = {};
+  for (const [tag, file] of yamlFiles(path.join(folder, 'paths'))) {
+    for (const [route, item] of Object.entries(file)) {
+      const pathItem = asObject(item, route);
+      for (const method of methods) {
+        const operation = pathItem[method];
+        if (operation !== undefined) pathItem[method] = expandOperation(asObject(operation, route), tag, method, route);
+      }
+    }
+    addAll(paths, file, 'path');
+  }
+  return { ...root, paths };
+}
+
+function expandOperation(source: JsonObject, tag: string, method: string, route: string): JsonObject {
+  const { 'x-body': body, 'x-multipart': multipart, 'x-result': result, 'x-binary': binary, ...rest } = source;
+  const operation: JsonObject = { tags: [tag], ...rest };
+  const permission = operation['x-permission'];
+  if (permission === undefined || operation['x-scope'] === undefined) {
+    throw new Error(`${method} ${route} must declare x-permission and x-scope`);
+  }
+  operation['security'] = permission === 'public' ? [{}, { token: [] }] : [{ token: [] }];
+  const parameters = Array.isArray(operation['parameters']) ? [...operation['parameters']] : [];
+  const list = operation['x-list'];
+  if (isObject(list)) parameters.push(...listParameters(list));
+  if (method === 'get' && !route.includes('getDictItems') && binary !== true) {
+    parameters.push({ name: '_t', in: 'query', schema: { type: 'integer' }, description: 'Seconds; keeps proxies from caching.' });
+  }
+  if (parameters.length > 0) operation['parameters'] = parameters;
+  if (typeof body === 'string') {
+    operation['requestBody'] = { required: true, content: { 'application/json': { schema: ref(body) } } };
+  }
+  if (isObject(multipart)) {
+    const properties = { ...multipart, file: { type: 'string', format: 'binary' } };
+    operation['requestBody'] = {
+      required: true,
+      content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties } } },
+    };
+  }
+  const item = isObject(list) ? list['item'] : undefined;
+  operation['responses'] = binary === true ? binaryResponses() : jsonResponses(typeof item === 'string' ? page(item) : resultSchema(result));
+  return operation;
+}
+
+function resultSchema(result: Json | undefined): JsonObject {
+  if (typeof result === 'string') return ref(result);
+  if (result === null || result === undefined) return { type: 'null' };
+  const object = asObject(result, 'x-result');
+  return typeof object['x-page'] === 'string' ? page(object['x-page']) : object;
+}
+
+function jsonResponses(result: JsonObject): JsonObject {
+  const accepted: JsonObject = {
+    type: 'object',
+    required: result['type'] === 'null' ? ['success'] : ['success', 'result'],
+    properties: {
+      success: { const: true },
+      message: { type: ['string', 'null'] },
+      code: { type: ['integer', 'string'] },
+      result,
+      timestamp: { type: 'integer' },
+    },
+  };
+  return {
+    '200': { description: 'Done, or a business refusal.', content: json({ oneOf: [accepted, ref('Refusal')] }) },
+    ...refusals(),
+  };
+}
+
+function binaryResponses(): JsonObject {
+  const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  return {
+    '200': { description: 'The file.', content },
+    '206': { description: 'The part asked for.', content },
+    '304': { description: 'Not changed.' },
+    '416': { description: 'No such part.' },
+    ...refusals(),
+  };
+}
+
+function refusals(): JsonObject {
+  return Object.fromEntries(refusalStatuses.map((status) => [status, { description: 'Refused.', content: json(ref('Refusal')) }]));
+}
+
+/** Reference 2.3: every filter column becomes query parameters, with the ranges and lists it allows. */
+function listParameters(list: JsonObject): JsonObject[] {
+  const text = { type: 'string', maxLength: 2000 };
+  const filters = Object.entries(asObject(list['filters'] ?? {}, 'x-list.filters'));
+  const names = filters.flatMap(([name, kind]) => {
+    if (kind === 'time') return [`${name}_begin`, `${name}_end`];
+    return kind === 'number' ? [name, `${name}_begin`, `${name}_end`, `${name}_MultiString`] : [name, `${name}_MultiString`];
+  });
+  const sort = Array.isArray(list['sort']) ? list['sort'] : [];
+  const columns = sort.flatMap((column) => [String(column), `${String(column)}_dictText`]);
+  return [
+    ...names.map((name) => ({ name, in: 'query', schema: text })),
+    { name: 'column', in: 'query', schema: { type: 'string', enum: columns } },
+    { name: 'order', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'] } },
+    { name: 'superQueryParams', in: 'query', schema: { type: 'string', maxLength: 8000 } },
+    { name: 'superQueryMatchType', in: 'query', schema: { type: 'string', enum: ['and', 'or'] } },
+    { name: 'field', in: 'query', schema: text, deprecated: true, description: 'Sent by existing clients, ignored.' },
+    { name: 'pageNo', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
+    { name: 'pageSize', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1000, default: 10 } },
+  ];
+}
+
+function page(item: string): JsonObject {
+  return {
+    type: 'object',
+    'x-page': item,
+    required: ['records', 'total'],
+    properties: {
+      records: { type: 'array', items: ref(item) },
+      total: { type: 'integer' },
+      size: { type: 'integer' },
+      current: { type: 'integer' },
+      pages: { type: 'integer' },
+    },
+  };
+}
+
+const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });
+const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+function addAll(target: JsonObject, source: JsonObject, what: string): void {
+  for (const [name, value] of Object.entries(source)) {
+    if (name in target) throw new Error(`${what} ${name} is declared twice`);
+    target[name] = value;
+  }
+}
+
+function yamlFiles(folder: string): [string, JsonObject][] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml')).sort();
+  return names.map((name) => [path.basename(name, '.yaml'), readYaml(path.join(folder, name))]);
+}
+
+function readYaml(file: string): JsonObject {
+  const parsed: unknown = parse(readFileSync(file, 'utf8'), { merge: true });
+  return asObject(parsed, file);
+}
+
+function asObject(value: unknown, where: string): JsonObject {
+  if (!isObject(value)) throw new Error(`${where}: expected an object`);
+  return value;
+}

@@ -1,0 +1,186 @@
+import { isObject, type Json, type JsonObject } from './json.ts';
+import { zodCode, type Mode } from './zod-code.ts';
+
+const banner = '// Generated from openapi/ by `npm run gen`. Do not edit.\n';
+
+export type FlatOperation = { readonly key: string; readonly id: string; readonly tag: string; readonly path: string; readonly method: string; readonly operation: JsonObject };
+
+export function flatOperations(document: JsonObject): FlatOperation[] {
+  return Object.entries(object(document['paths'])).flatMap(([path, item]) =>
+    Object.entries(object(item)).map(([method, value]) => {
+      const operation = object(value);
+      const id = String(operation['operationId']);
+      const tag = Array.isArray(operation['tags']) ? String(operation['tags'][0]) : '';
+      return { key: `${method.toUpperCase()} ${path}`, id, tag, path, method, operation };
+    }),
+  );
+}
+
+/** Component schemas as zod/mini: those that requests use are strict, all others lenient. */
+export function emitSchemas(document: JsonObject): string {
+  const schemas = componentSchemas(document);
+  const strict = requestSchemas(document);
+  const code = Object.entries(schemas).map(([name, node]) => {
+    const mode: Mode = strict.has(name) ? 'strict' : 'lenient';
+    return `export const ${name} = /*#__PURE__*/ ${zodCode(node, mode, (component) => component)};`;
+  });
+  const body = sortByUse(code).join('\n\n');
+  return `${banner}import * as z from 'zod/mini';\nimport { ${usedIn(body, ['flag', 'integer', 'numeral', 'text'])} } from '../wire.ts';\n\n${body}\n`;
+}
+
+/** What the client needs of one tag's operations: request body and answers by status. */
+export function emitTag(tag: string, operations: FlatOperation[]): string {
+  const entries = operations.map(({ key, operation }) => {
+    const body = bodyComponent(operation);
+    const parts = [body === undefined ? [] : [`body: S.${body}`], [`answers: { '200': ${answerCode(operation)}, default: refusal }`]].flat();
+    return `  ${JSON.stringify(key)}: { ${parts.join(', ')} },`;
+  });
+  const body = entries.join('\n');
+  const helpers = usedIn(body, ['answer', 'emptyAnswer', 'flag', 'integer', 'numeral', 'page', 'refusal', 'text']);
+  const imports = [
+    body.includes('z.') ? "import * as z from 'zod/mini';\n" : '',
+    `import { ${helpers}, type OperationContract } from '../../wire.ts';\n`,
+    body.includes('S.') ? "import * as S from '../schemas.ts';\n" : '',
+  ];
+  return `${banner}${imports.join('')}
+/** Operations of the tag ${tag}. */
+export const contracts = {
+${body}
+} satisfies Record<string, OperationContract>;
+`;
+}
+
+const usedIn = (code: string, names: string[]): string => names.filter((name) => new RegExp(`(?<![\\w'.])${name}\\b`).test(code)).join(', ');
+
+function answerCode(operation: JsonObject): string {
+  const schema = successSchema(operation);
+  if (schema === undefined) return "'binary'";
+  if (schema['type'] === 'null') return 'emptyAnswer()';
+  if (typeof schema['x-page'] === 'string') return `answer(page(S.${schema['x-page']}))`;
+  return `answer(${zodCode(schema, 'lenient', (name) => `S.${name}`)})`;
+}
+
+/** Types of every operation by key, and the keys of each tag: what handlers and client are typed from. */
+export function emitOperations(operations: FlatOperation[]): string {
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  const lines = operations.map(
+    ({ key, id, operation }) => `  ${JSON.stringify(key)}: { id: '${id}'; access: ${accessType(operation)}; scope: '${String(operation['x-scope'])}'; operation: operations['${id}'] };`,
+  );
+  const keys = tags.map((tag) => `  ${JSON.stringify(tag)}: ${operations.filter((one) => one.tag === tag).map((one) => JSON.stringify(one.key)).join(' | ')};`);
+  return `${banner}import type { operations } from './schema.ts';
+
+export type Operations = {
+${lines.join('\n')}
+};
+
+export type KeysOfTag = {
+${keys.join('\n')}
+};
+`;
+}
+
+function accessType(operation: JsonObject): string {
+  return operation['x-permission'] === 'public' ? "'public'" : "'login'";
+}
+
+/** Path and method to the lazily loaded contract of its tag, so that schemas stay out of the first chunk. */
+export function emitRegistry(operations: FlatOperation[]): string {
+  const paths = [...new Set(operations.map(({ path }) => path))];
+  const lines = paths.map((path) => `  ${JSON.stringify(path)}: '${operations.find((one) => one.path === path)?.tag ?? ''}',`);
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  const loaders = tags.map((tag) => `  ${JSON.stringify(tag)}: async () => (await import('./operations/${tag}.ts')).contracts,`);
+  return `${banner}import type { OperationContract } from '../wire.ts';
+
+const tagOfPath: Readonly<Record<string, keyof typeof loaders>> = {
+${lines.join('\n')}
+};
+
+const loaders = {
+${loaders.join('\n')}
+};
+
+/** The contract of an operation; undefined when the contract does not have it. */
+export async function contractOf(method: string, path: string): Promise<OperationContract | undefined> {
+  const tag = tagOfPath[path];
+  if (tag === undefined) return undefined;
+  const contracts: Record<string, OperationContract> = await loaders[tag]();
+  return contracts[\`\${method.toUpperCase()} \${path}\`];
+}
+`;
+}
+
+/** Types that compile only while zod schemas and openapi types agree, schema by schema and answer by answer. */
+export function emitProof(document: JsonObject, operations: FlatOperation[]): string {
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  const identifier = (tag: string) => tag.replaceAll('-', '_');
+  const imports = tags.map((tag) => `import type { contracts as ${identifier(tag)} } from './operations/${tag}.ts';`);
+  const schemas = Object.keys(componentSchemas(document)).map((name) => `  ${name}: Same<z.output<typeof S.${name}>, components['schemas']['${name}']>;`);
+  const answers = operations
+    .filter(({ operation }) => successSchema(operation) !== undefined)
+    .map(({ key, id, tag }) => `  ${JSON.stringify(key)}: Same<z.output<(typeof ${identifier(tag)})[${JSON.stringify(key)}]['answers']['200']>, operations['${id}']['responses'][200]['content']['application/json']>;`);
+  return `${banner}import type * as z from 'zod/mini';
+import type { components, operations } from './schema.ts';
+import type * as S from './schemas.ts';
+${imports.join('\n')}
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : ['the contract is wider than zod', A, B]) : ['zod is wider than the contract', A, B];
+type Schemas = {
+${schemas.join('\n')}
+};
+type Answers = {
+${answers.join('\n')}
+};
+type AllTrue<T> = { [K in keyof T]: true };
+
+/** Does not compile when any line above is not \`true\`. */
+export type Proof<T extends AllTrue<Schemas> = Schemas, U extends AllTrue<Answers> = Answers> = [T, U];
+`;
+}
+
+/** The schema of \`result\` in the 200 answer; undefined for files. */
+function successSchema(operation: JsonObject): JsonObject | undefined {
+  const content = object(object(object(operation['responses'])['200'])['content'])['application/json'];
+  if (!isObject(content)) return undefined;
+  const options = object(content['schema'])['oneOf'];
+  const accepted = Array.isArray(options) ? options[0] : undefined;
+  return object(object(object(accepted)['properties'])['result']);
+}
+
+function bodyComponent(operation: JsonObject): string | undefined {
+  const content = isObject(operation['requestBody']) ? object(operation['requestBody']['content'])['application/json'] : undefined;
+  const reference = isObject(content) ? object(content['schema'])['$ref'] : undefined;
+  return typeof reference === 'string' ? componentName(reference) : undefined;
+}
+
+function requestSchemas(document: JsonObject): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const used of referencesIn(componentSchemas(document)[name])) visit(used);
+  };
+  for (const { operation } of flatOperations(document)) {
+    const body = bodyComponent(operation);
+    if (body !== undefined) visit(body);
+  }
+  return found;
+}
+
+function referencesIn(node: Json | undefined): string[] {
+  if (Array.isArray(node)) return node.flatMap(referencesIn);
+  if (!isObject(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) => (key === '$ref' && typeof value === 'string' ? [componentName(value)] : referencesIn(value)));
+}
+
+/** Objects name others in getters, so only plain values must come first. */
+function sortByUse(code: string[]): string[] {
+  const plain = (line: string) => !/= \/\*#__PURE__\*\/ z\.(object|strictObject|record)/.test(line);
+  return [...code.filter(plain), ...code.filter((line) => !plain(line))];
+}
+
+const componentName = (reference: string): string => reference.replace('#/components/schemas/', '');
+const componentSchemas = (document: JsonObject): JsonObject => object(object(document['components'])['schemas']);
+
+function object(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}

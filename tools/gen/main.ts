@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import { bundleContract } from './bundle.ts';
+import { emitOperations, emitProof, emitRegistry, emitSchemas, emitTag, flatOperations } from './emit.ts';
+
+const contract = fileURLToPath(new URL('../../openapi', import.meta.url));
+
+/** Every generated file of the contract by its name below openapi/gen. */
+export async function generateContract(): Promise<Map<string, string>> {
+  const document = bundleContract(contract);
+  const operations = flatOperations(document);
+  const types = astToString(await openapiTypescript(JSON.stringify(document), { alphabetize: false, defaultNonNullable: false }));
+  const files = new Map([
+    ['openapi.json', `${JSON.stringify(document, null, 1)}\n`],
+    ['schema.ts', `// Generated from openapi/ by \`npm run gen\`. Do not edit.\n${types}`],
+    ['schemas.ts', emitSchemas(document)],
+    ['operations.ts', emitOperations(operations)],
+    ['registry.ts', emitRegistry(operations)],
+    ['proof.ts', emitProof(document, operations)],
+  ]);
+  for (const tag of new Set(operations.map((one) => one.tag))) {
+    files.set(`operations/${tag}.ts`, emitTag(tag, operations.filter((one) => one.tag === tag)));
+  }
+  return files;
+}
+
+function stale(files: Map<string, string>): string[] {
+  const read = (name: string) => {
+    try {
+      return readFileSync(path.join(contract, 'gen', name), 'utf8');
+    } catch {
+      return undefined;
+    }
+  };
+  return [...files].filter(([name, content]) => read(name) !== content).map(([name]) => name);
+}
+
+const files = await generateContract();
+if (process.argv.includes('--check')) {
+  const names = stale(files);
+  if (names.length > 0) {
+    console.error(`generated files are stale, run npm run gen: ${names.join(', ')}`);
+    process.exitCode = 1;
+  }
+} else {
+  rmSync(path.join(contract, 'gen'), { recursive: true, force: true });
+  for (const [name, content] of files) {
+    const file = path.join(contract, 'gen', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  console.log(`wrote ${files.size} files to openapi/gen`);
+}
