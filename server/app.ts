@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { registerAudit } from './http/audit.ts';
+import { registerErrors } from './http/errors.ts';
+import { registerRateLimit } from './http/limits.ts';
+import { registerContract } from './http/router.ts';
+import { defaultRuntimeConfig, registerSecurityHeaders, registerSite } from './http/site.ts';
+import { registerVisitor } from './http/visitor.ts';
+import { allOperations } from './modules/operations.ts';
+
+export type AppOptions = {
+  /** Folder of the built pages. */
+  readonly siteRoot: string;
+  readonly visitorSecret: string;
+  readonly trustProxy: boolean;
+};
+
+const jsonLimit = 2 * 1024 * 1024;
+
+/** The HTTP application without a socket: tests call `inject` on it. */
+export async function createServer(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = deps.log;
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID().slice(0, 8),
+    trustProxy: options.trustProxy,
+    bodyLimit: jsonLimit,
+    // A pupil's slow line may take minutes for a file, but a header never does.
+    connectionTimeout: 0,
+    requestTimeout: 0,
+    routerOptions: { maxParamLength: 200 },
+  });
+  registerErrors(app, deps.clock);
+  registerSecurityHeaders(app);
+  registerRateLimit(app);
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart);
+  registerVisitor(app, options.visitorSecret);
+  registerAudit(app, deps.audit, deps.clock);
+  app.addHook('onResponse', async (request, reply) => {
+    // One line a request, without query or body: tokens and passwords have no way into the log.
+    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+  registerContract(app, {
+    operations: allOperations(deps),
+    clock: deps.clock,
+    authenticate: deps.sessions.authenticate,
+    openCodes: deps.permissions.openCodes,
+  });
+  app.get('/healthz', async () => ({ ok: true }));
+  await registerSite(app, options.siteRoot, defaultRuntimeConfig);
+  return app;
+}

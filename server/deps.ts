@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { FileStore } from './files/file-store.ts';
+import type { Audit } from './http/audit.ts';
+import type { Dictionaries } from './modules/dict/dictionaries.ts';
+import type { LoginGuard } from './modules/session/login-guard.ts';
+import type { Passwords } from './http/password.ts';
+import type { Sessions } from './modules/session/sessions.ts';
+import type { PermissionCache } from './modules/permission/permission-cache.ts';
+import type { Db } from './store/database.ts';
+
+/** What the modules are built from; everything with a clock, a disk or chance behind it is injected here. */
+export type Deps = {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  readonly files: FileStore;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly dictionaries: Dictionaries;
+  readonly permissions: PermissionCache;
+  readonly loginGuard: LoginGuard;
+  readonly audit: Audit;
+};

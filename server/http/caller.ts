@@ -1,0 +1,41 @@
+/** Who calls: read from the session, never from the request. */
+export type Caller = {
+  readonly userId: string;
+  readonly username: string;
+  readonly realname: string;
+  /** Role codes. */
+  readonly roles: readonly string[];
+  /** Highest level of the roles (reference 4.8): nobody touches a user of a higher level. */
+  readonly level: number;
+  /** Permission codes of granted buttons and paths of granted menus. */
+  readonly grants: ReadonlySet<string>;
+  /** Departments the user is a member of. */
+  readonly departIds: readonly string[];
+  /** Codes of the departments the user is responsible for; their descendants start with the same code. */
+  readonly responsibleOrgCodes: readonly string[];
+  readonly orgCode: string | null;
+  readonly sessionKey: string;
+};
+
+/**
+ * The rows an operation may touch. `departs`: those of members of the departments whose code starts with one of
+ * `orgCodes`; `own`: the caller's; `none`: no row.
+ */
+export type RowScope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'departs'; readonly orgCodes: readonly string[] }
+  | { readonly kind: 'own'; readonly userId: string }
+  | { readonly kind: 'none' };
+
+/** What a scope declared in the contract means for a caller (reference 4.8). */
+export function rowScope(declared: string, caller: Caller | undefined): RowScope {
+  if (declared === 'none') return { kind: 'none' };
+  if (caller === undefined) return { kind: 'none' };
+  if (declared === 'own') return { kind: 'own', userId: caller.userId };
+  // `responsible`, `visible` and `published` widen with the caller's responsibility; what is visible or published to
+  // everybody else is a rule of the module.
+  if (caller.roles.includes('admin') || caller.roles.includes('dev')) return { kind: 'all' };
+  return caller.responsibleOrgCodes.length > 0
+    ? { kind: 'departs', orgCodes: caller.responsibleOrgCodes }
+    : { kind: 'none' };
+}

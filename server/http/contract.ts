@@ -1,0 +1,84 @@
+import document from '#openapi/gen/openapi.json' with { type: 'json' };
+import * as z from 'zod/mini';
+
+const schema = z.record(z.string(), z.unknown());
+const operation = z.object({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  summary: z.string(),
+  parameters: z.optional(z.array(z.object({ name: z.string(), in: z.string(), required: z.optional(z.boolean()), schema }))),
+  requestBody: z.optional(z.object({ content: z.record(z.string(), z.object({ schema })) })),
+  responses: z.record(z.string(), z.object({ content: z.optional(z.record(z.string(), z.object({ schema }))) })),
+  'x-permission': z.union([z.literal('public'), z.literal('login'), z.array(z.string()).check(z.minLength(1))]),
+  'x-scope': z.enum(['none', 'own', 'responsible', 'visible', 'published']),
+});
+
+export type JsonSchema = z.infer<typeof schema>;
+
+/** One operation of the contract, ready to be registered as a route. */
+export type ContractOperation = {
+  readonly key: string;
+  readonly method: string;
+  /** In the router's notation, without the /api prefix. */
+  readonly url: string;
+  readonly summary: string;
+  readonly permission: 'public' | 'login' | readonly string[];
+  readonly scope: string;
+  readonly kind: 'json' | 'multipart' | 'binary';
+  readonly params: JsonSchema | undefined;
+  readonly query: JsonSchema;
+  readonly body: JsonSchema | undefined;
+  /** Schema of a successful answer, envelope included. */
+  readonly answer: JsonSchema | undefined;
+};
+
+/** Component schemas with references in the router's notation (`Name#`). */
+export function contractSchemas(): { $id: string }[] {
+  return Object.entries(z.parse(z.record(z.string(), schema), document.components.schemas)).map(([name, node]) => ({
+    ...localReferences(node),
+    $id: name,
+  }));
+}
+
+export function contractOperations(): ContractOperation[] {
+  const paths = z.parse(z.record(z.string(), z.record(z.string(), operation)), document.paths);
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, one]) => describe(path, method, one)),
+  );
+}
+
+function describe(path: string, method: string, one: z.infer<typeof operation>): ContractOperation {
+  const json = one.requestBody?.content['application/json'];
+  const multipart = one.requestBody?.content['multipart/form-data'];
+  const answer = one.responses['200']?.content?.['application/json']?.schema['oneOf'];
+  const accepted = Array.isArray(answer) ? answer[0] : undefined;
+  return {
+    key: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    summary: one.summary,
+    permission: one['x-permission'],
+    scope: one['x-scope'],
+    kind: accepted === undefined ? 'binary' : multipart === undefined ? 'json' : 'multipart',
+    params: parameterSchema(one, 'path'),
+    query: parameterSchema(one, 'query') ?? { type: 'object', additionalProperties: false, properties: {} },
+    body: json === undefined ? undefined : localReferences(json.schema),
+    answer: accepted === undefined ? undefined : localReferences(z.parse(schema, accepted)),
+  };
+}
+
+function parameterSchema(one: z.infer<typeof operation>, place: string): JsonSchema | undefined {
+  const found = (one.parameters ?? []).filter((parameter) => parameter.in === place);
+  if (found.length === 0) return undefined;
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: found.filter((parameter) => parameter.required === true).map((parameter) => parameter.name),
+    properties: Object.fromEntries(found.map((parameter) => [parameter.name, localReferences(parameter.schema)])),
+  };
+}
+
+function localReferences(node: JsonSchema): JsonSchema {
+  const text = JSON.stringify(node).replaceAll(/"#\/components\/schemas\/(\w+)"/g, '"$1#"');
+  return z.parse(schema, JSON.parse(text));
+}

@@ -1,0 +1,20 @@
+import { Answer } from './operation.ts';
+import type { Refusal } from './refusal.ts';
+
+export type Envelope = {
+  readonly success: boolean;
+  readonly message: string;
+  readonly code: number;
+  readonly result: unknown;
+  readonly timestamp: number;
+};
+
+/** Reference 2.1: `success` is what clients test; login compares `code` with 200 as text. */
+export function accepted(value: unknown, now: Date): Envelope {
+  const [message, result] = value instanceof Answer ? [value.message, value.result] : ['操作成功！', value];
+  return { success: true, message, code: 200, result: result ?? null, timestamp: now.getTime() };
+}
+
+export function refused(refusal: Refusal, now: Date): Envelope {
+  return { success: false, message: refusal.message, code: refusal.code, result: refusal.result, timestamp: now.getTime() };
+}

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { refused } from './envelope.ts';
+import { Refusal, refusals } from './refusal.ts';
+
+/** Turns everything thrown into an envelope: refusals speak for themselves, bugs tell only a request id. */
+export function registerErrors(app: FastifyInstance, clock: () => Date): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : frameworkRefusal(error);
+    if (refusal !== undefined) {
+      if (refusal.status === 429) void reply.header('Retry-After', '10');
+      // The route's answer schema describes success only, so refusals have a serializer of their own.
+      return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused(refusal, clock()));
+    }
+    request.log.error({ err: error }, 'unexpected error');
+    const bug = new Refusal(`服务器出错了，请联系管理员（编号 ${request.id}）`, { status: 500 });
+    return reply.code(500).type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused(bug, clock()));
+  });
+}
+
+function frameworkRefusal(error: FastifyError): Refusal | undefined {
+  if (error.validation !== undefined) return validationRefusal(error.validation, error.validationContext ?? 'body');
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return refusals.unsupported('不支持的内容类型');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refusals.tooLarge('提交的内容太大');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return refusals.badInput('提交的内容格式不正确');
+    case 'FST_ERR_BAD_URL':
+      return refusals.badInput('请求地址不正确');
+    default:
+      // Malformed requests that the parsers of node or of a plug-in report with a 4xx status of their own.
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? refusals.badInput('请求不正确')
+        : undefined;
+  }
+}
+
+function validationRefusal(validation: NonNullable<FastifyError['validation']>, place: string): Refusal {
+  const issue = validation[0];
+  const extra = issue?.params['additionalProperty'] ?? issue?.params['missingProperty'];
+  const field = typeof extra === 'string' ? extra : (issue?.instancePath.split('/')[1] ?? '');
+  const where = place === 'querystring' ? '查询条件' : '参数';
+  switch (issue?.keyword) {
+    case 'additionalProperties':
+      return refusals.badInput(`不支持的${where}：${field}`, field);
+    case 'required':
+      return refusals.badInput(`缺少${where}：${field}`, field);
+    case 'maxLength':
+      return refusals.badInput(`${where}太长：${field}`, field);
+    default:
+      return refusals.badInput(`${where}不正确：${field}`, field);
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseRange } from '#server/files/range.ts';
+import type { FileReply } from './operation.ts';
+
+/** Sends a stored file: conditional and ranged requests, and headers that keep a browser from running it. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
+  void reply
+    .header('ETag', file.etag)
+    .header('Accept-Ranges', 'bytes')
+    .header('Cache-Control', file.cacheControl)
+    .header('Content-Disposition', file.disposition)
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .type(file.mime);
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const range = parseRange(request.headers.range, file.size);
+  if (range === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${file.size}`).send();
+  if (range === 'full') return reply.header('Content-Length', file.size).send(await file.stream());
+  return reply
+    .code(206)
+    .header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
+    .header('Content-Length', range.end - range.start + 1)
+    .send(await file.stream(range));
+}

@@ -1,0 +1,176 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { parseWireTime } from './wire-time.ts';
+import { refusals } from './refusal.ts';
+
+/** A column that a list may be filtered and sorted by; `by` is a column reference, never text from a request. */
+export type ListColumn = { readonly kind: 'text' | 'number' | 'time' | 'id'; readonly by: RawBuilder<unknown> };
+export type ListColumns = Readonly<Record<string, ListColumn>>;
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+export const column = {
+  text: (name: string): ListColumn => ({ kind: 'text', by: sql.ref(name) }),
+  number: (name: string): ListColumn => ({ kind: 'number', by: sql.ref(name) }),
+  time: (name: string): ListColumn => ({ kind: 'time', by: sql.ref(name) }),
+  id: (name: string): ListColumn => ({ kind: 'id', by: sql.ref(name) }),
+} as const;
+
+/**
+ * The conditions of a list request by the conventions of reference 2.3: `*x*`, `!x`, commas, operators, `_begin`,
+ * `_end`, `_MultiString` and superQueryParams. Parameters that name no column are the module's own and are left alone;
+ * a bad value throws a refusal that names it.
+ */
+export function listConditions(query: Parameters, columns: ListColumns): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  for (const [name, value] of Object.entries(query)) {
+    if (typeof value !== 'string' || value === '') continue;
+    const [base, suffix] = split(name);
+    const target = columns[base];
+    if (target === undefined) continue;
+    if (suffix === 'begin') conditions.push(compare(target, base, '>=', value, 'begin'));
+    else if (suffix === 'end') conditions.push(compare(target, base, '<=', value, 'end'));
+    else if (suffix === 'MultiString') conditions.push(oneOf(target, base, value.split(',')));
+    else conditions.push(plain(target, base, value));
+  }
+  const combined = superQuery(query, columns);
+  return combined === undefined ? conditions : [...conditions, combined];
+}
+
+/** ORDER BY of a list request; `fallback` when it names none. The contract has refused unknown columns already. */
+export function listOrder(query: Parameters, columns: ListColumns, fallback: RawBuilder<unknown>): RawBuilder<unknown> {
+  const name = typeof query['column'] === 'string' ? query['column'].replace(/_dictText$/, '') : undefined;
+  const target = name === undefined ? undefined : columns[name];
+  if (target === undefined) return fallback;
+  return query['order'] === 'asc' ? sql`${target.by} asc nulls first` : sql`${target.by} desc nulls last`;
+}
+
+export function listWindow(query: Parameters): { readonly limit: number; readonly offset: number } {
+  const pageNo = typeof query['pageNo'] === 'number' ? query['pageNo'] : 1;
+  const limit = typeof query['pageSize'] === 'number' ? query['pageSize'] : 10;
+  return { limit, offset: (pageNo - 1) * limit };
+}
+
+/** The page object of reference 2.1. */
+export function pageOf<Row>(query: Parameters, total: number, records: Row[]) {
+  const { limit, offset } = listWindow(query);
+  return { records, total, size: limit, current: offset / limit + 1, pages: Math.ceil(total / limit) };
+}
+
+function split(name: string): [string, string | undefined] {
+  const match = /^(.+)_(begin|end|MultiString)$/.exec(name);
+  return match === null ? [name, undefined] : [match[1] ?? name, match[2]];
+}
+
+function plain(target: ListColumn, name: string, value: string): Expression<SqlBool> {
+  const operator = /^(>=|<=|>|<) (.+)$/s.exec(value);
+  if (operator?.[1] !== undefined && operator[2] !== undefined) return compare(target, name, operator[1], operator[2]);
+  if (value.startsWith('!')) return sql<SqlBool>`${target.by} is distinct from ${typed(target, name, value.slice(1))}`;
+  if (/^,.+,$/s.test(value)) {
+    const parts = value.slice(1, -1).split(',').map((part) => like(target, name, `*${part}*`));
+    return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+  }
+  if (value.includes(',')) return oneOf(target, name, value.split(','));
+  if (value.startsWith('*') || value.endsWith('*')) return like(target, name, value);
+  return sql<SqlBool>`${target.by} = ${typed(target, name, value)}`;
+}
+
+function like(target: ListColumn, name: string, value: string): Expression<SqlBool> {
+  if (target.kind !== 'text') throw refusals.badInput(`查询条件不正确：${name}`, name);
+  const inner = value.replaceAll(/^\*|\*$/g, '').replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const pattern = `${value.startsWith('*') ? '%' : ''}${inner}${value.endsWith('*') ? '%' : ''}`;
+  return sql<SqlBool>`${target.by} ilike ${pattern}`;
+}
+
+function oneOf(target: ListColumn, name: string, values: readonly string[]): Expression<SqlBool> {
+  const list = values.filter((value) => value !== '').map((value) => typed(target, name, value));
+  return list.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${target.by} in (${sql.join(list)})`;
+}
+
+function compare(target: ListColumn, name: string, operator: string, value: string, edge?: 'begin' | 'end'): Expression<SqlBool> {
+  // Reference 2.3: a bare date as an end means the end of that day.
+  const full = target.kind === 'time' && edge === 'end' && value.length === 10 ? `${value} 23:59:59` : value;
+  return sql<SqlBool>`${target.by} ${sql.raw(operatorSql(operator))} ${typed(target, name, full)}`;
+}
+
+/** The only operators that reach SQL as text; anything else cannot. */
+function operatorSql(operator: string): string {
+  switch (operator) {
+    case '>=':
+      return '>=';
+    case '<=':
+      return '<=';
+    case '>':
+      return '>';
+    default:
+      return '<';
+  }
+}
+
+function typed(target: ListColumn, name: string, value: string): string | number | Date {
+  if (target.kind === 'number') {
+    if (!/^-?\d{1,9}$/.test(value)) throw refusals.badInput(`查询条件不正确：${name}`, name);
+    return Number(value);
+  }
+  if (target.kind === 'time') {
+    const time = parseWireTime(value);
+    if (time === undefined) throw refusals.badInput(`查询条件不正确：${name}`, name);
+    return time;
+  }
+  return value;
+}
+
+function superQuery(query: Parameters, columns: ListColumns): Expression<SqlBool> | undefined {
+  if (typeof query['superQueryParams'] !== 'string' || query['superQueryParams'] === '') return undefined;
+  const conditions = superQueryItems(query['superQueryParams']).map((item) => {
+    const target = columns[item.field];
+    if (target === undefined) throw refusals.badInput(`不支持的查询条件：${item.field}`, item.field);
+    return superCondition(target, item);
+  });
+  if (conditions.length === 0) return undefined;
+  return sql<SqlBool>`(${sql.join(conditions, query['superQueryMatchType'] === 'or' ? sql` or ` : sql` and `)})`;
+}
+
+function superCondition(target: ListColumn, item: SuperQueryItem): Expression<SqlBool> {
+  const { field, rule, val } = item;
+  switch (rule) {
+    case 'eq':
+      return sql<SqlBool>`${target.by} = ${typed(target, field, val)}`;
+    case 'ne':
+      return sql<SqlBool>`${target.by} is distinct from ${typed(target, field, val)}`;
+    case 'gt':
+      return compare(target, field, '>', val);
+    case 'ge':
+      return compare(target, field, '>=', val);
+    case 'lt':
+      return compare(target, field, '<', val);
+    case 'le':
+      return compare(target, field, '<=', val);
+    case 'in':
+      return oneOf(target, field, val.split(','));
+    case 'like':
+      return like(target, field, `*${val}*`);
+    case 'left_like':
+      return like(target, field, `*${val}`);
+    case 'right_like':
+      return like(target, field, `${val}*`);
+    default:
+      throw refusals.badInput(`不支持的查询条件：${field}`, field);
+  }
+}
+
+type SuperQueryItem = { readonly field: string; readonly rule: string; readonly val: string };
+
+function superQueryItems(text: string): SuperQueryItem[] {
+  const bad = refusals.badInput('查询条件不正确：superQueryParams', 'superQueryParams');
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text.startsWith('[') ? text : decodeURIComponent(text));
+  } catch {
+    throw bad;
+  }
+  if (!Array.isArray(parsed) || parsed.length > 50) throw bad;
+  return parsed.map((item: unknown) => {
+    if (typeof item !== 'object' || item === null || !('field' in item) || !('rule' in item) || !('val' in item)) throw bad;
+    return { field: String(item.field), rule: String(item.rule), val: String(item.val) };
+  });
+}

@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+import type { BodyOf, KeysOfTag, OperationKey, Operations, PathOf, QueryOf, ResultOf } from '#openapi/index.ts';
+import type { Caller, RowScope } from './caller.ts';
+
+export type Input<Key extends OperationKey> = {
+  readonly query: QueryOf<Key>;
+  readonly path: PathOf<Key>;
+  readonly body: BodyOf<Key>;
+};
+
+/** One file of a multipart request, as a stream; `fields` are the text fields that came before it. */
+export type UploadPart = {
+  readonly fileName: string;
+  readonly stream: Readable;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+export type Context<Key extends OperationKey> = {
+  readonly caller: Operations[Key]['access'] extends 'public' ? Caller | undefined : Caller;
+  readonly scope: RowScope;
+  /** Stable for one anonymous browser, by a signed cookie; the user's id when logged in. */
+  readonly visitor: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The first file of a multipart request; a refusal when there is none. */
+  readonly upload: () => Promise<UploadPart>;
+  readonly header: (name: string) => string | undefined;
+};
+
+/** An answer with its own message; a bare result is sent with the usual one. */
+export class Answer<Result> {
+  readonly message: string;
+  readonly result: Result;
+
+  constructor(message: string, result: Result) {
+    this.message = message;
+    this.result = result;
+  }
+}
+
+export function done(message: string): Answer<null> {
+  return new Answer(message, null);
+}
+
+/** What a file operation answers. */
+export type FileReply = {
+  readonly stream: (range?: { start: number; end: number }) => Promise<Readable>;
+  readonly size: number;
+  readonly mime: string;
+  readonly etag: string;
+  /** Content-Disposition. */
+  readonly disposition: string;
+  readonly cacheControl: string;
+};
+
+type Answered<Key extends OperationKey> = Operations[Key]['operation'] extends {
+  responses: { 200: { content: { 'application/octet-stream': unknown } } };
+}
+  ? FileReply
+  : ResultOf<Key> | Answer<ResultOf<Key>>;
+
+export type Handler<Key extends OperationKey> = (
+  input: Input<Key>,
+  context: Context<Key>,
+) => Promise<Answered<Key>>;
+
+/** All operations of one tag: a missing or misspelt one does not compile. */
+export type OperationsOf<Tag extends keyof KeysOfTag> = { readonly [Key in KeysOfTag[Tag]]: Handler<Key> };
+
+export type AllOperations = { readonly [Key in OperationKey]: Handler<Key> };

@@ -1,0 +1,34 @@
+/**
+ * An expected "no". It becomes the envelope {success: false, message, code}; business refusals keep HTTP 200, as the
+ * clients of the existing API expect (reference 2.1), the others carry their status.
+ */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly result: unknown;
+
+  constructor(message: string, options: { status?: number; code?: number; result?: unknown } = {}) {
+    super(message);
+    this.status = options.status ?? 200;
+    this.code = options.code ?? (this.status === 200 ? 500 : this.status);
+    this.result = options.result ?? null;
+  }
+}
+
+/** A business refusal; `field` names the input it concerns, so that a form can show it there. */
+export function refuse(message: string, field?: string): Refusal {
+  return new Refusal(message, field === undefined ? {} : { result: { field } });
+}
+
+export const refusals = {
+  badInput: (message: string, field?: string) =>
+    new Refusal(message, { status: 400, ...(field === undefined ? {} : { result: { field } }) }),
+  noToken: () => new Refusal('未授权，请重新登录', { status: 401 }),
+  // Ruling §4: a token that is no longer valid is answered with HTTP 500 and exactly this text.
+  deadToken: () => new Refusal('Token失效，请重新登录', { status: 500 }),
+  forbidden: () => new Refusal('没有权限，请联系管理员授权', { status: 403, code: 510 }),
+  notFound: (message = '路径不存在，请检查路径是否正确') => new Refusal(message, { status: 404 }),
+  tooLarge: (message: string) => new Refusal(message, { status: 413 }),
+  unsupported: (message: string) => new Refusal(message, { status: 415 }),
+  tooMany: () => new Refusal('操作过于频繁，请稍后再试', { status: 429 }),
+} as const;

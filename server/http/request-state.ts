@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
+import type { ContractOperation } from './contract.ts';
+
+/** What the server learns about a request on its way; kept beside it, because the framework's type is not ours. */
+export type RequestState = {
+  caller: Caller | undefined;
+  operation: ContractOperation | undefined;
+  visitor: string;
+};
+
+const states = new WeakMap<FastifyRequest, RequestState>();
+
+export function stateOf(request: FastifyRequest): RequestState {
+  const known = states.get(request);
+  if (known !== undefined) return known;
+  const state: RequestState = { caller: undefined, operation: undefined, visitor: '' };
+  states.set(request, state);
+  return state;
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { AllOperations, FileReply } from './operation.ts';
+import { rowScope, type Caller } from './caller.ts';
+import { stateOf } from './request-state.ts';
+import { contractOperations, contractSchemas, type ContractOperation } from './contract.ts';
+import { accepted } from './envelope.ts';
+import { sendFile } from './file-reply.ts';
+import { refusals } from './refusal.ts';
+import { readUpload } from './upload.ts';
+
+export type RouterDeps = {
+  readonly operations: AllOperations;
+  readonly clock: () => Date;
+  /** The caller of a token; undefined when the token is unknown, ended or expired. */
+  readonly authenticate: (token: string) => Promise<Caller | undefined>;
+  /** Codes whose control is switched off: everybody logged in holds them (specification §6). */
+  readonly openCodes: () => Promise<ReadonlySet<string>>;
+};
+
+/**
+ * Registers every operation of the contract below /api. Who may call it is decided before the body is read; an
+ * operation without a handler keeps the server from starting.
+ */
+export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
+  for (const schema of contractSchemas()) app.addSchema(schema);
+  const compilers = { body: newAjv(false), other: newAjv(true) };
+  const handlers: Readonly<Record<string, unknown>> = deps.operations;
+  for (const operation of contractOperations()) {
+    const handler = handlers[operation.key];
+    if (typeof handler !== 'function') throw new Error(`${operation.key} has no handler`);
+    const invoke = (input: unknown, context: unknown): unknown => handler(input, context);
+    app.route({
+      method: operation.method,
+      url: `/api${operation.url}`,
+      schema: {
+        querystring: operation.query,
+        ...(operation.params === undefined ? {} : { params: operation.params }),
+        ...(operation.body === undefined ? {} : { body: operation.body }),
+        ...(operation.answer === undefined ? {} : { response: { 200: operation.answer } }),
+      },
+      validatorCompiler: ({ schema, httpPart }) => compile(compilers[httpPart === 'body' ? 'body' : 'other'], schema),
+      onRequest: async (request) => {
+        await admit(request, operation, deps);
+      },
+      handler: (request, reply) => answer(request, reply, operation, invoke, deps),
+    });
+  }
+}
+
+async function admit(request: FastifyRequest, operation: ContractOperation, deps: RouterDeps): Promise<void> {
+  const state = stateOf(request);
+  state.operation = operation;
+  const token = request.headers['x-access-token'];
+  if (typeof token === 'string' && token !== '') state.caller = await deps.authenticate(token);
+  if (operation.permission === 'public') return;
+  if (state.caller === undefined) {
+    throw typeof token === 'string' && token !== '' ? refusals.deadToken() : refusals.noToken();
+  }
+  if (operation.permission === 'login') return;
+  const { grants } = state.caller;
+  if (operation.permission.some((code) => grants.has(code))) return;
+  const open = await deps.openCodes();
+  if (!operation.permission.some((code) => open.has(code))) throw refusals.forbidden();
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: ContractOperation,
+  invoke: (input: unknown, context: unknown) => unknown,
+  deps: RouterDeps,
+): Promise<unknown> {
+  const { caller, visitor } = stateOf(request);
+  const context = {
+    caller,
+    scope: rowScope(operation.scope, caller),
+    visitor: caller?.userId ?? visitor,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
+    upload: () => readUpload(request),
+    header: (name: string) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    },
+  };
+  const value = await invoke({ query: request.query, path: request.params, body: request.body ?? undefined }, context);
+  if (isFileReply(value)) return sendFile(request, reply, value);
+  return accepted(value, deps.clock());
+}
+
+function isFileReply(value: unknown): value is FileReply {
+  return typeof value === 'object' && value !== null && 'disposition' in value && 'stream' in value;
+}
+
+function newAjv(coerce: boolean): Ajv {
+  const ajv = new Ajv({
+    coerceTypes: coerce,
+    useDefaults: true,
+    removeAdditional: false,
+    allErrors: false,
+    strict: false,
+    allowUnionTypes: true,
+  });
+  for (const schema of contractSchemas()) ajv.addSchema(schema);
+  return ajv;
+}
+
+function compile(ajv: Ajv, schema: unknown): ValidateFunction {
+  if (typeof schema !== 'object' || schema === null) throw new Error('a route schema must be an object');
+  return ajv.compile(schema);
+}

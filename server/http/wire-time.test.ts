@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { parseWireTime, wireTime } from './wire-time.ts';
+
+describe('times on the wire', () => {
+  it('are China Standard Time whatever the zone of the machine', () => {
+    expect(wireTime(new Date('2026-01-01T20:30:00Z'))).toBe('2026-01-02 04:30:00');
+  });
+
+  it.each([
+    ['2026-01-02 04:30:00', '2026-01-01T20:30:00.000Z'],
+    ['2026-01-02', '2026-01-01T16:00:00.000Z'],
+  ])('%s is read as %s', (text, iso) => {
+    expect(parseWireTime(text)?.toISOString()).toBe(iso);
+  });
+
+  it.each(['', 'today', '2026-13-01', '2026-02-30', '2026-1-2', '2026-01-02T04:30:00Z'])('%j is no time', (text) => {
+    expect(parseWireTime(text)).toBe(undefined);
+  });
+});

@@ -1,0 +1,103 @@
+import { EventEmitter } from 'node:events';
+import type { Client } from 'pg';
+import type { Logger } from 'pino';
+
+/** A message between nodes: ids only, because NOTIFY carries less than 8,000 bytes. */
+export type BusMessage =
+  | { readonly kind: 'sessions'; readonly userId: string | null }
+  | { readonly kind: 'permissions' }
+  | { readonly kind: 'dictionaries' }
+  | { readonly kind: 'config' }
+  | { readonly kind: 'live'; readonly to: 'all' | readonly string[]; readonly cmd: string; readonly msgId: string; readonly msgTxt: string }
+  | { readonly kind: 'reconnected' };
+
+/** The channel all nodes listen on. */
+export const busChannel = 'campus';
+
+/**
+ * LISTEN on a connection of its own, reopened when it breaks. Messages sent in the gap are lost, so subscribers get
+ * `reconnected` and drop what they cache.
+ */
+export class Bus {
+  private readonly emitter = new EventEmitter();
+  private client: Client | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private closed = false;
+  private readonly connect: () => Promise<Client>;
+  private readonly log: Logger;
+
+  constructor(connect: () => Promise<Client>, log: Logger) {
+    this.connect = connect;
+    this.log = log;
+    this.emitter.setMaxListeners(0);
+  }
+
+  subscribe(listener: (message: BusMessage) => void): () => void {
+    this.emitter.on('message', listener);
+    return () => this.emitter.off('message', listener);
+  }
+
+  async start(): Promise<void> {
+    const client = await this.connect();
+    client.on('notification', ({ payload }) => this.receive(payload ?? ''));
+    // Without a listener a database restart would end the process.
+    client.on('error', (error) => this.reopen(error));
+    client.on('end', () => this.reopen(undefined));
+    await client.query(`LISTEN ${busChannel}`);
+    this.client = client;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.retry);
+    await this.client?.end();
+  }
+
+  private receive(payload: string): void {
+    const message = parseMessage(payload);
+    if (message === undefined) this.log.warn({ payload: payload.slice(0, 200) }, 'unknown bus message');
+    else this.emitter.emit('message', message);
+  }
+
+  private reopen(error: Error | undefined): void {
+    if (this.closed || this.retry !== undefined) return;
+    if (error !== undefined) this.log.warn({ err: error }, 'bus connection lost');
+    this.retry = setTimeout(() => {
+      this.retry = undefined;
+      this.start().then(
+        () => this.emitter.emit('message', { kind: 'reconnected' }),
+        (cause: unknown) => this.reopen(cause instanceof Error ? cause : undefined),
+      );
+    }, 500);
+  }
+}
+
+function parseMessage(payload: string): BusMessage | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return undefined;
+  switch (value.kind) {
+    case 'permissions':
+      return { kind: 'permissions' };
+    case 'dictionaries':
+      return { kind: 'dictionaries' };
+    case 'config':
+      return { kind: 'config' };
+    case 'sessions':
+      return { kind: 'sessions', userId: 'userId' in value && typeof value.userId === 'string' ? value.userId : null };
+    case 'live':
+      return parseLive(value);
+    default:
+      return undefined;
+  }
+}
+
+function parseLive(value: object): BusMessage | undefined {
+  if (!('cmd' in value && 'msgId' in value && 'msgTxt' in value && 'to' in value)) return undefined;
+  const to = Array.isArray(value.to) ? value.to.filter((id): id is string => typeof id === 'string') : 'all';
+  return { kind: 'live', to, cmd: String(value.cmd), msgId: String(value.msgId), msgTxt: String(value.msgTxt) };
+}

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { BadConfig, parseConfig, type Config } from './config.ts';
+import { startProduct, type Product } from './product.ts';
+import { startFailure } from './start-failure.ts';
+import type { InitialAccount } from './store/seed/seed-context.ts';
+
+// The process: configuration in, one line out when it cannot start, an orderly end on a signal.
+
+const write = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function fail(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function readConfig(): Config {
+  try {
+    return parseConfig(process.env);
+  } catch (error) {
+    if (error instanceof BadConfig) fail(error.message);
+    throw error;
+  }
+}
+
+function printAccounts(accounts: readonly InitialAccount[]): void {
+  const groups = new Map<string, InitialAccount[]>();
+  for (const account of accounts) {
+    const key = `${account.password} ${account.roles.join()}`;
+    groups.set(key, [...(groups.get(key) ?? []), account]);
+  }
+  write('\n初始账号（只显示这一次，请尽快修改密码）：');
+  for (const members of groups.values()) {
+    const [first, second] = members;
+    const last = members.at(-1);
+    const names = second === undefined ? first?.username : `${first?.username ?? ''} … ${last?.username ?? ''}（${members.length} 人）`;
+    write(`  ${names ?? ''}  密码 ${first?.password ?? ''}  ${first?.roles.join('、') ?? ''}`);
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = pino({ level: config.logLevel, base: null, redact: ['req.headers', 'token', 'password'] }, pino.destination({ dest: path.join(config.dataDir, 'server.log'), mkdir: true, sync: false }));
+  const siteRoot = path.join(path.dirname(fileURLToPath(import.meta.url)), 'web');
+  const product = await startProduct({ config, log, siteRoot }).catch((error: unknown) => fail(startFailure(error, config)));
+  const stop = once(() => product.close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void stop().then(() => process.exit(0), () => process.exit(1)));
+  }
+  void product.databaseLost.then(async () => {
+    await stop().catch(() => undefined);
+    fail('the database process has ended unexpectedly; see server.log in DATA_DIR, then start again');
+  });
+  announce(product, config);
+}
+
+function announce(product: Product, config: Config): void {
+  write(`Scratch 教学平台已启动：${product.url}`);
+  write(`数据目录：${config.dataDir}`);
+  if (product.accounts.length > 0) printAccounts(product.accounts);
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= action());
+}
+
+await main();

@@ -1,0 +1,12 @@
+import type { Db } from '#server/store/database.ts';
+
+/** Enabled configuration values of the given keys. */
+export async function readConfig(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('sysConfig')
+    .select(['configKey', 'configValue'])
+    .where('configEnabled', '=', 1)
+    .where('configKey', 'in', keys)
+    .execute();
+  return new Map(rows.map((row) => [row.configKey, row.configValue]));
+}

@@ -1,0 +1,22 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Db } from '#server/store/database.ts';
+
+/** Items with status 1 of dictionaries that are not deleted, by code, in their order. */
+export async function listEnabledItems(db: Db): Promise<Schema<'DictItems'>> {
+  const rows = await db
+    .selectFrom('sysDictItem as item')
+    .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
+    .select(['dict.dictCode', 'item.itemValue', 'item.itemText', 'item.description'])
+    .where('dict.delFlag', '=', 0)
+    .where('item.status', '=', 1)
+    .orderBy('dict.dictCode')
+    .orderBy('item.sortOrder')
+    .orderBy('item.id')
+    .execute();
+  const items: Record<string, Schema<'DictItem'>[]> = {};
+  for (const row of rows) {
+    const list = (items[row.dictCode] ??= []);
+    list.push({ value: row.itemValue, text: row.itemText, title: row.itemText, description: row.description });
+  }
+  return items;
+}

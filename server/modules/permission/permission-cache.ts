@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import type { Schema } from '#openapi/index.ts';
+import type { Bus } from '#server/live/bus.ts';
+import type { Db } from '#server/store/database.ts';
+import { allActions, heldActions, menuTree } from './permission.rules.ts';
+import { listButtons, listGrantedPermissions } from './permission.store.ts';
+
+/** What every page start asks for, kept by user until a role, menu or grant changes on any node. */
+export type PermissionCache = {
+  readonly ofUser: (userId: string) => Promise<Schema<'UserPermissions'>>;
+  readonly openCodes: () => Promise<ReadonlySet<string>>;
+};
+
+export function createPermissionCache(db: Db, bus: Bus): PermissionCache {
+  const users = new LRUCache<string, Promise<Schema<'UserPermissions'>>>({ max: 2000, ttl: 60_000 });
+  let buttons: Promise<Schema<'PermissionEntry'>[]> | undefined;
+  const drop = (): void => {
+    users.clear();
+    buttons = undefined;
+  };
+  bus.subscribe((message) => {
+    if (message.kind === 'permissions' || message.kind === 'reconnected') drop();
+    if (message.kind === 'sessions') {
+      if (message.userId === null) users.clear();
+      else users.delete(message.userId);
+    }
+  });
+  const loadButtons = (): Promise<Schema<'PermissionEntry'>[]> => {
+    buttons ??= listButtons(db).then(allActions);
+    buttons.catch(() => (buttons = undefined));
+    return buttons;
+  };
+  return {
+    ofUser: (userId) => {
+      const known = users.get(userId);
+      if (known !== undefined) return known;
+      const loading = Promise.all([listGrantedPermissions(db, userId), loadButtons()]).then(([rows, allAuth]) => ({
+        menu: menuTree(rows),
+        auth: heldActions(rows),
+        allAuth,
+      }));
+      users.set(userId, loading);
+      loading.catch(() => users.delete(userId));
+      return loading;
+    },
+    openCodes: async () => {
+      const all = await loadButtons();
+      return new Set(all.filter((entry) => entry.status === '0').map((entry) => entry.action));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#server/store/database.ts';
+import type { PermissionRow } from './permission.rules.ts';
+
+const columns = [
+  'permission.id',
+  'permission.parentId',
+  'permission.name',
+  'permission.url',
+  'permission.component',
+  'permission.componentName',
+  'permission.redirect',
+  'permission.menuType',
+  'permission.perms',
+  'permission.permsType',
+  'permission.status',
+  'permission.icon',
+  'permission.isRoute',
+  'permission.keepAlive',
+  'permission.hidden',
+  'permission.alwaysShow',
+  'permission.internalOrExternal',
+] as const;
+
+/** Rows granted through the user's roles and department roles (reference 4.8), and the page every user starts on. */
+export function listGrantedPermissions(db: Db, userId: string): Promise<PermissionRow[]> {
+  return db
+    .selectFrom('sysPermission as permission')
+    .select(columns)
+    .where('permission.delFlag', '=', 0)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('permission.component', '=', 'dashboard/Index'),
+        exists(
+          selectFrom('sysRolePermission as grant')
+            .innerJoin('sysUserRole as held', 'held.roleId', 'grant.roleId')
+            .select('grant.id')
+            .whereRef('grant.permissionId', '=', 'permission.id')
+            .where('held.userId', '=', userId),
+        ),
+        exists(
+          selectFrom('sysDepartRolePermission as grant')
+            .innerJoin('sysDepartRoleUser as held', 'held.droleId', 'grant.roleId')
+            .select('grant.id')
+            .whereRef('grant.permissionId', '=', 'permission.id')
+            .where('held.userId', '=', userId),
+        ),
+      ]),
+    )
+    .orderBy('permission.sortNo')
+    .orderBy('permission.id')
+    .execute();
+}
+
+export function listButtons(db: Db): Promise<PermissionRow[]> {
+  return db
+    .selectFrom('sysPermission as permission')
+    .select(columns)
+    .where('permission.delFlag', '=', 0)
+    .where('permission.menuType', '=', 2)
+    .orderBy('permission.id')
+    .execute();
+}

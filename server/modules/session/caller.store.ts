@@ -1,0 +1,100 @@
+import type { Db } from '#server/store/database.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { listGrantedPermissions } from '../permission/permission.store.ts';
+
+export type NewSession = {
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+};
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.insertInto('sysSession').values(session).execute();
+}
+
+export async function findSession(db: Db, tokenHash: string, now: Date) {
+  return await db
+    .selectFrom('sysSession')
+    .select(['userId', 'expiresAt'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Db, tokenHash: string, lastSeenAt: Date, expiresAt: Date): Promise<void> {
+  await db.updateTable('sysSession').set({ lastSeenAt, expiresAt }).where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Answers whose session it was. */
+export async function deleteSession(db: Db, tokenHash: string): Promise<string | undefined> {
+  const row = await db.deleteFrom('sysSession').where('tokenHash', '=', tokenHash).returning('userId').executeTakeFirst();
+  return row?.userId;
+}
+
+export async function deleteSessionsOf(db: Db, userId: string, exceptHash: string | undefined): Promise<void> {
+  await db
+    .deleteFrom('sysSession')
+    .where('userId', '=', userId)
+    .$if(exceptHash !== undefined, (query) => query.where('tokenHash', '!=', exceptHash ?? ''))
+    .execute();
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sysSession').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('sysCaptcha').where('expiresAt', '<=', now).execute();
+}
+
+/** The person behind a session; undefined when frozen or deleted, so that their sessions end with them. */
+export async function loadCaller(db: Db, userId: string, sessionKey: string): Promise<Caller | undefined> {
+  const user = await db
+    .selectFrom('sysUser')
+    .select(['id', 'username', 'realname', 'orgCode'])
+    .where('id', '=', userId)
+    .where('delFlag', '=', 0)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  if (user === undefined) return undefined;
+  const [roles, departs, responsible, grants] = await Promise.all([
+    db
+      .selectFrom('sysUserRole as held')
+      .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+      .select(['role.roleCode', 'role.roleLevel'])
+      .where('held.userId', '=', userId)
+      .execute(),
+    db.selectFrom('sysUserDepart').select('depId').where('userId', '=', userId).execute(),
+    db
+      .selectFrom('sysUserResponsible as responsible')
+      .innerJoin('sysDepart as depart', 'depart.id', 'responsible.departId')
+      .select('depart.orgCode')
+      .where('responsible.userId', '=', userId)
+      .where('depart.delFlag', '=', 0)
+      .execute(),
+    loadGrants(db, userId),
+  ]);
+  return {
+    userId,
+    username: user.username,
+    realname: user.realname,
+    orgCode: user.orgCode,
+    roles: roles.map((role) => role.roleCode),
+    level: Math.max(0, ...roles.map((role) => role.roleLevel)),
+    departIds: departs.map((row) => row.depId),
+    responsibleOrgCodes: responsible.map((row) => row.orgCode),
+    grants: new Set(grants),
+    sessionKey,
+  };
+}
+
+/** Codes of valid buttons and paths of menus that the user holds. */
+async function loadGrants(db: Db, userId: string): Promise<string[]> {
+  const rows = await listGrantedPermissions(db, userId);
+  return rows.flatMap((row) => {
+    if (row.menuType !== 2) return row.url === null ? [] : [row.url];
+    // A button row may hold several codes, joined by commas (reference 1.6).
+    return row.status === '1' ? (row.perms ?? '').split(',').filter((code) => code !== '') : [];
+  });
+}

@@ -1,0 +1,57 @@
+import type { Db } from '#server/store/database.ts';
+
+export async function saveCaptcha(db: Db, key: string, answerHash: string, expiresAt: Date): Promise<void> {
+  await db
+    .insertInto('sysCaptcha')
+    .values({ key, answerHash, expiresAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ answerHash, expiresAt }))
+    .execute();
+}
+
+/** Takes the captcha away and tells whether it held this answer: each works once. */
+export async function takeCaptcha(db: Db, key: string, answerHash: string, now: Date): Promise<boolean> {
+  const row = await db.deleteFrom('sysCaptcha').where('key', '=', key).returning(['answerHash', 'expiresAt']).executeTakeFirst();
+  return row !== undefined && row.answerHash === answerHash && row.expiresAt > now;
+}
+
+/** The account of a name, whatever its case; deleted accounts do not exist for the login. */
+export async function findAccount(db: Db, username: string) {
+  return await db
+    .selectFrom('sysUser')
+    .selectAll()
+    .where((eb) => eb(eb.fn('lower', ['username']), '=', username.toLowerCase()))
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+}
+
+export async function listDepartsOf(db: Db, userId: string) {
+  return await db
+    .selectFrom('sysUserDepart as member')
+    .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
+    .select(['depart.id', 'depart.departName', 'depart.orgCode'])
+    .where('member.userId', '=', userId)
+    .where('depart.delFlag', '=', 0)
+    .orderBy('depart.orgCode')
+    .execute();
+}
+
+export async function listRoleCodesOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUserRole as held')
+    .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+    .select('role.roleCode')
+    .where('held.userId', '=', userId)
+    .orderBy('role.roleCode')
+    .execute();
+  return rows.map((row) => row.roleCode);
+}
+
+export async function listResponsibleDepartIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('sysUserResponsible').select('departId').where('userId', '=', userId).orderBy('departId').execute();
+  return rows.map((row) => row.departId);
+}
+
+/** Reference 2.5: a user of exactly one department works in it from the login on. */
+export async function setOrgCode(db: Db, userId: string, orgCode: string): Promise<void> {
+  await db.updateTable('sysUser').set({ orgCode }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Bus } from '#server/live/bus.ts';
+import { publish } from '#server/live/publish.ts';
+import type { Db } from '#server/store/database.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { deleteSession, deleteSessionsOf, findSession, insertSession, loadCaller, touchSession } from './caller.store.ts';
+
+/** Rulings §4: 7 days, sliding. */
+export const sessionLifetime = 7 * 24 * 60 * 60 * 1000;
+/** How far a session may lag behind before its end is moved again: one write an hour, not one a request. */
+const touchAfter = 60 * 60 * 1000;
+/** How long a caller may be served from memory; changes are announced to all nodes, so this is only the safety net. */
+const cacheFor = 30 * 1000;
+
+type Cached = { readonly caller: Caller; readonly expiresAt: Date };
+
+export type Sessions = {
+  /** Opens a session and answers its token; only the token's SHA-256 is stored. */
+  readonly open: (userId: string, ip: string, userAgent: string) => Promise<string>;
+  readonly authenticate: (token: string) => Promise<Caller | undefined>;
+  readonly close: (token: string) => Promise<void>;
+  /** Ends every session of a user, but `except`; password change, freeze and deletion call it. */
+  readonly closeAll: (userId: string, except?: string) => Promise<void>;
+};
+
+export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
+  const cache = new LRUCache<string, Cached>({ max: 5000, ttl: cacheFor });
+  bus.subscribe((message) => {
+    if (message.kind === 'permissions' || message.kind === 'reconnected') cache.clear();
+    if (message.kind !== 'sessions') return;
+    for (const [key, { caller }] of cache.entries()) {
+      if (message.userId === null || caller.userId === message.userId) cache.delete(key);
+    }
+  });
+
+  const authenticate = async (token: string): Promise<Caller | undefined> => {
+    const key = hashToken(token);
+    const now = clock();
+    const cached = cache.get(key);
+    if (cached !== undefined && cached.expiresAt > now) return cached.caller;
+    const session = await findSession(db, key, now);
+    if (session === undefined) return undefined;
+    const caller = await loadCaller(db, session.userId, key);
+    if (caller === undefined) return undefined;
+    const fullEnd = new Date(now.getTime() + sessionLifetime);
+    if (fullEnd.getTime() - session.expiresAt.getTime() > touchAfter) await touchSession(db, key, now, fullEnd);
+    cache.set(key, { caller, expiresAt: session.expiresAt });
+    return caller;
+  };
+
+  return {
+    authenticate,
+    open: async (userId, ip, userAgent) => {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock();
+      const expiresAt = new Date(now.getTime() + sessionLifetime);
+      await insertSession(db, { tokenHash: hashToken(token), userId, ip, userAgent, createdAt: now, lastSeenAt: now, expiresAt });
+      return token;
+    },
+    close: async (token) => {
+      const key = hashToken(token);
+      cache.delete(key);
+      const userId = await deleteSession(db, key);
+      if (userId !== undefined) await publish(db, { kind: 'sessions', userId });
+    },
+    closeAll: async (userId, except) => {
+      await deleteSessionsOf(db, userId, except);
+      await publish(db, { kind: 'sessions', userId });
+    },
+  };
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,73 @@
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+
+type Role = { readonly id: string; readonly roleCode: string; readonly roleLevel: number };
+type Depart = { readonly id: string; readonly inScope: boolean };
+
+export const isSuper = (caller: Caller): boolean => caller.roles.includes('admin') || caller.roles.includes('dev');
+
+/** Reference 4.8: admin and dev may give every role, others only roles of a strictly lower level. */
+export function mayAssign(caller: Caller, role: Pick<Role, 'roleLevel'>): boolean {
+  return isSuper(caller) ? role.roleLevel <= caller.level : role.roleLevel < caller.level;
+}
+
+/** Nobody touches a user of a higher level (reference 4.8); equal levels may. */
+export function checkLevel(caller: Caller, targetLevel: number): void {
+  if (targetLevel > caller.level) throw refuse('权限不足');
+}
+
+/**
+ * The roles a user ends up with. Every wanted one must exist and be the caller's to give, unless the user has it
+ * already. Without any, the user becomes a student.
+ */
+export function chosenRoles(caller: Caller, wanted: readonly string[], found: readonly Role[], held: readonly string[]): void {
+  for (const id of wanted) {
+    const role = found.find((one) => one.id === id);
+    if (role === undefined) throw refuse('角色不存在', 'selectedroles');
+    if (!held.includes(id) && !mayAssign(caller, role)) throw refuse('权限不足，无法分配所选角色', 'selectedroles');
+  }
+}
+
+/**
+ * The departments a user ends up with: the wanted ones, which must lie in the caller's scope, and those out of scope
+ * that the user had before, which are not the caller's to take away.
+ */
+export function chosenDeparts(scope: RowScope, wanted: readonly string[], found: readonly Depart[], held: readonly Depart[]): string[] {
+  for (const id of wanted) {
+    const depart = found.find((one) => one.id === id);
+    if (depart === undefined) throw refuse('部门不存在', 'selecteddeparts');
+    if (!depart.inScope && !held.some((one) => one.id === id)) throw refuse('权限不足，不能分配到所选部门', 'selecteddeparts');
+  }
+  const foreign = held.filter((one) => !one.inScope).map((one) => one.id);
+  const result = [...new Set([...wanted, ...foreign])];
+  // A teacher who takes a pupil out of every class of theirs could never find the pupil again.
+  if (scope.kind === 'departs' && !found.some((one) => one.inScope && wanted.includes(one.id))) throw refuse('请选择班级', 'selecteddeparts');
+  return result;
+}
+
+/** Responsible departments: only for superiors, only among the chosen ones, and only given by those who see all. */
+export function chosenResponsible(
+  scope: RowScope,
+  identity: number,
+  wanted: readonly string[],
+  departs: readonly string[],
+  held: readonly string[],
+): string[] {
+  if (scope.kind !== 'all') return [...held];
+  if (identity !== 2) return [];
+  if (wanted.some((id) => !departs.includes(id))) throw refuse('负责部门必须在所选部门之内', 'departIds');
+  return [...wanted];
+}
+
+/** What a broken unique key means to the person who typed the value (reference 1.6). */
+export const duplicateMessages: Readonly<Record<string, { readonly message: string; readonly field: string }>> = {
+  sys_user_username_key: { message: '用户名已存在!', field: 'username' },
+  sys_user_username_lower_key: { message: '用户名已存在!', field: 'username' },
+  sys_user_phone_key: { message: '手机号已存在!', field: 'phone' },
+  sys_user_email_key: { message: '邮箱已存在!', field: 'email' },
+  sys_user_work_no_key: { message: '工号已存在!', field: 'workNo' },
+};
+
+export function idList(text: string | undefined): string[] {
+  return [...new Set((text ?? '').split(',').filter((id) => id !== ''))];
+}

@@ -1,0 +1,137 @@
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import type { Database, Db } from '#server/store/database.ts';
+import { newId } from '#server/store/ids.ts';
+import { departInScope, userInScope } from './user-scope.ts';
+
+const columns = {
+  username: column.text('account.username'),
+  realname: column.text('account.realname'),
+  phone: column.text('account.phone'),
+  email: column.text('account.email'),
+  sex: column.number('account.sex'),
+  status: column.number('account.status'),
+  userIdentity: column.number('account.user_identity'),
+  birthday: column.id('account.birthday'),
+  orgCode: column.text('account.org_code'),
+  createTime: column.time('account.create_time'),
+};
+
+/** One page of users in scope, newest first unless asked otherwise; passwords are not read. */
+export async function listUsers(db: Db, query: QueryOf<'GET /sys/user/list'>, scope: RowScope) {
+  const wanted = listConditions(query, columns);
+  if (query.roleId) wanted.push(sql<SqlBool>`exists (select 1 from sys_user_role held where held.user_id = account.id and held.role_id = any(${query.roleId.split(',')}))`);
+  if (query.departId) wanted.push(sql<SqlBool>`exists (select 1 from sys_user_depart member where member.user_id = account.id and member.dep_id = any(${query.departId.split(',')}))`);
+  const base = db
+    .selectFrom('sysUser as account')
+    .where('account.delFlag', '=', 0)
+    .where(userInScope(scope, sql.ref('account.id')))
+    .where((eb) => eb.and(wanted));
+  const { limit, offset } = listWindow(query);
+  const [rows, count] = await Promise.all([
+    base
+      .select(['account.id', 'account.username', 'account.realname', 'account.avatar', 'account.birthday', 'account.sex', 'account.email'])
+      .select(['account.phone', 'account.telephone', 'account.orgCode', 'account.status', 'account.workNo', 'account.post'])
+      .select(['account.school', 'account.userIdentity', 'account.createTime'])
+      .orderBy(listOrder(query, columns, sql`account.create_time desc`))
+      .orderBy('account.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** Names of roles, departments and responsibilities of some users, by user id. */
+export async function userTexts(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return { roles: [], departs: [], responsible: [] };
+  const [roles, departs, responsible] = await Promise.all([
+    db
+      .selectFrom('sysUserRole as held')
+      .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+      .select(['held.userId', 'role.id', 'role.roleName as name'])
+      .where('held.userId', 'in', ids)
+      .orderBy('role.roleLevel', 'desc')
+      .execute(),
+    db
+      .selectFrom('sysUserDepart as member')
+      .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
+      .select(['member.userId', 'depart.id', 'depart.departName as name'])
+      .where('member.userId', 'in', ids)
+      .orderBy('depart.orgCode')
+      .execute(),
+    db
+      .selectFrom('sysUserResponsible as responsible')
+      .innerJoin('sysDepart as depart', 'depart.id', 'responsible.departId')
+      .select(['responsible.userId', 'depart.id', 'depart.departName as name'])
+      .where('responsible.userId', 'in', ids)
+      .orderBy('depart.orgCode')
+      .execute(),
+  ]);
+  return { roles, departs, responsible };
+}
+
+/** The user with the level of their highest role; undefined when missing, deleted or out of scope. */
+export async function findUserInScope(db: Db, id: string, scope: RowScope) {
+  return await db
+    .selectFrom('sysUser as account')
+    .select(['account.id', 'account.username', 'account.phone', 'account.userIdentity'])
+    .select((eb) =>
+      eb
+        .selectFrom('sysUserRole as held')
+        .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+        .select(({ fn }) => fn.coalesce(fn.max('role.roleLevel'), sql<number>`0`).as('level'))
+        .whereRef('held.userId', '=', 'account.id')
+        .as('level'),
+    )
+    .where('account.id', '=', id)
+    .where('account.delFlag', '=', 0)
+    .where(userInScope(scope, sql.ref('account.id')))
+    .executeTakeFirst();
+}
+
+export async function listRolesByIds(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await db.selectFrom('sysRole').select(['id', 'roleCode', 'roleLevel']).where('id', 'in', ids).execute();
+}
+
+/** Of the given departments, those that exist, and whether each lies in scope. */
+export async function listDepartsByIds(db: Db, ids: readonly string[], scope: RowScope) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('sysDepart as depart')
+    .select(['depart.id', departInScope(scope, sql.ref('depart.org_code')).as('inScope')])
+    .where('depart.id', 'in', ids)
+    .where('depart.delFlag', '=', 0)
+    .execute();
+  return rows.map((row) => ({ id: row.id, inScope: Boolean(row.inScope) }));
+}
+
+export async function insertUser(db: Db, user: Insertable<Database['sysUser']>): Promise<void> {
+  await db.insertInto('sysUser').values(user).execute();
+}
+
+export async function updateUser(db: Db, id: string, change: Updateable<Database['sysUser']>): Promise<void> {
+  await db.updateTable('sysUser').set(change).where('id', '=', id).execute();
+}
+
+export async function replaceRoles(db: Db, userId: string, roleIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('sysUserRole').where('userId', '=', userId).execute();
+  if (roleIds.length === 0) return;
+  await db.insertInto('sysUserRole').values(roleIds.map((roleId) => ({ id: newId(), userId, roleId }))).execute();
+}
+
+export async function replaceDeparts(db: Db, userId: string, departIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('sysUserDepart').where('userId', '=', userId).execute();
+  if (departIds.length === 0) return;
+  await db.insertInto('sysUserDepart').values(departIds.map((depId) => ({ id: newId(), userId, depId }))).execute();
+}
+
+export async function replaceResponsible(db: Db, userId: string, departIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('sysUserResponsible').where('userId', '=', userId).execute();
+  if (departIds.length === 0) return;
+  await db.insertInto('sysUserResponsible').values(departIds.map((departId) => ({ userId, departId }))).execute();
+}

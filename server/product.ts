@@ -1,0 +1,127 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { createServer } from './app.ts';
+import type { Config } from './config.ts';
+import { createLocalFileStore, type FileStore } from './files/file-store.ts';
+import { argon2Passwords, type Passwords } from './http/password.ts';
+import { Bus } from './live/bus.ts';
+import { Sockets } from './live/sockets.ts';
+import { deleteExpiredSessions } from './modules/session/caller.store.ts';
+import { startPostgres, type RunningPostgres } from './postgres/supervisor.ts';
+import { createDeps } from './services.ts';
+import { openDatabase, type Db } from './store/database.ts';
+import { newId } from './store/ids.ts';
+import { migrate } from './store/migrate.ts';
+import { readSecret } from './store/secret.store.ts';
+import type { InitialAccount } from './store/seed/seed-context.ts';
+import { seed } from './store/seed/seed.ts';
+
+export type Product = {
+  readonly url: string;
+  /** Accounts made by this start; empty on every later one. */
+  readonly accounts: readonly InitialAccount[];
+  /** Resolves when the embedded database has gone without being asked to; never otherwise. */
+  readonly databaseLost: Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export type ProductOptions = {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly siteRoot: string;
+  readonly clock?: () => Date;
+  readonly passwords?: Passwords;
+};
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Starts everything: database, migrations, seed on first start, HTTP and websocket on one port. What was opened is
+ * closed again when a later step fails.
+ */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { config, log, clock = () => new Date(), passwords = argon2Passwords } = options;
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const postgres = config.databaseUrl === undefined ? await startEmbedded(config, log) : undefined;
+    if (postgres !== undefined) closers.push(() => postgres.stop());
+    const databaseUrl = postgres?.url ?? config.databaseUrl ?? '';
+    const store = openDatabase(databaseUrl, log);
+    closers.push(store.close);
+    await migrate(store.db);
+    const files = await createLocalFileStore(path.join(config.dataDir, 'files'));
+    const accounts = await seedOnce(store.db, config, files, passwords, clock);
+    const bus = new Bus(() => connect(databaseUrl), log);
+    await bus.start();
+    closers.push(() => bus.close());
+    const deps = await createDeps({ ...store, bus, log, files, clock, passwords, captcha: config.captcha });
+    closers.push(deps.audit.flush);
+    const app = await createServer(deps, {
+      siteRoot: options.siteRoot,
+      visitorSecret: await readSecret(store.db, 'visitor', () => randomBytes(32).toString('base64url')),
+      trustProxy: config.trustProxy,
+    });
+    closers.push(() => app.close());
+    const sockets = new Sockets(app.server, { bus, log, authenticate: deps.sessions.authenticate });
+    closers.push(async () => sockets.close());
+    const sweep = setInterval(() => void sweepExpired(store.db, clock(), log), hour);
+    closers.push(async () => clearInterval(sweep));
+    const url = await app.listen({ host: config.host, port: config.port });
+    return { url, accounts, close, databaseLost: postgres === undefined ? new Promise(() => undefined) : lost(postgres, closers) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function startEmbedded(config: Config, log: Logger): Promise<RunningPostgres> {
+  return startPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log: (line) => log.debug({ from: 'postgres' }, line) });
+}
+
+async function lost(postgres: RunningPostgres, closers: readonly unknown[]): Promise<void> {
+  await postgres.exited;
+  // An orderly close empties the list first.
+  if (closers.length === 0) await new Promise(() => undefined);
+}
+
+async function connect(databaseUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'scratch-campus bus', keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Fills an empty database. Everybody gets a password of their own, pupils one for all of them, unless one is given. */
+async function seedOnce(db: Db, config: Config, files: FileStore, passwords: Passwords, clock: () => Date): Promise<readonly InitialAccount[]> {
+  const pupils = randomPassword();
+  const own = new Set(['admin', 'teacher', 'teacher2', 'student']);
+  const hashes = new Map<string, Promise<string>>();
+  return await seed(db, {
+    mode: config.seed,
+    passwords: (username) => config.initialPassword ?? (own.has(username) ? randomPassword() : pupils),
+    hash: (password) => {
+      const known = hashes.get(password) ?? passwords.hash(password);
+      hashes.set(password, known);
+      return known;
+    },
+    clock,
+    ids: newId,
+    saveFile: async (bytes) => await files.put(Readable.from([bytes]), { limit: bytes.length }),
+  });
+}
+
+/** Ten signs that can be read out in a classroom: no 0 and o, no 1 and l. */
+function randomPassword(): string {
+  const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
+  return Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('');
+}
+
+async function sweepExpired(db: Db, now: Date, log: Logger): Promise<void> {
+  await deleteExpiredSessions(db, now).catch((error: unknown) => log.warn({ err: error }, 'expired sessions stay for now'));
+}

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import type { Pool } from 'pg';
+import type { Deps } from './deps.ts';
+import type { FileStore } from './files/file-store.ts';
+import { createAudit } from './http/audit.ts';
+import type { Passwords } from './http/password.ts';
+import type { Bus } from './live/bus.ts';
+import { createDictionaries } from './modules/dict/dictionaries.ts';
+import { createPermissionCache } from './modules/permission/permission-cache.ts';
+import { insertAuditEntries } from './modules/session/audit.store.ts';
+import { createLoginGuard } from './modules/session/login-guard.ts';
+import { createSessions } from './modules/session/sessions.ts';
+import type { Db } from './store/database.ts';
+import { newId } from './store/ids.ts';
+
+export type Resources = {
+  readonly db: Db;
+  readonly pool: Pool;
+  readonly bus: Bus;
+  readonly log: Logger;
+  readonly files: FileStore;
+  readonly clock: () => Date;
+  readonly passwords: Passwords;
+  readonly captcha: 'afterFailures' | 'always' | 'off';
+};
+
+/** Puts together what the modules need from what the process has opened. */
+export async function createDeps(resources: Resources): Promise<Deps> {
+  const { db, bus, log, files, clock, passwords } = resources;
+  return {
+    db,
+    log,
+    files,
+    clock,
+    passwords,
+    newId,
+    sessions: createSessions(db, bus, clock),
+    dictionaries: createDictionaries(db, bus),
+    permissions: createPermissionCache(db, bus),
+    loginGuard: await createLoginGuard(resources.pool, resources.captcha),
+    audit: createAudit((entries) => insertAuditEntries(db, entries), log),
+  };
+}
