@@ -1,0 +1,57 @@
+/** Every refusal of this folder is one line that a school's administrator can act on. */
+export class PostgresUnavailable extends Error {
+  override readonly name = 'PostgresUnavailable';
+}
+
+/** Another living process owns the data folder. */
+export class DataFolderLocked extends Error {
+  override readonly name = 'DataFolderLocked';
+
+  constructor(folder: string, owner: string) {
+    super(`数据目录 ${folder} 正在被另一个进程使用（${owner}），请先停止它，或换一个 DATA_DIR`);
+  }
+}
+
+/** The cluster was written by a newer PostgreSQL major than the binaries at hand. */
+export class DataFolderTooNew extends Error {
+  override readonly name = 'DataFolderTooNew';
+
+  constructor(folder: string, found: number, have: number) {
+    super(
+      `数据目录 ${folder} 由 PostgreSQL ${found} 建立，当前程序只带有 PostgreSQL ${have}，请升级本程序后再启动`,
+    );
+  }
+}
+
+/** The cluster was written by an older major: PostgreSQL never reads it in place. */
+export class DataFolderTooOld extends Error {
+  override readonly name = 'DataFolderTooOld';
+
+  constructor(folder: string, found: number, have: number) {
+    super(
+      `数据目录 ${folder} 由 PostgreSQL ${found} 建立，当前为 PostgreSQL ${have}，不能直接打开：` +
+        '请用旧版本程序执行 npm run backup，再用新版本在空目录中执行 npm run restore',
+    );
+  }
+}
+
+/** The folder cannot hold our cluster: foreign content, wrong owner or closed parents. */
+export class DataFolderUnusable extends Error {
+  override readonly name = 'DataFolderUnusable';
+}
+
+/** The binaries were started and gave up; the message carries their own last words. */
+export class PostgresFailed extends Error {
+  override readonly name = 'PostgresFailed';
+}
+
+/** Node's errno code, for example `ENOENT`; `''` when the thrown value carries none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** The first line of whatever was thrown. */
+export function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.trim().split('\n')[0] ?? '';
+}
