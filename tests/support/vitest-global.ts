@@ -1,4 +1,8 @@
-/** Started once for the node project; the shared test database is prepared here. */
-export default function setup(): void {
+import { startDatabaseBroker } from './database-server.ts';
+
+/** Runs once for the node project; the answer runs after its last test. */
+export default async function setup(): Promise<() => Promise<void>> {
   process.env['TZ'] = 'Asia/Shanghai';
+  const broker = await startDatabaseBroker();
+  return () => broker.stop();
 }

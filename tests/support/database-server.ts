@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, type Server, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { hash } from '@node-rs/argon2';
+import { createLocalFileStore } from '#server/files/file-store.ts';
+import { type PostgresBinaries, findBinaries, startPostgres } from '#server/postgres/supervisor.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { newId } from '#server/store/ids.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { seed } from '#server/store/seed/seed.ts';
+import { type TestServerAddress, adminQuery, databaseUrl } from './database-url.ts';
+import { TEST_PASSWORD } from './test-password.ts';
+
+type RunningServer = { readonly url: string; stop(): Promise<void> };
+
+// Real argon2id with the least parameters it takes, so that the server's own verify accepts the result.
+const cheapHash = (password: string): Promise<string> =>
+  hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+const failOnWarning = {
+  warn: (details: object, message: string): void => {
+    throw new Error(`${message}: ${JSON.stringify(details)}`);
+  },
+};
+
+async function systemBinaries(): Promise<PostgresBinaries | undefined> {
+  if (process.env['TEST_DATABASE'] !== 'system') return undefined;
+  return await findBinaries({
+    npmNative: undefined,
+    systemRoot: '/usr/lib/postgresql',
+    path: process.env['PATH'] ?? '',
+  });
+}
+
+/** PostgreSQL on a temporary folder, or the one DATABASE_URL names. */
+async function startServer(folder: string): Promise<RunningServer> {
+  const external = process.env['DATABASE_URL'];
+  if (external !== undefined) return { url: external, stop: () => Promise.resolve() };
+  const lines: string[] = [];
+  const binaries = await systemBinaries();
+  const server = await startPostgres({
+    dataDir: path.join(folder, 'postgres'),
+    ...(binaries === undefined ? {} : { binaries }),
+    log: (line) => lines.push(line),
+  });
+  return { url: server.url, stop: () => server.stop() };
+}
+
+async function fillTemplate(url: string, filesFolder: string): Promise<void> {
+  const files = await createLocalFileStore(filesFolder);
+  const { db, close } = openDatabase(url, failOnWarning);
+  let hashed: Promise<string> | undefined;
+  try {
+    await migrate(db);
+    await seed(db, {
+      mode: 'demo',
+      passwords: () => TEST_PASSWORD,
+      hash: (password) => (hashed ??= cheapHash(password)),
+      clock: () => new Date(),
+      ids: newId,
+      saveFile: async (bytes) => await files.put(Readable.from([bytes]), { limit: bytes.length }),
+    });
+  } finally {
+    await close();
+  }
+}
+
+type Prepared = { readonly address: TestServerAddress; stop(): Promise<void> };
+
+async function prepare(folder: string): Promise<Prepared> {
+  const server = await startServer(folder);
+  const template = `campus_template_${newId().slice(0, 12)}`;
+  const filesFolder = path.join(folder, 'files');
+  const drop = () => adminQuery(server.url, `drop database if exists ${template}`);
+  try {
+    if (process.env['DATABASE_URL'] === undefined) {
+      // Nothing here outlives the run, so nothing waits for the disk.
+      await adminQuery(server.url, 'alter role current_user set synchronous_commit = off');
+    }
+    await adminQuery(server.url, `create database ${template}`);
+    await fillTemplate(databaseUrl(server.url, template), filesFolder);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return {
+    address: { url: server.url, template, filesFolder },
+    stop: async () => {
+      await drop();
+      await server.stop();
+    },
+  };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('the test database broker has no port');
+  return address.port;
+}
+
+/**
+ * Listens for the first `testDatabase()` of the run and only then starts and fills PostgreSQL: a run without such a test
+ * pays nothing. Workers find it by the environment variable TEST_DATABASE_BROKER.
+ */
+export async function startDatabaseBroker(): Promise<{ stop(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-vitest-'));
+  let prepared: Promise<Prepared> | undefined;
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    prepared ??= prepare(folder);
+    prepared.then(
+      ({ address }) => socket.end(JSON.stringify({ ok: true, address })),
+      (error: unknown) => socket.end(JSON.stringify({ ok: false, message: String(error) })),
+    );
+  });
+  process.env['TEST_DATABASE_BROKER'] = String(await listen(server));
+  return {
+    stop: async () => {
+      server.close();
+      const running = await prepared?.catch(() => undefined);
+      await running?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Client } from 'pg';
+import * as z from 'zod/mini';
+
+/** Where the run's PostgreSQL is, which database to copy, and where the seeded files are. */
+export const testServerAddress = z.object({ url: z.string(), template: z.string(), filesFolder: z.string() });
+export type TestServerAddress = z.infer<typeof testServerAddress>;
+
+/** The same server, another database. */
+export function databaseUrl(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.toString();
+}
+
+/** One statement outside any test's database; a connection of its own, so that it holds up no copy. */
+export async function adminQuery(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,56 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { type OpenDatabase, openDatabase } from '#server/store/database.ts';
+import { newId } from '#server/store/ids.ts';
+import { type TestServerAddress, adminQuery, databaseUrl, testServerAddress } from './database-url.ts';
+
+export { TEST_PASSWORD } from './test-password.ts';
+
+export type TestDatabase = OpenDatabase & {
+  /** For a second pool on the same database. */
+  readonly url: string;
+  /** Root of the file store that holds the seeded files; shared by the whole run, so nothing is removed from it. */
+  readonly filesFolder: string;
+};
+
+const brokerAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), address: testServerAddress }),
+  z.object({ ok: z.literal(false), message: z.string() }),
+]);
+
+async function askBroker(): Promise<TestServerAddress> {
+  const port = process.env['TEST_DATABASE_BROKER'];
+  if (port === undefined) throw new Error('no test database: tests/support/vitest-global.ts did not run');
+  const answer = brokerAnswer.parse(JSON.parse(await text(connect(Number(port), '127.0.0.1'))));
+  if (!answer.ok) throw new Error(`the test database did not start: ${answer.message}`);
+  return answer.address;
+}
+
+async function copyTemplate(source: 'demo' | 'blank'): Promise<TestDatabase> {
+  const { url: server, template, filesFolder } = await askBroker();
+  const name = `campus_test_${newId().slice(0, 16)}`;
+  await adminQuery(server, `create database ${name}${source === 'demo' ? ` template ${template}` : ''}`);
+  const url = databaseUrl(server, name);
+  // `close` drops the database under idle connections of a test that forgot one; that is not worth a message.
+  const { db, pool, close } = openDatabase(url, { warn: () => undefined });
+  return {
+    db,
+    pool,
+    url,
+    filesFolder,
+    close: async () => {
+      await close();
+      await adminQuery(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/**
+ * A database of this test file's own, with the demo school in it (accounts admin, teacher, teacher2, student, s30101 …;
+ * password `TEST_PASSWORD`): a copy of a template made once per run. Close it in `afterAll`.
+ */
+export const testDatabase = (): Promise<TestDatabase> => copyTemplate('demo');
+
+/** A database without any table, for tests of migrations and of the seed itself. */
+export const blankDatabase = (): Promise<TestDatabase> => copyTemplate('blank');

@@ -1,0 +1,124 @@
+import { Client } from 'pg';
+import { pino } from 'pino';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { hash, verify } from '@node-rs/argon2';
+import { createServer } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { createLocalFileStore } from '#server/files/file-store.ts';
+import { Bus } from '#server/live/bus.ts';
+import { createDeps } from '#server/services.ts';
+import { TEST_PASSWORD, testDatabase, type TestDatabase } from './database.ts';
+
+/** The envelope as tests read it. */
+export type TestAnswer = {
+  readonly status: number;
+  readonly success: boolean;
+  readonly message: string;
+  readonly code: number;
+  readonly result: unknown;
+  readonly headers: LightMyRequestResponse['headers'];
+  readonly raw: LightMyRequestResponse;
+};
+
+export type TestCall = {
+  readonly token?: string | undefined;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly payload?: Buffer | string;
+};
+
+export type TestServer = {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly database: TestDatabase;
+  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, call?: TestCall) => Promise<TestAnswer>;
+  /** The token of a fresh session; the same for a user until `forget`. */
+  readonly login: (username: string) => Promise<string>;
+  /** Sets the server's clock; undefined returns to the real time. */
+  readonly setNow: (now: Date | undefined) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** The whole server in this process, on a database of its own with the demo school; requests go through `inject`. */
+export async function createTestServer(options: { captcha?: 'afterFailures' | 'always' | 'off' } = {}): Promise<TestServer> {
+  const database = await testDatabase();
+  const log = pino({ level: 'silent' });
+  const bus = new Bus(async () => {
+    const client = new Client({ connectionString: database.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }, log);
+  await bus.start();
+  let now: Date | undefined;
+  const deps = await createDeps({
+    ...database,
+    bus,
+    log,
+    files: await createLocalFileStore(database.filesFolder),
+    clock: () => now ?? new Date(),
+    passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },
+    captcha: options.captcha ?? 'afterFailures',
+  });
+  const app = await createServer(deps, { siteRoot: '/nonexistent', visitorSecret: 'test', trustProxy: false });
+  const call = caller(app);
+  const tokens = new Map<string, Promise<string>>();
+  return {
+    app,
+    deps,
+    database,
+    call,
+    login: (username) => {
+      const known = tokens.get(username) ?? logIn(call, username);
+      tokens.set(username, known);
+      return known;
+    },
+    setNow: (value) => {
+      now = value;
+    },
+    close: async () => {
+      await app.close();
+      await deps.audit.flush();
+      await bus.close();
+      await database.close();
+    },
+  };
+}
+
+function caller(app: FastifyInstance): TestServer['call'] {
+  return async (method, path, { token, query, body, headers, payload } = {}) => {
+    const raw = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(token === undefined ? {} : { 'x-access-token': token }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(query === undefined ? {} : { query }),
+      ...(payload === undefined ? {} : { payload }),
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    const isJson = String(raw.headers['content-type'] ?? '').includes('json');
+    const json: Partial<TestAnswer> = isJson ? raw.json() : {};
+    return {
+      status: raw.statusCode,
+      success: json.success ?? false,
+      message: json.message ?? '',
+      code: json.code ?? 0,
+      result: json.result ?? null,
+      headers: raw.headers,
+      raw,
+    };
+  };
+}
+
+async function logIn(call: TestServer['call'], username: string): Promise<string> {
+  const answer = await call('POST', '/sys/login', { body: { username, password: TEST_PASSWORD } });
+  const { result } = answer;
+  if (typeof result !== 'object' || result === null || !('token' in result) || typeof result.token !== 'string') {
+    throw new Error(`login of ${username} failed: ${answer.status} ${answer.message}`);
+  }
+  return result.token;
+}

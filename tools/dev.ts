@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { createServer } from 'vite';
+import { parseConfig } from '#server/config.ts';
+import { startProduct } from '#server/product.ts';
+
+// Vite with hot reload on PORT; API and websocket in the same process on a free port behind it.
+const config = parseConfig(process.env);
+const product = await startProduct({
+  config: { ...config, port: 0 },
+  log: pino({ level: config.logLevel }),
+  siteRoot: path.resolve('dist/web'),
+});
+const vite = await createServer({
+  server: {
+    host: config.host,
+    port: config.port,
+    strictPort: true,
+    proxy: {
+      '/api': { target: product.url, ws: true },
+      '/runtime-config.js': product.url,
+      '/player/': product.url,
+    },
+  },
+});
+await vite.listen();
+vite.printUrls();
+for (const account of product.accounts.slice(0, 4)) console.log(`${account.username}  ${account.password}`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void vite.close().then(() => product.close()).then(() => process.exit(0)));
+}

@@ -1,0 +1,105 @@
+// `npm test`: everything that must hold, on a fresh clone too. Ends with one plain line "N passed, N failed".
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildWhenStale, checkNode, fail, installDependencies, root, run } from './prepare.mjs';
+
+const results = path.join(root, '.cache', 'test');
+const journeys = !process.argv.includes('--without-journeys');
+const totals = { passed: 0, failed: 0 };
+
+/** A check that is one test. @param {string} name @param {string} program @param {string[]} parameters */
+function check(name, program, parameters) {
+  const started = Date.now();
+  const passed = run(program, parameters) === 0;
+  count(passed ? 1 : 0, passed ? 0 : 1);
+  report(name, passed, started);
+}
+
+/** @param {string} name @param {boolean} passed @param {number} started */
+function report(name, passed, started) {
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+}
+
+/** @param {number} passed @param {number} failed */
+function count(passed, failed) {
+  totals.passed += passed;
+  totals.failed += failed;
+}
+
+/** Runs vitest and counts its tests. @param {string} name @param {string[]} parameters @param {NodeJS.ProcessEnv} [env] */
+function vitest(name, parameters, env = process.env) {
+  const started = Date.now();
+  const file = path.join(results, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const code = run(process.execPath, [bin('vitest/vitest.mjs'), 'run', ...parameters, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], env);
+  const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 0, numTotalTests: 0 };
+  // Skipped tests and runs that broke outside a test count as failures: nothing is left out silently.
+  const failed = Math.max(found.numTotalTests - found.numPassedTests, code === 0 ? 0 : 1);
+  count(found.numPassedTests, failed);
+  report(name, failed === 0, started);
+}
+
+/** Runs the journeys and counts them. */
+function playwright() {
+  const started = Date.now();
+  const file = path.join(results, 'journeys.json');
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM: findChromium() };
+  const code = run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], env);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stats : {};
+  const failed = Math.max(unexpected + flaky + skipped, code === 0 ? 0 : 1);
+  count(expected, failed);
+  report('journeys in Chromium', failed === 0, started);
+}
+
+/** @param {string} name */
+function bin(name) {
+  return path.join(root, 'node_modules', name);
+}
+
+/** Debian's Chromium, or the one CHROMIUM names; installed when this machine lets us. */
+function findChromium() {
+  const candidates = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const found = candidates.find((file) => file !== undefined && file !== '' && existsSync(file));
+  if (found !== undefined) return found;
+  debian(['chromium', 'fonts-noto-cjk']);
+  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  return fail('Chromium is missing: run "sudo apt-get install -y chromium fonts-noto-cjk", or set CHROMIUM to a browser');
+}
+
+/** Folder of a system PostgreSQL, installed when this machine lets us; undefined when there is none. */
+function findSystemPostgres() {
+  const find = () => {
+    const base = '/usr/lib/postgresql';
+    const versions = existsSync(base) ? readdirSync(base) : [];
+    return versions.find((version) => existsSync(path.join(base, version, 'bin', 'initdb')));
+  };
+  if (find() === undefined) debian(['postgresql']);
+  return find();
+}
+
+/** @param {string[]} packages */
+function debian(packages) {
+  const root = process.getuid?.() === 0;
+  if (!root || !existsSync('/usr/bin/apt-get')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  console.log(`installing ${packages.join(' ')}`);
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env });
+}
+
+checkNode();
+installDependencies();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+check('generated contract is fresh', process.execPath, ['--import', 'tsx', 'tools/gen/main.ts', '--check']);
+check('types', process.execPath, [bin('typescript7/bin/tsc'), '-p', 'tsconfig.json']);
+check('lint', process.execPath, [bin('oxlint/bin/oxlint'), '.']);
+check('format', process.execPath, [bin('oxfmt/bin/oxfmt'), '--check', '.']);
+await buildWhenStale();
+vitest('unit, machine, module, contract and architecture tests', []);
+const system = findSystemPostgres();
+if (system === undefined) console.log('module tests ran on the embedded PostgreSQL only: no system PostgreSQL here and none can be installed\n');
+else vitest(`module tests on the system PostgreSQL ${system}`, ['--project', 'node', 'server/modules', 'server/store', 'server/http', 'tests/contract'], { ...process.env, TEST_DATABASE: 'system' });
+if (journeys) playwright();
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed === 0 ? 0 : 1;
