@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
-import { departInScope } from '../user/user-scope.ts';
+import { departInScope } from '../user/user-scope.store.ts';
 
 /** Departments in scope in the order of a tree: parents before their children. */
 export async function listDepartsInScope(db: Db, scope: RowScope) {

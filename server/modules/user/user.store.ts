@@ -4,7 +4,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
-import { departInScope, userInScope } from './user-scope.ts';
+import { departInScope, userInScope } from './user-scope.store.ts';
 
 const columns = {
   username: column.text('account.username'),

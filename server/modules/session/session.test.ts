@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { captchaAlphabet, captchaHash, captchaPicture, captchaText } from './captcha.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const login = (username: string, password: string, more: Record<string, unknown> = {}): Promise<TestAnswer> =>
+  server.call('POST', '/sys/login', { body: { username, password, ...more } });
+
+function tokenOf({ result }: TestAnswer): string {
+  return typeof result === 'object' && result !== null && 'token' in result ? String(result.token) : '';
+}
+
+describe('login', () => {
+  it('answers token, user, roles, departments and dictionaries', async () => {
+    const answer = await login('student', TEST_PASSWORD, { remember_me: true });
+    expect(answer).toMatchObject({ status: 200, success: true, code: 200, message: '登录成功' });
+    expect(answer.result).toMatchObject({
+      userInfo: { username: 'student', userIdentity: 1 },
+      role: ['student'],
+      multi_depart: 1,
+      sysAllDictItems: { work_status: [{ value: '0', text: '已保存', title: '已保存' }, {}, {}, {}, {}] },
+    });
+    expect(tokenOf(answer)).toMatch(/^[\w-]{43}$/);
+    expect(answer.raw.body).not.toContain('argon2');
+  });
+
+  it('does not tell an unknown name from a wrong password', async () => {
+    const [unknown, wrong] = await Promise.all([login('nobody-here', 'x'), login('teacher2', 'x')]);
+    expect([unknown.message, unknown.code, unknown.status]).toEqual([wrong.message, wrong.code, wrong.status]);
+    expect(wrong).toMatchObject({ status: 200, success: false, code: 500, message: '用户名或密码错误' });
+  });
+
+  it('refuses a frozen account only after the right password', async () => {
+    const { db } = server.database;
+    await db.updateTable('sysUser').set({ status: 2 }).where('username', '=', 's30102').execute();
+    expect((await login('s30102', 'wrong-password')).message).toBe('用户名或密码错误');
+    expect((await login('s30102', TEST_PASSWORD)).message).toBe('该用户已冻结');
+  });
+
+  it('does not know deleted accounts', async () => {
+    await server.database.db.updateTable('sysUser').set({ delFlag: 1 }).where('username', '=', 's30103').execute();
+    expect((await login('s30103', TEST_PASSWORD)).message).toBe('用户名或密码错误');
+  });
+
+  it('stores no token, only its hash', async () => {
+    const token = tokenOf(await login('teacher', TEST_PASSWORD));
+    const rows = await server.database.db.selectFrom('sysSession').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('writes logins to the log without the password', async () => {
+    await login('teacher', TEST_PASSWORD);
+    await login('teacher', 'a-wrong-one');
+    await server.deps.audit.flush();
+    const rows = await server.database.db.selectFrom('sysLog').selectAll().execute();
+    expect(rows.map((row) => row.logContent)).toContain('用户名: teacher,登录成功！');
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`a-wrong-one|${TEST_PASSWORD}`));
+  });
+});
+
+describe('captcha', () => {
+  it('is asked for after three failures of an account and works once', async () => {
+    const guarded = await createTestServer();
+    const attempt = (more: Record<string, unknown>) => guarded.call('POST', '/sys/login', { body: { username: 'student', password: 'wrong', ...more } });
+    const asks = [];
+    for (let count = 0; count < 3; count += 1) asks.push((await attempt({})).result);
+    expect(asks).toEqual([{ captcha: false }, { captcha: false }, { captcha: true }]);
+    expect(await attempt({ password: TEST_PASSWORD })).toMatchObject({ success: false, message: '请输入验证码!', result: { captcha: true, field: 'captcha' } });
+
+    await guarded.database.db.insertInto('sysCaptcha').values({ key: 'k1', answerHash: captchaHash('k1', 'AB12'), expiresAt: new Date(Date.now() + 60_000) }).execute();
+    expect((await attempt({ password: TEST_PASSWORD, captcha: 'wxyz', checkKey: 'k1' })).message).toBe('验证码错误');
+    expect((await attempt({ password: TEST_PASSWORD, captcha: 'AB12', checkKey: 'k1' })).message).toBe('验证码错误');
+
+    await guarded.database.db.insertInto('sysCaptcha').values({ key: 'k2', answerHash: captchaHash('k2', 'AB12'), expiresAt: new Date(Date.now() + 60_000) }).execute();
+    expect((await attempt({ password: TEST_PASSWORD, captcha: 'ab12', checkKey: 'k2' })).success).toBe(true);
+    await guarded.close();
+  });
+
+  it('does not work after ten minutes', async () => {
+    const always = await createTestServer({ captcha: 'always' });
+    await always.call('GET', '/sys/randomImage/late');
+    await always.database.db.updateTable('sysCaptcha').set({ answerHash: captchaHash('late', 'AAAA') }).execute();
+    always.setNow(new Date(Date.now() + 10 * 60_000 + 1));
+    const answer = await always.call('POST', '/sys/login', { body: { username: 'admin', password: TEST_PASSWORD, captcha: 'AAAA', checkKey: 'late' } });
+    expect(answer.message).toBe('验证码错误');
+    await always.close();
+  });
+
+  it('is a picture without its answer', async () => {
+    const answer = await server.call('GET', '/sys/randomImage/abc');
+    expect(String(answer.result)).toMatch(/^data:image\/svg\+xml;base64,/);
+    const text = captchaText(() => 0.5);
+    const svg = Buffer.from(captchaPicture(text, () => 0.5).split(',')[1] ?? '', 'base64').toString();
+    expect(text).toMatch(new RegExp(`^[${captchaAlphabet}]{4}$`));
+    expect(svg).not.toContain(text);
+    expect(svg).not.toContain('<text');
+  });
+
+  it('stops an account after twenty failures whatever the captcha says', async () => {
+    const guarded = await createTestServer({ captcha: 'off' });
+    const attempt = () => guarded.call('POST', '/sys/login', { body: { username: 'Teacher', password: 'wrong' } });
+    for (let count = 0; count < 20; count += 1) expect((await attempt()).status).toBe(200);
+    expect(await attempt()).toMatchObject({ status: 429, message: '操作过于频繁，请稍后再试' });
+    await guarded.close();
+  });
+});
+
+describe('session', () => {
+  const ask = (token: string) => server.call('GET', '/sys/permission/getUserPermissionByToken', { token });
+
+  it('ends with logout, at once', async () => {
+    const token = tokenOf(await login('teacher', TEST_PASSWORD));
+    expect((await ask(token)).success).toBe(true);
+    expect((await server.call('POST', '/sys/logout', { token })).message).toBe('退出登录成功！');
+    expect(await ask(token)).toMatchObject({ status: 500, message: 'Token失效，请重新登录' });
+  });
+
+  it('slides for seven days and not longer', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const start = Date.now();
+    const token = tokenOf(await login('teacher2', TEST_PASSWORD));
+    server.setNow(new Date(start + 6 * day));
+    expect((await ask(token)).success).toBe(true);
+    server.setNow(new Date(start + 12 * day));
+    expect((await ask(token)).success).toBe(true);
+    server.setNow(new Date(start + 20 * day));
+    expect((await ask(token)).status).toBe(500);
+    server.setNow(undefined);
+  });
+
+  it('answers the menu of the roles, with buttons and without what is not granted', async () => {
+    const [student, admin] = await Promise.all(['student', 'admin'].map(async (name) => ask(await server.login(name))));
+    const paths = (answer: TestAnswer | undefined): string => JSON.stringify(answer?.result);
+    expect(paths(student)).not.toContain('/isystem/user');
+    expect(paths(student)).toContain('"/teaching/mineCourse/cardList"');
+    expect(admin?.result).toMatchObject({ menu: [{ path: '/dashboard/index', component: 'dashboard/Index', route: '1' }] });
+    expect(paths(admin)).toContain('"action":"user:add"');
+  });
+
+  it('takes the token from the header only', async () => {
+    const token = await server.login('admin');
+    const answer = await server.call('GET', '/sys/permission/getUserPermissionByToken', { query: { token } });
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, resolveImport, sourceFiles, type SourceFile } from '#tests/support/source-files.ts';
+
+// House style "Who may import whom", as data: an area and what it may reach besides itself and packages.
+const matrix: Readonly<Record<string, readonly string[]>> = {
+  openapi: [],
+  machines: ['openapi'],
+  server: ['openapi', 'machines'],
+  'src/lib': ['openapi', 'machines'],
+  'src/ui': ['openapi', 'machines', 'src/lib'],
+  'src/api': ['openapi', 'machines', 'src/lib'],
+  'src/resource': ['openapi', 'machines', 'src/lib', 'src/ui', 'src/api'],
+  'src/features': ['openapi', 'machines', 'src/lib', 'src/ui', 'src/api', 'src/resource'],
+  'src/pages': ['openapi', 'machines', 'src/lib', 'src/ui', 'src/api', 'src/resource', 'src/features'],
+  'src/routes': ['openapi', 'machines', 'src/lib', 'src/ui', 'src/api', 'src/resource', 'src/features', 'src/pages'],
+  'src/app': ['openapi', 'machines', 'src/lib', 'src/ui', 'src/api', 'src/resource', 'src/features', 'src/pages', 'src/routes', 'src'],
+  'src/player-frame': ['src/lib'],
+  src: ['src/app', 'src/ui', 'src/lib'],
+  tools: ['openapi', 'machines', 'server', 'src/lib', 'tests'],
+  tests: ['openapi', 'machines', 'server', 'src/lib', 'src/api', 'src/app', 'src/ui', 'tools'],
+  bench: ['openapi', 'server', 'tests', 'tools', 'machines'],
+};
+
+// Machines know their wire types and XState, nothing else.
+const machinePackages = new Set(['xstate']);
+
+function areaOf(name: string): string {
+  const inSource = /^src\/([^/]+)\//.exec(name);
+  return inSource === null ? (name.split('/')[0] ?? name) : `src/${inSource[1] ?? ''}`;
+}
+
+const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name) || name.includes('/testing/');
+
+function forbidden(file: SourceFile): string[] {
+  const area = areaOf(file.name);
+  const allowed = new Set([area, ...(matrix[area] ?? []), ...(isTest(file.name) ? ['tests', 'server'] : [])]);
+  return importsOf(file).flatMap((specifier) => {
+    const target = resolveImport(file.name, specifier);
+    if (target === undefined) return [];
+    const targetArea = areaOf(target);
+    if (!allowed.has(targetArea)) return [`${file.name} imports ${specifier}`];
+    if (specifier.startsWith('.') && targetArea !== area && area !== 'src' && !target.endsWith('.gen.ts')) return [`${file.name} leaves its area by a relative path: ${specifier}`];
+    return [];
+  });
+}
+
+const files = sourceFiles('openapi', 'machines', 'server', 'src', 'tests', 'tools');
+
+describe('imports', () => {
+  it('follow the matrix', () => {
+    expect(files.flatMap(forbidden)).toEqual([]);
+  });
+
+  it('keep features apart: the page composes them', () => {
+    const featureOf = (name: string): string | undefined => /^src\/features\/([^/]+)\//.exec(name)?.[1];
+    const breaches = files.flatMap((file) => {
+      const own = featureOf(file.name);
+      if (own === undefined) return [];
+      return importsOf(file)
+        .map((specifier) => featureOf(resolveImport(file.name, specifier) ?? ''))
+        .filter((other) => other !== undefined && other !== own)
+        .map((other) => `${file.name} imports the feature ${String(other)}`);
+    });
+    expect(breaches).toEqual([]);
+  });
+
+  it('of machines name no package but xstate', () => {
+    const breaches = sourceFiles('machines')
+      .filter((file) => !isTest(file.name))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((specifier) => resolveImport(file.name, specifier) === undefined && !machinePackages.has(specifier))
+          .map((specifier) => `${file.name} imports ${specifier}`),
+      );
+    expect(breaches).toEqual([]);
+  });
+
+  it.each([
+    ['openapi-fetch', ['src/api/client.ts']],
+    ['pg', ['server/store/', 'server/postgres/', 'server/live/bus.ts', 'server/product.ts', 'server/services.ts', 'server/modules/session/login-guard.ts']],
+    ['kysely', ['server/store/', 'server/http/list-query.ts', 'server/modules/session/login-result.ts', '.store.ts']],
+    ['@node-rs/argon2', ['server/http/password.ts']],
+    ['sanitize-html', ['server/http/rich-text.ts']],
+    ['dompurify', ['src/lib/safe-html.ts']],
+  ])('of %s go through one door', (name, doors) => {
+    const breaches = sourceFiles('machines', 'server', 'src')
+      .filter((file) => !isTest(file.name) && importsOf(file).includes(name))
+      .map((file) => file.name)
+      .filter((file) => !doors.some((door) => file.startsWith(door) || (door.startsWith('.') && file.endsWith(door))));
+    expect(breaches).toEqual([]);
+  });
+});

@@ -1,0 +1,7 @@
+// `npm run bench:api` and `npm run bench:load`, on a fresh clone too.
+import { buildWhenStale, checkNode, installDependencies, run } from './prepare.mjs';
+
+checkNode();
+installDependencies();
+await buildWhenStale();
+process.exit(run(process.execPath, ['--import', 'tsx', `bench/${process.argv[2] ?? ''}.ts`]));

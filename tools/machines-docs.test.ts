@@ -1,0 +1,38 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { initialTransition, transition } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#machines/catalogue.ts';
+import { machineReadme, readmePath } from './machines-docs.ts';
+
+describe('the catalogue of machines', () => {
+  it('names every machine', () => {
+    const files = readdirSync('machines', { recursive: true, encoding: 'utf8' });
+    const folders = files.filter((file) => file.endsWith('.machine.ts')).map((file) => file.split('/')[0]);
+    expect(new Set(catalogue.map(({ id }) => id))).toEqual(new Set(folders));
+    expect(folders).toHaveLength(catalogue.length);
+  });
+
+  it.each(catalogue)('names $id as its machine does', ({ id, machine }) => {
+    expect(machine.id).toBe(id.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()));
+  });
+
+  it.each(catalogue)('has a README of $id that is not stale (tsx tools/machines-docs.ts)', (entry) => {
+    expect(readFileSync(readmePath(entry), 'utf8')).toBe(machineReadme(entry));
+  });
+
+  const scenarios = catalogue.flatMap(({ id, machine, input, scenarios }) =>
+    scenarios.map((scenario) => ({ id, machine, input, ...scenario })),
+  );
+
+  it.each(scenarios)('plays "$title" of $id to $ends', ({ machine, input, events, ends }) => {
+    const ignored: string[] = [];
+    let [snapshot] = initialTransition(machine, input);
+    for (const event of events) {
+      if (machine.getTransitionData(snapshot, event).length === 0) ignored.push(event.type);
+      [snapshot] = transition(machine, snapshot, event);
+    }
+    expect(typeof snapshot.value === 'string' ? snapshot.value : JSON.stringify(snapshot.value)).toBe(ends);
+    // Nobody listens to a storm of refusals; anything else that is ignored is a mistake in the scenario.
+    expect(ignored.filter((type) => !type.startsWith('token.'))).toEqual([]);
+  });
+});
