@@ -1,0 +1,45 @@
+const FALLBACK_NAME = '未命名';
+/** Most file systems stop at 255 bytes; a Chinese character takes three. */
+const MAX_BYTES = 180;
+
+/** The value of a Content-Disposition header (RFC 6266) for a name of any characters. */
+export function contentDisposition(type: 'attachment' | 'inline', fileName: string): string {
+  const name = safeFileName(fileName);
+  // RFC 6266, appendix D: no percent sequences and no non-ASCII in the plain form; some clients decode them.
+  const plain = name.replace(/[^\x20-\x7e]/gu, '_').replaceAll('%', '_');
+  const quoted = `${type}; filename="${plain}"`;
+  return plain === name ? quoted : `${quoted}; filename*=UTF-8''${encodeExtended(name)}`;
+}
+
+/** RFC 5987 `attr-char` is narrower than what encodeURIComponent leaves alone. */
+function encodeExtended(text: string): string {
+  return encodeURIComponent(text).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** A name safe as one path segment on every system and in a download dialogue; never empty. */
+export function safeFileName(fileName: string): string {
+  const cleaned = fileName
+    .normalize('NFC')
+    .replace(/^.*[/\\]/su, '')
+    // Control characters, lone surrogates, and the invisible ones that make "gpj.exe" read as "exe.jpg".
+    .replace(/[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[.\s]+|[.\s]+$/gu, '');
+  const name = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(cleaned) ? `_${cleaned}` : cleaned;
+  return name === '' ? FALLBACK_NAME : shorten(name);
+}
+
+function shorten(name: string): string {
+  const extension = /\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? '';
+  let room = MAX_BYTES - Buffer.byteLength(extension);
+  let kept = '';
+  for (const character of name.slice(0, name.length - extension.length)) {
+    room -= Buffer.byteLength(character);
+    if (room < 0) break;
+    kept += character;
+  }
+  return kept + extension;
+}

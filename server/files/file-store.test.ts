@@ -1,0 +1,191 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  createLocalFileStore,
+  FileEmpty,
+  FileMissing,
+  FileTooLarge,
+  HEAD_BYTES,
+  type FileStore,
+} from './file-store.ts';
+
+let root: string;
+let store: FileStore;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'file-store-'));
+  store = await createLocalFileStore(root);
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+const LIMIT = { limit: 1024 * 1024 };
+
+async function* chunksOf(data: Uint8Array, size = 1000): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < data.length; at += size) yield data.subarray(at, at + size);
+}
+
+async function* thenFails(data: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield* chunksOf(data);
+  throw new Error('client went away');
+}
+
+const sha = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
+const staging = (): Promise<string[]> => readdir(join(root, 'tmp'));
+
+describe('a local file store', () => {
+  test('keeps bytes under the name of their content', async () => {
+    const data = randomBytes(300_000);
+    const stored = await store.put(Readable.from(chunksOf(data)), LIMIT);
+    expect(stored.sha256).toBe(sha(data));
+    expect(stored.size).toBe(300_000);
+    expect(Buffer.from(stored.head)).toEqual(data.subarray(0, HEAD_BYTES));
+    expect(stored.path).toBe(join(root, stored.sha256.slice(0, 2), stored.sha256.slice(2, 4), stored.sha256));
+    expect(store.localPath(stored.sha256)).toBe(stored.path);
+    expect(await buffer(await store.open(stored.sha256))).toEqual(data);
+    expect(await store.stat(stored.sha256)).toEqual({ size: 300_000 });
+    expect(await staging()).toEqual([]);
+  });
+
+  test('gives the head of a file shorter than the head', async () => {
+    const stored = await store.put(chunksOf(Buffer.from('你好，世界'), 4), LIMIT);
+    expect(Buffer.from(stored.head).toString()).toBe('你好，世界');
+  });
+
+  test('opens a range with both ends included', async () => {
+    const { sha256 } = await store.put(chunksOf(Buffer.from('0123456789')), LIMIT);
+    expect((await buffer(await store.open(sha256, { start: 3, end: 5 }))).toString()).toBe('345');
+  });
+
+  test('shows a staged file to nobody until it is committed', async () => {
+    const staged = await store.stage(chunksOf(Buffer.from('hello')), LIMIT);
+    expect(await store.stat(staged.sha256)).toBe(undefined);
+    expect(await readFile(staged.path, 'utf8')).toBe('hello');
+    await staged.commit();
+    expect(await store.stat(staged.sha256)).toEqual({ size: 5 });
+  });
+
+  test('leaves nothing of a discarded file', async () => {
+    const staged = await store.stage(chunksOf(Buffer.from('hello')), LIMIT);
+    await staged.discard();
+    expect(await staging()).toEqual([]);
+    expect(await store.stat(staged.sha256)).toBe(undefined);
+  });
+
+  test('commits once and keeps what is discarded during and after the commit', async () => {
+    const staged = await store.stage(chunksOf(Buffer.from('hello')), LIMIT);
+    const [first, , second] = await Promise.all([staged.commit(), staged.discard(), staged.commit()]);
+    await staged.discard();
+    expect(first).toEqual(second);
+    expect(await store.stat(staged.sha256)).toEqual({ size: 5 });
+  });
+
+  test('keeps same content once, also when it arrives twice at once', async () => {
+    const data = randomBytes(50_000);
+    const stored = await Promise.all([1, 2, 3, 4].map(() => store.put(chunksOf(data), LIMIT)));
+    expect(new Set(stored.map(({ path }) => path)).size).toBe(1);
+    await store.put(chunksOf(data), LIMIT);
+    expect(await readdir(join(root, sha(data).slice(0, 2), sha(data).slice(2, 4)))).toEqual([sha(data)]);
+    expect(await staging()).toEqual([]);
+  });
+
+  test('replaces a stored file that was cut short by a damaged disk', async () => {
+    const { path, sha256 } = await store.put(chunksOf(Buffer.from('complete')), LIMIT);
+    await writeFile(path, 'comp');
+    await store.put(chunksOf(Buffer.from('complete')), LIMIT);
+    expect((await buffer(await store.open(sha256))).toString()).toBe('complete');
+  });
+
+  test('takes a file of exactly the limit and refuses one byte more', async () => {
+    const stored = await store.put(chunksOf(Buffer.alloc(1000, 1), 300), { limit: 1000 });
+    expect(stored.size).toBe(1000);
+    await expect(store.put(chunksOf(Buffer.alloc(1001, 1), 300), { limit: 1000 })).rejects.toThrow(
+      FileTooLarge,
+    );
+    expect(await staging()).toEqual([]);
+  });
+
+  test('stops reading an endless source at the limit', async () => {
+    let given = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        given += 1000;
+        yield Buffer.alloc(1000, 1);
+      }
+    }
+    await expect(store.put(endless(), { limit: 100_000 })).rejects.toThrow(FileTooLarge);
+    expect(given).toBeLessThan(1_000_000);
+  });
+
+  test('refuses an empty file', async () => {
+    await expect(store.put(chunksOf(Buffer.alloc(0)), LIMIT)).rejects.toThrow(FileEmpty);
+    expect(await staging()).toEqual([]);
+  });
+
+  test.each([0, 10, 200_000])('leaves nothing of an upload that fails after %i bytes', async (bytes) => {
+    await expect(store.put(thenFails(Buffer.alloc(bytes, 1)), LIMIT)).rejects.toThrow('client went away');
+    expect(await staging()).toEqual([]);
+  });
+
+  test('leaves nothing of a connection destroyed half way', async () => {
+    const source = new Readable({ read: () => undefined });
+    const put = store.put(source, LIMIT);
+    source.push(Buffer.alloc(5000, 1));
+    source.destroy();
+    await expect(put).rejects.toThrow('Premature close');
+    expect(await staging()).toEqual([]);
+  });
+
+  test('leaves nothing of an upload ended by its signal', async () => {
+    const ending = new AbortController();
+    const source = new Readable({ read: () => undefined });
+    const put = store.put(source, { ...LIMIT, signal: ending.signal });
+    source.push(Buffer.alloc(5000, 1));
+    ending.abort();
+    await expect(put).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await staging()).toEqual([]);
+  });
+
+  test('removes a file, and does nothing when there is none', async () => {
+    const { sha256 } = await store.put(chunksOf(Buffer.from('hello')), LIMIT);
+    await store.remove(sha256);
+    await store.remove(sha256);
+    expect(await store.stat(sha256)).toBe(undefined);
+    await expect(store.open(sha256)).rejects.toThrow(FileMissing);
+  });
+
+  test.each(['../../etc/passwd', '', 'A'.repeat(64), `${'a'.repeat(63)}/`])(
+    'knows no file of the malformed name %j',
+    async (name) => {
+      expect(store.localPath(name)).toBe(undefined);
+      expect(await store.stat(name)).toBe(undefined);
+      await store.remove(name);
+      await expect(store.open(name)).rejects.toThrow(FileMissing);
+    },
+  );
+});
+
+describe('creation of a local file store', () => {
+  test('clears what a killed process left and spares an upload in progress elsewhere', async () => {
+    await mkdir(join(root, 'tmp'), { recursive: true });
+    await writeFile(join(root, 'tmp', 'killed.part'), 'half');
+    await writeFile(join(root, 'tmp', 'running.part'), 'half');
+    const start = Date.now();
+    await utimes(join(root, 'tmp', 'killed.part'), new Date(start), new Date(start - 20 * 60_000));
+    await createLocalFileStore(root, { now: () => start });
+    expect(await staging()).toEqual(['running.part']);
+  });
+
+  test('keeps the files of the run before', async () => {
+    const { sha256 } = await store.put(chunksOf(Buffer.from('hello')), LIMIT);
+    const next = await createLocalFileStore(root, { leftoverAge: 0 });
+    expect(await next.stat(sha256)).toEqual({ size: 5 });
+  });
+});

@@ -1,0 +1,19 @@
+import type { ByteRange } from './file-store.ts';
+
+/**
+ * What a `Range` header asks of a file of `size` bytes (RFC 9110, section 14). Anything but one valid byte range is
+ * answered in full, as section 14.2 allows; 'unsatisfiable' is answered by 416.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'full' | 'unsatisfiable' {
+  const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return 'full';
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return 'full';
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}

@@ -1,0 +1,129 @@
+import { open, type FileHandle } from 'node:fs/promises';
+
+import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
+
+import { BoundedReader } from './bounded-reader.ts';
+import { readProject, type ProjectFacts } from './sb3-project.ts';
+
+export type Sb3Reason = 'notZip' | 'broken' | 'noProject' | 'badProject' | 'tooManyEntries' | 'tooLarge';
+
+export type Sb3Report =
+  | ({ ok: true } & ProjectFacts)
+  | { ok: false; reason: Sb3Reason; /** For the person who uploads, in Chinese. */ message: string };
+
+/** Sizes in bytes, all of them of the inflated content. */
+export type Sb3Limits = {
+  entries: number;
+  total: number;
+  project: number;
+  /** Inflated to packed size, judged from `ratioFrom` bytes on: silence and plain drawings pack well. */
+  ratio: number;
+  ratioFrom: number;
+};
+
+export const SB3_LIMITS: Sb3Limits = {
+  entries: 2000,
+  total: 300 * 1024 * 1024,
+  project: 20 * 1024 * 1024,
+  ratio: 200,
+  ratioFrom: 10 * 1024 * 1024,
+};
+
+const MESSAGES: Record<Sb3Reason, string> = {
+  notZip: '文件不是 Scratch 作品，请上传 .sb3 或 .sb2 文件',
+  broken: '作品文件已损坏，请重新保存后再上传',
+  noProject: '作品文件中缺少 project.json',
+  badProject: '作品内容无法识别，请用 Scratch 2.0 或 3.0 重新保存',
+  tooManyEntries: '作品中的素材数量过多',
+  tooLarge: '作品解压后过大，请减少或压缩素材',
+};
+
+class Rejected extends Error {
+  readonly reason: Sb3Reason;
+  constructor(reason: Sb3Reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Reads a Scratch project file through, every byte of it, within limits. Sizes are counted while inflating, since the
+ * headers of a hostile archive lie. Bad input is a report, never an error; an unreadable disk is an error.
+ */
+export async function inspectSb3(path: string, limits: Partial<Sb3Limits> = {}): Promise<Sb3Report> {
+  const handle = await open(path, 'r');
+  try {
+    const zip = await openZip(handle);
+    const { project, names } = await readEntries(zip, { ...SB3_LIMITS, ...limits });
+    if (project === undefined) throw new Rejected('noProject');
+    const facts = readProject(project, names);
+    if (facts === undefined) throw new Rejected('badProject');
+    return { ok: true, ...facts };
+  } catch (error) {
+    return refusal(error);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openZip(handle: FileHandle): Promise<ZipFile> {
+  const { size } = await handle.stat();
+  const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+  // An interrupted download lacks the directory at its end, but begins as a zip does.
+  if (buffer.toString('latin1') !== 'PK\u0003\u0004') throw new Rejected('notZip');
+  return fromRandomAccessReaderPromise(new BoundedReader(handle, size), size, { strictFileNames: true });
+}
+
+function refusal(error: unknown): Sb3Report {
+  // Complaints of yauzl and zlib name no system call; an error that does is the disk's, not the file's.
+  if (error instanceof Error && 'syscall' in error) throw error;
+  const reason = error instanceof Rejected ? error.reason : 'broken';
+  return { ok: false, reason, message: MESSAGES[reason] };
+}
+
+type Contents = { project: Buffer | undefined; names: ReadonlySet<string> };
+
+async function readEntries(zip: ZipFile, limits: Sb3Limits): Promise<Contents> {
+  if (zip.entryCount > limits.entries) throw new Rejected('tooManyEntries');
+  const names = new Set<string>();
+  let project: Buffer | undefined;
+  let total = 0;
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith('/') || entry.fileName.startsWith('__MACOSX/')) continue;
+    const name = bareName(entry.fileName);
+    // Two entries of one name: the check would look at one and the player load the other.
+    if (names.has(name)) throw new Rejected('broken');
+    names.add(name);
+    const isProject = name === 'project.json';
+    const bytes = await readEntry(zip, entry, { isProject, room: limits.total - total, limits });
+    total += bytes.size;
+    if (isProject) project = Buffer.concat(bytes.chunks);
+  }
+  return { project, names };
+}
+
+/** Players find files at the top or in one folder (a project zipped by hand); deeper is nothing Scratch wrote. */
+function bareName(fileName: string): string {
+  const parts = fileName.split('/');
+  if (parts.length > 2) throw new Rejected('broken');
+  return parts.at(-1) ?? '';
+}
+
+async function readEntry(
+  zip: ZipFile,
+  entry: Entry,
+  { isProject, room, limits }: { isProject: boolean; room: number; limits: Sb3Limits },
+): Promise<{ size: number; chunks: Buffer[] }> {
+  const allowance = isProject ? Math.min(room, limits.project) : room;
+  if (entry.uncompressedSize > allowance) throw new Rejected('tooLarge');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    if (!Buffer.isBuffer(chunk)) throw new Rejected('broken');
+    size += chunk.length;
+    if (size > allowance) throw new Rejected('tooLarge');
+    if (size > limits.ratioFrom && size > entry.compressedSize * limits.ratio) throw new Rejected('tooLarge');
+    if (isProject) chunks.push(chunk);
+  }
+  return { size, chunks };
+}

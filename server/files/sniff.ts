@@ -1,0 +1,78 @@
+import { contentKind, type ContentKind } from './content-kind.ts';
+
+export type FileKind = 'image' | 'audio' | 'video' | 'document' | 'scratch' | 'archive' | 'text';
+
+export type SniffedType = {
+  /** Lower case, without the dot, one spelling per type (`jpeg` becomes `jpg`). */
+  extension: string;
+  mime: string;
+  kind: FileKind;
+  /**
+   * Whether a browser may show it on our origin. SVG may not: it can carry scripts, so it is served as an attachment
+   * or under a sandboxing Content-Security-Policy.
+   */
+  inline: boolean;
+};
+
+export type SniffResult =
+  | { ok: true; type: SniffedType }
+  | { ok: false; reason: 'typeNotAllowed' | 'contentMismatch'; message: string };
+
+type Allowed = { mime: string; kind: FileKind; contents: readonly ContentKind[]; inline?: boolean };
+
+const office = 'application/vnd.openxmlformats-officedocument';
+
+const ALLOWED: ReadonlyMap<string, Allowed> = new Map([
+  ['png', { mime: 'image/png', kind: 'image', contents: ['png'], inline: true }],
+  ['jpg', { mime: 'image/jpeg', kind: 'image', contents: ['jpg'], inline: true }],
+  ['gif', { mime: 'image/gif', kind: 'image', contents: ['gif'], inline: true }],
+  ['webp', { mime: 'image/webp', kind: 'image', contents: ['webp'], inline: true }],
+  ['svg', { mime: 'image/svg+xml', kind: 'image', contents: ['svg'] }],
+  ['mp3', { mime: 'audio/mpeg', kind: 'audio', contents: ['mp3'], inline: true }],
+  ['wav', { mime: 'audio/wav', kind: 'audio', contents: ['wav'], inline: true }],
+  ['ogg', { mime: 'audio/ogg', kind: 'audio', contents: ['ogg'], inline: true }],
+  ['mp4', { mime: 'video/mp4', kind: 'video', contents: ['mp4'], inline: true }],
+  ['webm', { mime: 'video/webm', kind: 'video', contents: ['webm'], inline: true }],
+  ['pdf', { mime: 'application/pdf', kind: 'document', contents: ['pdf'], inline: true }],
+  ['doc', { mime: 'application/msword', kind: 'document', contents: ['ole'] }],
+  ['xls', { mime: 'application/vnd.ms-excel', kind: 'document', contents: ['ole'] }],
+  ['ppt', { mime: 'application/vnd.ms-powerpoint', kind: 'document', contents: ['ole'] }],
+  ['docx', { mime: `${office}.wordprocessingml.document`, kind: 'document', contents: ['zip'] }],
+  ['xlsx', { mime: `${office}.spreadsheetml.sheet`, kind: 'document', contents: ['zip'] }],
+  ['pptx', { mime: `${office}.presentationml.presentation`, kind: 'document', contents: ['zip'] }],
+  ['zip', { mime: 'application/zip', kind: 'archive', contents: ['zip'] }],
+  ['sb3', { mime: 'application/x.scratch.sb3', kind: 'scratch', contents: ['zip'] }],
+  ['sb2', { mime: 'application/x.scratch.sb2', kind: 'scratch', contents: ['zip'] }],
+  ['txt', { mime: 'text/plain; charset=utf-8', kind: 'text', contents: ['text', 'json'], inline: true }],
+  ['md', { mime: 'text/markdown; charset=utf-8', kind: 'text', contents: ['text', 'json'] }],
+  ['csv', { mime: 'text/csv; charset=utf-8', kind: 'text', contents: ['text', 'json'] }],
+  ['json', { mime: 'application/json', kind: 'text', contents: ['json'] }],
+]);
+
+const SPELLINGS: ReadonlyMap<string, string> = new Map([['jpeg', 'jpg']]);
+
+/**
+ * Decides from the name's extension and the first bytes (`StagedFile.head`) what a file is. Both must agree; what is
+ * not on the list (programs, HTML, scripts) never passes. Pure.
+ */
+export function sniff(head: Uint8Array, fileName: string): SniffResult {
+  const written = /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const extension = SPELLINGS.get(written) ?? written;
+  const allowed = ALLOWED.get(extension);
+  if (allowed === undefined) return { ok: false, reason: 'typeNotAllowed', message: '不支持的文件类型' };
+  if (!allowed.contents.includes(contentKind(head))) {
+    const message =
+      allowed.kind === 'text'
+        ? '文件内容不是 UTF-8 编码的文本，请另存为 UTF-8 后再上传'
+        : `文件内容与扩展名 .${written} 不符`;
+    return { ok: false, reason: 'contentMismatch', message };
+  }
+  const { mime, kind, inline = false } = allowed;
+  return { ok: true, type: { extension, mime, kind, inline } };
+}
+
+/** The type alone, for callers that do not tell the reason. */
+export function sniffType(head: Uint8Array, fileName: string): SniffedType | undefined {
+  const result = sniff(head, fileName);
+  return result.ok ? result.type : undefined;
+}

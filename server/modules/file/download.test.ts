@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { testSchool } from '../work/testing/school.ts';
+import { pngFile, projectFile, uploaded } from './testing/upload-form.ts';
+
+let server: TestServer;
+let school: ReturnType<typeof testSchool>;
+let student: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  school = testSchool(server);
+  student = await server.login('student');
+});
+afterAll(() => server.close());
+
+const read = (
+  path: string,
+  token?: string,
+  headers: Record<string, string> = {},
+  query: Record<string, string> = {},
+) => server.call('GET', `/sys/common/static/${path}`, { token, headers, query });
+
+/** Who of these gets the file, everybody else being answered as if it did not exist. */
+const readers = async (path: string): Promise<string[]> => {
+  const who = ['', 'student', 's30102', 's30205', 'teacher', 'teacher2', 'admin'];
+  const answers = await Promise.all(
+    who.map(async (name) => await read(path, name === '' ? undefined : await server.login(name))),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(
+    new Set(answers.some((one) => one.status === 404) ? [200, 404] : [200]),
+  );
+  return who.filter((_name, index) => answers[index]?.status === 200);
+};
+
+describe('a picture', () => {
+  test('is public and kept by browsers', async () => {
+    const { path } = await uploaded(server, student, {
+      purpose: 'cover',
+      name: '封面 1%.png',
+      bytes: pngFile,
+    });
+    const answer = await read(path);
+    expect(answer.raw.rawPayload).toEqual(pngFile);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="__ 1_.png"; filename*=UTF-8''%E5%B0%81%E9%9D%A2%201%25.png`,
+    });
+    expect(String(answer.headers['content-security-policy'])).toContain('sandbox');
+  });
+
+  test('is a download on demand', async () => {
+    const { path } = await uploaded(server, student, { purpose: 'image', name: 'a.png', bytes: pngFile });
+    const answer = await read(path, undefined, {}, { download: '1' });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="a.png"');
+  });
+
+  test('with a hostile name breaks no header', async () => {
+    const { path } = await uploaded(server, student, {
+      purpose: 'image',
+      name: `x'); alert(1)//<b>.png`,
+      bytes: pngFile,
+    });
+    const { headers } = await read(path);
+    expect(headers['content-disposition']).toMatch(
+      /^inline; filename="[^"\r\n<>]+"(?:; filename\*=UTF-8''[\w%.-]+)?$/,
+    );
+  });
+});
+
+describe('the file of a work', () => {
+  const pathOf = async (workId: string): Promise<string> => `${(await school.workRow(workId)).workFile}.sb3`;
+
+  test('is for its author and the responsible staff', async () => {
+    expect(await readers(await pathOf(await school.work('student', 1)))).toEqual([
+      'student',
+      'teacher',
+      'admin',
+    ]);
+  });
+
+  test('is for everybody once the work is published, and no longer when it is taken back', async () => {
+    const id = await school.work('student', 3);
+    const path = await pathOf(id);
+    expect(await readers(path)).toHaveLength(7);
+    await server.database.db
+      .updateTable('teachingWork')
+      .set({ workStatus: 2 })
+      .where('id', '=', id)
+      .execute();
+    expect(await readers(path)).toEqual(['student', 'teacher', 'admin']);
+    await server.database.db
+      .updateTable('teachingWork')
+      .set({ workStatus: 4, delFlag: 1 })
+      .where('id', '=', id)
+      .execute();
+    expect(await readers(path)).toEqual(['student', 'admin']);
+  });
+
+  test('is not public in an earlier version', async () => {
+    const id = await school.work('student', 3);
+    const fileId = await school.workFile('student', 'earlier');
+    await server.database.db
+      .insertInto('teachingWorkVersion')
+      .values({ workId: id, versionNo: 1, workName: '旧', fileId, createdBy: 'student' })
+      .execute();
+    expect(await readers(`${fileId}.sb3`)).toEqual(['student', 'teacher', 'admin']);
+  });
+
+  test('that belongs to no work yet is for who uploaded it', async () => {
+    expect(await readers(`${await school.workFile('student', 'unused')}.sb3`)).toEqual(['student', 'admin']);
+  });
+
+  test('is asked for again each time, and not sent when it is known', async () => {
+    const path = await pathOf(await school.work('student', 3));
+    const first = await read(path);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'content-type': 'application/x.scratch.sb3',
+    });
+    expect(first.headers['content-disposition']).toBe('attachment; filename="w.sb3"');
+    const second = await read(path, undefined, { 'if-none-match': String(first.headers['etag']) });
+    expect(second.status).toBe(304);
+  });
+
+  test('is sent in ranges', async () => {
+    const id = await school.work('student', 3);
+    const whole = projectFile(id);
+    const path = await pathOf(id);
+    const part = await read(path, undefined, { range: 'bytes=10-19' });
+    expect(part).toMatchObject({
+      status: 206,
+      headers: { 'content-range': `bytes 10-19/${whole.length}`, 'content-length': '10' },
+    });
+    expect(part.raw.rawPayload).toEqual(whole.subarray(10, 20));
+    const tail = await read(path, undefined, { range: 'bytes=-4' });
+    expect(tail.raw.rawPayload).toEqual(whole.subarray(-4));
+    const beyond = await read(path, undefined, { range: 'bytes=999999-' });
+    expect(beyond).toMatchObject({ status: 416, headers: { 'content-range': `bytes */${whole.length}` } });
+  });
+});
+
+describe('a path that leads nowhere', () => {
+  test.each(['0123.sb3', `${'0'.repeat(32)}.png`])('%s is not found', async (path) => {
+    expect(await read(path, student)).toMatchObject({ status: 404, success: false, message: '文件不存在' });
+  });
+
+  test.each(['..%2F..%2Fetc%2Fpasswd', 'a%00.png', 'noextension', `${'a'.repeat(100)}.png`])(
+    '%s is refused',
+    async (path) => {
+      expect([400, 404, 414]).toContain((await read(path, student)).status);
+    },
+  );
+
+  test('is a removed file', async () => {
+    const { id, path } = await uploaded(server, student, { purpose: 'cover', name: 'a.png', bytes: pngFile });
+    await server.database.db.updateTable('sysFile').set({ delFlag: 1 }).where('id', '=', id).execute();
+    expect((await read(path, student)).status).toBe(404);
+  });
+
+  test('is a row without bytes', async () => {
+    const { id, path } = await uploaded(server, student, { purpose: 'cover', name: 'a.png', bytes: pngFile });
+    await server.database.db
+      .updateTable('sysFile')
+      .set({ sha256: 'f'.repeat(64) })
+      .where('id', '=', id)
+      .execute();
+    expect((await read(path, student)).status).toBe(404);
+  });
+});

@@ -1,0 +1,68 @@
+import { writeZip } from '#server/files/zip-writer.ts';
+import type { TestAnswer, TestServer } from '#tests/support/server.ts';
+
+const boundary = '----campusTestBoundary';
+
+export type UploadForm = {
+  readonly purpose?: string;
+  readonly name: string;
+  readonly bytes: Buffer | string;
+};
+
+/** The body and the header of a form with one file, as a browser sends it. */
+export function uploadForm({ purpose, name, bytes }: UploadForm): {
+  payload: Buffer;
+  headers: Record<string, string>;
+} {
+  const field =
+    purpose === undefined
+      ? ''
+      : `--${boundary}\r\nContent-Disposition: form-data; name="purpose"\r\n\r\n${purpose}\r\n`;
+  const escaped = name.replaceAll('"', '%22');
+  const head = `${field}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${escaped}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+/** Sends a form to the upload operation. */
+export function upload(server: TestServer, token: string | undefined, form: UploadForm): Promise<TestAnswer> {
+  return server.call('POST', '/sys/common/upload', { token, ...uploadForm(form) });
+}
+
+/** Uploads and answers the id and path; an unexpected refusal is an error of the test. */
+export async function uploaded(
+  server: TestServer,
+  token: string,
+  form: UploadForm,
+): Promise<{ id: string; path: string }> {
+  const { success, message, result } = await upload(server, token, form);
+  if (
+    !success ||
+    typeof result !== 'object' ||
+    result === null ||
+    !('id' in result) ||
+    typeof result.id !== 'string'
+  ) {
+    throw new Error(`upload of ${form.name} refused: ${message}`);
+  }
+  return { id: result.id, path: message };
+}
+
+/** A Scratch project without assets; the mark makes its bytes differ. */
+export function projectFile(mark = '', version: 3 | 2 = 3): Buffer {
+  const costume = { name: 'c', assetId: 'a'.repeat(32), dataFormat: 'svg', md5ext: `${'a'.repeat(32)}.svg` };
+  const stage = { isStage: true, name: 'Stage', variables: {}, blocks: {}, costumes: [costume], sounds: [] };
+  const project =
+    version === 3
+      ? { targets: [stage], meta: { semver: '3.0.0', agent: mark } }
+      : { objName: 'Stage', children: [], info: { mark } };
+  return writeZip([{ name: 'project.json', data: Buffer.from(JSON.stringify(project)), compress: true }]);
+}
+
+/** The smallest picture: a PNG of one point. */
+export const pngFile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+);

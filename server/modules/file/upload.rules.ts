@@ -1,0 +1,76 @@
+/** What an upload is for, as its form says; it decides the kinds and the size that are accepted. */
+export type Purpose = 'work' | 'cover' | 'avatar' | 'material' | 'image';
+
+export type UploadRule = { readonly limitMb: number; readonly extensions: ReadonlySet<string> };
+
+// No SVG: it can carry scripts, and nothing here needs it.
+const pictures = ['png', 'jpg', 'jpeg', 'gif', 'webp'];
+const projects = ['sb3', 'sb2'];
+const documents = ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx'];
+const media = ['mp3', 'wav', 'ogg', 'mp4', 'webm'];
+const plain = ['txt', 'md', 'csv', 'json', 'zip'];
+
+const picture: UploadRule = { limitMb: 10, extensions: new Set(pictures) };
+
+const rules: Readonly<Record<Purpose, UploadRule>> = {
+  work: { limitMb: 50, extensions: new Set(projects) },
+  cover: picture,
+  avatar: picture,
+  image: picture,
+  material: {
+    limitMb: 200,
+    extensions: new Set([...pictures, ...projects, ...documents, ...media, ...plain]),
+  },
+};
+
+export function isPurpose(text: string | undefined): text is Purpose {
+  return text !== undefined && Object.hasOwn(rules, text);
+}
+
+export function uploadRule(purpose: Purpose): UploadRule {
+  return rules[purpose];
+}
+
+/** In lower case without the dot; empty when the name has none. */
+export function extensionOf(fileName: string): string {
+  return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+export function isProject(extension: string): boolean {
+  return projects.includes(extension);
+}
+
+const longestName = 255;
+
+/**
+ * The name as it was uploaded, without folders and without characters that cannot be seen (among them those that make
+ * "gpj.exe" read as "exe.jpg"). Everything else stays: what shows a name escapes it.
+ */
+export function cleanFileName(name: string): string {
+  const cleaned = name
+    .normalize('NFC')
+    .replace(/^.*[/\\]/su, '')
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim();
+  const characters = Array.from(cleaned);
+  if (characters.length <= longestName) return cleaned;
+  const extension = /\.[\w]{1,8}$/u.exec(cleaned)?.[0] ?? '';
+  return characters.slice(0, longestName - extension.length).join('') + extension;
+}
+
+/** Dictionary file_type: 1 unsorted, 2 a pupil's work, 3 course video, 4 course exercise, 5 lesson plan. */
+export function fileTypeOf(purpose: Purpose, extension: string): number {
+  if (purpose === 'work') return 2;
+  if (purpose !== 'material') return 1;
+  if (extension === 'mp4' || extension === 'webm') return 3;
+  if (isProject(extension)) return 4;
+  return documents.includes(extension) ? 5 : 1;
+}
+
+const shownInPlace =
+  /^(?:image\/(?:png|jpeg|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)(?:;|$)/;
+
+/** Whether a browser may show the type on our origin; everything else is a download. */
+export function isShownInPlace(mime: string): boolean {
+  return shownInPlace.test(mime);
+}

@@ -1,0 +1,127 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import { listWindow } from '#server/http/list-query.ts';
+import type { Db } from '#server/store/database.ts';
+import { PUBLISHED, workIsVisible, type Viewer } from './work-visibility.store.ts';
+
+type LeaderboardQuery = QueryOf<'GET /teaching/teachingWork/leaderboard'>;
+
+/** Each of these orders has a partial index of published works; `create_time` is what the home page sends. */
+const orders: Readonly<Record<NonNullable<LeaderboardQuery['orderBy']>, RawBuilder<unknown>>> = {
+  view: sql`work.view_num desc`,
+  star: sql`work.star_num desc`,
+  time: sql`work.create_time desc`,
+  create_time: sql`work.create_time desc`,
+};
+
+export type PublicWorkRow = Awaited<ReturnType<typeof listPublished>>['rows'][number];
+
+/** One page of published works and how many there are; private works are in none of the indexes read. */
+export async function listPublished(db: Db, query: LeaderboardQuery) {
+  const status = query.workStatus === undefined ? undefined : sql.lit(query.workStatus);
+  const matching = db
+    .selectFrom('teachingWork as work')
+    // Literals, or the planner could not tell that the partial indexes hold every row asked for.
+    .where(sql<SqlBool>`work.del_flag = 0 and work.work_status >= ${sql.lit(PUBLISHED)}`)
+    .$if(status !== undefined, (some) => some.where(sql<SqlBool>`work.work_status = ${status}`))
+    .$if(query.userId !== undefined, (some) => some.where('work.userId', '=', query.userId ?? ''));
+  const { limit, offset } = listWindow(query);
+  const [rows, count] = await Promise.all([
+    publicColumns(matching)
+      .orderBy(orders[query.orderBy ?? 'view'])
+      .orderBy('work.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** A work the viewer may see, with whether the visitor likes it; undefined for every other id. */
+export async function findVisible(db: Db, workId: string, viewer: Viewer, visitor: string) {
+  return await publicColumns(works(db).where('work.id', '=', workId).where('work.delFlag', '=', 0))
+    .where(workIsVisible(viewer))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('teachingWorkStar as star')
+            .select('star.workId')
+            .whereRef('star.workId', '=', 'work.id')
+            .where('star.visitor', '=', visitor),
+        )
+        .as('starred'),
+    )
+    .executeTakeFirst();
+}
+
+function works(db: Db) {
+  return db.selectFrom('teachingWork as work');
+}
+
+function publicColumns(query: ReturnType<typeof works>) {
+  return query
+    .innerJoin('sysUser as author', 'author.id', 'work.userId')
+    .innerJoin('sysFile as file', 'file.id', 'work.workFile')
+    .leftJoin('sysFile as cover', 'cover.id', 'work.workCover')
+    .select(['work.id', 'work.userId', 'work.workName', 'work.workType', 'work.workStatus', 'work.starNum'])
+    .select(['work.viewNum', 'work.createTime', 'author.realname', 'author.avatar', 'file.filePath'])
+    .select('cover.filePath as coverPath');
+}
+
+export type Counts = { readonly starNum: number; readonly viewNum: number };
+
+/** The counters of a work the viewer may see. */
+export async function findCounts(db: Db, workId: string, viewer: Viewer): Promise<Counts | undefined> {
+  return await works(db)
+    .select(['work.starNum', 'work.viewNum'])
+    .where('work.id', '=', workId)
+    .where('work.delFlag', '=', 0)
+    .where(workIsVisible(viewer))
+    .executeTakeFirst();
+}
+
+/** Notes a like; the counters after it, or undefined when this visitor had liked the work before. */
+export async function addStar(
+  db: Db,
+  workId: string,
+  visitor: string,
+  now: Date,
+): Promise<Counts | undefined> {
+  const added = await db
+    .insertInto('teachingWorkStar')
+    .values({ workId, visitor, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('workId')
+    .executeTakeFirst();
+  if (added === undefined) return undefined;
+  return await db
+    .updateTable('teachingWork')
+    .set((eb) => ({ starNum: eb('starNum', '+', 1) }))
+    .where('id', '=', workId)
+    .returning(['starNum', 'viewNum'])
+    .executeTakeFirst();
+}
+
+/** Notes a view on a day (YYYY-MM-DD); the counters after it, or undefined when it was noted before. */
+export async function addView(
+  db: Db,
+  workId: string,
+  visitor: string,
+  day: string,
+): Promise<Counts | undefined> {
+  const added = await db
+    .insertInto('teachingWorkView')
+    .values({ workId, visitor, day })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('workId')
+    .executeTakeFirst();
+  if (added === undefined) return undefined;
+  return await db
+    .updateTable('teachingWork')
+    .set((eb) => ({ viewNum: eb('viewNum', '+', 1) }))
+    .where('id', '=', workId)
+    .returning(['starNum', 'viewNum'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { testSchool } from './testing/school.ts';
+
+const base = '/teaching/teachingWork';
+
+let server: TestServer;
+let school: ReturnType<typeof testSchool>;
+let cookies = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  school = testSchool(server);
+});
+afterAll(() => server.close());
+
+/** The cookie of a browser that was here before. */
+const browser = async (): Promise<Record<string, string>> => {
+  const answer = await server.call('GET', `${base}/leaderboard`, { query: { _t: String(++cookies) } });
+  const [cookie] = answer.raw.cookies;
+  return { cookie: `${cookie?.name ?? ''}=${cookie?.value ?? ''}` };
+};
+
+const names = ({ result }: TestAnswer): unknown[] => {
+  if (
+    typeof result !== 'object' ||
+    result === null ||
+    !('records' in result) ||
+    !Array.isArray(result.records)
+  )
+    return [];
+  return result.records.map((row: { workName: unknown }) => row.workName);
+};
+
+describe('the leaderboard', () => {
+  let userId: string;
+  beforeAll(async () => {
+    userId = await school.userId('s30110');
+    const at = (day: number): Date => new Date(Date.UTC(2026, 0, day));
+    await school.work('s30110', 3, { workName: '甲', viewNum: 5, starNum: 1, createTime: at(1) });
+    await school.work('s30110', 4, { workName: '乙', viewNum: 3, starNum: 9, createTime: at(2) });
+    await school.work('s30110', 3, { workName: '丙', viewNum: 4, starNum: 2, createTime: at(3) });
+    for (const status of [0, 1, 2])
+      await school.work('s30110', status, { workName: '私下', viewNum: 99, starNum: 99 });
+    await school.work('s30110', 4, { workName: '删除', delFlag: 1 });
+  });
+
+  test.each([
+    [undefined, ['甲', '丙', '乙']],
+    ['view', ['甲', '丙', '乙']],
+    ['star', ['乙', '丙', '甲']],
+    ['time', ['丙', '乙', '甲']],
+    ['create_time', ['丙', '乙', '甲']],
+  ])('by %s shows published works only', async (orderBy, expected) => {
+    const query = { userId, ...(orderBy === undefined ? {} : { orderBy }) };
+    const answer = await server.call('GET', `${base}/leaderboard`, { query });
+    expect(names(answer)).toEqual(expected);
+    expect(answer.result).toMatchObject({ total: 3 });
+  });
+
+  test('shows featured works alone when asked', async () => {
+    const answer = await server.call('GET', `${base}/leaderboard`, { query: { userId, workStatus: '4' } });
+    expect(names(answer)).toEqual(['乙']);
+    expect(answer.result).toMatchObject({ total: 1 });
+  });
+
+  test('is paged with the total of all pages', async () => {
+    const query = { userId, orderBy: 'time', pageNo: '2', pageSize: '2' };
+    const answer = await server.call('GET', `${base}/leaderboard`, { query });
+    expect(names(answer)).toEqual(['甲']);
+    expect(answer.result).toMatchObject({ total: 3, pages: 2, current: 2 });
+  });
+
+  test('tells the name of the author and not the login name', async () => {
+    const answer = await server.call('GET', `${base}/leaderboard`, { query: { userId, workStatus: '4' } });
+    expect(answer.result).toMatchObject({ records: [{ realname: '吴欣妍', username: null }] });
+    expect(answer.raw.payload).not.toContain('s30110');
+  });
+
+  test.each([{ workStatus: '2' }, { orderBy: 'password' }, { pageSize: '1000' }, { userId: "' or 1=1 --" }])(
+    'refuses %o',
+    async (query) => {
+      expect(await server.call('GET', `${base}/leaderboard`, { query })).toMatchObject({
+        status: 400,
+        success: false,
+      });
+    },
+  );
+});
+
+describe('a work', () => {
+  const read = (workId: string, token?: string) =>
+    server.call('GET', `${base}/studentWorkInfo`, { token, query: { workId } });
+
+  test('is for everybody once it is published', async () => {
+    const id = await school.work('s30111', 3, { workName: '<script>alert(1)</script>' });
+    const answer = await read(id);
+    const { workFile } = await school.workRow(id);
+    expect(answer.result).toMatchObject({
+      id,
+      workName: '<script>alert(1)</script>',
+      realname: '徐嘉乐',
+      username: null,
+      workType_dictText: 'Scratch3.0',
+      workFileKey_url: `/api/sys/common/static/${workFile}.sb3`,
+      starred: false,
+    });
+  });
+
+  test('is for its author and the responsible teacher before that', async () => {
+    const id = await school.work('s30111', 1);
+    for (const username of ['s30111', 'teacher', 'admin']) {
+      expect(await read(id, await server.login(username))).toMatchObject({ success: true, result: { id } });
+    }
+    for (const username of ['student', 'teacher2']) {
+      expect(await read(id, await server.login(username))).toMatchObject({
+        success: false,
+        message: '作品不存在',
+        result: null,
+      });
+    }
+    expect(await read(id)).toMatchObject({ success: false, message: '作品不存在' });
+    expect(await read('nothing')).toMatchObject({ success: false, message: '作品不存在' });
+  });
+
+  test('is not changed by being read', async () => {
+    const id = await school.work('s30111', 3);
+    await read(id);
+    expect((await school.workRow(id)).viewNum).toBe(0);
+  });
+});
+
+describe('a like', () => {
+  const star = (workId: string, call: { token?: string; headers?: Record<string, string> } = {}) =>
+    server.call('POST', `${base}/starWork`, { ...call, body: { workId } });
+
+  test('counts once for a browser and once for a person', async () => {
+    const id = await school.work('s30112', 3);
+    const headers = await browser();
+    expect(await star(id, { headers })).toMatchObject({
+      success: true,
+      message: '点赞成功',
+      result: { starNum: 1, viewNum: 0 },
+    });
+    expect(await star(id, { headers })).toMatchObject({
+      success: true,
+      message: '已经点赞过了',
+      result: { starNum: 1 },
+    });
+    const token = await server.login('student');
+    expect(await star(id, { token, headers })).toMatchObject({ message: '点赞成功', result: { starNum: 2 } });
+    expect(await star(id, { token })).toMatchObject({ message: '已经点赞过了', result: { starNum: 2 } });
+    const info = await server.call('GET', `${base}/studentWorkInfo`, { headers, query: { workId: id } });
+    expect(info.result).toMatchObject({ starred: true, starNum: 2 });
+  });
+
+  test('fifty times at once counts once for each visitor', async () => {
+    const id = await school.work('s30112', 3);
+    const visitors = await Promise.all(Array.from({ length: 25 }, browser));
+    const answers = await Promise.all([...visitors, ...visitors].map((headers) => star(id, { headers })));
+    expect(answers.filter((answer) => answer.message === '点赞成功')).toHaveLength(25);
+    expect((await school.workRow(id)).starNum).toBe(25);
+    const rows = await server.database.db
+      .selectFrom('teachingWorkStar')
+      .selectAll()
+      .where('workId', '=', id)
+      .execute();
+    expect(rows).toHaveLength(25);
+  });
+
+  test('is not counted without a cookie or with a made up one, and is no error', async () => {
+    const id = await school.work('s30112', 3);
+    for (const headers of [{}, { cookie: 'visitor=u%3Aadmin.bad' }]) {
+      expect(await star(id, { headers })).toMatchObject({ success: true, result: { starNum: 0 } });
+    }
+    expect((await school.workRow(id)).starNum).toBe(0);
+  });
+
+  test('of a work that the visitor may not see is refused', async () => {
+    const id = await school.work('s30112', 2);
+    expect(await star(id, { headers: await browser() })).toMatchObject({
+      success: false,
+      message: '作品不存在',
+    });
+    expect(await star(id, { token: await server.login('teacher2') })).toMatchObject({
+      success: false,
+      message: '作品不存在',
+    });
+    expect((await school.workRow(id)).starNum).toBe(0);
+  });
+
+  test('does not wait for a submission that waits for likes', async () => {
+    const id = await school.work('s30112', 1);
+    const token = await server.login('s30112');
+    const teacher = await server.login('teacher');
+    const grading = { id, workName: '作品', workStatus: 1, teachingWorkCorrectList: [{ score: 3 }] };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => [
+        server.call('PUT', `${base}/edit`, { token: teacher, body: grading }),
+        star(id, { token }),
+        star(id, { token: teacher }),
+        server.call('POST', `${base}/viewWork`, { token, body: { workId: id } }),
+      ]).flat(),
+    );
+    expect(answers.filter((answer) => !answer.success)).toEqual([]);
+    expect(await school.workRow(id)).toMatchObject({ starNum: 2, viewNum: 1 });
+  });
+});
+
+describe('a view', () => {
+  const view = (workId: string, headers: Record<string, string>) =>
+    server.call('POST', `${base}/viewWork`, { headers, body: { workId } });
+
+  test('counts once a day for a visitor, by the day in China', async () => {
+    const id = await school.work('s30113', 3);
+    const [first, second] = [await browser(), await browser()];
+    server.setNow(new Date('2026-11-21T15:59:00Z'));
+    expect(await view(id, first)).toMatchObject({ success: true, result: { viewNum: 1, starNum: 0 } });
+    expect(await view(id, first)).toMatchObject({ result: { viewNum: 1 } });
+    expect(await view(id, second)).toMatchObject({ result: { viewNum: 2 } });
+    server.setNow(new Date('2026-11-21T16:01:00Z'));
+    expect(await view(id, first)).toMatchObject({ result: { viewNum: 3 } });
+    server.setNow(undefined);
+  });
+
+  test('fifty times at once counts once for each visitor', async () => {
+    const id = await school.work('s30113', 3);
+    const visitors = await Promise.all(Array.from({ length: 25 }, browser));
+    await Promise.all([...visitors, ...visitors].map((headers) => view(id, headers)));
+    expect((await school.workRow(id)).viewNum).toBe(25);
+  });
+
+  test('is not counted without a cookie, of a private work, or of none', async () => {
+    const id = await school.work('s30113', 3);
+    expect(await view(id, {})).toMatchObject({ success: true, result: { viewNum: 0 } });
+    expect(await view(await school.work('s30113', 1), await browser())).toMatchObject({
+      success: false,
+      message: '作品不存在',
+    });
+    expect(await view('nothing', await browser())).toMatchObject({ success: false, message: '作品不存在' });
+  });
+});

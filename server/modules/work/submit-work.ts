@@ -1,0 +1,141 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Answer } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { cleanLine, workStatus, workTypeOf } from './work.rules.ts';
+import {
+  appendVersion,
+  classForUnit,
+  insertWork,
+  isOwnCover,
+  lockOwnWork,
+  lockWorkFile,
+  lockWorkOfFile,
+  lockWorkOfUnit,
+  unitIsOpen,
+  updateWork,
+  type OwnWork,
+} from './work-submit.store.ts';
+
+type Body = BodyOf<'POST /teaching/teachingWork/submit'>;
+type Saved = Answer<Schema<'WorkSaved'>>;
+type Content = {
+  readonly workName: string;
+  readonly workType: string;
+  readonly workFile: string;
+  readonly workStatus: number;
+  readonly createTime: Date;
+};
+
+/**
+ * Saves or hands in a work of the caller (reference 4.2, redesigned: the author chooses no other status, nobody's work
+ * is taken over by its id, and free works of one name do not overwrite each other). The work and its version are
+ * written together or not at all.
+ */
+export async function submitWork(deps: Deps, caller: Caller, body: Body): Promise<Saved> {
+  const now = deps.clock();
+  return await inTransaction(deps.db, async (trx) => {
+    const content = await checkedContent(trx, caller, body, now);
+    const departId =
+      body.courseId === undefined ? undefined : await demandClass(trx, caller, body.courseId, now);
+    const target = await findTarget(trx, caller, body);
+    if (target !== undefined) return await overwrite(trx, caller, target, content, body, departId);
+    const id = deps.newId();
+    const place = { id, userId: caller.userId, courseId: body.courseId ?? null, departId: departId ?? null };
+    const work = { ...content, ...place, workCover: body.workCover ?? null, createBy: caller.username };
+    const inserted = await insertWork(trx, {
+      ...work,
+      workScene: body.courseId === undefined ? 'create' : 'course',
+    });
+    if (inserted) {
+      await keepVersion(trx, caller, id, content, work.workCover);
+      return new Answer('添加成功！', { id, workStatus: content.workStatus });
+    }
+    // Another request of this person made the work of the unit after the look above; the insert waited for it.
+    const first = await findTarget(trx, caller, body);
+    if (first === undefined) throw new Error('a work conflicts with one that is not there');
+    return await overwrite(trx, caller, first, content, body, departId);
+  });
+}
+
+async function checkedContent(db: Db, caller: Caller, body: Body, now: Date): Promise<Content> {
+  const workName = cleanLine(body.workName);
+  if (workName === '') throw refuse('请输入作业名!', 'workName');
+  const filePath = await lockWorkFile(db, caller.userId, body.workFile);
+  if (filePath === undefined) throw refuse('请先上传作品文件', 'workFile');
+  if (body.workCover !== undefined && !(await isOwnCover(db, caller.userId, body.workCover))) {
+    throw refuse('请重新上传作品封面', 'workCover');
+  }
+  return {
+    workName,
+    workType: workTypeOf(filePath),
+    workFile: body.workFile,
+    workStatus: body.workStatus ?? workStatus.saved,
+    // Reference 4.2: a save counts as made now.
+    createTime: now,
+  };
+}
+
+/** The class a work for the unit belongs to; a refusal when the unit is not open to the caller. */
+async function demandClass(db: Db, caller: Caller, unitId: string, now: Date): Promise<string | null> {
+  if (!(await unitIsOpen(db, caller, unitId, now))) throw refuse('无课程权限');
+  return await classForUnit(db, caller.userId, unitId, now);
+}
+
+/** The work that the request changes: by id, else that of the unit, else the one made of the same upload. */
+async function findTarget(
+  db: Db,
+  { userId }: Caller,
+  { id, courseId, workFile }: Body,
+): Promise<OwnWork | undefined> {
+  if (id !== undefined) {
+    const own = await lockOwnWork(db, userId, id);
+    if (own === undefined) throw refuse('作品不存在');
+    if (courseId !== undefined && courseId !== own.courseId) throw refuse('作品与课程单元不符', 'courseId');
+    return own;
+  }
+  return courseId === undefined
+    ? await lockWorkOfFile(db, userId, workFile)
+    : await lockWorkOfUnit(db, userId, courseId);
+}
+
+async function overwrite(
+  db: Db,
+  caller: Caller,
+  target: OwnWork,
+  content: Content,
+  body: Body,
+  departId: string | null | undefined,
+): Promise<Saved> {
+  if (target.workStatus >= workStatus.graded) throw refuse('作品已批改，不能再修改');
+  const workCover = body.workCover ?? target.workCover;
+  await updateWork(db, target.id, {
+    ...content,
+    workCover,
+    departId: departId === undefined ? target.departId : departId,
+    updateBy: caller.username,
+    updateTime: content.createTime,
+  });
+  await keepVersion(db, caller, target.id, content, workCover);
+  return new Answer('更新成功！', { id: target.id, workStatus: content.workStatus });
+}
+
+async function keepVersion(
+  db: Db,
+  caller: Caller,
+  workId: string,
+  content: Content,
+  coverId: string | null,
+): Promise<void> {
+  await appendVersion(db, {
+    workId,
+    workName: content.workName,
+    fileId: content.workFile,
+    coverId,
+    createdBy: caller.username,
+    createdAt: content.createTime,
+  });
+}

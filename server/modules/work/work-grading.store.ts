@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { RowScope } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { userInScope } from '../user/user-scope.store.ts';
+
+/** The work with its correction; undefined when it is missing or its author is out of scope. */
+export async function findCorrection(db: Db, workId: string, scope: RowScope) {
+  return await db
+    .selectFrom('teachingWork as work')
+    .leftJoin('teachingWorkCorrect as correct', 'correct.workId', 'work.id')
+    .select([
+      'work.id as workId',
+      'correct.id',
+      'correct.score',
+      'correct.comment',
+      'correct.createBy',
+      'correct.createTime',
+    ])
+    .where('work.id', '=', workId)
+    .where('work.delFlag', '=', 0)
+    .where(userInScope(scope, sql.ref('work.user_id')))
+    .executeTakeFirst();
+}
+
+/** Locks a work of an author in scope until the transaction ends. */
+export async function lockWorkInScope(db: Db, workId: string, scope: RowScope) {
+  return await db
+    .selectFrom('teachingWork as work')
+    .select(['work.id', 'work.workStatus'])
+    .where('work.id', '=', workId)
+    .where('work.delFlag', '=', 0)
+    .where(userInScope(scope, sql.ref('work.user_id')))
+    .forNoKeyUpdate('work')
+    .executeTakeFirst();
+}
+
+export type Grading = {
+  readonly workName: string;
+  readonly workStatus: number;
+  readonly updateBy: string;
+  readonly updateTime: Date;
+};
+
+export async function updateGraded(db: Db, workId: string, grading: Grading): Promise<void> {
+  await db.updateTable('teachingWork').set(grading).where('id', '=', workId).execute();
+}
+
+export type Correction = {
+  readonly id: string;
+  readonly workId: string;
+  readonly score: number | null;
+  readonly comment: string | null;
+  readonly by: string;
+  readonly at: Date;
+};
+
+/** Writes the one correction of a work; who wrote it first stays. */
+export async function saveCorrection(
+  db: Db,
+  { id, workId, score, comment, by, at }: Correction,
+): Promise<void> {
+  await db
+    .insertInto('teachingWorkCorrect')
+    .values({ id, workId, score, comment, createBy: by, createTime: at })
+    .onConflict((conflict) =>
+      conflict.column('workId').doUpdateSet({ score, comment, updateBy: by, updateTime: at }),
+    )
+    .execute();
+}

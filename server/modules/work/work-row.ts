@@ -1,0 +1,63 @@
+import type { Schema } from '#openapi/index.ts';
+import { fileUrl } from '#server/http/file-url.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import type { DictTexts } from '../dict/dictionaries.ts';
+import type { PublicWorkRow } from './public-work.store.ts';
+import type { WorkListRow } from './work.store.ts';
+
+/** A row of the works tables, with the texts of reference 2.2. */
+export function workRow(row: WorkListRow, text: DictTexts): Schema<'WorkRow'> {
+  return {
+    id: row.id,
+    userId: row.userId,
+    username: row.username,
+    realname: row.realname,
+    avatar: row.avatar,
+    workName: row.workName,
+    workType: row.workType,
+    workType_dictText: text('work_type', row.workType),
+    workScene: row.workScene,
+    workStatus: row.workStatus,
+    workStatus_dictText: text('work_status', row.workStatus),
+    workFile: row.workFile,
+    workFileKey: row.filePath,
+    workFileKey_url: fileUrl(row.filePath),
+    workCover: row.workCover,
+    coverFileKey: row.coverPath,
+    coverFileKey_url: fileUrl(row.coverPath),
+    starNum: row.starNum,
+    viewNum: row.viewNum,
+    departId: row.departId,
+    departId_dictText: row.departName,
+    courseId: row.courseId,
+    courseId_dictText: row.unitName,
+    additionalId: null,
+    score: row.score,
+    teacherComment: row.comment,
+    createTime: wireTime(row.createTime),
+  };
+}
+
+/**
+ * What anybody may know of a work. Login names stay out of it: every account has a real name, and clients show
+ * `realname || username`.
+ */
+export function publicWork(row: PublicWorkRow, text: DictTexts): Schema<'PublicWork'> {
+  return {
+    id: row.id,
+    userId: row.userId,
+    username: null,
+    realname: row.realname,
+    avatar: row.avatar,
+    avatar_url: fileUrl(row.avatar),
+    workName: row.workName,
+    workType: row.workType,
+    workType_dictText: text('work_type', row.workType),
+    workStatus: row.workStatus,
+    workFileKey_url: fileUrl(row.filePath),
+    coverFileKey_url: fileUrl(row.coverPath),
+    starNum: row.starNum,
+    viewNum: row.viewNum,
+    createTime: wireTime(row.createTime),
+  };
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { Caller } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+
+export type OwnWork = {
+  readonly id: string;
+  readonly courseId: string | null;
+  readonly departId: string | null;
+  readonly workStatus: number;
+  readonly workCover: string | null;
+};
+
+function ownWorks(db: Db, userId: string) {
+  return (
+    db
+      .selectFrom('teachingWork')
+      .select(['id', 'courseId', 'departId', 'workStatus', 'workCover'])
+      .where('userId', '=', userId)
+      .where('delFlag', '=', 0)
+      // Not FOR UPDATE: likes and views refer to the row and then count, and would deadlock with a waiting one.
+      .forNoKeyUpdate()
+  );
+}
+
+export async function lockOwnWork(db: Db, userId: string, id: string): Promise<OwnWork | undefined> {
+  return await ownWorks(db, userId).where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockWorkOfUnit(db: Db, userId: string, unitId: string): Promise<OwnWork | undefined> {
+  return await ownWorks(db, userId).where('courseId', '=', unitId).executeTakeFirst();
+}
+
+/** A free work made from this upload before: the same form sent twice. */
+export async function lockWorkOfFile(db: Db, userId: string, fileId: string): Promise<OwnWork | undefined> {
+  return await ownWorks(db, userId)
+    .where('workFile', '=', fileId)
+    .where('workScene', '=', 'create')
+    .orderBy('createTime', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * The path of a file the user may hand in: uploaded as a work, or already that of a work of theirs (copied to them).
+ * Locked until the transaction ends, so that the same form sent twice is saved one after the other.
+ */
+export async function lockWorkFile(db: Db, userId: string, fileId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sysFile as file')
+    .select('file.filePath')
+    .where('file.id', '=', fileId)
+    .where('file.delFlag', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('file.ownerId', '=', userId), eb('file.purpose', '=', 'work')]),
+        eb.exists(
+          eb
+            .selectFrom('teachingWork as own')
+            .select('own.id')
+            .whereRef('own.workFile', '=', 'file.id')
+            .where('own.userId', '=', userId)
+            .where('own.delFlag', '=', 0),
+        ),
+      ]),
+    )
+    .forNoKeyUpdate('file')
+    .executeTakeFirst();
+  return row?.filePath;
+}
+
+/** Whether the user may use the file as a cover: an own picture, or already that of a work of theirs. */
+export async function isOwnCover(db: Db, userId: string, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sysFile as file')
+    .select('file.id')
+    .where('file.id', '=', fileId)
+    .where('file.delFlag', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('file.ownerId', '=', userId), eb('file.purpose', 'in', ['cover', 'image'])]),
+        eb.exists(
+          eb
+            .selectFrom('teachingWork as own')
+            .select('own.id')
+            .whereRef('own.workCover', '=', 'file.id')
+            .where('own.userId', '=', userId)
+            .where('own.delFlag', '=', 0),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** INTERIM. */
+export async function unitIsOpen(db: Db, caller: Caller, unitId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('teachingCourseUnit as unit')
+    .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
+    .select('unit.id')
+    .where('unit.id', '=', unitId)
+    .where('unit.delFlag', '=', 0)
+    .where('course.delFlag', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('course.isShared', '=', 1),
+        eb.exists(
+          eb
+            .selectFrom('teachingCourseDept as opened')
+            .innerJoin('sysUserDepart as member', 'member.depId', 'opened.deptId')
+            .select('opened.id')
+            .whereRef('opened.courseId', '=', 'course.id')
+            .where('member.userId', '=', caller.userId)
+            .where('opened.openTime', '<=', now),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The class a unit work is handed in for: where the course is open for the user, else their first class. */
+export async function classForUnit(
+  db: Db,
+  userId: string,
+  unitId: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('sysUserDepart as member')
+    .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
+    .innerJoin('teachingCourseUnit as unit', (join) => join.on('unit.id', '=', unitId))
+    .leftJoin('teachingCourseDept as opened', (join) =>
+      join
+        .onRef('opened.deptId', '=', 'depart.id')
+        .onRef('opened.courseId', '=', 'unit.courseId')
+        .on('opened.openTime', '<=', now),
+    )
+    .select('depart.id')
+    .where('member.userId', '=', userId)
+    .where('depart.delFlag', '=', 0)
+    .where((eb) => eb.or([eb('opened.id', 'is not', null), eb('depart.orgCategory', '=', '3')]))
+    .orderBy(sql`opened.id is null`)
+    .orderBy('depart.orgCode')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export type NewWork = {
+  readonly id: string;
+  readonly userId: string;
+  readonly courseId: string | null;
+  readonly departId: string | null;
+  readonly workScene: 'create' | 'course';
+  readonly workName: string;
+  readonly workType: string;
+  readonly workFile: string;
+  readonly workCover: string | null;
+  readonly workStatus: number;
+  readonly createBy: string;
+  readonly createTime: Date;
+};
+
+/** False when the user has a work for that unit already; waits for another save of it that is under way. */
+export async function insertWork(db: Db, work: NewWork): Promise<boolean> {
+  const row = await db
+    .insertInto('teachingWork')
+    .values(work)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type WorkChange = Omit<NewWork, 'id' | 'userId' | 'courseId' | 'workScene' | 'createBy'> & {
+  readonly updateBy: string;
+  readonly updateTime: Date;
+};
+
+export async function updateWork(db: Db, id: string, change: WorkChange): Promise<void> {
+  await db.updateTable('teachingWork').set(change).where('id', '=', id).execute();
+}
+
+export type NewVersion = {
+  readonly workId: string;
+  readonly workName: string;
+  readonly fileId: string;
+  readonly coverId: string | null;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+};
+
+/** Appends a version; the caller holds the lock of the work, so numbers have no gaps and no doubles. */
+export async function appendVersion(db: Db, version: NewVersion): Promise<void> {
+  await db
+    .insertInto('teachingWorkVersion')
+    .values((eb) => ({
+      ...version,
+      versionNo: eb
+        .selectFrom('teachingWorkVersion as last')
+        .select(sql<number>`coalesce(max(last.version_no), 0) + 1`.as('next'))
+        .where('last.workId', '=', version.workId),
+    }))
+    .execute();
+}

@@ -1,0 +1,137 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import {
+  addStar,
+  addView,
+  findCounts,
+  findVisible,
+  listPublished,
+  type Counts,
+} from './public-work.store.ts';
+import { submitWork } from './submit-work.ts';
+import { findCorrection, lockWorkInScope, saveCorrection, updateGraded } from './work-grading.store.ts';
+import { publicWork, workRow } from './work-row.ts';
+import type { Viewer } from './work-visibility.store.ts';
+import { cleanComment, cleanLine, workStatus } from './work.rules.ts';
+import { listWorks } from './work.store.ts';
+
+export function workOperations(deps: Deps): OperationsOf<'work'> {
+  const { db, dictionaries } = deps;
+  return {
+    'GET /teaching/teachingWork/mine': async ({ query }, { scope }) => {
+      const [{ rows, total }, text] = await Promise.all([listWorks(db, query, scope), dictionaries.texts()]);
+      return pageOf(
+        query,
+        total,
+        rows.map((row) => workRow(row, text)),
+      );
+    },
+    'POST /teaching/teachingWork/submit': ({ body }, { caller }) => submitWork(deps, caller, body),
+    'GET /teaching/teachingWork/list': async ({ query }, { scope }) => {
+      if (scope.kind === 'none') throw refuse('您没有负责的班级');
+      const [{ rows, total }, text] = await Promise.all([listWorks(db, query, scope), dictionaries.texts()]);
+      return pageOf(
+        query,
+        total,
+        rows.map((row) => workRow(row, text)),
+      );
+    },
+    'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': async ({ query }, { scope }) =>
+      await corrections(deps, query.id, scope),
+    'PUT /teaching/teachingWork/edit': async ({ body }, { caller, scope }) => {
+      await gradeWork(deps, caller, scope, body);
+      return done('修改成功!');
+    },
+    'GET /teaching/teachingWork/leaderboard': async ({ query }) => {
+      const [{ rows, total }, text] = await Promise.all([listPublished(db, query), dictionaries.texts()]);
+      return pageOf(
+        query,
+        total,
+        rows.map((row) => publicWork(row, text)),
+      );
+    },
+    'GET /teaching/teachingWork/studentWorkInfo': async ({ query }, context) => {
+      const [row, text] = await Promise.all([
+        findVisible(db, query.workId, context, visitorOf(context)),
+        dictionaries.texts(),
+      ]);
+      if (row === undefined) throw refuse('作品不存在');
+      return { ...publicWork(row, text), starred: row.starred === true };
+    },
+    'POST /teaching/teachingWork/viewWork': async ({ body }, context) => {
+      const day = wireTime(deps.clock()).slice(0, 10);
+      const visitor = visitorOf(context);
+      const { counts } = await count(deps, body.workId, context, async (trx) =>
+        visitor === '' ? undefined : await addView(trx, body.workId, visitor, day),
+      );
+      return counts;
+    },
+    'POST /teaching/teachingWork/starWork': async ({ body }, context) => {
+      const visitor = visitorOf(context);
+      const { counts, added } = await count(deps, body.workId, context, async (trx) =>
+        visitor === '' ? undefined : await addStar(trx, body.workId, visitor, deps.clock()),
+      );
+      if (visitor === '') return new Answer('浏览器没有保存 Cookie，点赞未计入', counts);
+      return new Answer(added ? '点赞成功' : '已经点赞过了', counts);
+    },
+  };
+}
+
+/** The visitor as likes and views are kept; empty when the browser keeps no cookie. */
+function visitorOf({ caller, visitor }: Viewer & { readonly visitor: string }): string {
+  return caller === undefined ? visitor : `u:${caller.userId}`;
+}
+
+/** Counts once what `add` has not seen before, of a work the viewer may see. */
+async function count(
+  { db }: Deps,
+  workId: string,
+  viewer: Viewer,
+  add: (trx: Deps['db']) => Promise<Counts | undefined>,
+): Promise<{ readonly counts: Counts; readonly added: boolean }> {
+  return await inTransaction(db, async (trx) => {
+    const before = await findCounts(trx, workId, viewer);
+    if (before === undefined) throw refuse('作品不存在');
+    const after = await add(trx);
+    return { counts: after ?? before, added: after !== undefined };
+  });
+}
+
+async function corrections({ db }: Deps, workId: string, scope: RowScope): Promise<Schema<'WorkCorrect'>[]> {
+  const row = await findCorrection(db, workId, scope);
+  if (row === undefined) throw refuse('未找到对应实体');
+  return row.id === null ? [] : [{ ...row, createTime: wireTimeOrNull(row.createTime) }];
+}
+
+/** Reference 4.3, without its loss of comments: status and name as the teacher chose them, and the one correction. */
+async function gradeWork(
+  { db, clock, newId }: Deps,
+  caller: Caller,
+  scope: RowScope,
+  body: BodyOf<'PUT /teaching/teachingWork/edit'>,
+): Promise<void> {
+  const workName = cleanLine(body.workName);
+  if (workName === '') throw refuse('请输入作业名!', 'workName');
+  const now = clock();
+  await inTransaction(db, async (trx) => {
+    const work = await lockWorkInScope(trx, body.id, scope);
+    if (work === undefined) throw refuse('未找到对应实体');
+    if (work.workStatus === workStatus.saved) throw refuse('作品尚未提交');
+    await updateGraded(trx, work.id, {
+      workName,
+      workStatus: body.workStatus,
+      updateBy: caller.username,
+      updateTime: now,
+    });
+    for (const { score, comment } of body.teachingWorkCorrectList) {
+      const correction = { id: newId(), workId: work.id, score, comment: cleanComment(comment) };
+      await saveCorrection(trx, { ...correction, by: caller.username, at: now });
+    }
+  });
+}

@@ -1,0 +1,19 @@
+/** Reference 4.1. */
+export const workStatus = { saved: 0, handedIn: 1, graded: 2 } as const;
+
+/** The work type by the name of the stored file, whose extension the upload took from the content. */
+export function workTypeOf(filePath: string): '0' | '1' | '2' {
+  if (filePath.endsWith('.sb3')) return '2';
+  return filePath.endsWith('.sb2') ? '1' : '0';
+}
+
+/** One line of text: control characters become spaces, outer space goes. Empty when nothing is left. */
+export function cleanLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+}
+
+/** A comment keeps its line breaks; other control characters go (PostgreSQL refuses NUL). */
+export function cleanComment(text: string | null | undefined): string | null {
+  const cleaned = (text ?? '').replaceAll(/(?![\n\t])\p{Cc}/gu, '').trim();
+  return cleaned === '' ? null : cleaned;
+}

@@ -1,0 +1,356 @@
+-- People, departments, roles, menus, dictionaries, site configuration, files, sessions, logs.
+-- Names follow the existing product (reference, appendix B). Comma lists of ids became tables, so that every
+-- reference is checked. Flags are smallint 0/1 because the wire carries them so.
+
+CREATE TABLE sys_secret (
+  name varchar(60) PRIMARY KEY,
+  value text NOT NULL CHECK (value <> '')
+);
+
+CREATE TABLE sys_captcha (
+  key varchar(64) PRIMARY KEY,
+  answer_hash text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX sys_captcha_expires_at ON sys_captcha (expires_at);
+
+CREATE TABLE sys_depart (
+  id varchar(40) PRIMARY KEY,
+  parent_id varchar(40) REFERENCES sys_depart (id),
+  depart_name varchar(100) NOT NULL CHECK (depart_name <> ''),
+  depart_name_en varchar(500),
+  depart_name_abbr varchar(500),
+  depart_order integer NOT NULL DEFAULT 0,
+  description varchar(500),
+  org_category text NOT NULL DEFAULT '1' CHECK (org_category IN ('1', '2', '3')),
+  org_type varchar(10) NOT NULL DEFAULT '1',
+  org_code varchar(64) NOT NULL CONSTRAINT sys_depart_org_code_key UNIQUE CHECK (org_code ~ '^([A-Z][0-9]{2})+$'),
+  mobile varchar(32),
+  fax varchar(32),
+  address varchar(100),
+  memo varchar(500),
+  status text NOT NULL DEFAULT '1' CHECK (status IN ('0', '1')),
+  del_flag smallint NOT NULL DEFAULT 0 CHECK (del_flag IN (0, 1)),
+  create_by varchar(100),
+  create_time timestamptz NOT NULL DEFAULT now(),
+  update_by varchar(100),
+  update_time timestamptz,
+  CHECK (parent_id <> id)
+);
+CREATE INDEX sys_depart_parent ON sys_depart (parent_id, depart_order);
+CREATE INDEX sys_depart_org_code_prefix ON sys_depart (org_code text_pattern_ops);
+
+-- file_path is the name the wire uses; sha256 names the bytes in the file store.
+CREATE TABLE sys_file (
+  id varchar(40) PRIMARY KEY,
+  file_path varchar(80) NOT NULL CONSTRAINT sys_file_file_path_key UNIQUE CHECK (file_path ~ '^[A-Za-z0-9_-]{1,40}\.[a-z0-9]{1,8}$'),
+  file_name varchar(255) NOT NULL CHECK (file_name <> ''),
+  file_type smallint NOT NULL DEFAULT 1,
+  file_location smallint NOT NULL DEFAULT 1,
+  file_tag varchar(32),
+  sha256 text NOT NULL CHECK (sha256 ~ '^[0-9a-f]{64}$'),
+  file_size bigint NOT NULL CHECK (file_size > 0),
+  mime_type varchar(127) NOT NULL,
+  purpose text NOT NULL CHECK (purpose IN ('work', 'cover', 'avatar', 'material', 'image')),
+  owner_id varchar(40),
+  del_flag smallint NOT NULL DEFAULT 0 CHECK (del_flag IN (0, 1)),
+  create_by varchar(100),
+  create_time timestamptz NOT NULL DEFAULT now(),
+  update_by varchar(100),
+  update_time timestamptz
+);
+CREATE INDEX sys_file_sha256 ON sys_file (sha256);
+CREATE INDEX sys_file_owner ON sys_file (owner_id, create_time DESC);
+CREATE INDEX sys_file_create_time ON sys_file (create_time DESC, id) WHERE del_flag = 0;
+
+CREATE TABLE sys_user (
+  id varchar(40) PRIMARY KEY,
+  username varchar(100) NOT NULL CONSTRAINT sys_user_username_key UNIQUE CHECK (username ~ '^[^[:space:],]+$'),
+  realname varchar(100) NOT NULL CHECK (realname <> ''),
+  password text NOT NULL CHECK (password <> ''),
+  avatar varchar(255) REFERENCES sys_file (file_path) ON DELETE SET NULL,
+  birthday date,
+  sex smallint CHECK (sex IN (0, 1, 2)),
+  email varchar(45) CONSTRAINT sys_user_email_key UNIQUE CHECK (email <> ''),
+  phone varchar(45) CONSTRAINT sys_user_phone_key UNIQUE CHECK (phone <> ''),
+  telephone varchar(45),
+  work_no varchar(100) CONSTRAINT sys_user_work_no_key UNIQUE CHECK (work_no <> ''),
+  post varchar(100),
+  school varchar(256),
+  -- The department chosen at login.
+  org_code varchar(64) REFERENCES sys_depart (org_code) ON UPDATE CASCADE ON DELETE SET NULL,
+  status smallint NOT NULL DEFAULT 1 CHECK (status IN (1, 2)),
+  user_identity smallint NOT NULL DEFAULT 1 CHECK (user_identity IN (1, 2)),
+  del_flag smallint NOT NULL DEFAULT 0 CHECK (del_flag IN (0, 1)),
+  create_by varchar(100),
+  create_time timestamptz NOT NULL DEFAULT now(),
+  update_by varchar(100),
+  update_time timestamptz
+);
+-- The existing product compares names without case, so two accounts may not differ in case only.
+CREATE UNIQUE INDEX sys_user_username_lower_key ON sys_user (lower(username));
+CREATE INDEX sys_user_create_time ON sys_user (create_time DESC, id) WHERE del_flag = 0;
+CREATE INDEX sys_user_realname ON sys_user (realname, id) WHERE del_flag = 0;
+CREATE INDEX sys_user_org_code ON sys_user (org_code);
+CREATE INDEX sys_user_avatar ON sys_user (avatar) WHERE avatar IS NOT NULL;
+
+ALTER TABLE sys_file ADD FOREIGN KEY (owner_id) REFERENCES sys_user (id) ON DELETE SET NULL;
+
+-- Only the SHA-256 of a token is kept, in hexadecimal.
+CREATE TABLE sys_session (
+  token_hash text PRIMARY KEY CHECK (token_hash ~ '^[0-9a-f]{64}$'),
+  user_id varchar(40) NOT NULL REFERENCES sys_user (id) ON DELETE CASCADE,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  last_seen_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  ip varchar(100),
+  user_agent varchar(500)
+);
+CREATE INDEX sys_session_user ON sys_session (user_id);
+CREATE INDEX sys_session_expires_at ON sys_session (expires_at);
+
+CREATE TABLE sys_user_depart (
+  id varchar(40) PRIMARY KEY,
+  user_id varchar(40) NOT NULL REFERENCES sys_user (id) ON DELETE CASCADE,
+  dep_id varchar(40) NOT NULL REFERENCES sys_depart (id) ON DELETE CASCADE,
+  CONSTRAINT sys_user_depart_key UNIQUE (user_id, dep_id)
+);
+CREATE INDEX sys_user_depart_dep ON sys_user_depart (dep_id, user_id);
+
+-- The departments a user answers for: the existing product's comma list sys_user.depart_ids.
+CREATE TABLE sys_user_responsible (
+  user_id varchar(40) NOT NULL REFERENCES sys_user (id) ON DELETE CASCADE,
+  depart_id varchar(40) NOT NULL REFERENCES sys_depart (id) ON DELETE CASCADE,
+  PRIMARY KEY (user_id, depart_id)
+);
+CREATE INDEX sys_user_responsible_depart ON sys_user_responsible (depart_id);
+
+CREATE TABLE sys_role (
+  id varchar(40) PRIMARY KEY,
+  role_name varchar(200) NOT NULL CHECK (role_name <> ''),
+  role_code varchar(100) NOT NULL CONSTRAINT sys_role_role_code_key UNIQUE CHECK (role_code <> ''),
+  role_level integer NOT NULL DEFAULT 0 CHECK (role_level BETWEEN 0 AND 99),
+  description varchar(255),
+  create_by varchar(100),
+  create_time timestamptz NOT NULL DEFAULT now(),
+  update_by varchar(100),
+  update_time timestamptz
+);
+
+CREATE TABLE sys_user_role (
+  id varchar(40) PRIMARY KEY,
+  user_id varchar(40) NOT NULL REFERENCES sys_user (id) ON DELETE CASCADE,
+  role_id varchar(40) NOT NULL REFERENCES sys_role (id) ON DELETE CASCADE,
+  CONSTRAINT sys_user_role_key UNIQUE (user_id, role_id)
+);
+CREATE INDEX sys_user_role_role ON sys_user_role (role_id, user_id);
+
+-- menu_type: 0 first level, 1 sub-menu, 2 button. perms_type: 1 shown, 2 usable only when granted.
+CREATE TABLE sys_permission (
+  id varchar(40) PRIMARY KEY,
+  parent_id varchar(40) REFERENCES sys_permission (id),
+  name varchar(100) NOT NULL CHECK (name <> ''),
+  url varchar(255),
+  component varchar(255),
+  component_name varchar(100),
+  redirect varchar(255),
+  menu_type smallint NOT NULL CHECK (menu_type IN (0, 1, 2)),
+  perms varchar(255),
+  perms_type text NOT NULL DEFAULT '0' CHECK (perms_type IN ('0', '1', '2')),
+  sort_no double precision,
+  always_show smallint NOT NULL DEFAULT 0 CHECK (always_show IN (0, 1)),
+  icon varchar(100),
+  is_route smallint NOT NULL DEFAULT 1 CHECK (is_route IN (0, 1)),
+  is_leaf smallint NOT NULL DEFAULT 1 CHECK (is_leaf IN (0, 1)),
+  keep_alive smallint NOT NULL DEFAULT 0 CHECK (keep_alive IN (0, 1)),
+  hidden smallint NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
+  description varchar(255),
+  rule_flag smallint NOT NULL DEFAULT 0 CHECK (rule_flag IN (0, 1)),
+  status text CHECK (status IN ('0', '1')),
+  internal_or_external smallint NOT NULL DEFAULT 0 CHECK (internal_or_external IN (0, 1)),
+  del_flag smallint NOT NULL DEFAULT 0 CHECK (del_flag IN (0, 1)),
+  create_by varchar(100),
+  create_time timestamptz NOT NULL DEFAULT now(),
+  update_by varchar(100),
+  update_time timestamptz,
+  CHECK (parent_id <> id),
+  CHECK (menu_type = 2 OR url <> ''),
+  CHECK (menu_type <> 2 OR (perms IS NOT NULL AND perms <> '' AND status IS NOT NULL))
+);
+CREATE INDEX sys_permission_parent ON sys_permission (parent_id, sort_no);
+CREATE INDEX sys_permission_perms ON sys_permission (perms) WHERE menu_type = 2;
+
+CREATE TABLE sys_permission_data_rule (
+  id varchar(40) PRIMARY KEY,
+  permission_id varchar(40) NOT NULL REFERENCES sys_permission (id) ON DELETE CASCADE,
+  rule_name varchar(50) NOT NULL,
+  rule_column varchar(50),
+  rule_conditions varchar(50) NOT NULL,
+  rule_value varchar(300),
+  status text NOT NULL DEFAULT '1' CHECK (status IN ('0', '1')),
+  create_by varchar(100),
+  create_time timestamptz NOT NULL DEFAULT now(),
+  update_by varchar(100),
+  update_time timestamptz,
+  CONSTRAINT sys_permission_data_rule_key UNIQUE (permission_id, id)
+);
+
+CREATE TABLE sys_role_permission (
+  id varchar(40) PRIMARY KEY,
+  role_id varchar(40) NOT NULL REFERENCES sys_role (id) ON DELETE CASCADE,
+  permission_id varchar(40) NOT NULL REFERENCES sys_permission (id) ON DELETE CASCADE,
+  CONSTRAINT sys_role_permission_key UNIQUE (role_id, permission_id)
+);
+CREATE INDEX sys_role_permission_permission ON sys_role_permission (permission_id);
+
+-- data_rule_ids of the existing product; the key makes sure that a rule belongs to the granted menu.
+CREATE TABLE sys_role_permission_rule (
+  role_id varchar(40) NOT NULL,
+  permission_id varchar(40) NOT NULL,
+  rule_id varchar(40) NOT NULL,
+  PRIMARY KEY (role_id, permission_id, rule_id),
+  FOREIGN KEY (role_id, permission_id) REFERENCES sys_role_permission (role_id, permission_id) ON DELETE CASCADE,
+  FOREIGN KEY (permission_id, rule_id) REFERENCES sys_permission_data_rule (permission_id, id) ON DELETE CASCADE
+);
+CREATE INDEX sys_role_permission_rule_rule ON sys_role_permission_rule (permission_id, rule_id);
+
+CREATE TABLE sys_depart_permission (
+  id varchar(40) PRIMARY KEY,
+  depart_id varchar(40) NOT NULL REFERENCES sys_depart (id) ON DELETE CASCADE,
+  permission_id varchar(40) NOT NULL REFERENCES sys_permission (id) ON DELETE CASCADE,
+  CONSTRAINT sys_depart_permission_key UNIQUE (depart_id, permission_id)
+);
+CREATE INDEX sys_depart_permission_permission ON sys_depart_permission (permission_id);
+
+CREATE TABLE sys_depart_role (
+  id varchar(40) PRIMARY KEY,
+  depart_id varchar(40) NOT NULL REFERENCES sys_depart (id) ON DELETE CASCADE,
+  role_name varchar(200) NOT NULL CHECK (role_name <> ''),
+  role_code varchar(100) NOT NULL CONSTRAINT sys_depart_role_role_code_key UNIQUE CHECK (role_code <> ''),
+  description varchar(255),
+  create_by varchar(100),
+  create_time timestamptz NOT NULL DEFAULT now(),
+  update_by varchar(100),
+  update_time timestamptz
+);
+CREATE INDEX sys_depart_role_depart ON sys_depart_role (depart_id);
+
+CREATE TABLE sys_depart_role_user (
+  id varchar(40) PRIMARY KEY,
+  user_id varchar(40) NOT NULL REFERENCES sys_user (id) ON DELETE CASCADE,
+  drole_id varchar(40) NOT NULL REFERENCES sys_depart_role (id) ON DELETE CASCADE,
+  CONSTRAINT sys_depart_role_user_key UNIQUE (user_id, drole_id)
+);
+CREATE INDEX sys_depart_role_user_drole ON sys_depart_role_user (drole_id);
+
+CREATE TABLE sys_depart_role_permission (
+  id varchar(40) PRIMARY KEY,
+  role_id varchar(40) NOT NULL REFERENCES sys_depart_role (id) ON DELETE CASCADE,
+  permission_id varchar(40) NOT NULL REFERENCES sys_permission (id) ON DELETE CASCADE,
+  CONSTRAINT sys_depart_role_permission_key UNIQUE (role_id, permission_id)
+);
+CREATE INDEX sys_depart_role_permission_permission ON sys_depart_role_permission (permission_id);
+
+CREATE TABLE sys_dict (
+  id varchar(40) PRIMARY KEY,
+  dict_name varchar(100) NOT NULL CHECK (dict_name <> ''),
+  dict_code varchar(100) NOT NULL CONSTRAINT sys_dict_dict_code_key UNIQUE CHECK (dict_code <> ''),
+  description varchar(255),
+  type smallint NOT NULL DEFAULT 0 CHECK (type IN (0, 1)),
+  del_flag smallint NOT NULL DEFAULT 0 CHECK (del_flag IN (0, 1)),
+  create_by varchar(100),
+  create_time timestamptz NOT NULL DEFAULT now(),
+  update_by varchar(100),
+  update_time timestamptz
+);
+
+CREATE TABLE sys_dict_item (
+  id varchar(40) PRIMARY KEY,
+  dict_id varchar(40) NOT NULL REFERENCES sys_dict (id) ON DELETE CASCADE,
+  item_text varchar(100) NOT NULL CHECK (item_text <> ''),
+  item_value varchar(100) NOT NULL,
+  description varchar(255),
+  sort_order integer NOT NULL DEFAULT 1,
+  status smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
+  create_by varchar(100),
+  create_time timestamptz NOT NULL DEFAULT now(),
+  update_by varchar(100),
+  update_time timestamptz,
+  CONSTRAINT sys_dict_item_value_key UNIQUE (dict_id, item_value)
+);
+CREATE INDEX sys_dict_item_order ON sys_dict_item (dict_id, sort_order);
+
+CREATE TABLE sys_config (
+  id varchar(40) PRIMARY KEY,
+  config_key varchar(60) NOT NULL CONSTRAINT sys_config_config_key_key UNIQUE CHECK (config_key <> ''),
+  config_value text NOT NULL,
+  config_enabled smallint NOT NULL DEFAULT 1 CHECK (config_enabled IN (0, 1)),
+  comment varchar(500)
+);
+
+-- Log rows outlive the accounts they name, so userid refers to nothing.
+CREATE TABLE sys_log (
+  id varchar(40) PRIMARY KEY,
+  log_type smallint NOT NULL,
+  log_content varchar(1000),
+  operate_type smallint,
+  userid varchar(100),
+  username varchar(100),
+  ip varchar(100),
+  method varchar(500),
+  request_url varchar(255),
+  request_param text,
+  request_type varchar(10),
+  request_id varchar(64),
+  cost_time integer,
+  create_by varchar(100),
+  create_time timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX sys_log_type_time ON sys_log (log_type, create_time DESC, id);
+CREATE INDEX sys_log_time ON sys_log (create_time DESC, id);
+CREATE INDEX sys_log_userid ON sys_log (userid, create_time DESC);
+
+-- titile (sic). The receivers of a USER announcement are its sys_announcement_send rows.
+CREATE TABLE sys_announcement (
+  id varchar(40) PRIMARY KEY,
+  titile varchar(100) NOT NULL CHECK (titile <> ''),
+  msg_abstract text,
+  msg_content text NOT NULL DEFAULT '',
+  start_time timestamptz,
+  end_time timestamptz,
+  sender varchar(100),
+  priority text NOT NULL DEFAULT 'M' CHECK (priority IN ('L', 'M', 'H')),
+  msg_category text NOT NULL DEFAULT '2' CHECK (msg_category IN ('1', '2')),
+  msg_type text NOT NULL CHECK (msg_type IN ('USER', 'ALL')),
+  send_status text NOT NULL DEFAULT '0' CHECK (send_status IN ('0', '1', '2')),
+  send_time timestamptz,
+  cancel_time timestamptz,
+  bus_type varchar(20),
+  bus_id varchar(50),
+  open_type varchar(20),
+  open_page varchar(255),
+  del_flag smallint NOT NULL DEFAULT 0 CHECK (del_flag IN (0, 1)),
+  create_by varchar(100),
+  create_time timestamptz NOT NULL DEFAULT now(),
+  update_by varchar(100),
+  update_time timestamptz,
+  CHECK (send_status = '0' OR send_time IS NOT NULL),
+  CHECK (end_time >= start_time)
+);
+CREATE INDEX sys_announcement_create_time ON sys_announcement (create_time DESC, id) WHERE del_flag = 0;
+CREATE INDEX sys_announcement_sent ON sys_announcement (msg_type, send_time DESC) WHERE del_flag = 0 AND send_status = '1';
+
+CREATE TABLE sys_announcement_send (
+  id varchar(40) PRIMARY KEY,
+  annt_id varchar(40) NOT NULL REFERENCES sys_announcement (id) ON DELETE CASCADE,
+  user_id varchar(40) NOT NULL REFERENCES sys_user (id) ON DELETE CASCADE,
+  read_flag text NOT NULL DEFAULT '0' CHECK (read_flag IN ('0', '1')),
+  read_time timestamptz,
+  create_by varchar(100),
+  create_time timestamptz NOT NULL DEFAULT now(),
+  update_by varchar(100),
+  update_time timestamptz,
+  CONSTRAINT sys_announcement_send_key UNIQUE (annt_id, user_id),
+  CHECK (read_flag = '0' OR read_time IS NOT NULL)
+);
+CREATE INDEX sys_announcement_send_user ON sys_announcement_send (user_id, read_flag, create_time DESC);

@@ -1,0 +1,92 @@
+import type { DictSeed } from './dict-seed.ts';
+
+export const teachingDictionaries: readonly DictSeed[] = [
+  {
+    code: 'additional_work_status',
+    name: '附加作业状态',
+    items: [
+      ['0', '未发布'],
+      ['1', '已发布'],
+      ['2', '已结束'],
+    ],
+  },
+  {
+    code: 'course_category',
+    name: '课程分类',
+    items: [
+      ['1', 'Scratch'],
+      ['2', 'Python'],
+    ],
+  },
+  {
+    code: 'course_media_type',
+    name: '课程资源类型',
+    items: [
+      ['1', '课程视频'],
+      ['2', '课程答案', 'disabled'],
+      ['3', '课程PPT'],
+      ['4', '课程教案', 'disabled'],
+      ['5', '作业文件'],
+    ],
+  },
+  {
+    code: 'course_type',
+    name: '课程类型',
+    items: [
+      ['1', '试听课'],
+      ['2', '正式课'],
+    ],
+  },
+  {
+    code: 'grade',
+    name: '学生年级',
+    items: [
+      ['1', '一年级'],
+      ['2', '二年级'],
+      ['3', '三年级'],
+      ['4', '四年级'],
+      ['5', '五年级'],
+      ['6', '六年级'],
+    ],
+  },
+  {
+    code: 'news_status',
+    name: '资讯状态',
+    items: [
+      ['0', '草稿'],
+      ['1', '已发布'],
+    ],
+  },
+  {
+    code: 'order_status',
+    name: '订单状态',
+    items: [
+      ['0', '待付款'],
+      ['1', '已付款'],
+    ],
+  },
+  { code: 'pay_method', name: '支付方式', items: [['1', '公众号支付']] },
+  {
+    code: 'work_status',
+    name: '作业状态',
+    items: [
+      ['0', '已保存'],
+      ['1', '待批改'],
+      ['2', '已批改'],
+      ['3', '首页展示'],
+      ['4', '精选作品'],
+    ],
+  },
+  {
+    code: 'work_type',
+    name: '作业类型',
+    items: [
+      ['0', '文件'],
+      ['1', 'Scratch2.0'],
+      ['2', 'Scratch3.0'],
+      ['3', 'ScratchJr'],
+      ['4', '图形化Python'],
+      ['10', '积木编程'],
+    ],
+  },
+];

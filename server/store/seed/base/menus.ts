@@ -1,0 +1,156 @@
+import type { RoleCode } from '../seed-context.ts';
+
+export type ButtonSeed = {
+  name: string;
+  perms: string;
+  /** 1 shown, 2 usable only when granted. */
+  type: '1' | '2';
+  isRoute?: false;
+  roles: readonly RoleCode[];
+};
+
+export type MenuSeed = {
+  name: string;
+  url: string;
+  component: string;
+  icon?: string;
+  sort: number;
+  hidden?: true;
+  roles: readonly RoleCode[];
+  children?: readonly MenuSeed[];
+  buttons?: readonly ButtonSeed[];
+};
+
+const everyone = ['admin', 'dev', 'teacher', 'student'] as const;
+const staff = ['admin', 'dev', 'teacher'] as const;
+
+const userButtons: readonly ButtonSeed[] = [
+  { name: '修改手机号', perms: 'user:form:phone', type: '2', isRoute: false, roles: staff },
+  { name: '修改部门班级', perms: 'sys:user:depart', type: '1', roles: ['admin'] },
+  { name: '冻结解冻', perms: 'user:status', type: '1', roles: ['admin', 'teacher'] },
+  { name: '删除', perms: 'user:del', type: '1', roles: ['admin', 'teacher'] },
+  { name: '回收站', perms: 'user:recycle', type: '1', roles: ['admin'] },
+  { name: '导入', perms: 'user:import', type: '1', roles: ['admin'] },
+  { name: '导出', perms: 'user:export', type: '1', roles: ['admin'] },
+  { name: '添加用户按钮', perms: 'user:add', type: '1', roles: staff },
+  { name: '编辑', perms: 'user:edit', type: '1', roles: ['admin', 'teacher'] },
+];
+
+/**
+ * The back-office menu: the entries of reference appendix C whose page exists. Two grants differ from it: teachers
+ * manage courses too, and dev gets the group 作业管理, without which its child cannot be reached.
+ */
+export const menus: readonly MenuSeed[] = [
+  {
+    name: '首页',
+    url: '/dashboard/index',
+    component: 'dashboard/Index',
+    icon: 'home',
+    sort: 0,
+    roles: everyone,
+  },
+  {
+    name: '课程单元',
+    url: '/account',
+    component: 'layouts/RouteView',
+    icon: 'user',
+    sort: 0.2,
+    hidden: true,
+    roles: everyone,
+    children: [
+      {
+        name: '课程单元-卡片',
+        url: '/teaching/mineCourse/courseUnitCard',
+        component: 'account/course/CourseUnitListCard',
+        sort: 1,
+        hidden: true,
+        roles: everyone,
+      },
+      {
+        name: '课程单元-地图',
+        url: '/teaching/mineCourse/courseUnitMap',
+        component: 'account/course/CourseUnitMap',
+        icon: 'idcard',
+        sort: 1,
+        hidden: true,
+        roles: everyone,
+      },
+    ],
+  },
+  {
+    name: '我的作品',
+    url: '/account/center',
+    component: 'account/center/Index',
+    icon: 'picture',
+    sort: 3,
+    roles: everyone,
+  },
+  {
+    name: '我的课程',
+    url: '/teaching/mineCourse/cardList',
+    component: 'account/course/CourseListCard',
+    icon: 'read',
+    sort: 3,
+    roles: everyone,
+  },
+  {
+    name: '我的作品列表',
+    url: '/account/mineWork',
+    component: 'account/center/MineWorkList',
+    icon: 'form',
+    sort: 4,
+    roles: everyone,
+  },
+  {
+    name: '用户管理',
+    url: '/isystem/user',
+    component: 'system/UserList',
+    icon: 'idcard',
+    sort: 10,
+    roles: staff,
+    buttons: userButtons,
+  },
+  {
+    name: '作业管理',
+    url: '/work',
+    component: 'layouts/RouteView',
+    icon: 'form',
+    sort: 11,
+    roles: staff,
+    children: [
+      {
+        name: '作业管理',
+        url: '/teaching/workList',
+        component: 'teaching/TeachingWorkList',
+        sort: 10,
+        roles: staff,
+      },
+    ],
+  },
+  {
+    name: '课程管理',
+    url: '/course',
+    component: 'layouts/RouteView',
+    icon: 'book',
+    sort: 11,
+    roles: staff,
+    children: [
+      {
+        name: '课程包管理',
+        url: '/course/course',
+        component: 'teaching/TeachingCourseList',
+        icon: 'read',
+        sort: 1,
+        roles: staff,
+      },
+      {
+        name: '课程单元管理',
+        url: '/course/courseUnit',
+        component: 'teaching/TeachingCourseUnitList',
+        icon: 'bars',
+        sort: 1,
+        roles: staff,
+      },
+    ],
+  },
+];

@@ -1,0 +1,33 @@
+export type ConfigSeed = { key: string; value: string; comment: string };
+
+/** The keys of reference appendix D. Pictures are empty until the school uploads its own. */
+export function siteConfig(
+  year: number,
+  ids: { studentRole: string; defaultDepart: string },
+): readonly ConfigSeed[] {
+  return [
+    { key: 'brandName', value: 'Scratch 教学平台', comment: '网站名称' },
+    { key: 'brandDesc', value: 'Teaching教学平台', comment: '网站描述' },
+    { key: 'footer', value: `<p>Copyright © ${year} Scratch 教学平台</p>`, comment: '页脚' },
+    { key: 'logo', value: '', comment: 'Logo' },
+    { key: 'logo2', value: '', comment: '登录页 Logo' },
+    { key: 'avatar', value: '', comment: '默认头像' },
+    { key: 'banner', value: '', comment: '轮播图' },
+    { key: 'bannerLinks', value: '', comment: '轮播图链接' },
+    { key: 'homeBgColor', value: '#c6d9f0', comment: '首页背景色' },
+    { key: 'homeBgRepeat', value: 'no-repeat', comment: '首页背景重复方式' },
+    { key: 'file_homeBg', value: '', comment: '首页背景图' },
+    { key: 'customCss', value: '', comment: '自定义 CSS' },
+    { key: 'customJS', value: '', comment: '自定义 JS' },
+    { key: 'allowReg', value: '0', comment: '开放注册' },
+    { key: 'allowComment', value: '0', comment: '开放评论' },
+    { key: '_defaultRole', value: ids.studentRole, comment: '注册用户的角色' },
+    { key: '_defaultDepart', value: ids.defaultDepart, comment: '注册用户的部门' },
+    { key: '_address', value: '', comment: '地址' },
+    { key: '_phone', value: '', comment: '联系电话' },
+    { key: '_linkman', value: '', comment: '联系人' },
+    { key: '_indexHtml', value: '', comment: '门户页内容' },
+    { key: '_homeHtml', value: '', comment: '社区页内容' },
+    { key: '_workShareHtml', value: '', comment: '作品分享页内容' },
+  ];
+}

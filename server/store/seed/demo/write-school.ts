@@ -1,0 +1,57 @@
+import { type SeedContext, hoursBefore } from '../seed-context.ts';
+import { type DepartIds, type UserIds, idOf } from '../write-people.ts';
+import { announcements } from './announcements.ts';
+import { departments } from './departments.ts';
+
+/** The departments; answers their ids by code. */
+export async function writeDepartments({ trx, options, now }: SeedContext): Promise<DepartIds> {
+  const ids = new Map(departments.map((depart) => [depart.code, options.ids()]));
+  const rows = departments.map((depart, index) => ({
+    id: idOf(ids, depart.code),
+    parentId: depart.code.length > 3 ? idOf(ids, depart.code.slice(0, -3)) : null,
+    departName: depart.name,
+    departOrder: index,
+    orgCategory: depart.category,
+    orgType: String(depart.code.length / 3),
+    orgCode: depart.code,
+    createBy: 'admin',
+    createTime: now,
+  }));
+  await trx.insertInto('sysDepart').values(rows).execute();
+  return ids;
+}
+
+/** Released announcements; those for everybody get their receivers' rows when they are read. */
+export async function writeAnnouncements({ trx, options, now }: SeedContext, users: UserIds): Promise<void> {
+  for (const one of announcements) {
+    const id = options.ids();
+    const time = hoursBefore(now, one.age);
+    await trx
+      .insertInto('sysAnnouncement')
+      .values({
+        id,
+        titile: one.title,
+        msgAbstract: one.summary,
+        msgContent: one.html,
+        sender: 'admin',
+        priority: one.priority,
+        msgCategory: one.category,
+        msgType: one.receivers === undefined ? 'ALL' : 'USER',
+        sendStatus: '1',
+        sendTime: time,
+        startTime: time,
+        createBy: 'admin',
+        createTime: time,
+      })
+      .execute();
+    if (one.receivers === undefined) continue;
+    const rows = one.receivers.map((username) => ({
+      id: options.ids(),
+      anntId: id,
+      userId: idOf(users, username),
+      createBy: 'admin',
+      createTime: time,
+    }));
+    await trx.insertInto('sysAnnouncementSend').values(rows).execute();
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { inspectSb3 } from '../../../files/sb3.ts';
+import { sniffType } from '../../../files/sniff.ts';
+import { demoProjects } from './demo-projects.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-projects-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+describe.each(demoProjects)('the demo project $name', (demo) => {
+  test('is a complete Scratch 3 project that the upload check accepts', async () => {
+    const path = join(folder, `${demo.key}.sb3`);
+    await writeFile(path, demo.build());
+    const report = await inspectSb3(path);
+    expect(report).toMatchObject({
+      ok: true,
+      version: 3,
+      missingAssets: [],
+      extensionUrls: [],
+      hasCloudData: false,
+    });
+    expect(sniffType(demo.build().subarray(0, 4096), `${demo.key}.sb3`)?.kind).toBe('scratch');
+    expect(report.ok ? report.blockCount : 0).toBeGreaterThan(demo.kind === 'starter' ? 0 : 15);
+  });
+
+  test('is the same bytes every time', () => {
+    expect(demo.build().equals(demo.build())).toBe(true);
+  });
+
+  test('has a cover of the size of the stage, drawn without scripts or outside files', () => {
+    const cover = demo.coverSvg();
+    expect(sniffType(Buffer.from(cover).subarray(0, 4096), 'cover.svg')?.mime).toBe('image/svg+xml');
+    expect(cover).toContain('width="480" height="360"');
+    expect(cover.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(
+      /script|href|https?:|NaN|undefined/,
+    );
+  });
+});
+
+describe('the demo projects', () => {
+  test('have keys and names of their own', () => {
+    expect(new Set(demoProjects.map(({ key }) => key)).size).toBe(demoProjects.length);
+    expect(new Set(demoProjects.map(({ name }) => name)).size).toBe(demoProjects.length);
+  });
+
+  test('are eight works and the two sides of two course units', () => {
+    const keysOf = (kind: string): string[] =>
+      demoProjects.filter((each) => each.kind === kind).map(({ key }) => key);
+    expect(keysOf('work')).toHaveLength(8);
+    expect(keysOf('case')).toEqual(['panda-walk', 'star-hunt']);
+    expect(keysOf('starter')).toEqual(keysOf('case').map((key) => `${key}-starter`));
+  });
+});

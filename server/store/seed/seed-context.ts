@@ -1,0 +1,35 @@
+import type { Db } from '../database.ts';
+
+export type SavedFile = { readonly sha256: string; readonly size: number };
+
+export type SeedOptions = {
+  /** `empty`: what the product needs to work and one administrator. `demo`: a small school as well. */
+  readonly mode: 'demo' | 'empty';
+  /** The initial password of an account. */
+  readonly passwords: (username: string) => string;
+  readonly hash: (password: string) => Promise<string>;
+  readonly clock: () => Date;
+  readonly ids: () => string;
+  /** Puts bytes into the file store. */
+  readonly saveFile: (bytes: Uint8Array, name: string) => Promise<SavedFile>;
+};
+
+export type RoleCode = 'admin' | 'dev' | 'teacher' | 'student';
+
+/** An account the seed made, for the person who started the server. */
+export type InitialAccount = {
+  readonly username: string;
+  readonly realname: string;
+  readonly password: string;
+  readonly roles: readonly RoleCode[];
+};
+
+/** What the parts of the seed share: one transaction, one point in time. */
+export type SeedContext = {
+  readonly trx: Db;
+  readonly options: SeedOptions;
+  readonly now: Date;
+};
+
+/** A time a whole number of hours before the seed. */
+export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
