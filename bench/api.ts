@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import autocannon from 'autocannon';
-import { benchPassword, startProcess, temporaryFolder } from './product-process.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
 
 // `npm run bench:api`: requests a second and latencies, as a ratio to a bare node:http answer measured in the same run.
 // Every case is measured in interleaved rounds, because a shared machine is never quiet for long.
@@ -25,7 +28,7 @@ async function login(url: string, username: string): Promise<string> {
   const response = await fetch(`${url}/api/sys/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: benchPassword }),
+    body: JSON.stringify({ username, password: journeyPassword }),
   });
   const answer: unknown = await response.json();
   const token = /"token":"([\w-]+)"/.exec(JSON.stringify(answer))?.[1];
@@ -33,11 +36,11 @@ async function login(url: string, username: string): Promise<string> {
   return token;
 }
 
-const folder = await temporaryFolder();
-const first = await startProcess(folder.path);
+const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-bench-'));
+const first = await startProductProcess({ dataDir });
 await first.stop();
 // The second start is the one a school sees every morning.
-const product = await startProcess(folder.path);
+const product = await startProductProcess({ dataDir });
 const bare = await bareServer();
 const token = await login(product.url, 'admin');
 const headers = { 'x-access-token': token };
@@ -53,7 +56,7 @@ const cases: Case[] = [
       url: `${product.url}/api/sys/login`,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'student', password: benchPassword }),
+      body: JSON.stringify({ username: 'student', password: journeyPassword }),
     },
   },
 ];
@@ -70,7 +73,7 @@ for (let round = 0; round < rounds; round += 1) {
 }
 await product.stop();
 bare.stop();
-await folder.remove();
+await rm(dataDir, { recursive: true, force: true });
 
 const median = (values: readonly number[]): number => [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 const base = median(figures.get('bare node:http')?.rps ?? []);

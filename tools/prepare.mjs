@@ -1,7 +1,7 @@
 // Plain JavaScript on purpose: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -53,8 +53,6 @@ export async function buildWhenStale() {
   if (built === inputs) return;
   process.stdout.write('正在构建（只在第一次或升级后进行）…\n');
   if (run(process.execPath, [path.join(root, 'tools', 'build.mjs')]) !== 0) fail('the build failed, see above');
-  mkdirSync(path.dirname(record), { recursive: true });
-  writeFileSync(record, `${JSON.stringify({ inputs }, null, 2)}\n`);
 }
 
 /** @param {string} place @returns {string[]} */

@@ -81,7 +81,8 @@ function isReachable(selector: string, literals: ReadonlySet<string>): boolean {
   for (const [, radius] of selector.matchAll(/\[data-radius=['"]?(\w*)['"]?\]/g)) {
     if (!usedRadii.has(radius ?? '')) return false;
   }
-  if (/\[data-scaling=['"]?(?!100)/.test(selector)) return false;
+  // Minified, 100% is written as the escape \31 00\%.
+  if (/\[data-scaling=(?!['"]?(?:100|\\31 ?00))/.test(selector)) return false;
   return [...selector.matchAll(classInSelector)].every(([, name = '']) => isKnown(name, literals));
 }
 

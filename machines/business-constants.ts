@@ -1,0 +1,21 @@
+/** Specification §9, in milliseconds unless the name says otherwise. The only place where a machine's time comes from. */
+export const businessConstants = {
+  /** How long a stored token, user, role list and dictionary are trusted. */
+  sessionLifetime: 604_800_000,
+  /** How long the stored site configuration and front-office menu are trusted. */
+  configCacheLifetime: 600_000,
+  pollInterval: 6_000,
+  reconnectDelay: 5_000,
+  heartbeatTimeout: 20_000,
+  chunkLoadTimeout: 120_000,
+  requestTimeout: 60_000,
+  /** Specification §8: how long a notice of a failed call stays, and when the page reloads after a 401. */
+  noticeDuration: 4_000,
+  reloadDelay: 1_500,
+  /** Ours: the logout call may not hold the user longer than this (specification §4: logout proceeds even if it fails). */
+  logoutTimeLimit: 5_000,
+  enhanceRecordsPerCode: 16,
+  mobileBreakpointPixels: 1_088,
+  narrowBreakpointPixels: 768,
+  headerHideScrollPixels: 100,
+} as const;

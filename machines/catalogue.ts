@@ -1,0 +1,189 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { bootstrapMachine, emptyMenuMessage } from './bootstrap/bootstrap.machine.ts';
+import { handInMachine } from './hand-in/hand-in.machine.ts';
+import { playerMachine } from './player/player.machine.ts';
+import { sessionMachine } from './session/session.machine.ts';
+
+/** Events that lead from the start of a machine to `ends`, a state value as JSON or plain text. */
+export type Scenario = { title: string; events: readonly AnyEventObject[]; ends: string };
+
+export type CatalogueEntry = {
+  /** The machine's folder below machines/; its id is the same in camel case. */
+  id: string;
+  title: string;
+  purpose: string;
+  /** Where the specification and the rulings speak of it. */
+  specification: readonly string[];
+  machine: AnyStateMachine;
+  /** What the machine is started with, where it needs anything. */
+  input?: unknown;
+  scenarios: readonly Scenario[];
+};
+
+const done = (actor: string, output?: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${actor}`,
+  output,
+});
+const failed = (actor: string, message: string): AnyEventObject => ({
+  type: `xstate.error.actor.${actor}`,
+  error: new Error(message),
+});
+const passed = (delay: string, stateId: string): AnyEventObject => ({
+  type: `xstate.after.${delay}.${stateId}`,
+});
+
+const userInfo = { id: '1', username: 'xiaoming', realname: '小明', orgCode: 'A01' };
+const permissions = { menu: [{ path: '/dashboard/index' }], auth: [], allAuth: [] };
+const restored = done('restoreSession', { token: 'token-1', userInfo, roles: ['student'] });
+const submitted = { type: 'credentials.submit', credentials: { username: 'xiaoming', password: '' } };
+const loggedIn = done('authenticate', { token: 'token-1', userInfo, role: ['student'] });
+const bootstrapped = done('bootstrap', { status: 'ready', permissions });
+const workFile = new File(['sb3'], '迷宫.sb3');
+const wrongFile = new File(['text'], '迷宫.txt');
+const usable = '{"authenticated":"ready"}';
+
+/** Every machine of the product, with what the inspector page shows about it. */
+export const catalogue: readonly CatalogueEntry[] = [
+  {
+    id: 'session',
+    title: '会话',
+    purpose:
+      'Who is using the page: restores the stored session, logs in and out, fetches the permissions, and ends the session once when the server refuses the token.',
+    specification: [
+      '§4 session, logout, 401 and expiry',
+      '§8 401 and 500 Token失效',
+      'rulings §4 token expired',
+    ],
+    machine: sessionMachine,
+    scenarios: [
+      { title: '未登录，停在登录页', events: [done('restoreSession')], ends: 'anonymous' },
+      {
+        title: '登录成功',
+        events: [done('restoreSession'), submitted, loggedIn, bootstrapped],
+        ends: usable,
+      },
+      {
+        title: '密码错误，留在登录页',
+        events: [done('restoreSession'), submitted, failed('authenticate', '用户名或密码错误')],
+        ends: 'anonymous',
+      },
+      { title: '刷新页面后恢复会话', events: [restored, bootstrapped], ends: usable },
+      {
+        title: '没有可用菜单，注销并回到登录页',
+        events: [
+          restored,
+          done('bootstrap', { status: 'failed', reason: 'menuEmpty', message: emptyMenuMessage }),
+          done('endSession'),
+        ],
+        ends: 'anonymous',
+      },
+      {
+        title: '退出登录，接口失败也照常退出',
+        events: [restored, bootstrapped, { type: 'logout.confirm' }, failed('endSession', '退出登录失败！')],
+        ends: 'anonymous',
+      },
+      {
+        title: '401 风暴只处理一次，1.5 秒后刷新',
+        events: [
+          restored,
+          bootstrapped,
+          { type: 'token.refused' },
+          { type: 'token.refused' },
+          { type: 'token.expired' },
+          passed('reloadDelay', 'session.unauthorised'),
+        ],
+        ends: 'anonymous',
+      },
+      {
+        title: '登录已过期，等待重新登录',
+        events: [restored, bootstrapped, { type: 'token.expired' }],
+        ends: 'expired',
+      },
+      {
+        title: '权限变更，页面保持可用',
+        events: [restored, bootstrapped, { type: 'permissions.changed' }],
+        ends: usable,
+      },
+    ],
+  },
+  {
+    id: 'bootstrap',
+    title: '权限引导',
+    purpose:
+      'The first guarded navigation: fetches menu and button permissions and builds the routes from the menu. An empty menu is a failure.',
+    specification: ['§4 session, permission list', 'rulings §2 menu'],
+    machine: bootstrapMachine,
+    input: { token: 'token-1' },
+    scenarios: [
+      {
+        title: '菜单就绪',
+        events: [done('loadPermissions', permissions), done('buildRoutes')],
+        ends: 'ready',
+      },
+      { title: '菜单为空', events: [done('loadPermissions', { menu: null })], ends: 'failed' },
+      { title: '获取失败', events: [failed('loadPermissions', '网络超时')], ends: 'failed' },
+      {
+        title: '菜单无法生成路由',
+        events: [done('loadPermissions', permissions), failed('buildRoutes', '菜单无法解析')],
+        ends: 'failed',
+      },
+    ],
+  },
+  {
+    id: 'player',
+    title: '作品播放器',
+    purpose:
+      'One work in a sandboxed frame: fetched while the frame boots, loaded, then run and stopped as often as wished. Any failure can be retried.',
+    specification: ['§1 works', '§2 /work-detail'],
+    machine: playerMachine,
+    input: { title: '迷宫', autoStart: false },
+    scenarios: [
+      {
+        title: '下载、加载、运行',
+        events: [
+          done('fetchProject', new ArrayBuffer(4)),
+          { type: 'frame.connected' },
+          { type: 'frame.loaded', spriteCount: 2 },
+          { type: 'frame.started' },
+        ],
+        ends: '{"open":{"ready":"running"}}',
+      },
+      {
+        title: '下载失败后重试',
+        events: [failed('fetchProject', '网络超时'), { type: 'project.retry' }],
+        ends: '{"open":"fetching"}',
+      },
+    ],
+  },
+  {
+    id: 'hand-in',
+    title: '提交作品',
+    purpose:
+      'Handing in one work: a file is chosen, sent, given a cover and submitted. A failure keeps everything that was chosen and typed.',
+    specification: ['§1 students submit works', 'reference 4.2'],
+    machine: handInMachine,
+    scenarios: [
+      {
+        title: '选择文件并提交成功',
+        events: [
+          { type: 'file.choose', file: workFile },
+          { type: 'work.submit', form: { workName: '迷宫', cover: null } },
+          { type: 'upload.progressed', percent: 50 },
+          done('uploadWork', { id: 'file-1' }),
+          done('submitWork', { id: 'work-1' }),
+        ],
+        ends: 'done',
+      },
+      { title: '文件类型不对，不接受', events: [{ type: 'file.choose', file: wrongFile }], ends: 'choosing' },
+      {
+        title: '上传失败后保留文件，可再次提交',
+        events: [
+          { type: 'file.choose', file: workFile },
+          { type: 'work.submit', form: { workName: '迷宫', cover: null } },
+          failed('uploadWork', '网络超时'),
+        ],
+        ends: 'failed',
+      },
+    ],
+  },
+];

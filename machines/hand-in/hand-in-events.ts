@@ -1,0 +1,47 @@
+import type { Schema } from '#openapi/index.ts';
+
+/** A cover taken from the stage, or none. */
+export type Cover = File | null;
+
+/** What the form holds when it is sent. */
+export type HandInForm = { readonly workName: string; readonly cover: Cover };
+
+export type HandInContext = HandInForm & {
+  readonly file: File | null;
+  /** Why the last file was not taken, or why the last attempt failed; empty: nothing is wrong. */
+  readonly problem: string;
+  /** How much of the file has been sent, 0 to 100. */
+  readonly percent: number;
+  /** The file on the server: a further attempt need not send it again. */
+  readonly stored: Schema<'StoredFile'> | null;
+  readonly coverId: string | null;
+  readonly saved: Schema<'WorkSaved'> | null;
+};
+
+export type HandInEvent =
+  | { type: 'file.choose'; file: File }
+  | { type: 'work.submit'; form: HandInForm }
+  | { type: 'upload.cancel' | 'work.again' }
+  | { type: 'upload.progressed'; percent: number };
+
+/** `report` takes the share that has been sent, 0 to 100. */
+export type UploadInput = { readonly file: File; readonly report: (percent: number) => void };
+export type SubmitInput = {
+  readonly workName: string;
+  readonly fileId: string;
+  readonly coverId: string | null;
+};
+
+/** Specification of the work upload: 50 MB, Scratch 3 and 2 projects. */
+export const workFileRules = { accept: ['.sb3', '.sb2'], maxMegabytes: 50 } as const;
+
+/** What people read when a file cannot be handed in; null: it can. */
+export function refuseWorkFile(file: Pick<File, 'name' | 'size'>): string | null {
+  const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? '';
+  if (!workFileRules.accept.some((accepted) => accepted === extension)) {
+    return `只能上传 Scratch 作品文件（.sb3），“${file.name}”不是作品文件`;
+  }
+  if (file.size === 0) return '文件是空的，请重新保存作品后再试';
+  if (file.size > workFileRules.maxMegabytes * 1024 * 1024) return `文件超过${workFileRules.maxMegabytes}MB`;
+  return null;
+}

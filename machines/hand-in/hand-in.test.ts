@@ -1,0 +1,238 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Schema } from '#openapi/index.ts';
+import { refuseWorkFile, type SubmitInput, type UploadInput } from './hand-in-events.ts';
+import { handInMachine } from './hand-in.machine.ts';
+
+const stored: Schema<'StoredFile'> = { id: 'file-1', filePath: 'file-1.sb3', fileName: '迷宫.sb3' };
+/** Told apart when written as JSON: the generated paths know events by that. */
+const fileOf = (content: string, name: string) =>
+  Object.assign(new File(content === '' ? [] : [content], name), { toJSON: () => name });
+
+const project = fileOf('PK', '迷宫.sb3');
+const cover = fileOf('png', 'cover.png');
+const form = { workName: '迷宫-小明', cover };
+
+type World = {
+  upload?: (input: UploadInput) => Promise<Schema<'StoredFile'>>;
+  illustrate?: () => Promise<Schema<'StoredFile'>>;
+  submit?: (input: SubmitInput) => Promise<Schema<'WorkSaved'>>;
+};
+
+/** A hand-in whose server is played by the test. */
+function start({ upload, illustrate, submit }: World = {}) {
+  const calls = { uploads: 0, submitted: [] as SubmitInput[], refreshed: 0 };
+  const actor = createActor(
+    handInMachine.provide({
+      actors: {
+        uploadWork: fromPromise<Schema<'StoredFile'>, UploadInput>(({ input }) => {
+          calls.uploads += 1;
+          return upload?.(input) ?? Promise.resolve(stored);
+        }),
+        uploadCover: fromPromise<Schema<'StoredFile'>, { cover: File }>(
+          () => illustrate?.() ?? Promise.resolve({ ...stored, id: 'cover-1' }),
+        ),
+        submitWork: fromPromise<Schema<'WorkSaved'>, SubmitInput>(({ input }) => {
+          calls.submitted.push(input);
+          return submit?.(input) ?? Promise.resolve({ id: 'work-1', workStatus: 1 });
+        }),
+      },
+      actions: {
+        refreshWorks: () => {
+          calls.refreshed += 1;
+        },
+      },
+    }),
+  ).start();
+  const state = () => actor.getSnapshot().value;
+  const context = () => actor.getSnapshot().context;
+  const until = (value: 'submitting' | 'failed' | 'done') =>
+    waitFor(actor, (snapshot) => snapshot.matches(value));
+  return { actor, calls, state, context, until };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+describe('hand-in machine', () => {
+  it('sends the file, then the cover, then hands in with the name', async () => {
+    const { actor, calls, state, context, until } = start();
+    actor.send({ type: 'file.choose', file: project });
+    expect(state()).toBe('ready');
+    actor.send({ type: 'work.submit', form });
+    expect(state()).toBe('uploading');
+    await until('done');
+    expect(calls.submitted).toEqual([{ workName: '迷宫-小明', fileId: 'file-1', coverId: 'cover-1' }]);
+    expect(calls.refreshed).toBe(1);
+    expect(context().saved).toEqual({ id: 'work-1', workStatus: 1 });
+  });
+
+  it('hands in without a cover when there is none or the server refuses it', async () => {
+    const bare = start();
+    bare.actor.send({ type: 'file.choose', file: project });
+    bare.actor.send({ type: 'work.submit', form: { ...form, cover: null } });
+    await bare.until('done');
+    const refused = start({ illustrate: () => Promise.reject(new Error('不支持的文件类型')) });
+    refused.actor.send({ type: 'file.choose', file: project });
+    refused.actor.send({ type: 'work.submit', form });
+    await refused.until('done');
+    expect([...bare.calls.submitted, ...refused.calls.submitted].map(({ coverId }) => coverId)).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('says why a file is not taken and keeps the one before', () => {
+    const { actor, state, context } = start();
+    actor.send({ type: 'file.choose', file: new File(['x'], '作文.docx') });
+    expect([state(), context().problem]).toEqual([
+      'choosing',
+      '只能上传 Scratch 作品文件（.sb3），“作文.docx”不是作品文件',
+    ]);
+    actor.send({ type: 'file.choose', file: project });
+    actor.send({ type: 'file.choose', file: new File([], '空.sb3') });
+    expect([state(), context().file?.name, context().problem]).toEqual([
+      'ready',
+      '迷宫.sb3',
+      '文件是空的，请重新保存作品后再试',
+    ]);
+  });
+
+  it('notes how much has been sent and can be cancelled without losing the choice', async () => {
+    const { actor, state, context } = start({
+      upload: ({ report }) => {
+        queueMicrotask(() => report(40));
+        return never();
+      },
+    });
+    actor.send({ type: 'file.choose', file: project });
+    actor.send({ type: 'work.submit', form });
+    await waitFor(actor, (snapshot) => snapshot.context.percent === 40);
+    actor.send({ type: 'upload.cancel' });
+    expect([state(), context().file?.name, context().workName]).toEqual(['ready', '迷宫.sb3', '迷宫-小明']);
+  });
+
+  it('ignores a second submit and a new file while it is busy, and cannot be cancelled while submitting', async () => {
+    const { actor, calls, state, context, until } = start({ submit: never });
+    actor.send({ type: 'file.choose', file: project });
+    actor.send({ type: 'work.submit', form });
+    actor.send({ type: 'work.submit', form });
+    await until('submitting');
+    actor.send({ type: 'work.submit', form });
+    actor.send({ type: 'upload.cancel' });
+    actor.send({ type: 'file.choose', file: new File(['x'], '别的.sb3') });
+    expect([state(), context().file?.name, calls.uploads, calls.submitted.length]).toEqual([
+      'submitting',
+      '迷宫.sb3',
+      1,
+      1,
+    ]);
+  });
+
+  it('keeps everything after a failed upload and sends it again', async () => {
+    let attempts = 0;
+    const { actor, context, until } = start({
+      upload: () => {
+        attempts += 1;
+        return attempts === 1 ? Promise.reject(new Error('网络超时')) : Promise.resolve(stored);
+      },
+    });
+    actor.send({ type: 'file.choose', file: project });
+    actor.send({ type: 'work.submit', form });
+    await until('failed');
+    expect(context()).toMatchObject({ problem: '网络超时', file: project, workName: '迷宫-小明' });
+    actor.send({ type: 'work.submit', form });
+    await until('done');
+    expect(attempts).toBe(2);
+  });
+
+  it('does not send the file again when only handing in failed, unless another one is chosen', async () => {
+    let attempts = 0;
+    const { actor, calls, context, until } = start({
+      submit: () => {
+        attempts += 1;
+        return attempts < 3
+          ? Promise.reject(new Error('作品已批改，不能再修改'))
+          : Promise.resolve({ id: 'work-1' });
+      },
+    });
+    actor.send({ type: 'file.choose', file: project });
+    actor.send({ type: 'work.submit', form });
+    await until('failed');
+    expect([context().problem, calls.refreshed]).toEqual(['作品已批改，不能再修改', 1]);
+    actor.send({ type: 'work.submit', form });
+    await until('failed');
+    expect(calls.uploads).toBe(1);
+    actor.send({ type: 'file.choose', file: new File(['PK2'], '新的.sb3') });
+    actor.send({ type: 'work.submit', form });
+    await until('done');
+    expect(calls.uploads).toBe(2);
+  });
+
+  it('starts afresh when the work is handed in again', async () => {
+    const { actor, state, context, until } = start();
+    actor.send({ type: 'file.choose', file: project });
+    actor.send({ type: 'work.submit', form });
+    await until('done');
+    actor.send({ type: 'work.again' });
+    expect([state(), context().file, context().stored, context().percent]).toEqual([
+      'choosing',
+      null,
+      null,
+      0,
+    ]);
+  });
+
+  it('throws when an effect was not provided', async () => {
+    const actor = createActor(handInMachine);
+    actor.subscribe({ error: () => undefined });
+    actor.start();
+    actor.send({ type: 'file.choose', file: project });
+    actor.send({ type: 'work.submit', form });
+    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    expect(actor.getSnapshot().context.problem).toBe('The effect "uploadWork" was not provided');
+  });
+});
+
+describe('work files', () => {
+  it.each([
+    ['作品.SB3', 10, null],
+    ['旧作品.sb2', 10, null],
+    ['作品.sb3.exe', 10, '只能上传 Scratch 作品文件（.sb3），“作品.sb3.exe”不是作品文件'],
+    ['sb3', 10, '只能上传 Scratch 作品文件（.sb3），“sb3”不是作品文件'],
+    ['大.sb3', 50 * 1024 * 1024, null],
+    ['大.sb3', 50 * 1024 * 1024 + 1, '文件超过50MB'],
+  ])('%s of %d bytes: %s', (name, size, refusal) => {
+    expect(refuseWorkFile({ name, size })).toBe(refusal);
+  });
+});
+
+describe('hand-in: generated paths', () => {
+  const machine = handInMachine.provide({ actions: { refreshWorks: () => undefined } });
+  const exploration = exploreMachine(machine, {
+    events: [
+      { type: 'file.choose', file: project },
+      { type: 'file.choose', file: fileOf('', '空.sb3') },
+      { type: 'work.submit', form },
+      { type: 'work.submit', form: { workName: '', cover: null } },
+      { type: 'upload.cancel' },
+      { type: 'work.again' },
+    ],
+    outputs: { uploadWork: [stored], uploadCover: [stored], submitWork: [{ id: 'work-1' }] },
+    contextKey: ({ context }) => [
+      context.file?.name,
+      context.stored,
+      context.coverId,
+      context.cover === null,
+    ],
+  });
+
+  it('reaches every state and leaves every state that is not final', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(machine, path)).toBe(path.ends);
+  });
+});

@@ -1,0 +1,200 @@
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { notProvided } from '#machines/not-provided.ts';
+import type {
+  FetchInput,
+  FrameOrder,
+  PlayerContext,
+  PlayerEmitted,
+  PlayerEvent,
+  PlayerFailure,
+} from './player-events.ts';
+
+const empty = new ArrayBuffer(0);
+
+/** A time limit passed or an effect failed for this reason. */
+const failBecause = (reason: PlayerFailure) =>
+  ({ target: '#player.failed', actions: { type: 'noteFailure', params: { reason } } }) as const;
+
+/**
+ * One work being played in a sandboxed frame: the project is fetched while the frame boots, then loaded, then runs
+ * and stops as often as wished. A running work pauses while its page is hidden. Any failure can be retried, afresh.
+ */
+export const playerMachine = setup({
+  types: {
+    context: {} as PlayerContext,
+    input: {} as { title: string; autoStart: boolean },
+    events: {} as PlayerEvent,
+    emitted: {} as PlayerEmitted,
+  },
+  actors: {
+    fetchProject: fromPromise<ArrayBuffer, FetchInput>(() => notProvided('fetchProject')),
+    linkFrame: fromCallback<FrameOrder>(() => notProvided('linkFrame')),
+    watchPage: fromCallback(() => notProvided('watchPage')),
+  },
+  actions: {
+    orderFrame: sendTo('linkFrame', (_, order: FrameOrder) => order),
+    noteProgress: assign((_, { fraction }: { fraction: number }) => ({ progress: fraction })),
+    keepBytes: assign((_, { bytes }: { bytes: ArrayBuffer }) => ({ bytes, progress: 0 })),
+    noteStage: assign((_, stage: { width: number; height: number }) => ({ stage })),
+    noteVolume: assign((_, { volume }: { volume: number }) => ({ volume })),
+    noteFailure: assign((_, { reason }: { reason: PlayerFailure }) => ({ failure: reason })),
+    letGoOfBytes: assign({ bytes: empty }),
+    startAfresh: assign(({ context }) => ({ failure: null, progress: 0, attempt: context.attempt + 1 })),
+    tell: emit((_, news: PlayerEmitted) => news),
+  },
+  guards: {
+    startsByItself: ({ context }) => context.autoStart,
+  },
+  delays: {
+    // Generous on purpose: 50 MB over a slow school line; 0.8 MB of engine; hundreds of costumes on an old phone.
+    fetchTimeLimit: 120_000,
+    bootTimeLimit: 60_000,
+    loadTimeLimit: 60_000,
+  },
+}).createMachine({
+  id: 'player',
+  context: ({ input }) => ({
+    ...input,
+    volume: 1,
+    bytes: empty,
+    failure: null,
+    attempt: 1,
+    progress: 0,
+    stage: { width: 480, height: 360 },
+  }),
+  on: {
+    'volume.change': { actions: { type: 'noteVolume', params: ({ event }) => ({ volume: event.volume }) } },
+  },
+  initial: 'open',
+  states: {
+    open: {
+      invoke: { src: 'linkFrame', id: 'linkFrame' },
+      initial: 'fetching',
+      on: {
+        'frame.resized': {
+          actions: {
+            type: 'noteStage',
+            params: ({ event }) => ({ width: event.width, height: event.height }),
+          },
+        },
+        'frame.failed': {
+          target: 'failed',
+          actions: { type: 'noteFailure', params: ({ event }) => ({ reason: event.reason }) },
+        },
+      },
+      states: {
+        fetching: {
+          invoke: {
+            src: 'fetchProject',
+            id: 'fetchProject',
+            input: ({ self }) => ({
+              report: (fraction) => self.send({ type: 'fetch.progressed', fraction }),
+            }),
+            onDone: {
+              target: 'booting',
+              actions: { type: 'keepBytes', params: ({ event }) => ({ bytes: event.output }) },
+            },
+            onError: failBecause('fetchFailed'),
+          },
+          on: {
+            'fetch.progressed': {
+              actions: { type: 'noteProgress', params: ({ event }) => ({ fraction: event.fraction }) },
+            },
+          },
+          after: { fetchTimeLimit: failBecause('fetchTimedOut') },
+        },
+        booting: {
+          entry: {
+            type: 'orderFrame',
+            params: ({ context }) => ({ type: 'connect', attempt: context.attempt }),
+          },
+          on: { 'frame.connected': 'loading' },
+          after: { bootTimeLimit: failBecause('bootTimedOut') },
+        },
+        loading: {
+          entry: {
+            type: 'orderFrame',
+            params: ({ context }) => ({ type: 'load', bytes: context.bytes, title: context.title }),
+          },
+          on: {
+            'frame.progressed': {
+              actions: { type: 'noteProgress', params: ({ event }) => ({ fraction: event.fraction }) },
+            },
+            'frame.loaded': {
+              target: 'ready',
+              actions: [
+                'letGoOfBytes',
+                { type: 'tell', params: ({ event }) => ({ type: 'loaded', spriteCount: event.spriteCount }) },
+              ],
+            },
+          },
+          after: { loadTimeLimit: failBecause('loadTimedOut') },
+        },
+        ready: {
+          entry: {
+            type: 'orderFrame',
+            params: ({ context }) => ({ type: 'setVolume', volume: context.volume }),
+          },
+          initial: 'untouched',
+          on: {
+            'project.start': { actions: { type: 'orderFrame', params: { type: 'start' } } },
+            'project.stop': { actions: { type: 'orderFrame', params: { type: 'stop' } } },
+            'stage.order': { actions: { type: 'orderFrame', params: ({ event }) => event.order } },
+            'snapshot.taken': {
+              actions: {
+                type: 'tell',
+                params: ({ event }) => ({ type: 'snapshot', dataUrl: event.dataUrl }),
+              },
+            },
+            'volume.change': {
+              actions: [
+                { type: 'noteVolume', params: ({ event }) => ({ volume: event.volume }) },
+                { type: 'orderFrame', params: ({ event }) => ({ type: 'setVolume', volume: event.volume }) },
+              ],
+            },
+            'frame.started': { target: '.running', actions: { type: 'tell', params: { type: 'started' } } },
+          },
+          states: {
+            untouched: {
+              always: {
+                target: 'stopped',
+                guard: 'startsByItself',
+                actions: { type: 'orderFrame', params: { type: 'start' } },
+              },
+            },
+            stopped: {},
+            running: {
+              invoke: { src: 'watchPage', id: 'watchPage' },
+              on: {
+                'frame.stopped': {
+                  target: 'stopped',
+                  actions: { type: 'tell', params: { type: 'stopped' } },
+                },
+                'page.hidden': {
+                  target: 'paused',
+                  actions: { type: 'orderFrame', params: { type: 'pause' } },
+                },
+              },
+            },
+            paused: {
+              invoke: { src: 'watchPage', id: 'watchPage' },
+              on: {
+                'page.shown': {
+                  target: 'running',
+                  actions: { type: 'orderFrame', params: { type: 'resume' } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    failed: {
+      entry: {
+        type: 'tell',
+        params: ({ context }) => ({ type: 'failed', reason: context.failure ?? 'crashed' }),
+      },
+      on: { 'project.retry': { target: 'open', actions: 'startAfresh' } },
+    },
+  },
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { FetchInput, FrameNews, FrameOrder, PageNews, PlayerEmitted } from './player-events.ts';
+import { playerMachine } from './player.machine.ts';
+
+type Options = { fetch?: (input: FetchInput) => Promise<ArrayBuffer>; autoStart?: boolean };
+
+/** A player whose frame and page are played by the test. */
+function play({ fetch = async () => new ArrayBuffer(4), autoStart = false }: Options = {}) {
+  const orders: FrameOrder[] = [];
+  const told: PlayerEmitted[] = [];
+  const clock = new SimulatedClock();
+  const page: { now: PageNews['type']; turn: (now: PageNews['type']) => void } = {
+    now: 'page.shown',
+    turn: () => undefined,
+  };
+  const links = { started: 0, stopped: 0 };
+  const actor = createActor(
+    playerMachine.provide({
+      actors: {
+        fetchProject: fromPromise<ArrayBuffer, FetchInput>(({ input }) => fetch(input)),
+        linkFrame: fromCallback<FrameOrder>(({ receive }) => {
+          links.started += 1;
+          receive((order) => orders.push(order));
+          return () => {
+            links.stopped += 1;
+          };
+        }),
+        watchPage: fromCallback(({ sendBack }) => {
+          sendBack({ type: page.now } satisfies PageNews);
+        }),
+      },
+    }),
+    { input: { title: '迷宫', autoStart }, clock },
+  );
+  actor.on('*', (event) => told.push(event));
+  actor.start();
+  page.turn = (now) => {
+    page.now = now;
+    actor.send({ type: now });
+  };
+  const news = (...events: FrameNews[]): void => {
+    for (const event of events) actor.send(event);
+  };
+  return { actor, orders, told, clock, links, news, page };
+}
+
+const never = () => new Promise<ArrayBuffer>(() => undefined);
+
+async function ready(options: Options = {}) {
+  const player = play(options);
+  await waitFor(player.actor, (snapshot) => snapshot.matches({ open: 'booting' }));
+  player.news({ type: 'frame.connected' }, { type: 'frame.loaded', spriteCount: 2 });
+  return player;
+}
+
+describe('player machine', () => {
+  it('fetches the project, waits for the frame, loads it and waits for the flag', async () => {
+    const { actor, orders, told, news } = play();
+    expect(actor.getSnapshot().value).toEqual({ open: 'fetching' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'booting' }));
+    expect(orders).toEqual([{ type: 'connect', attempt: 1 }]);
+    news({ type: 'frame.connected' });
+    expect(orders.at(-1)).toEqual({ type: 'load', bytes: new ArrayBuffer(4), title: '迷宫' });
+    news({ type: 'frame.progressed', fraction: 0.5 });
+    expect(actor.getSnapshot().context.progress).toBe(0.5);
+    news({ type: 'frame.loaded', spriteCount: 3 });
+    expect(actor.getSnapshot().value).toEqual({ open: { ready: 'untouched' } });
+    expect(told).toEqual([{ type: 'loaded', spriteCount: 3 }]);
+    expect(actor.getSnapshot().context.bytes.byteLength).toBe(0);
+  });
+
+  it('notes how much of the project has arrived', async () => {
+    const { actor } = play({
+      fetch: ({ report }) => {
+        report(0.25);
+        return never();
+      },
+    });
+    await waitFor(actor, (snapshot) => snapshot.context.progress === 0.25);
+    expect(actor.getSnapshot().value).toEqual({ open: 'fetching' });
+  });
+
+  it('runs when the frame says that scripts run, and stops when it says so', async () => {
+    const { actor, orders, told, news } = await ready();
+    actor.send({ type: 'project.start' });
+    expect(orders.at(-1)).toEqual({ type: 'start' });
+    expect(actor.getSnapshot().value).toEqual({ open: { ready: 'untouched' } });
+    news({ type: 'frame.started' });
+    expect(actor.getSnapshot().value).toEqual({ open: { ready: 'running' } });
+    actor.send({ type: 'project.stop' });
+    expect(orders.at(-1)).toEqual({ type: 'stop' });
+    news({ type: 'frame.stopped' });
+    expect(actor.getSnapshot().value).toEqual({ open: { ready: 'stopped' } });
+    expect(told.slice(1)).toEqual([{ type: 'started' }, { type: 'stopped' }]);
+  });
+
+  it('starts by itself when asked to', async () => {
+    const { actor, orders } = await ready({ autoStart: true });
+    expect(actor.getSnapshot().value).toEqual({ open: { ready: 'stopped' } });
+    expect(orders.at(-1)).toEqual({ type: 'start' });
+  });
+
+  it('pauses a running work while its page is hidden, and resumes it', async () => {
+    const { actor, orders, told, news, page } = await ready();
+    news({ type: 'frame.started' });
+    page.turn('page.hidden');
+    expect(actor.getSnapshot().value).toEqual({ open: { ready: 'paused' } });
+    expect(orders.at(-1)).toEqual({ type: 'pause' });
+    page.turn('page.shown');
+    expect(actor.getSnapshot().value).toEqual({ open: { ready: 'running' } });
+    expect(orders.at(-1)).toEqual({ type: 'resume' });
+    expect(told.slice(1)).toEqual([{ type: 'started' }]);
+  });
+
+  it('pauses at once a work that starts while its page is hidden', async () => {
+    const { actor, orders, news, page } = await ready();
+    page.turn('page.hidden');
+    expect(actor.getSnapshot().value).toEqual({ open: { ready: 'untouched' } });
+    news({ type: 'frame.started' });
+    expect(actor.getSnapshot().value).toEqual({ open: { ready: 'paused' } });
+    expect(orders.at(-1)).toEqual({ type: 'pause' });
+  });
+
+  it('keeps a volume chosen before the frame is up and passes later ones on', async () => {
+    const player = play();
+    player.actor.send({ type: 'volume.change', volume: 0.2 });
+    await waitFor(player.actor, (snapshot) => snapshot.matches({ open: 'booting' }));
+    expect(player.orders).toEqual([{ type: 'connect', attempt: 1 }]);
+    player.news({ type: 'frame.connected' }, { type: 'frame.loaded', spriteCount: 0 });
+    expect(player.orders.at(-1)).toEqual({ type: 'setVolume', volume: 0.2 });
+    player.actor.send({ type: 'volume.change', volume: 0 });
+    expect(player.orders.at(-1)).toEqual({ type: 'setVolume', volume: 0 });
+    expect(player.actor.getSnapshot().context.volume).toBe(0);
+  });
+
+  it('passes keys, turbo, focus and snapshot on only once the work is loaded', async () => {
+    const early = play({ fetch: never });
+    early.actor.send({ type: 'stage.order', order: { type: 'key', key: ' ', isDown: true } });
+    expect(early.orders).toEqual([]);
+    const { actor, orders, told, news } = await ready();
+    actor.send({ type: 'stage.order', order: { type: 'key', key: ' ', isDown: true } });
+    actor.send({ type: 'stage.order', order: { type: 'snapshot' } });
+    expect(orders.slice(-2)).toEqual([{ type: 'key', key: ' ', isDown: true }, { type: 'snapshot' }]);
+    news({ type: 'snapshot.taken', dataUrl: 'data:image/png;base64,AA' });
+    expect(told.at(-1)).toEqual({ type: 'snapshot', dataUrl: 'data:image/png;base64,AA' });
+  });
+
+  it('notes the size of the stage', async () => {
+    const { actor, news } = await ready();
+    news({ type: 'frame.resized', width: 640, height: 360 });
+    expect(actor.getSnapshot().context.stage).toEqual({ width: 640, height: 360 });
+  });
+
+  it('fails when the project cannot be fetched, and tries again with a fresh frame', async () => {
+    let calls = 0;
+    const { actor, orders, told, links } = play({
+      fetch: async () => {
+        calls += 1;
+        if (calls === 1) throw new Error('offline');
+        return new ArrayBuffer(1);
+      },
+    });
+    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    expect(told).toEqual([{ type: 'failed', reason: 'fetchFailed' }]);
+    expect(links).toEqual({ started: 1, stopped: 1 });
+    actor.send({ type: 'project.retry' });
+    expect(actor.getSnapshot().context).toMatchObject({ attempt: 2, failure: null, progress: 0 });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'booting' }));
+    expect(orders).toEqual([{ type: 'connect', attempt: 2 }]);
+    expect(links).toEqual({ started: 2, stopped: 1 });
+  });
+
+  it('fails at any point when the frame fails', async () => {
+    const early = play({ fetch: never });
+    early.news({ type: 'frame.failed', reason: 'graphicsUnavailable' });
+    expect(early.actor.getSnapshot().context.failure).toBe('graphicsUnavailable');
+    const late = await ready();
+    late.news({ type: 'frame.started' }, { type: 'frame.failed', reason: 'crashed' });
+    expect(late.actor.getSnapshot().value).toBe('failed');
+    expect(late.told.at(-1)).toEqual({ type: 'failed', reason: 'crashed' });
+  });
+
+  it('fails when fetching, booting or loading takes longer than its limit', async () => {
+    const fetching = play({ fetch: never });
+    fetching.clock.increment(119_999);
+    expect(fetching.actor.getSnapshot().value).toEqual({ open: 'fetching' });
+    fetching.clock.increment(1);
+    expect(fetching.told).toEqual([{ type: 'failed', reason: 'fetchTimedOut' }]);
+
+    const booting = play();
+    await waitFor(booting.actor, (snapshot) => snapshot.matches({ open: 'booting' }));
+    booting.clock.increment(60_000);
+    expect(booting.told).toEqual([{ type: 'failed', reason: 'bootTimedOut' }]);
+
+    const loading = play();
+    await waitFor(loading.actor, (snapshot) => snapshot.matches({ open: 'booting' }));
+    loading.news({ type: 'frame.connected' });
+    loading.clock.increment(60_000);
+    expect(loading.told).toEqual([{ type: 'failed', reason: 'loadTimedOut' }]);
+  });
+
+  it('throws when an effect was not provided', async () => {
+    const { actor } = play();
+    const bare = createActor(playerMachine, { input: { title: '', autoStart: false } });
+    bare.subscribe({ error: () => undefined });
+    bare.start();
+    expect(bare.getSnapshot().status).toBe('error');
+    actor.stop();
+  });
+});

@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate';
+import { notProvided } from '#machines/not-provided.ts';
+import type { Schema } from '#openapi/index.ts';
+import type { StoredSession } from './session-events.ts';
+
+type Args = unknown;
+
+/** What the session waits for; `src/app` provides each, and `bootstrap` with its own actors. */
+export const sessionActors = {
+  /** Reads the stored session; undefined when there is none, or an expired or malformed one. */
+  restoreSession: fromPromise<StoredSession | undefined>(() => notProvided('restoreSession')),
+  /** Rejects with an error whose `message` is shown; with `captchaNeeded: true` when a captcha is due. */
+  authenticate: fromPromise<Schema<'LoginResult'>, Schema<'LoginRequest'>>(() => notProvided('authenticate')),
+  /** The logout call, with the token named: the stored one is gone by then. */
+  endSession: fromPromise<void, { token: string }>(() => notProvided('endSession')),
+};
+
+/** What the session does to the page around it; `src/app` provides each (house style 10). */
+export const sessionEffects = {
+  storeSession: (_args: Args, _login: Schema<'LoginResult'>): void => notProvided('storeSession'),
+  storeUser: (_args: Args, _userInfo: Schema<'UserInfo'>): void => notProvided('storeUser'),
+  storePermissions: (_args: Args, _all: Schema<'UserPermissions'>): void => notProvided('storePermissions'),
+  clearStored: (): void => notProvided('clearStored'),
+  greet: (_args: Args, _userInfo: Schema<'UserInfo'>): void => notProvided('greet'),
+  announceUnauthorised: (): void => notProvided('announceUnauthorised'),
+  announceLogoutFailure: (_args: Args, _failure: { message: string }): void =>
+    notProvided('announceLogoutFailure'),
+  dropCaches: (): void => notProvided('dropCaches'),
+  reloadPage: (): void => notProvided('reloadPage'),
+  goToRoot: (): void => notProvided('goToRoot'),
+  goToLogin: (): void => notProvided('goToLogin'),
+};

@@ -1,0 +1,43 @@
+import type { Schema } from '#openapi/index.ts';
+import { messageOf } from '../message-of.ts';
+
+/** What survives a reload: specification §4 keeps it for 7 days. */
+export type StoredSession = { token: string; userInfo: Schema<'UserInfo'>; roles: readonly string[] };
+
+/** Why somebody stands at the login page: `captchaNeeded` asks the form to show the picture. */
+export type SessionFailure = { message: string; captchaNeeded: boolean };
+
+/** Why the session was left; decides where the person is taken. */
+export type LeaveReason = 'loggedOut' | 'expired' | 'refused' | 'bootstrapFailed';
+
+/**
+ * `token.refused` is a 401, `token.expired` the 500 with "Token失效，请重新登录". Both may name the token that was
+ * refused: an answer to a call of an earlier session then leaves the present one alone.
+ */
+export type SessionEvent =
+  | { type: 'credentials.submit'; credentials: Schema<'LoginRequest'> }
+  | { type: 'logout.confirm' }
+  | { type: 'relogin.confirm' }
+  | { type: 'token.refused' | 'token.expired'; token?: string | undefined }
+  | { type: 'user.replaced'; userInfo: Schema<'UserInfo'> }
+  | { type: 'permissions.changed' };
+
+export type SessionContext = {
+  token: string | undefined;
+  userInfo: Schema<'UserInfo'> | undefined;
+  roles: readonly string[];
+  permissions: Schema<'UserPermissions'> | undefined;
+  failure: SessionFailure | undefined;
+  leaveReason: LeaveReason | undefined;
+};
+
+const unknownFailure = '请求出现错误，请稍后再试';
+
+/** Reads what `authenticate` rejected with: an error with a message and, when the server asks for it, `captchaNeeded`. */
+export function readFailure(error: unknown): SessionFailure {
+  return {
+    message: messageOf(error, unknownFailure),
+    captchaNeeded:
+      typeof error === 'object' && error !== null && 'captchaNeeded' in error && error.captchaNeeded === true,
+  };
+}

@@ -1,0 +1,51 @@
+import { businessConstants } from '../business-constants.ts';
+import type { Schema } from '#openapi/index.ts';
+import type { BootstrapOutput } from '../bootstrap/bootstrap.machine.ts';
+import type { SessionContext, StoredSession } from './session-events.ts';
+
+type Args = { context: SessionContext };
+
+/** Wording of specification §8 for a call that was never answered. */
+export const timedOutMessage = '网络超时';
+
+export const nobody = { token: undefined, userInfo: undefined, roles: [], permissions: undefined };
+
+/** Where leaving ends: after a logout the site root, after an expiry a fresh page, else the login page. */
+export const afterLogout = {
+  guard: 'leftByLogout',
+  target: 'anonymous',
+  actions: ['dropCaches', 'goToRoot'],
+} as const;
+export const otherDepartures = [
+  { guard: 'leftByExpiry', target: 'anonymous', actions: ['dropCaches', 'reloadPage'] },
+  { target: 'anonymous', actions: ['dropCaches', 'goToLogin'] },
+] as const;
+
+export const sessionGuards = {
+  isStored: (_args: Args, { session }: { session: StoredSession | undefined }) => session !== undefined,
+  isCurrent: ({ context }: Args, { token }: { token?: string | undefined }) =>
+    token === undefined || token === context.token,
+  isSameDepartment: ({ context }: Args, userInfo: Schema<'UserInfo'>) =>
+    userInfo.orgCode === context.userInfo?.orgCode,
+  isReady: (_args: Args, outcome: BootstrapOutput) => outcome.status === 'ready',
+  hasPermissions: ({ context }: Args) => context.permissions !== undefined,
+  /** A fetch that fails while permissions are there leaves them in use; an empty menu is an answer, and obeyed. */
+  canStay: ({ context }: Args, outcome: BootstrapOutput) =>
+    context.permissions !== undefined && outcome.status === 'failed' && outcome.reason !== 'menuEmpty',
+  leftByLogout: ({ context }: Args) => context.leaveReason === 'loggedOut',
+  leftByExpiry: ({ context }: Args) => context.leaveReason === 'expired',
+};
+
+export function sessionOf({ token, userInfo, role }: Schema<'LoginResult'>): StoredSession {
+  return { token, userInfo, roles: role ?? [] };
+}
+
+/** The guard `isReady` stands before this, so the empty answer is never kept. */
+export function permissionsOf(outcome: BootstrapOutput): Schema<'UserPermissions'> {
+  return outcome.status === 'ready' ? outcome.permissions : { menu: null };
+}
+
+export const sessionDelays = {
+  reloadDelay: businessConstants.reloadDelay,
+  logoutTimeLimit: businessConstants.logoutTimeLimit,
+};

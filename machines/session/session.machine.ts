@@ -1,0 +1,197 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { Schema } from '#openapi/index.ts';
+import { bootstrapMachine } from '../bootstrap/bootstrap.machine.ts';
+import { messageOf } from '../message-of.ts';
+import { sessionActors, sessionEffects } from './session-effects.ts';
+import { readFailure } from './session-events.ts';
+import * as rules from './session-rules.ts';
+import type { LeaveReason, SessionContext, SessionEvent, StoredSession } from './session-events.ts';
+
+/**
+ * Who is using the page (specification §4, rulings 4). One owner of the token: the first 401 or expiry ends the
+ * session, the storm that follows finds nobody listening. Route guards wait for `anonymous` or `authenticated.ready`.
+ */
+export const sessionMachine = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent },
+  actors: { ...sessionActors, bootstrap: bootstrapMachine },
+  actions: {
+    ...sessionEffects,
+    keepSession: assign((_, { session }: { session: StoredSession | undefined }) => session ?? {}),
+    keepUser: assign((_, userInfo: Schema<'UserInfo'>) => ({ userInfo })),
+    keepPermissions: assign((_, permissions: Schema<'UserPermissions'>) => ({ permissions })),
+    noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: readFailure(error) })),
+    noteReason: assign((_, { reason }: { reason: LeaveReason }) => ({ leaveReason: reason })),
+    forgetEarlier: assign({ failure: undefined, leaveReason: undefined }),
+    forgetSession: assign(rules.nobody),
+  },
+  guards: rules.sessionGuards,
+  delays: rules.sessionDelays,
+}).createMachine({
+  id: 'session',
+  context: { ...rules.nobody, failure: undefined, leaveReason: undefined },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        src: 'restoreSession',
+        id: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'isStored', params: ({ event }) => ({ session: event.output }) },
+            target: 'authenticated',
+            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+          },
+          { target: 'anonymous' },
+        ],
+        onError: 'anonymous',
+      },
+    },
+    anonymous: {
+      entry: 'forgetSession',
+      on: { 'credentials.submit': { target: 'authenticating', actions: 'forgetEarlier' } },
+    },
+    authenticating: {
+      invoke: {
+        src: 'authenticate',
+        id: 'authenticate',
+        // From the event, so that no password stays in the context.
+        input: ({ event }) => {
+          assertEvent(event, 'credentials.submit');
+          return event.credentials;
+        },
+        onDone: {
+          target: 'authenticated',
+          actions: [
+            { type: 'keepSession', params: ({ event }) => ({ session: rules.sessionOf(event.output) }) },
+            { type: 'storeSession', params: ({ event }) => event.output },
+            { type: 'greet', params: ({ event }) => event.output.userInfo },
+          ],
+        },
+        onError: {
+          target: 'anonymous',
+          actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    authenticated: {
+      // On the parent: permissions are fetched anew while `ready` stays usable.
+      invoke: {
+        src: 'bootstrap',
+        id: 'bootstrap',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isReady', params: ({ event }) => event.output },
+            target: '.ready',
+            actions: [
+              { type: 'keepPermissions', params: ({ event }) => rules.permissionsOf(event.output) },
+              { type: 'storePermissions', params: ({ event }) => rules.permissionsOf(event.output) },
+            ],
+          },
+          { guard: { type: 'canStay', params: ({ event }) => event.output } },
+          {
+            target: 'leaving',
+            actions: [
+              { type: 'noteFailure', params: ({ event }) => ({ error: event.output }) },
+              { type: 'noteReason', params: { reason: 'bootstrapFailed' } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'leaving',
+          actions: [
+            { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'noteReason', params: { reason: 'bootstrapFailed' } },
+          ],
+        },
+      },
+      on: {
+        'logout.confirm': {
+          target: 'leaving',
+          actions: { type: 'noteReason', params: { reason: 'loggedOut' } },
+        },
+        'token.refused': {
+          guard: { type: 'isCurrent', params: ({ event }) => event },
+          target: 'unauthorised',
+          actions: { type: 'noteReason', params: { reason: 'refused' } },
+        },
+        'token.expired': {
+          guard: { type: 'isCurrent', params: ({ event }) => event },
+          target: 'expired',
+          actions: { type: 'noteReason', params: { reason: 'expired' } },
+        },
+        'permissions.changed': { target: 'authenticated', reenter: true },
+        'user.replaced': [
+          {
+            guard: { type: 'isSameDepartment', params: ({ event }) => event.userInfo },
+            actions: [
+              { type: 'keepUser', params: ({ event }) => event.userInfo },
+              { type: 'storeUser', params: ({ event }) => event.userInfo },
+            ],
+          },
+          {
+            target: 'authenticated',
+            reenter: true,
+            actions: [
+              { type: 'keepUser', params: ({ event }) => event.userInfo },
+              { type: 'storeUser', params: ({ event }) => event.userInfo },
+              'dropCaches',
+            ],
+          },
+        ],
+      },
+      initial: 'bootstrapping',
+      states: {
+        bootstrapping: { always: { guard: 'hasPermissions', target: 'ready' } },
+        ready: {},
+      },
+    },
+    expired: { on: { 'relogin.confirm': 'leaving' } },
+    unauthorised: {
+      entry: ['announceUnauthorised', 'clearStored'],
+      invoke: {
+        src: 'endSession',
+        id: 'endSession',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        // The token is dead already: whatever the call answers changes nothing.
+        onDone: {},
+        onError: {},
+      },
+      after: { reloadDelay: { target: 'anonymous', actions: ['dropCaches', 'reloadPage'] } },
+    },
+    leaving: {
+      entry: 'clearStored',
+      invoke: {
+        src: 'endSession',
+        id: 'endSession',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: [rules.afterLogout, ...rules.otherDepartures],
+        onError: [
+          {
+            ...rules.afterLogout,
+            actions: [
+              {
+                type: 'announceLogoutFailure',
+                params: ({ event }) => ({ message: messageOf(event.error, rules.timedOutMessage) }),
+              },
+              ...rules.afterLogout.actions,
+            ],
+          },
+          ...rules.otherDepartures,
+        ],
+      },
+      after: {
+        logoutTimeLimit: [
+          {
+            ...rules.afterLogout,
+            actions: [
+              { type: 'announceLogoutFailure', params: { message: rules.timedOutMessage } },
+              ...rules.afterLogout.actions,
+            ],
+          },
+          ...rules.otherDepartures,
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,404 @@
+import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { Schema } from '#openapi/index.ts';
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { bootstrapMachine, emptyMenuMessage } from '../bootstrap/bootstrap.machine.ts';
+import { sessionEffects } from './session-effects.ts';
+import { sessionMachine } from './session.machine.ts';
+import type { StoredSession } from './session-events.ts';
+
+const userInfo: Schema<'UserInfo'> = { id: '1', username: 'xiaoming', realname: '小明', orgCode: 'A01' };
+const login: Schema<'LoginResult'> = { token: 'token-1', userInfo, role: ['student'] };
+const stored: StoredSession = { token: 'token-1', userInfo, roles: ['student'] };
+const permissions: Schema<'UserPermissions'> = {
+  menu: [{ path: '/dashboard/index' }],
+  auth: [],
+  allAuth: [],
+};
+const credentials = { username: 'xiaoming', password: 'secret' };
+
+type World = {
+  restore: () => Promise<StoredSession | undefined>;
+  authenticate: (asked: Schema<'LoginRequest'>) => Promise<Schema<'LoginResult'>>;
+  endSession: (asked: { token: string }) => Promise<void>;
+  load: () => Promise<Schema<'UserPermissions'>>;
+};
+
+const never = () => new Promise<never>(() => undefined);
+const kindWorld: World = {
+  restore: () => Promise.resolve(undefined),
+  authenticate: () => Promise.resolve(login),
+  endSession: () => Promise.resolve(),
+  load: () => Promise.resolve(permissions),
+};
+
+/** Every effect writes its name and what it was given. */
+function recording(log: unknown[][]) {
+  const note = (name: string) => (_args: unknown, params?: unknown) => {
+    log.push(params === undefined ? [name] : [name, params]);
+  };
+  return Object.fromEntries(Object.keys(sessionEffects).map((name) => [name, note(name)]));
+}
+
+function start(changes: Partial<World> = {}) {
+  const world = { ...kindWorld, ...changes };
+  const log: unknown[][] = [];
+  const clock = new SimulatedClock();
+  const machine = sessionMachine.provide({
+    actions: recording(log),
+    actors: {
+      restoreSession: fromPromise(world.restore),
+      authenticate: fromPromise<Schema<'LoginResult'>, Schema<'LoginRequest'>>(({ input }) =>
+        world.authenticate(input),
+      ),
+      endSession: fromPromise<void, { token: string }>(({ input }) => world.endSession(input)),
+      bootstrap: bootstrapMachine.provide({
+        actors: {
+          loadPermissions: fromPromise(world.load),
+          buildRoutes: fromPromise<unknown, { menu: readonly Schema<'MenuEntry'>[] }>(() =>
+            Promise.resolve(),
+          ),
+        },
+      }),
+    },
+  });
+  const actor = createActor(machine, { clock }).start();
+  const reaches = async (state: 'anonymous' | 'expired' | 'unauthorised' | 'leaving' | 'ready') =>
+    waitFor(actor, (snapshot) => snapshot.matches(state === 'ready' ? { authenticated: 'ready' } : state));
+  return { actor, clock, log, reaches };
+}
+
+async function startReady(changes: Partial<World> = {}) {
+  const session = start({ restore: () => Promise.resolve(stored), ...changes });
+  await session.reaches('ready');
+  session.log.length = 0;
+  return session;
+}
+
+describe('session: restoring', () => {
+  it('leads to login without a stored token', async () => {
+    const { reaches, log } = start();
+    const { context } = await reaches('anonymous');
+    expect(context.token).toBe(undefined);
+    expect(log).toEqual([]);
+  });
+
+  it('leads to login when the store cannot be read', async () => {
+    const { reaches } = start({ restore: () => Promise.reject(new Error('denied')) });
+    expect((await reaches('anonymous')).context.failure).toBe(undefined);
+  });
+
+  it('goes on with a stored session and greets nobody', async () => {
+    const { reaches, log } = start({ restore: () => Promise.resolve(stored) });
+    const { context } = await reaches('ready');
+    expect(context).toEqual({ ...stored, permissions, failure: undefined, leaveReason: undefined });
+    expect(log).toEqual([['storePermissions', permissions]]);
+  });
+});
+
+describe('session: login', () => {
+  it('stores the login result, greets, and fetches the permissions', async () => {
+    const asked: unknown[] = [];
+    const { actor, reaches, log } = start({
+      authenticate: (input) => {
+        asked.push(input);
+        return Promise.resolve(login);
+      },
+    });
+    await reaches('anonymous');
+    actor.send({ type: 'credentials.submit', credentials });
+    const { context } = await reaches('ready');
+    expect(asked).toEqual([credentials]);
+    expect(context).toMatchObject({ token: 'token-1', userInfo, roles: ['student'], permissions });
+    expect(log).toEqual([
+      ['storeSession', login],
+      ['greet', userInfo],
+      ['storePermissions', permissions],
+    ]);
+  });
+
+  it('keeps no password in its context', async () => {
+    const { actor, reaches } = start({ authenticate: never });
+    await reaches('anonymous');
+    actor.send({ type: 'credentials.submit', credentials });
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secret');
+  });
+
+  it('submits once however often the button is pressed', async () => {
+    let calls = 0;
+    const { actor, reaches } = start({
+      authenticate: () => {
+        calls += 1;
+        return never();
+      },
+    });
+    await reaches('anonymous');
+    actor.send({ type: 'credentials.submit', credentials });
+    actor.send({ type: 'credentials.submit', credentials });
+    expect(calls).toBe(1);
+  });
+
+  it.each([
+    ['an error', new Error('用户名或密码错误'), { message: '用户名或密码错误', captchaNeeded: false }],
+    [
+      'a demand for a captcha',
+      Object.assign(new Error('验证码错误'), { captchaNeeded: true }),
+      { message: '验证码错误', captchaNeeded: true },
+    ],
+    ['nothing readable', null, { message: '请求出现错误，请稍后再试', captchaNeeded: false }],
+    ['an empty message', new Error(''), { message: '请求出现错误，请稍后再试', captchaNeeded: false }],
+  ])('stays anonymous with the reason after %s', async (_name, error, failure) => {
+    const { actor, reaches, log } = start({ authenticate: () => Promise.reject(error) });
+    await reaches('anonymous');
+    actor.send({ type: 'credentials.submit', credentials });
+    expect((await reaches('anonymous')).context.failure).toEqual(failure);
+    expect(log).toEqual([]);
+  });
+
+  it('forgets the earlier failure with the next try', async () => {
+    const { actor, reaches } = start({ authenticate: () => Promise.reject(new Error('用户名或密码错误')) });
+    await reaches('anonymous');
+    actor.send({ type: 'credentials.submit', credentials });
+    await reaches('anonymous');
+    actor.send({ type: 'credentials.submit', credentials });
+    expect(actor.getSnapshot().context.failure).toBe(undefined);
+  });
+});
+
+describe('session: permission bootstrap', () => {
+  it.each([
+    ['fails', () => Promise.reject(new Error('网络超时')), '网络超时'],
+    ['answers an empty menu', () => Promise.resolve({ menu: [] }), emptyMenuMessage],
+    ['answers no menu', () => Promise.resolve({ menu: null }), emptyMenuMessage],
+  ])('logs out and leads to login when the permission list %s', async (_name, load, message) => {
+    const ended: string[] = [];
+    const { reaches, log } = start({
+      restore: () => Promise.resolve(stored),
+      load,
+      endSession: ({ token }) => {
+        ended.push(token);
+        return Promise.resolve();
+      },
+    });
+    const { context } = await reaches('anonymous');
+    expect(ended).toEqual(['token-1']);
+    expect(context).toMatchObject({ token: undefined, leaveReason: 'bootstrapFailed', failure: { message } });
+    expect(log).toEqual([['clearStored'], ['dropCaches'], ['goToLogin']]);
+  });
+
+  it('fetches changed permissions while the page stays usable', async () => {
+    const answers = [permissions, { menu: [{ path: '/isystem/user' }] }];
+    const { actor, reaches, log } = await startReady({
+      load: () => Promise.resolve(answers.shift() ?? permissions),
+    });
+    actor.send({ type: 'permissions.changed' });
+    expect(actor.getSnapshot().matches({ authenticated: 'ready' })).toBe(true);
+    await waitFor(actor, ({ context }) => context.permissions?.menu?.[0]?.path === '/isystem/user');
+    await reaches('ready');
+    expect(log).toEqual([['storePermissions', { menu: [{ path: '/isystem/user' }] }]]);
+  });
+
+  it('keeps the permissions it has when fetching them anew fails', async () => {
+    const answers = [() => Promise.resolve(permissions), () => Promise.reject(new Error('网络超时'))];
+    const { actor } = await startReady({ load: () => answers.shift()?.() ?? never() });
+    actor.send({ type: 'permissions.changed' });
+    await waitFor(actor, ({ children }) => children['bootstrap']?.getSnapshot().status !== 'active');
+    expect(actor.getSnapshot().matches({ authenticated: 'ready' })).toBe(true);
+    expect(actor.getSnapshot().context.permissions).toEqual(permissions);
+  });
+
+  it('leaves when the changed menu is empty', async () => {
+    const answers: Schema<'UserPermissions'>[] = [permissions, { menu: [] }];
+    const { actor, reaches, log } = await startReady({
+      load: () => Promise.resolve(answers.shift() ?? permissions),
+    });
+    actor.send({ type: 'permissions.changed' });
+    await reaches('anonymous');
+    expect(log.at(-1)).toEqual(['goToLogin']);
+  });
+});
+
+describe('session: logout', () => {
+  it('clears what is stored, calls the endpoint with the token and goes to the root', async () => {
+    const ended: string[] = [];
+    const { actor, reaches, log } = await startReady({
+      endSession: ({ token }) => {
+        ended.push(token);
+        return Promise.resolve();
+      },
+    });
+    actor.send({ type: 'logout.confirm' });
+    const { context } = await reaches('anonymous');
+    expect(ended).toEqual(['token-1']);
+    expect(log).toEqual([['clearStored'], ['dropCaches'], ['goToRoot']]);
+    expect(context).toMatchObject({
+      token: undefined,
+      userInfo: undefined,
+      permissions: undefined,
+      roles: [],
+    });
+  });
+
+  it('proceeds when the call fails, and says so', async () => {
+    const { actor, reaches, log } = await startReady({
+      endSession: () => Promise.reject(new Error('退出登录失败！')),
+    });
+    actor.send({ type: 'logout.confirm' });
+    await reaches('anonymous');
+    expect(log).toEqual([
+      ['clearStored'],
+      ['announceLogoutFailure', { message: '退出登录失败！' }],
+      ['dropCaches'],
+      ['goToRoot'],
+    ]);
+  });
+
+  it('is not held by a network that never answers', async () => {
+    const { actor, clock, log } = await startReady({ endSession: never });
+    actor.send({ type: 'logout.confirm' });
+    clock.increment(4_999);
+    expect(actor.getSnapshot().value).toBe('leaving');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('anonymous');
+    expect(log).toEqual([
+      ['clearStored'],
+      ['announceLogoutFailure', { message: '网络超时' }],
+      ['dropCaches'],
+      ['goToRoot'],
+    ]);
+  });
+});
+
+describe('session: 401 and expiry', () => {
+  it('announces a 401 and reloads after 1.5 s', async () => {
+    const { actor, clock, log } = await startReady({
+      endSession: () => Promise.reject(new Error('Token无效!')),
+    });
+    actor.send({ type: 'token.refused' });
+    expect(log).toEqual([['announceUnauthorised'], ['clearStored']]);
+    clock.increment(1_499);
+    expect(actor.getSnapshot().value).toBe('unauthorised');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('anonymous');
+    expect(log.slice(2)).toEqual([['dropCaches'], ['reloadPage']]);
+  });
+
+  it('waits in the expiry modal and then logs out and reloads', async () => {
+    const { actor, clock, reaches, log } = await startReady();
+    actor.send({ type: 'token.expired' });
+    clock.increment(600_000);
+    expect(actor.getSnapshot().value).toBe('expired');
+    expect(log).toEqual([]);
+    actor.send({ type: 'relogin.confirm' });
+    await reaches('anonymous');
+    expect(log).toEqual([['clearStored'], ['dropCaches'], ['reloadPage']]);
+  });
+
+  it('reloads after an expiry whatever the logout call answers', async () => {
+    const { actor, reaches, log } = await startReady({
+      endSession: () => Promise.reject(new Error('Token无效!')),
+    });
+    actor.send({ type: 'token.expired' });
+    actor.send({ type: 'relogin.confirm' });
+    await reaches('anonymous');
+    expect(log).toEqual([['clearStored'], ['dropCaches'], ['reloadPage']]);
+  });
+
+  it.each([
+    ['token.refused', 'unauthorised', 1],
+    ['token.expired', 'expired', 0],
+  ] as const)('absorbs the storm after the first %s', async (first, state, announcements) => {
+    const { actor, log } = await startReady({ endSession: never });
+    actor.send({ type: first });
+    for (let i = 0; i < 20; i += 1) {
+      actor.send({ type: 'token.refused' });
+      actor.send({ type: 'token.expired' });
+    }
+    expect(actor.getSnapshot().value).toBe(state);
+    expect(log.filter(([name]) => name === 'announceUnauthorised')).toHaveLength(announcements);
+  });
+
+  it('ignores the refusal of a token of an earlier session', async () => {
+    const { actor } = await startReady();
+    actor.send({ type: 'token.refused', token: 'token-0' });
+    actor.send({ type: 'token.expired', token: 'token-0' });
+    expect(actor.getSnapshot().matches({ authenticated: 'ready' })).toBe(true);
+    actor.send({ type: 'token.refused', token: 'token-1' });
+    expect(actor.getSnapshot().value).toBe('unauthorised');
+  });
+
+  it('ignores a 401 while nobody is logged in', async () => {
+    const { actor, reaches, log } = start();
+    await reaches('anonymous');
+    actor.send({ type: 'token.refused' });
+    expect(actor.getSnapshot().value).toBe('anonymous');
+    expect(log).toEqual([]);
+  });
+});
+
+describe('session: replaced user', () => {
+  it('stores new data of the same user and fetches nothing', async () => {
+    let loads = 0;
+    const { actor, log } = await startReady({
+      load: () => {
+        loads += 1;
+        return Promise.resolve(permissions);
+      },
+    });
+    const renamed = { ...userInfo, realname: '小明明' };
+    actor.send({ type: 'user.replaced', userInfo: renamed });
+    expect(actor.getSnapshot().context.userInfo).toEqual(renamed);
+    expect(log).toEqual([['storeUser', renamed]]);
+    expect(loads).toBe(1);
+  });
+
+  it('drops the caches and fetches the permissions anew after a department switch', async () => {
+    let loads = 0;
+    const { actor, log } = await startReady({
+      load: () => {
+        loads += 1;
+        return Promise.resolve(permissions);
+      },
+    });
+    const moved = { ...userInfo, orgCode: 'A02' };
+    actor.send({ type: 'user.replaced', userInfo: moved });
+    expect(actor.getSnapshot().matches({ authenticated: 'ready' })).toBe(true);
+    expect(log).toEqual([['storeUser', moved], ['dropCaches']]);
+    expect(loads).toBe(2);
+  });
+});
+
+describe('session: generated paths', () => {
+  const silenced = sessionMachine.provide({ actions: recording([]) });
+  const exploration = exploreMachine(silenced, {
+    events: [
+      { type: 'credentials.submit', credentials },
+      { type: 'logout.confirm' },
+      { type: 'relogin.confirm' },
+      { type: 'token.refused' },
+      { type: 'token.expired', token: 'token-1' },
+      { type: 'user.replaced', userInfo },
+      { type: 'user.replaced', userInfo: { ...userInfo, orgCode: 'A02' } },
+      { type: 'permissions.changed' },
+    ],
+    outputs: {
+      restoreSession: [undefined, stored],
+      authenticate: [login],
+      bootstrap: [
+        { status: 'ready', permissions },
+        { status: 'failed', reason: 'fetchFailed', message: '网络超时' },
+        { status: 'failed', reason: 'menuEmpty', message: emptyMenuMessage },
+      ],
+    },
+    contextKey: ({ context }) => [context.leaveReason, context.permissions === undefined],
+  });
+
+  it('reaches every state and leaves every state', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(silenced, path)).toBe(path.ends);
+  });
+});

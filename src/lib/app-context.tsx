@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use, type ComponentType } from 'react';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { MenuRegistry, RouteMatch } from './menu/menu-registry.ts';
+import type { Notices } from './notices.ts';
+import type { PageProps } from './page.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** The page modules, by the component name a menu entry or a route gives. */
+export type Pages = {
+  readonly has: (component: string) => boolean;
+  /** Null when there is no such page. */
+  readonly load: (component: string) => Promise<ComponentType<PageProps> | null>;
+};
+
+/**
+ * The long-lived parts of the app, made in `src/app` before React. References, not data: the object never changes, so
+ * its provider never makes anything render.
+ */
+export type App = {
+  readonly session: SessionActor;
+  readonly notices: Notices;
+  readonly config: RuntimeConfig;
+  readonly pages: Pages;
+  /** The registry of the menu the session has now; empty without one. */
+  readonly menu: () => MenuRegistry;
+  /** What stands behind a path of that menu. */
+  readonly findRoute: (pathname: string) => RouteMatch | undefined;
+};
+
+const AppContext = createContext<App | null>(null);
+
+export const AppProvider = AppContext.Provider;
+
+export function useApp(): App {
+  const app = use(AppContext);
+  if (app === null) throw new Error('useApp needs the AppProvider of src/app');
+  return app;
+}
+
+/** A value of the session; renders again only when the value changes. */
+export function useSession<Value>(select: (snapshot: SessionSnapshot) => Value): Value {
+  return useSelector(useApp().session, select);
+}
+
+export function useNotices(): Notices {
+  return useApp().notices;
+}
+
+/** The menu registry of the present permissions. */
+export function useMenu(): MenuRegistry {
+  const { menu, session } = useApp();
+  useSelector(session, (snapshot) => snapshot.context.permissions);
+  return menu();
+}
+
+/** The session has come to rest: guards can decide. */
+export function isSettled(snapshot: SessionSnapshot): boolean {
+  return snapshot.matches('anonymous') || snapshot.matches({ authenticated: 'ready' });
+}

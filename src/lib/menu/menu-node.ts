@@ -1,0 +1,41 @@
+import type { Schema } from '#openapi/index.ts';
+import { entryPath } from './menu-path.ts';
+
+export type MenuEntry = Schema<'MenuEntry'>;
+
+/** A menu entry with its place in the house: absolute canonical path, text, and the entries above it. */
+export type MenuNode = {
+  entry: MenuEntry;
+  path: string;
+  title: string;
+  hidden: boolean;
+  ancestors: readonly MenuNode[];
+  children: readonly MenuNode[];
+};
+
+/** Reads the menu into nodes. A first-level item whose children are all hidden is itself hidden (reference 1.1). */
+export function readMenu(menu: readonly MenuEntry[]): MenuNode[] {
+  return menu.map((entry) => {
+    const node = readNode(entry, []);
+    const hidesAll = node.children.length > 0 && node.children.every((child) => child.hidden);
+    return hidesAll ? { ...node, hidden: true } : node;
+  });
+}
+
+/** Every node of a tree, parents before their children. */
+export function flattenNodes(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => [node, ...flattenNodes(node.children)]);
+}
+
+function readNode(entry: MenuEntry, ancestors: readonly MenuNode[]): MenuNode {
+  const children: MenuNode[] = [];
+  const path = entryPath(entry.path, ancestors.at(-1)?.path ?? '');
+  const title = textOf(entry.meta?.title) ?? textOf(entry.name) ?? path;
+  const node: MenuNode = { entry, path, title, hidden: entry.hidden === true, ancestors, children };
+  for (const child of entry.children ?? []) children.push(readNode(child, [...ancestors, node]));
+  return node;
+}
+
+function textOf(value: string | null | undefined): string | undefined {
+  return value === null || value === undefined || value.trim() === '' ? undefined : value;
+}

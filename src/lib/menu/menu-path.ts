@@ -1,0 +1,62 @@
+/** A path as the registry knows it: decoded once (`%E7%94%A8` and `用` are the same page), no trailing slash. */
+export function canonicalPath(pathname: string): string {
+  const path = decoded(pathname, decodeURI).replaceAll(/\/{2,}/g, '/');
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+}
+
+/** A menu entry's own path: absolute as it is, a relative one (the md5 of an external URL, mostly) below its parent. */
+export function entryPath(path: string, parentPath: string): string {
+  if (isAddress(path)) return `/frame/${shortHash(path)}`;
+  return canonicalPath(path.startsWith('/') ? path : `${parentPath}/${path}`);
+}
+
+/** Paths that are addresses themselves: `http(s)://…` or a template. The existing server sends their md5 instead. */
+export function isAddress(path: string): boolean {
+  return /^https?:\/\//i.test(path) || path.includes('{{');
+}
+
+export function hasParams(pattern: string): boolean {
+  return pattern.includes('/:');
+}
+
+/** `/online/df/:table/:id` against `/online/df/t1/7` → `{ table: 't1', id: '7' }`; undefined when it does not match. */
+export function matchPattern(pattern: string, path: string): Record<string, string> | undefined {
+  const expected = pattern.split('/');
+  const given = path.split('/');
+  if (expected.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of expected.entries()) {
+    const value = given[index] ?? '';
+    if (!part.startsWith(':')) {
+      if (part !== value) return undefined;
+    } else if (value === '') return undefined;
+    else params[part.slice(1)] = decoded(value, decodeURIComponent);
+  }
+  return params;
+}
+
+/** Orders patterns so that at the first difference a fixed part comes before a parameter. */
+export function bySpecificity(a: string, b: string): number {
+  const rank = (pattern: string) =>
+    pattern
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '1' : '0'))
+      .join('');
+  return rank(a).localeCompare(rank(b));
+}
+
+function decoded(text: string, decode: (text: string) => string): string {
+  try {
+    return decode(text);
+  } catch {
+    // A lone "%" is part of the name: the text was decoded before.
+    return text;
+  }
+}
+
+/** FNV-1a, 32 bits: a stable short name for an address, nothing more. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(16).padStart(8, '0');
+}

@@ -1,0 +1,133 @@
+import type { Schema } from '#openapi/index.ts';
+import { flattenNodes, readMenu } from './menu-node.ts';
+import { bySpecificity, canonicalPath, hasParams, matchPattern } from './menu-path.ts';
+import { readOwnTarget, readTarget } from './menu-target.ts';
+import { buildSideMenu } from './side-menu.ts';
+import type { MenuEntry, MenuNode } from './menu-node.ts';
+import type { RouteTarget, TargetOptions } from './menu-target.ts';
+import type { SideMenuItem } from './side-menu.ts';
+
+export const homePath = '/dashboard/index';
+/** Ruling §2: with a token and the menu built, `/` leads here. */
+export const accountPath = '/account/center';
+
+export type MenuRoute = RouteTarget & {
+  /** Canonical; a pattern such as `/online/df/:table/:id` when the entry has parameters. */
+  path: string;
+  title: string;
+  entry: MenuEntry;
+  /** The entries above this one, outermost first. */
+  chain: readonly { path: string; title: string; entry: MenuEntry }[];
+  keepAlive: boolean;
+  permissionList: readonly Schema<'PermissionEntry'>[];
+};
+
+export type RouteMatch = MenuRoute & { params: Readonly<Record<string, string>> };
+
+export type MenuRegistry = {
+  /** By canonical path. */
+  routes: ReadonlyMap<string, MenuRoute>;
+  /** Routes with parameters, the most specific first. */
+  patterns: readonly MenuRoute[];
+  /** Route names of the menu (`isps-userAnnouncement`) to paths. */
+  names: ReadonlyMap<string, string>;
+  /** What the side menu shows. */
+  tree: readonly SideMenuItem[];
+};
+
+export type RegistryOptions = TargetOptions & { log: (line: string) => void };
+
+/**
+ * Turns the server's menu into what the router and the side menu need (rulings §2). Nothing in a menu breaks it: of
+ * duplicate paths and names the first wins and the rest are logged, unknown components become `missing`.
+ */
+export function buildMenuRegistry(menu: readonly MenuEntry[], options: RegistryOptions): MenuRegistry {
+  const nodes = readMenu(menu);
+  const registered = registerNodes(nodes, options);
+  const routes = new Map(
+    [...registered].map(([path, node]) => [path, routeOf(node, readTarget(node, options))]),
+  );
+  for (const [path, node] of registered) {
+    if (!redirectsInCircle(routes, path)) continue;
+    options.log(`菜单跳转循环：${path}`);
+    routes.set(path, routeOf(node, readOwnTarget(node, options)));
+  }
+  const withParams = [...routes.values()].filter((route) => hasParams(route.path));
+  return {
+    routes,
+    patterns: withParams.sort((a, b) => bySpecificity(a.path, b.path)),
+    names: readNames(registered, options),
+    tree: buildSideMenu(nodes, options),
+  };
+}
+
+/** What stands behind a pathname, percent-encoded or not; undefined leads to /404. `/` redirects (ruling §2). */
+export function findRoute(registry: MenuRegistry, pathname: string): RouteMatch | undefined {
+  const path = canonicalPath(pathname);
+  if (path === '/') return rootRoute(registry);
+  const fixed = registry.routes.get(path);
+  if (fixed && !hasParams(fixed.path)) return { ...fixed, params: {} };
+  for (const route of registry.patterns) {
+    const params = matchPattern(route.path, path);
+    if (params) return { ...route, params };
+  }
+  return undefined;
+}
+
+function rootRoute({ routes }: MenuRegistry): RouteMatch | undefined {
+  const shown = routes.get(accountPath) ?? routes.get(homePath);
+  const target = shown ?? [...routes.values()].find(({ kind, path }) => kind === 'page' && !hasParams(path));
+  if (!target) return undefined;
+  const { title, entry, keepAlive, permissionList } = target;
+  const common = { path: '/', title, entry, chain: [], keepAlive, permissionList, params: {} };
+  return { ...common, kind: 'redirect', redirectTo: target.path };
+}
+
+function registerNodes(nodes: readonly MenuNode[], { log }: RegistryOptions): Map<string, MenuNode> {
+  const registered = new Map<string, MenuNode>();
+  for (const node of flattenNodes(nodes)) {
+    // Route "0": shown, but not registered.
+    if (node.entry.route === '0') continue;
+    const earlier = registered.get(node.path);
+    if (earlier) log(`菜单路径重复：${node.path}（${node.title}），已使用“${earlier.title}”`);
+    else if (node.path === '/') log(`菜单路径重复：/（${node.title}），已使用 ${accountPath}`);
+    else registered.set(node.path, node);
+  }
+  return registered;
+}
+
+function routeOf(node: MenuNode, target: RouteTarget): MenuRoute {
+  return {
+    ...target,
+    path: node.path,
+    title: node.title,
+    entry: node.entry,
+    chain: node.ancestors.map(({ path, title, entry }) => ({ path, title, entry })),
+    keepAlive: node.entry.meta?.keepAlive === true,
+    permissionList: node.entry.meta?.permissionList ?? [],
+  };
+}
+
+function readNames(registered: ReadonlyMap<string, MenuNode>, { log }: RegistryOptions): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { entry, path, title } of registered.values()) {
+    if (typeof entry.name !== 'string' || entry.name === '') continue;
+    const earlier = names.get(entry.name);
+    if (earlier === undefined) names.set(entry.name, path);
+    else log(`菜单名称重复：${entry.name}（${title}），已使用 ${earlier}`);
+  }
+  return names;
+}
+
+function redirectsInCircle(routes: ReadonlyMap<string, MenuRoute>, start: string): boolean {
+  const seen = new Set<string>();
+  let path = start;
+  for (;;) {
+    const route = routes.get(path);
+    if (route?.kind !== 'redirect') return false;
+    seen.add(path);
+    path = canonicalPath(route.redirectTo.replace(/[?#].*$/s, ''));
+    if (path === start) return true;
+    if (seen.has(path)) return false;
+  }
+}

@@ -1,0 +1,84 @@
+import { canonicalPath, hasParams, isAddress } from './menu-path.ts';
+import { readMenuUrl } from './menu-url.ts';
+import { isSitePath } from './safe-redirect.ts';
+import type { MenuNode } from './menu-node.ts';
+import type { LateUrl, UrlSettings } from './menu-url.ts';
+
+/** What a path of the menu shows. `url` is undefined when the menu's address is not usable. */
+export type RouteTarget =
+  | { kind: 'page' | 'layout' | 'missing'; component: string }
+  | { kind: 'redirect'; redirectTo: string }
+  | { kind: 'iframe' | 'external'; url: LateUrl | undefined };
+
+export type TargetOptions = UrlSettings & { hasComponent: (name: string) => boolean };
+
+const containerLayouts = new Set(['RouteView', 'PageView', 'BlankLayout', 'BasicLayout', 'TabLayout']);
+const frameLayouts = new Set(['IframePageView', 'IframeFReportView']);
+
+/** Decides by the rows of the routing table (rulings §2). */
+export function readTarget(node: MenuNode, options: TargetOptions): RouteTarget {
+  if (opensWindow(node)) return { kind: 'external', url: windowUrl(node, options) };
+  const redirectTo = redirectOf(node);
+  return redirectTo === undefined ? readOwnTarget(node, options) : { kind: 'redirect', redirectTo };
+}
+
+/** What an entry shows itself, whatever it redirects to. */
+export function readOwnTarget(node: MenuNode, options: TargetOptions): RouteTarget {
+  const component = componentOf(node);
+  const layout = layoutOf(component);
+  const address = addressOf(node);
+  if (layout !== undefined && frameLayouts.has(layout)) {
+    return { kind: 'iframe', url: address === undefined ? undefined : readMenuUrl(address, options) };
+  }
+  if (layout !== undefined && containerLayouts.has(layout)) return { kind: 'layout', component };
+  if (component === '') return nameless(node, options);
+  return { kind: options.hasComponent(component) ? 'page' : 'missing', component };
+}
+
+/** internalOrExternal true: a new window. */
+export function opensWindow(node: MenuNode): boolean {
+  return node.entry.meta?.internalOrExternal === true;
+}
+
+/** Where a new window leads: meta.url, else the entry's own path (static pages beside the app). */
+export function windowUrl(node: MenuNode, settings: UrlSettings): LateUrl | undefined {
+  return readMenuUrl(addressOf(node) ?? node.entry.path, settings);
+}
+
+function nameless(node: MenuNode, options: TargetOptions): RouteTarget {
+  const address = addressOf(node);
+  if (address !== undefined) return { kind: 'iframe', url: readMenuUrl(address, options) };
+  if (node.children.length > 0) return { kind: 'layout', component: '' };
+  return { kind: 'missing', component: node.path };
+}
+
+function addressOf({ entry }: MenuNode): string | undefined {
+  if (typeof entry.meta?.url === 'string' && entry.meta.url.trim() !== '') return entry.meta.url;
+  return isAddress(entry.path) ? entry.path : undefined;
+}
+
+/** `layouts/RouteView` → `RouteView`; undefined for pages. */
+function layoutOf(component: string): string | undefined {
+  return component.includes('layouts') ? component.slice(component.lastIndexOf('/') + 1) : undefined;
+}
+
+/** alwaysShow redirects to its own path, so the entry shows itself; a group shows its first visible child. */
+function redirectOf(node: MenuNode): string | undefined {
+  const { redirect, alwaysShow } = node.entry;
+  const component = componentOf(node);
+  const isGroup = component === '' || layoutOf(component) !== undefined;
+  if (alwaysShow === true && !isGroup) return undefined;
+  // The seed holds a redirect "15": anything but a path of this site is no redirect.
+  const isUsable = typeof redirect === 'string' && isSitePath(redirect);
+  if (isUsable && canonicalPath(redirect) !== node.path) return redirect;
+  return isGroup ? node.children.find((child) => canLeadTo(child, node))?.path : undefined;
+}
+
+function canLeadTo(child: MenuNode, group: MenuNode): boolean {
+  const isRegistered = child.entry.route !== '0' && child.path !== group.path;
+  return isRegistered && !child.hidden && !hasParams(child.path) && !opensWindow(child);
+}
+
+function componentOf({ entry }: MenuNode): string {
+  return (entry.component ?? '').trim();
+}

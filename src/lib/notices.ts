@@ -1,0 +1,69 @@
+/** How a notice looks and how insistently it is read out. */
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
+
+export type Notice = {
+  readonly id: number;
+  readonly kind: NoticeKind;
+  readonly title: string;
+  readonly text: string;
+};
+
+export type NoticeInput = {
+  readonly kind: NoticeKind;
+  readonly title?: string;
+  readonly text?: string;
+  /** Milliseconds; 4 s when left out (specification §8). */
+  readonly duration?: number;
+};
+
+export type Notices = ReturnType<typeof createNotices>;
+
+export const noticeDuration = 4000;
+const mostShown = 4;
+
+/**
+ * The notices on screen. Equal ones that are still visible count as one: a burst of failing requests says a thing once
+ * (peers B4).
+ */
+export function createNotices() {
+  let shown: readonly Notice[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+  const publish = (next: readonly Notice[]) => {
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+  const dismiss = (id: number) => {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+    publish(shown.filter((notice) => notice.id !== id));
+  };
+  const expire = (id: number, duration: number) => {
+    clearTimeout(timers.get(id));
+    timers.set(
+      id,
+      setTimeout(() => dismiss(id), duration),
+    );
+  };
+
+  return {
+    show({ kind, title = '', text = '', duration = noticeDuration }: NoticeInput): number {
+      const same = shown.find((one) => one.kind === kind && one.title === title && one.text === text);
+      const id = same?.id ?? (lastId += 1);
+      expire(id, duration);
+      if (same !== undefined) return id;
+      for (const old of shown.slice(0, Math.max(0, shown.length + 1 - mostShown))) dismiss(old.id);
+      publish([...shown, { id, kind, title, text }]);
+      return id;
+    },
+    dismiss,
+    /** For `useSyncExternalStore`. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: (): readonly Notice[] => shown,
+  };
+}

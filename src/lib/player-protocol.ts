@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the page and the sandboxed player frame say to each other by `postMessage`. The frame has an opaque
+ * origin, so neither side can rely on origins alone: each message carries the protocol name, its version and the
+ * channel the page chose at random, and each side also compares `event.source` with the one window it knows.
+ */
+const envelope = {
+  protocol: z.literal('work-player'),
+  version: z.literal(1),
+  channel: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+};
+
+const fraction = z.number().check(z.gte(0), z.lte(1));
+const pixels = z.int().check(z.gte(1), z.lte(8192));
+
+/** Why a frame gives up. Codes only: the page holds the wording. */
+export const frameFailures = [
+  'projectInvalid',
+  'extensionUnsupported',
+  'graphicsUnavailable',
+  'crashed',
+] as const;
+export type FrameFailure = (typeof frameFailures)[number];
+
+const toFrame = z.discriminatedUnion('kind', [
+  z.strictObject({ ...envelope, kind: z.literal('connect') }),
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('load'),
+    bytes: z.instanceof(ArrayBuffer),
+    title: z.string().check(z.maxLength(500)),
+    autoplay: z.optional(z.boolean()),
+  }),
+  z.strictObject({ ...envelope, kind: z.enum(['start', 'stop', 'pause', 'resume', 'focus', 'snapshot']) }),
+  z.strictObject({ ...envelope, kind: z.literal('setVolume'), volume: fraction }),
+  z.strictObject({ ...envelope, kind: z.literal('setTurbo'), enabled: z.boolean() }),
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('key'),
+    key: z.string().check(z.minLength(1), z.maxLength(20)),
+    isDown: z.boolean(),
+  }),
+]);
+
+const toPage = z.discriminatedUnion('kind', [
+  z.strictObject({ ...envelope, kind: z.enum(['ready', 'running', 'stopped']) }),
+  z.strictObject({ ...envelope, kind: z.literal('loadProgress'), fraction }),
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('loaded'),
+    spriteCount: z.int().check(z.gte(0)),
+  }),
+  z.strictObject({ ...envelope, kind: z.literal('size'), width: pixels, height: pixels }),
+  z.strictObject({ ...envelope, kind: z.literal('failed'), reason: z.enum(frameFailures) }),
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('snapshot'),
+    dataUrl: z.string().check(z.startsWith('data:image/png;base64,'), z.maxLength(20_000_000)),
+  }),
+]);
+
+export type MessageToFrame = z.output<typeof toFrame>;
+export type MessageToPage = z.output<typeof toPage>;
+
+type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, keyof typeof envelope> : never;
+export type FrameCommand = WithoutEnvelope<MessageToFrame>;
+export type FrameReport = WithoutEnvelope<MessageToPage>;
+
+/** A new channel: 128 random bits in hex. `crypto.randomUUID` is missing on plain http, where schools run this. */
+export function newChannel(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/** Puts a command of the page into its envelope. */
+export function sealForFrame(channel: string, command: FrameCommand): MessageToFrame {
+  return { ...command, protocol: 'work-player', version: 1, channel };
+}
+
+/** Puts a report of the frame into its envelope. */
+export function sealForPage(channel: string, report: FrameReport): MessageToPage {
+  return { ...report, protocol: 'work-player', version: 1, channel };
+}
+
+/** What the frame received, or null when it is not a message of this protocol and version. */
+export function parseForFrame(data: unknown): MessageToFrame | null {
+  return z.safeParse(toFrame, data).data ?? null;
+}
+
+/** What the page received, or null when it is not a message of this protocol, version and channel. */
+export function parseForPage(channel: string, data: unknown): MessageToPage | null {
+  const message = z.safeParse(toPage, data).data;
+  return message?.channel === channel ? message : null;
+}

@@ -1,0 +1,27 @@
+import type { PageSearch } from './page.ts';
+
+/**
+ * Search parameters as plain text. The router's own parser reads `?id=1234567890123456789` as a number and so loses
+ * the last digits of every long id.
+ */
+export function parseSearchText(text: string): PageSearch {
+  const search: Record<string, string | string[]> = {};
+  for (const [key, value] of new URLSearchParams(text)) {
+    const before = search[key];
+    search[key] = before === undefined ? value : [before, value].flat();
+  }
+  return search;
+}
+
+/** The reverse of `parseSearchText`; undefined, null and empty values are left out. */
+export function stringifySearchText(search: PageSearch): string {
+  const parts = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (typeof one === 'string' && one !== '') parts.append(key, one);
+      else if (typeof one === 'number' || typeof one === 'boolean') parts.append(key, String(one));
+    }
+  }
+  const text = parts.toString();
+  return text === '' ? '' : `?${text}`;
+}

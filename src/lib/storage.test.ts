@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { createStore, createTabStore, openStorage, sessionStoreKeys, storeKeys, tabKeys } from './storage.ts';
+
+function memory(): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    clear: () => values.clear(),
+    getItem: (name) => values.get(name) ?? null,
+    key: (index) => [...values.keys()][index] ?? null,
+    removeItem: (name) => {
+      values.delete(name);
+    },
+    setItem: (name, value) => {
+      values.set(name, value);
+    },
+  };
+}
+
+function refuse(): never {
+  throw new DOMException('denied', 'SecurityError');
+}
+const refused: Storage = {
+  get length() {
+    return refuse();
+  },
+  clear: refuse,
+  getItem: refuse,
+  key: refuse,
+  removeItem: refuse,
+  setItem: refuse,
+};
+
+const day = 86_400_000;
+
+function open() {
+  const storage = memory();
+  let now = 1_000;
+  const store = createStore(storage, () => now);
+  const wait = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { storage, store, wait };
+}
+
+describe('the local store', () => {
+  it('writes {value, expire} under the prefixed key, for 7 days', () => {
+    const { storage, store } = open();
+    expect(store.write('accessToken', 'token-1')).toBe(true);
+    expect(storage.getItem('pro__Access-Token')).toBe(
+      JSON.stringify({ value: 'token-1', expire: 1_000 + 7 * day }),
+    );
+  });
+
+  it('uses the key names of the existing product', () => {
+    expect(Object.values({ ...storeKeys, ...tabKeys })).toEqual([
+      'pro__Access-Token',
+      'pro__Login_Username',
+      'pro__Login_Userinfo',
+      'pro__Login_UserRole',
+      'pro__UI_CACHE_DB_DICT_DATA',
+      'pro__SYS_CONFIG',
+      'pro__MENU',
+      'LOGIN_USER_BUTTON_AUTH',
+      'SYS_BUTTON_AUTH',
+    ]);
+  });
+
+  it.each([
+    ['accessToken', 7 * day],
+    ['username', 7 * day],
+    ['userInfo', 7 * day],
+    ['roles', 7 * day],
+    ['dictionaries', 7 * day],
+    ['systemConfig', 600_000],
+    ['frontMenu', 600_000],
+  ] as const)('keeps %s for %i ms and not one longer', (key, lifetime) => {
+    const { storage, store, wait } = open();
+    store.write(key, 'x');
+    wait(lifetime - 1);
+    expect(store.read(key, z.string())).toBe('x');
+    wait(1);
+    expect(store.read(key, z.string())).toBe(undefined);
+    expect(storage.length).toBe(0);
+  });
+
+  it('keeps a value without expiry for ever', () => {
+    const { storage, store, wait } = open();
+    storage.setItem('pro__MENU', JSON.stringify({ value: [1], expire: null }));
+    wait(999 * day);
+    expect(store.read('frontMenu', z.array(z.number()))).toEqual([1]);
+  });
+
+  it.each([
+    ['is missing', null],
+    ['is no JSON', 'token-1'],
+    ['is JSON of another shape', '"token-1"'],
+    ['is null', 'null'],
+    ['has an expiry that is no number', JSON.stringify({ value: 'x', expire: 'soon' })],
+    ['has no expiry', JSON.stringify({ value: 'x' })],
+    ['has no value', JSON.stringify({ expire: null })],
+    ['has a value of another type', JSON.stringify({ value: 7, expire: null })],
+  ])('answers undefined when the value %s', (_name, text) => {
+    const { storage, store } = open();
+    if (text !== null) storage.setItem('pro__Access-Token', text);
+    expect(store.read('accessToken', z.string())).toBe(undefined);
+  });
+
+  it('removes what it is told to', () => {
+    const { storage, store } = open();
+    for (const key of sessionStoreKeys) store.write(key, 'x');
+    store.write('systemConfig', {});
+    for (const key of sessionStoreKeys) store.remove(key);
+    expect([storage.length, storage.key(0)]).toEqual([1, 'pro__SYS_CONFIG']);
+  });
+});
+
+describe('the store of the tab', () => {
+  it('keeps the bare value without prefix', () => {
+    const storage = memory();
+    const store = createTabStore(storage);
+    store.write('loginButtons', [{ action: 'user:add' }]);
+    expect(storage.getItem('LOGIN_USER_BUTTON_AUTH')).toBe('[{"action":"user:add"}]');
+    expect(store.read('loginButtons', z.array(z.object({ action: z.string() })))).toEqual([
+      { action: 'user:add' },
+    ]);
+    store.remove('loginButtons');
+    expect(store.read('loginButtons', z.array(z.unknown()))).toBe(undefined);
+  });
+});
+
+describe('a storage that is not to be had', () => {
+  it.each([
+    ['refused', refused],
+    ['absent', undefined],
+  ])('neither throws nor keeps anything when it is %s', (_name, storage) => {
+    const store = createStore(storage, () => 0);
+    const tab = createTabStore(storage);
+    expect([store.write('accessToken', 'x'), tab.write('loginButtons', [])]).toEqual([false, false]);
+    expect([store.read('accessToken', z.string()), tab.read('systemButtons', z.unknown())]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    store.remove('accessToken');
+    tab.remove('loginButtons');
+  });
+
+  it('is told apart from a full one by nothing: the write answers false', () => {
+    const full: Storage = Object.assign(memory(), { setItem: refuse });
+    expect(createStore(full, () => 0).write('dictionaries', {})).toBe(false);
+  });
+
+  it('is undefined where the browser has none', () => {
+    expect(openStorage('local')).toBe(undefined);
+    expect(openStorage('session')).toBe(undefined);
+  });
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { businessConstants } from '#machines/business-constants.ts';
+
+/** Keys of specification §3 and reference §5; the static editor pages read the same ones, prefix and all. */
+export const storeKeys = {
+  accessToken: 'pro__Access-Token',
+  username: 'pro__Login_Username',
+  userInfo: 'pro__Login_Userinfo',
+  roles: 'pro__Login_UserRole',
+  dictionaries: 'pro__UI_CACHE_DB_DICT_DATA',
+  systemConfig: 'pro__SYS_CONFIG',
+  frontMenu: 'pro__MENU',
+} as const;
+
+/** Kept in sessionStorage, bare: no prefix, no expiry. */
+export const tabKeys = {
+  loginButtons: 'LOGIN_USER_BUTTON_AUTH',
+  systemButtons: 'SYS_BUTTON_AUTH',
+} as const;
+
+export type StoreKey = keyof typeof storeKeys;
+export type TabKey = keyof typeof tabKeys;
+
+/** What a logout removes (specification §4); configuration and front-office menu belong to the site, not the user. */
+export const sessionStoreKeys = ['accessToken', 'username', 'userInfo', 'roles', 'dictionaries'] as const;
+
+/** How long a value is trusted, in milliseconds (specification §9). */
+const lifetimes: Readonly<Record<StoreKey, number>> = {
+  accessToken: businessConstants.sessionLifetime,
+  username: businessConstants.sessionLifetime,
+  userInfo: businessConstants.sessionLifetime,
+  roles: businessConstants.sessionLifetime,
+  dictionaries: businessConstants.sessionLifetime,
+  systemConfig: businessConstants.configCacheLifetime,
+  frontMenu: businessConstants.configCacheLifetime,
+};
+
+const envelope = z.object({ value: z.unknown(), expire: z.nullable(z.number()) });
+
+/** Reads answer undefined for missing, expired and malformed values. Writes answer whether the browser kept the value. */
+export type Store<Key extends string> = {
+  read: <T>(key: Key, schema: z.ZodMiniType<T>) => T | undefined;
+  write: (key: Key, value: unknown) => boolean;
+  remove: (key: Key) => void;
+};
+
+/** Milliseconds since the epoch. */
+export type Clock = () => number;
+
+/** Values as `{value, expire}` (epoch milliseconds, null for ever), 7 days or 10 minutes by key. */
+export function createStore(storage: Storage | undefined, clock: Clock): Store<StoreKey> {
+  const raw = guard(storage);
+  return {
+    read: (key, schema) => {
+      const stored = z.safeParse(envelope, raw.read(storeKeys[key]));
+      if (!stored.success) return undefined;
+      const { value, expire } = stored.data;
+      if (expire !== null && expire <= clock()) {
+        raw.remove(storeKeys[key]);
+        return undefined;
+      }
+      const parsed = z.safeParse(schema, value);
+      return parsed.success ? parsed.data : undefined;
+    },
+    write: (key, value) => raw.write(storeKeys[key], { value, expire: clock() + lifetimes[key] }),
+    remove: (key) => raw.remove(storeKeys[key]),
+  };
+}
+
+/** The button permissions of this tab: the bare value, gone with the tab. */
+export function createTabStore(storage: Storage | undefined): Store<TabKey> {
+  const raw = guard(storage);
+  return {
+    read: (key, schema) => {
+      const parsed = z.safeParse(schema, raw.read(tabKeys[key]));
+      return parsed.success ? parsed.data : undefined;
+    },
+    write: (key, value) => raw.write(tabKeys[key], value),
+    remove: (key) => raw.remove(tabKeys[key]),
+  };
+}
+
+/** The browser's storage; undefined where there is none or the browser refuses it (cookies blocked). */
+export function openStorage(kind: 'local' | 'session'): Storage | undefined {
+  return attempt<Storage | undefined>(
+    () => (kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage),
+    undefined,
+  );
+}
+
+/** A storage that may be full, refused or absent, and never throws. */
+function guard(storage: Storage | undefined) {
+  return {
+    read: (name: string) =>
+      attempt<unknown>(() => {
+        const text = storage?.getItem(name) ?? null;
+        return text === null ? undefined : JSON.parse(text);
+      }, undefined),
+    write: (name: string, value: unknown) =>
+      attempt(() => {
+        storage?.setItem(name, JSON.stringify(value));
+        return storage !== undefined;
+      }, false),
+    remove: (name: string) => attempt(() => storage?.removeItem(name), undefined),
+  };
+}
+
+function attempt<T>(action: () => T, otherwise: T): T {
+  try {
+    return action();
+  } catch {
+    // Quota, private mode, foreign text under our key: what is not stored is asked for again.
+    return otherwise;
+  }
+}

