@@ -142,6 +142,65 @@ describe('the file of a work', () => {
   });
 });
 
+describe('the file of a unit', () => {
+  const past = new Date('2026-01-01T00:00:00Z');
+  const material = async (name: string): Promise<{ id: string; path: string }> =>
+    await uploaded(server, await server.login('admin'), {
+      purpose: 'material',
+      name,
+      bytes: name.endsWith('.sb3') ? projectFile(name) : '讲义',
+    });
+
+  test('is for the class the course is open for, with what is switched on', async () => {
+    const [shown, hidden, preset] = [
+      await material('case.sb3'),
+      await material('hidden.sb3'),
+      await material('preset.sb3'),
+    ];
+    const opened = { orgCode: 'A01A01A01', at: past };
+    await school.unit(opened, { courseCase: shown.path, showCourseCase: 1 });
+    await school.unit(opened, { courseCase: hidden.path, showCourseCase: 0, courseWork: preset.path });
+    const classOne = ['student', 's30102', 'teacher', 'teacher2', 'admin'];
+    expect(await readers(shown.path)).toEqual(classOne);
+    expect(await readers(preset.path)).toEqual(classOne);
+    expect(await readers(hidden.path)).toEqual(['teacher', 'teacher2', 'admin']);
+  });
+
+  test('is for nobody else before the course opens', async () => {
+    const { path } = await material('later.sb3');
+    await school.unit({ orgCode: 'A01A01A01', at: null }, { courseCase: path, showCourseCase: 1 });
+    expect(await readers(path)).toEqual(['teacher', 'teacher2', 'admin']);
+  });
+
+  test('is a download unless a browser shows it safely', async () => {
+    const [text, project] = [await material('讲义.txt'), await material('start.sb3')];
+    const admin = await server.login('admin');
+    expect((await read(text.path, admin)).headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+    });
+    expect((await read(text.path, admin)).headers['content-disposition']).toMatch(/^inline;/);
+    expect((await read(project.path, admin)).headers['content-disposition']).toMatch(/^attachment;/);
+  });
+
+  test('in its slides and its plan follows the switches', async () => {
+    const [slides, plan] = [await material('slides.txt'), await material('plan.txt')];
+    const unitId = await school.unit(
+      { orgCode: 'A01A01A01', at: past },
+      { showCoursePpt: 1, showCoursePlan: 0 },
+    );
+    await server.database.db
+      .insertInto('teachingCourseUnitFile')
+      .values([
+        { unitId, slot: 'ppt', position: 0, fileId: slides.id },
+        { unitId, slot: 'plan', position: 0, fileId: plan.id },
+      ])
+      .execute();
+    expect(await readers(slides.path)).toContain('student');
+    expect(await readers(plan.path)).not.toContain('student');
+    expect(await readers(plan.path)).toContain('teacher');
+  });
+});
+
 describe('a path that leads nowhere', () => {
   test.each(['0123.sb3', `${'0'.repeat(32)}.png`])('%s is not found', async (path) => {
     expect(await read(path, student)).toMatchObject({ status: 404, success: false, message: '文件不存在' });

@@ -2,9 +2,9 @@ import type { Deps } from '#server/deps.ts';
 import { contentDisposition } from '#server/files/content-disposition.ts';
 import { Answer, type FileReply, type OperationsOf } from '#server/http/operation.ts';
 import { refusals } from '#server/http/refusal.ts';
-import { findReadableFile } from './file.store.ts';
+import { findFile, isFileVisible } from './file.store.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { isShownInPlace } from './upload.rules.ts';
+import { isPublicPurpose, isShownInPlace } from './upload.rules.ts';
 import type { Viewer } from '../work/work-visibility.store.ts';
 
 export function fileOperations(deps: Deps): OperationsOf<'file'> {
@@ -20,23 +20,31 @@ export function fileOperations(deps: Deps): OperationsOf<'file'> {
 }
 
 async function readFile(deps: Deps, path: string, viewer: Viewer, download: boolean): Promise<FileReply> {
-  const file = await findReadableFile(deps.db, path, viewer, deps.clock());
+  const file = await findFile(deps.db, path);
   // Not 403: whether a path exists is nobody's business who may not read it.
-  if (file === undefined) throw refusals.notFound('文件不存在');
+  if (file === undefined || !(await mayRead(deps, file, viewer))) throw refusals.notFound('文件不存在');
   const found = await deps.files.stat(file.sha256);
   if (found === undefined) {
     deps.log.error({ path, sha256: file.sha256 }, 'a stored file is missing from the file store');
     throw refusals.notFound('文件不存在');
   }
+  const type = download || !isShownInPlace(file.mimeType) ? 'attachment' : 'inline';
   return {
     stream: (range) => deps.files.open(file.sha256, range),
     size: found.size,
     mime: file.mimeType,
     etag: `"${file.sha256}"`,
-    disposition: contentDisposition(
-      download || !isShownInPlace(file.mimeType) ? 'attachment' : 'inline',
-      file.fileName,
-    ),
-    cacheControl: file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+    disposition: contentDisposition(type, file.fileName),
+    cacheControl: isPublicPurpose(file.purpose) ? 'public, max-age=31536000, immutable' : 'private, no-cache',
   };
+}
+
+async function mayRead(
+  { db, clock }: Deps,
+  file: NonNullable<Awaited<ReturnType<typeof findFile>>>,
+  viewer: Viewer,
+): Promise<boolean> {
+  if (isPublicPurpose(file.purpose) || viewer.scope.kind === 'all') return true;
+  if (viewer.caller !== undefined && file.ownerId === viewer.caller.userId) return true;
+  return await isFileVisible(db, file.id, viewer, clock());
 }

@@ -31,6 +31,11 @@ export function uploadRule(purpose: Purpose): UploadRule {
   return rules[purpose];
 }
 
+/** Pictures are for everybody who has the path: it cannot be guessed, and what it names never changes. */
+export function isPublicPurpose(purpose: string): boolean {
+  return purpose === 'cover' || purpose === 'avatar' || purpose === 'image';
+}
+
 /** In lower case without the dot; empty when the name has none. */
 export function extensionOf(fileName: string): string {
   return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeZip } from '#server/files/zip-writer.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
@@ -290,16 +292,14 @@ describe('over a real connection', () => {
         name,
         bytes: Buffer.alloc(megabytes * 1024 * 1024, 1),
       });
-      const answer = await new Promise<string>((resolve, reject) => {
-        const sending = post({ ...headers, 'content-length': String(payload.length) });
-        sending.on('error', reject);
-        sending.on('response', (response) => {
-          let text = '';
-          response.on('data', (chunk: unknown) => (text += String(chunk)));
-          response.on('end', () => resolve(text));
-        });
-        sending.end(payload);
-      });
+      const sending = post({ ...headers, 'content-length': String(payload.length) });
+      const answered = once(sending, 'response');
+      // A browser looks for the answer only when everything is sent.
+      const sent = once(sending, 'finish');
+      sending.end(payload);
+      await sent;
+      const [response] = await answered;
+      const answer = await text(response);
       expect(JSON.parse(answer)).toMatchObject({ success: false, message });
     },
   );

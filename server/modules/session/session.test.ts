@@ -6,7 +6,7 @@ import { captchaAlphabet, captchaHash, captchaPicture, captchaText } from './cap
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ captcha: 'off' });
 });
 afterAll(() => server.close());
 

@@ -5,6 +5,7 @@ import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { isUnitOpen } from '../course-unit/unit-visibility.store.ts';
 import { cleanLine, workStatus, workTypeOf } from './work.rules.ts';
 import {
   appendVersion,
@@ -15,7 +16,6 @@ import {
   lockWorkFile,
   lockWorkOfFile,
   lockWorkOfUnit,
-  unitIsOpen,
   updateWork,
   type OwnWork,
 } from './work-submit.store.ts';
@@ -81,7 +81,7 @@ async function checkedContent(db: Db, caller: Caller, body: Body, now: Date): Pr
 
 /** The class a work for the unit belongs to; a refusal when the unit is not open to the caller. */
 async function demandClass(db: Db, caller: Caller, unitId: string, now: Date): Promise<string | null> {
-  if (!(await unitIsOpen(db, caller, unitId, now))) throw refuse('无课程权限');
+  if (!(await isUnitOpen(db, caller, unitId, now))) throw refuse('无课程权限');
   return await classForUnit(db, caller.userId, unitId, now);
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Caller } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 
 export type OwnWork = {
@@ -85,33 +84,6 @@ export async function isOwnCover(db: Db, userId: string, fileId: string): Promis
             .whereRef('own.workCover', '=', 'file.id')
             .where('own.userId', '=', userId)
             .where('own.delFlag', '=', 0),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** INTERIM. */
-export async function unitIsOpen(db: Db, caller: Caller, unitId: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('teachingCourseUnit as unit')
-    .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
-    .select('unit.id')
-    .where('unit.id', '=', unitId)
-    .where('unit.delFlag', '=', 0)
-    .where('course.delFlag', '=', 0)
-    .where((eb) =>
-      eb.or([
-        eb('course.isShared', '=', 1),
-        eb.exists(
-          eb
-            .selectFrom('teachingCourseDept as opened')
-            .innerJoin('sysUserDepart as member', 'member.depId', 'opened.deptId')
-            .select('opened.id')
-            .whereRef('opened.courseId', '=', 'course.id')
-            .where('member.userId', '=', caller.userId)
-            .where('opened.openTime', '<=', now),
         ),
       ]),
     )

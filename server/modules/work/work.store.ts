@@ -37,11 +37,6 @@ export async function listWorks(db: Db, query: ListQuery, scope: RowScope) {
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([
     matching
-      .innerJoin('sysFile as file', 'file.id', 'work.workFile')
-      .leftJoin('sysFile as cover', 'cover.id', 'work.workCover')
-      .leftJoin('sysDepart as depart', 'depart.id', 'work.departId')
-      .leftJoin('teachingCourseUnit as unit', 'unit.id', 'work.courseId')
-      .leftJoin('teachingWorkCorrect as correct', 'correct.workId', 'work.id')
       .select([
         'work.id',
         'work.userId',
@@ -58,9 +53,40 @@ export async function listWorks(db: Db, query: ListQuery, scope: RowScope) {
         'work.departId',
         'work.courseId',
       ])
-      .select(['work.createTime', 'author.username', 'author.realname', 'author.avatar', 'file.filePath'])
-      .select(['cover.filePath as coverPath', 'depart.departName', 'unit.unitName'])
-      .select(['correct.score', 'correct.comment'])
+      .select(['work.createTime', 'author.username', 'author.realname', 'author.avatar'])
+      // Not joins: PostgreSQL looks these up for the rows of the page only, after sorting.
+      .select((eb) => [
+        eb
+          .selectFrom('sysFile as file')
+          .select('file.filePath')
+          .whereRef('file.id', '=', 'work.workFile')
+          .as('filePath'),
+        eb
+          .selectFrom('sysFile as file')
+          .select('file.filePath')
+          .whereRef('file.id', '=', 'work.workCover')
+          .as('coverPath'),
+        eb
+          .selectFrom('sysDepart as depart')
+          .select('depart.departName')
+          .whereRef('depart.id', '=', 'work.departId')
+          .as('departName'),
+        eb
+          .selectFrom('teachingCourseUnit as unit')
+          .select('unit.unitName')
+          .whereRef('unit.id', '=', 'work.courseId')
+          .as('unitName'),
+        eb
+          .selectFrom('teachingWorkCorrect as one')
+          .select('one.score')
+          .whereRef('one.workId', '=', 'work.id')
+          .as('score'),
+        eb
+          .selectFrom('teachingWorkCorrect as one')
+          .select('one.comment')
+          .whereRef('one.workId', '=', 'work.id')
+          .as('comment'),
+      ])
       .orderBy(listOrder(query, columns, sql`work.create_time desc`))
       .orderBy('work.id')
       .limit(limit)

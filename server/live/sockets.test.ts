@@ -1,0 +1,140 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Caller } from '#server/http/caller.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { Bus } from './bus.ts';
+import { publish } from './publish.ts';
+import { Sockets } from './sockets.ts';
+
+const log = pino({ level: 'silent' });
+let database: TestDatabase;
+let live = new Set(['token-of-ann', 'token-of-bob']);
+
+/** Two nodes on one database, as two servers of one city are. */
+type Node = { readonly http: Server; readonly bus: Bus; readonly sockets: Sockets; readonly url: string };
+const nodes: Node[] = [];
+const opened: WebSocket[] = [];
+
+function caller(userId: string): Caller {
+  return { userId, username: userId, realname: userId, roles: [], level: 0, grants: new Set(), departIds: [], responsibleOrgCodes: [], orgCode: null, sessionKey: '' };
+}
+
+async function startNode(): Promise<Node> {
+  const bus = new Bus(async () => {
+    const client = new Client({ connectionString: database.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }, log);
+  await bus.start();
+  const http = createServer();
+  const authenticate = async (token: string): Promise<Caller | undefined> => (live.has(token) ? caller(token.replace('token-of-', '')) : undefined);
+  const sockets = new Sockets(http, { bus, log, authenticate });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const address = http.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return { http, bus, sockets, url: `ws://127.0.0.1:${port}/api/websocket` };
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  nodes.push(await startNode(), await startNode());
+});
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.terminate();
+  live = new Set(['token-of-ann', 'token-of-bob']);
+});
+afterAll(async () => {
+  for (const { sockets, http, bus } of nodes) {
+    sockets.close();
+    http.close();
+    await bus.close();
+  }
+  await database.close();
+});
+
+const node = (index: number): Node => {
+  const found = nodes[index];
+  if (found === undefined) throw new Error('no such node');
+  return found;
+};
+
+async function open(user: string, index = 0): Promise<WebSocket> {
+  const socket = new WebSocket(`${node(index).url}/${user}`, `token-of-${user}`);
+  opened.push(socket);
+  await once(socket, 'open');
+  return socket;
+}
+
+async function nextMessage(socket: WebSocket): Promise<unknown> {
+  const [data] = await once(socket, 'message');
+  return JSON.parse(String(data));
+}
+
+async function refusal(path: string, token: string | undefined): Promise<string> {
+  const socket = token === undefined ? new WebSocket(`${node(0).url}${path}`) : new WebSocket(`${node(0).url}${path}`, token);
+  const [error] = await once(socket, 'error').catch((cause: unknown) => [cause]);
+  return error instanceof Error ? error.message : '';
+}
+
+describe('live channel', () => {
+  it.each([
+    ['no token', '/ann', undefined, '401'],
+    ['a dead token', '/ann', 'token-of-nobody', '401'],
+    ["somebody else's id", '/bob', 'token-of-ann', '401'],
+    ['another path', '/ann/more', 'token-of-ann', '404'],
+  ])('refuses the upgrade with %s', async (_what, path, token, status) => {
+    expect(await refusal(path, token)).toContain(status);
+  });
+
+  it('answers the heartbeat', async () => {
+    const socket = await open('ann');
+    socket.send('HeartBeat');
+    expect(await nextMessage(socket)).toEqual({ cmd: 'heartcheck', msgTxt: '心跳响应' });
+  });
+
+  it('carries a message from any node to all of them, to the named users only', async () => {
+    const [ann, bob, far] = await Promise.all([open('ann'), open('bob'), open('ann', 1)]);
+    const received: unknown[] = [];
+    bob.on('message', (data) => received.push(JSON.parse(String(data))));
+    await publish(database.db, { kind: 'live', to: ['ann'], cmd: 'user', msgId: '1', msgTxt: '给安' });
+    expect(await Promise.all([nextMessage(ann), nextMessage(far)])).toEqual([
+      { cmd: 'user', msgId: '1', msgTxt: '给安' },
+      { cmd: 'user', msgId: '1', msgTxt: '给安' },
+    ]);
+    await publish(database.db, { kind: 'live', to: 'all', cmd: 'topic', msgId: '2', msgTxt: '给大家' });
+    await nextMessage(bob);
+    expect(received).toEqual([{ cmd: 'topic', msgId: '2', msgTxt: '给大家' }]);
+  });
+
+  it('closes the sockets of a session that has ended', async () => {
+    const socket = await open('ann');
+    live.delete('token-of-ann');
+    await publish(database.db, { kind: 'sessions', userId: 'ann' });
+    const [code] = await once(socket, 'close');
+    expect(code).toBe(4401);
+  });
+
+  it('survives the loss of its database connection', async () => {
+    const socket = await open('ann');
+    const reconnected = new Promise<void>((resolve) => {
+      node(0).bus.subscribe((message) => {
+        if (message.kind === 'reconnected') resolve();
+      });
+    });
+    await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%'");
+    await reconnected;
+    await publish(database.db, { kind: 'live', to: 'all', cmd: 'topic', msgId: '3', msgTxt: '还在' });
+    expect(await nextMessage(socket)).toMatchObject({ msgId: '3' });
+  });
+
+  it('lets a user have twenty sockets and not one more', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => open('bob')));
+    expect(await refusal('/bob', 'token-of-bob')).toContain('429');
+  });
+});

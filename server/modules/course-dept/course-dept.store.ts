@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import type { Db } from '#server/store/database.ts';
+import { courseIsManaged, type CourseViewer } from '../course/course-visibility.store.ts';
+import { courseIsAssignable } from '../course/course.store.ts';
+import { departInScope } from '../user/user-scope.store.ts';
+
+const columns: ListColumns = {
+  deptId: column.id('given.dept_id'),
+  courseId: column.id('given.course_id'),
+  openTime: column.time('given.open_time'),
+  createTime: column.time('given.create_time'),
+};
+
+export type CourseDeptListRow = Awaited<ReturnType<typeof listCourseDepts>>['rows'][number];
+
+/** One page of the courses given to classes in scope, newest first unless asked otherwise, and how many there are. */
+export async function listCourseDepts(
+  db: Db,
+  query: QueryOf<'GET /teaching/teachingCourseDept/list'>,
+  scope: RowScope,
+) {
+  const matching = given(db, scope).where((eb) => eb.and(listConditions(query, columns)));
+  const { limit, offset } = listWindow(query);
+  const [rows, count] = await Promise.all([
+    matching
+      .select(['given.id', 'given.deptId', 'depart.departName', 'given.courseId', 'course.courseName'])
+      .select(['course.courseCover', 'given.openTime', 'given.createTime'])
+      .orderBy(listOrder(query, columns, sql`given.create_time desc`))
+      .orderBy('given.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+function given(db: Db, scope: RowScope) {
+  return db
+    .selectFrom('teachingCourseDept as given')
+    .innerJoin('sysDepart as depart', 'depart.id', 'given.deptId')
+    .innerJoin('teachingCourse as course', 'course.id', 'given.courseId')
+    .where('depart.delFlag', '=', 0)
+    .where('course.delFlag', '=', 0)
+    .where(departInScope(scope, sql.ref('depart.org_code')));
+}
+
+/** A department in scope; undefined when it is missing or of others. */
+export async function findDepartInScope(db: Db, deptId: string, scope: RowScope) {
+  return await db
+    .selectFrom('sysDepart as depart')
+    .select(['depart.id', 'depart.orgCategory'])
+    .where('depart.id', '=', deptId)
+    .where('depart.delFlag', '=', 0)
+    .where(departInScope(scope, sql.ref('depart.org_code')))
+    .executeTakeFirst();
+}
+
+/**
+ * Of the courses those the viewer finds, and whether each may be given to the department; locked, so that their limits
+ * stay until the transaction ends.
+ */
+export async function lockCoursesFor(
+  db: Db,
+  courseIds: readonly string[],
+  deptId: string,
+  viewer: CourseViewer,
+) {
+  return await db
+    .selectFrom('teachingCourse as course')
+    .select(['course.id', courseIsAssignable([deptId]).as('assignable')])
+    .where('course.id', 'in', courseIds)
+    .where(courseIsManaged(viewer))
+    // One order for everybody, so that two teachers who open the same courses do not deadlock.
+    .orderBy('course.id')
+    .forShare('course')
+    .execute();
+}
+
+export type Giving = {
+  readonly deptId: string;
+  readonly openTime: Date | null;
+  readonly createBy: string;
+  readonly createTime: Date;
+};
+
+/** Gives courses to a class. A row that exists stays as it is, but for the opening time when one is named. */
+export async function saveCourseDepts(
+  db: Db,
+  courseIds: readonly string[],
+  { deptId, openTime, createBy, createTime }: Giving,
+  newId: () => string,
+): Promise<void> {
+  await db
+    .insertInto('teachingCourseDept')
+    .values(courseIds.map((courseId) => ({ id: newId(), courseId, deptId, openTime, createBy, createTime })))
+    .onConflict((conflict) =>
+      conflict.columns(['deptId', 'courseId']).doUpdateSet((eb) => ({
+        openTime: eb.fn.coalesce('excluded.openTime', 'teachingCourseDept.openTime'),
+        updateBy: eb.ref('excluded.createBy'),
+        updateTime: eb.ref('excluded.createTime'),
+      })),
+    )
+    .execute();
+}
+
+/** Sets the opening time of a row in scope; false when there is no such row. */
+export async function updateOpenTime(
+  db: Db,
+  id: string,
+  change: { readonly openTime: Date | null; readonly updateBy: string; readonly updateTime: Date },
+  scope: RowScope,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('teachingCourseDept')
+    .set(change)
+    .where('id', '=', id)
+    .where('id', 'in', given(db, scope).select('given.id'))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,61 @@
+import type { QueryOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { listWindow, pageOf } from '#server/http/list-query.ts';
+import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { isCourseStaff, type CourseViewer } from '../course/course-visibility.store.ts';
+import { isCourseVisible } from '../course/my-course.store.ts';
+import { listUnitFiles, listUnits } from './course-unit.store.ts';
+import { listMyUnits } from './my-unit.store.ts';
+import { addUnit, editUnit } from './save-unit.ts';
+import { mineUnit, unitRow } from './unit-row.ts';
+
+export function courseUnitOperations(deps: Deps): OperationsOf<'course-unit'> {
+  const { db, dictionaries } = deps;
+  return {
+    'GET /teaching/teachingCourseUnit/list': async ({ query }, context) => {
+      const [{ rows, total }, text] = await Promise.all([
+        listUnits(db, query, context),
+        dictionaries.texts(),
+      ]);
+      const files = await listUnitFiles(
+        db,
+        rows.map((row) => row.id),
+      );
+      return pageOf(
+        query,
+        total,
+        rows.map((row) => unitRow(row, files, text)),
+      );
+    },
+    'POST /teaching/teachingCourseUnit/add': async ({ body }, context) =>
+      new Answer('添加成功！', { id: await addUnit(deps, context, body) }),
+    'PUT /teaching/teachingCourseUnit/edit': async ({ body }, context) => {
+      await editUnit(deps, context, body);
+      return done('编辑成功!');
+    },
+    'GET /teaching/teachingCourseUnit/mineUnit': ({ query }, context) => myUnits(deps, context, query),
+  };
+}
+
+async function myUnits(
+  { db, clock, dictionaries }: Deps,
+  viewer: CourseViewer & { readonly caller: Caller },
+  query: QueryOf<'GET /teaching/teachingCourseUnit/mineUnit'>,
+) {
+  if (!(await isCourseVisible(db, query.courseId, viewer, clock()))) throw refuse('无课程权限');
+  const [{ rows, total }, text] = await Promise.all([
+    listMyUnits(db, query.courseId, viewer.caller.userId, listWindow(query)),
+    dictionaries.texts(),
+  ]);
+  const files = await listUnitFiles(
+    db,
+    rows.map((row) => row.id),
+  );
+  return pageOf(
+    query,
+    total,
+    rows.map((row) => mineUnit(row, files, text, isCourseStaff(viewer))),
+  );
+}

@@ -1,0 +1,127 @@
+import type { BodyOf } from '#openapi/index.ts';
+import type { DictTexts } from '../dict/dictionaries.ts';
+import { pathList, pictures, projects, type ChosenFiles } from '../teaching-shared/chosen-file.rules.ts';
+import { dictValue, requiredLine, richText } from '../teaching-shared/teaching-text.rules.ts';
+import { cleanComment } from '../work/work.rules.ts';
+import { videoValue } from './unit-video.rules.ts';
+
+export type UnitBody =
+  | BodyOf<'POST /teaching/teachingCourseUnit/add'>
+  | BodyOf<'PUT /teaching/teachingCourseUnit/edit'>;
+
+/** What a save needs to know of the unit as it is. */
+export type HeldUnit = {
+  readonly unitCover: string | null;
+  readonly courseVideo: string | null;
+  readonly courseVideoSource: number;
+  readonly courseCase: string | null;
+  readonly courseWork: string | null;
+  readonly courseWorkType: number | null;
+  readonly coursePpt: string | null;
+  readonly coursePlan: string | null;
+};
+
+export const newUnit: HeldUnit = {
+  unitCover: null,
+  courseVideo: null,
+  courseVideoSource: 1,
+  courseCase: null,
+  courseWork: null,
+  courseWorkType: null,
+  coursePpt: null,
+  coursePlan: null,
+};
+
+/** The columns a save writes; what the body does not name stays as it is. Errors: refusals that name the field. */
+export function unitValues(body: UnitBody, held: HeldUnit, text: DictTexts) {
+  const { unitIntro, unitCover, courseCase, courseWork, courseWorkType, mediaContent } = body;
+  const workType = { code: 'work_type', field: 'courseWorkType', message: '作业类型不存在' };
+  return {
+    ...plainValues(body),
+    ...videoValues(body, held),
+    unitName: requiredLine(body.unitName, '请输入单元名称!', 'unitName'),
+    ...(unitIntro === undefined ? {} : { unitIntro: cleanComment(unitIntro) }),
+    ...(unitCover === undefined ? {} : { unitCover: onlyPath(unitCover) }),
+    ...(courseCase === undefined ? {} : { courseCase: onlyPath(courseCase) }),
+    ...(courseWork === undefined ? {} : { courseWork: onlyPath(courseWork) }),
+    ...(courseWorkType === undefined
+      ? {}
+      : { courseWorkType: dictValue(text, workType, courseWorkType, held.courseWorkType) }),
+    ...(mediaContent === undefined ? {} : { mediaContent: richText(mediaContent) }),
+  };
+}
+
+/** Numbers and switches, of which the contract has checked all there is to check. */
+function plainValues(body: UnitBody) {
+  const { courseId, showCourseVideo, showCourseCase, showCoursePpt, showCoursePlan, mapX, mapY, orderNum } =
+    body;
+  return {
+    courseId,
+    ...(showCourseVideo === undefined ? {} : { showCourseVideo }),
+    ...(showCourseCase === undefined ? {} : { showCourseCase }),
+    ...(showCoursePpt === undefined ? {} : { showCoursePpt }),
+    ...(showCoursePlan === undefined ? {} : { showCoursePlan }),
+    ...(mapX === undefined ? {} : { mapX }),
+    ...(mapY === undefined ? {} : { mapY }),
+    ...(orderNum === undefined ? {} : { orderNum }),
+  };
+}
+
+/** Source and video belong together: each is checked with the other, also when only one of them is sent. */
+function videoValues({ courseVideo, courseVideoSource }: UnitBody, held: HeldUnit) {
+  if (courseVideo === undefined && courseVideoSource === undefined) return {};
+  const source = courseVideoSource === undefined ? held.courseVideoSource : (courseVideoSource ?? 1);
+  const video = courseVideo === undefined ? held.courseVideo : courseVideo;
+  return { courseVideoSource: source, courseVideo: videoValue(source, video) };
+}
+
+/** A trailing comma is tolerated; anything else that is no path finds no file later. */
+function onlyPath(text: string | null): string | null {
+  const paths = pathList(text);
+  return paths.length === 0 ? null : paths.join(',');
+}
+
+const scratchTypes = new Set([1, 2]);
+const scratchFile = { allowed: ['sb3', 'sb2'], message: '请上传Scratch作品文件' };
+const videoFile = { allowed: ['mp4', 'webm'], message: '请上传视频文件' };
+const materials = ['material', 'work', 'image', 'cover'] as const;
+
+type Values = ReturnType<typeof unitValues>;
+
+/** The files a save names, to be looked up; `ppt` and `plan` are the lists kept in a table of their own. */
+export function unitFiles(values: Values, body: UnitBody, held: HeldUnit) {
+  const workType = values.courseWorkType === undefined ? held.courseWorkType : values.courseWorkType;
+  const project = workType !== null && scratchTypes.has(workType) ? { extensions: scratchFile } : {};
+  const one = (
+    field: keyof HeldUnit & keyof Values,
+    purposes: readonly string[],
+    extra: object = {},
+  ): ChosenFiles => ({
+    field,
+    paths: single(values[field]),
+    held: single(held[field]),
+    purposes,
+    ...extra,
+  });
+  const many = (field: 'coursePpt' | 'coursePlan'): ChosenFiles => ({
+    field,
+    paths: pathList(body[field]),
+    held: pathList(held[field]),
+    purposes: materials,
+  });
+  const isUpload = (values.courseVideoSource ?? held.courseVideoSource) === 1;
+  return {
+    columns: [
+      one('unitCover', pictures),
+      one('courseCase', projects, project),
+      one('courseWork', projects, project),
+      ...(isUpload ? [one('courseVideo', ['material'], { extensions: videoFile })] : []),
+    ],
+    ppt: many('coursePpt'),
+    plan: many('coursePlan'),
+  };
+}
+
+function single(path: string | number | null | undefined): string[] {
+  return typeof path === 'string' ? [path] : [];
+}

@@ -1,0 +1,147 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import type { Database, Db } from '#server/store/database.ts';
+import { courseIsManaged, type CourseViewer } from '../course/course-visibility.store.ts';
+
+const columns: ListColumns = {
+  courseId: column.id('unit.course_id'),
+  unitName: column.text('unit.unit_name'),
+  orderNum: column.number('unit.order_num'),
+  createTime: column.time('unit.create_time'),
+};
+
+export const unitColumns = [
+  'unit.id',
+  'unit.unitName',
+  'unit.unitIntro',
+  'unit.unitCover',
+  'unit.courseId',
+  'course.courseName',
+  'unit.courseVideo',
+  'unit.courseVideoSource',
+  'unit.showCourseVideo',
+  'unit.courseCase',
+  'unit.showCourseCase',
+  'unit.showCoursePpt',
+  'unit.showCoursePlan',
+  'unit.courseWorkType',
+  'unit.courseWork',
+  'unit.mediaContent',
+  'unit.mapX',
+  'unit.mapY',
+  'unit.orderNum',
+  'unit.createBy',
+  'unit.createTime',
+] as const;
+
+export type UnitListRow = Awaited<ReturnType<typeof listUnits>>['rows'][number];
+export type UnitFileRow = Awaited<ReturnType<typeof listUnitFiles>>[number];
+
+/** One page of the units of courses staff finds, newest first unless asked otherwise, and how many there are. */
+export async function listUnits(
+  db: Db,
+  query: QueryOf<'GET /teaching/teachingCourseUnit/list'>,
+  viewer: CourseViewer,
+) {
+  const conditions = [courseIsManaged(viewer), ...listConditions(query, columns)];
+  const matching = db
+    .selectFrom('teachingCourseUnit as unit')
+    .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
+    .where('unit.delFlag', '=', 0)
+    .where((eb) => eb.and(conditions));
+  const { limit, offset } = listWindow(query);
+  const [rows, count] = await Promise.all([
+    matching
+      .select(unitColumns)
+      .orderBy(listOrder(query, columns, sql`unit.create_time desc`))
+      .orderBy('unit.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** Materials and plans of the units, in order; files that were removed are left out. */
+export async function listUnitFiles(db: Db, unitIds: readonly string[]) {
+  if (unitIds.length === 0) return [];
+  return await db
+    .selectFrom('teachingCourseUnitFile as used')
+    .innerJoin('sysFile as file', 'file.id', 'used.fileId')
+    .select([
+      'used.unitId',
+      'used.slot',
+      'file.id',
+      'file.filePath',
+      'file.fileName',
+      'file.fileType',
+      'file.fileSize',
+    ])
+    .where('used.unitId', 'in', unitIds)
+    .where('file.delFlag', '=', 0)
+    .orderBy('used.unitId')
+    .orderBy('used.slot')
+    .orderBy('used.position')
+    .execute();
+}
+
+/** Locks a unit of a course the viewer finds until the transaction ends; `courseCreateBy` is who made the course. */
+export async function lockManagedUnit(db: Db, id: string, viewer: CourseViewer) {
+  return await db
+    .selectFrom('teachingCourseUnit as unit')
+    .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
+    .select(['unit.id', 'unit.courseId', 'unit.unitCover', 'unit.courseVideo', 'unit.courseVideoSource'])
+    .select([
+      'unit.courseCase',
+      'unit.courseWork',
+      'unit.courseWorkType',
+      'course.createBy as courseCreateBy',
+    ])
+    .where('unit.id', '=', id)
+    .where('unit.delFlag', '=', 0)
+    .where(courseIsManaged(viewer))
+    .forNoKeyUpdate('unit')
+    .executeTakeFirst();
+}
+
+/** The course a unit is put into, when the viewer finds it; it stays until the transaction ends. */
+export async function lockCourseOfUnit(db: Db, courseId: string, viewer: CourseViewer) {
+  return await db
+    .selectFrom('teachingCourse as course')
+    .select(['course.id', 'course.createBy'])
+    .where('course.id', '=', courseId)
+    .where(courseIsManaged(viewer))
+    .forShare('course')
+    .executeTakeFirst();
+}
+
+export async function insertUnit(db: Db, unit: Insertable<Database['teachingCourseUnit']>): Promise<void> {
+  await db.insertInto('teachingCourseUnit').values(unit).execute();
+}
+
+export async function updateUnit(
+  db: Db,
+  id: string,
+  change: Updateable<Database['teachingCourseUnit']>,
+): Promise<void> {
+  await db.updateTable('teachingCourseUnit').set(change).where('id', '=', id).execute();
+}
+
+/** Replaces one list of files, in the order given. */
+export async function replaceUnitFiles(
+  db: Db,
+  unitId: string,
+  slot: 'ppt' | 'plan',
+  fileIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('teachingCourseUnitFile')
+    .where('unitId', '=', unitId)
+    .where('slot', '=', slot)
+    .execute();
+  if (fileIds.length === 0) return;
+  const rows = fileIds.map((fileId, position) => ({ unitId, slot, position, fileId }));
+  await db.insertInto('teachingCourseUnitFile').values(rows).execute();
+}

@@ -1,0 +1,106 @@
+import type { BodyOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { refuse, refusals } from '#server/http/refusal.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { CourseViewer } from '../course/course-visibility.store.ts';
+import { mayEditCourse } from '../course/course.rules.ts';
+import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
+import { findFiles } from '../teaching-shared/chosen-file.store.ts';
+import { newUnit, unitFiles, unitValues, type HeldUnit, type UnitBody } from './course-unit.rules.ts';
+import {
+  insertUnit,
+  listUnitFiles,
+  lockCourseOfUnit,
+  lockManagedUnit,
+  replaceUnitFiles,
+  updateUnit,
+} from './course-unit.store.ts';
+
+type Editor = CourseViewer & { readonly caller: Caller };
+
+/** Makes a unit of a course of the caller's with its materials, all or nothing; answers its id. */
+export async function addUnit(
+  deps: Deps,
+  editor: Editor,
+  body: BodyOf<'POST /teaching/teachingCourseUnit/add'>,
+): Promise<string> {
+  const id = deps.newId();
+  await inTransaction(deps.db, async (trx) => {
+    await demandCourse(trx, editor, body.courseId);
+    const { values, files } = await checked(deps, trx, editor, body, newUnit);
+    await insertUnit(trx, { ...values, id, createBy: editor.caller.username, createTime: deps.clock() });
+    await saveFiles(trx, id, files);
+  });
+  return id;
+}
+
+/** Changes a unit, also moves it, between courses of the caller's; only what the body names is written. */
+export async function editUnit(
+  deps: Deps,
+  editor: Editor,
+  body: BodyOf<'PUT /teaching/teachingCourseUnit/edit'>,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const unit = await lockManagedUnit(trx, body.id, editor);
+    if (unit === undefined) throw refuse('未找到对应实体');
+    if (!mayEditCourse(editor.caller, editor.scope, { createBy: unit.courseCreateBy }))
+      throw refusals.forbidden();
+    if (body.courseId !== unit.courseId) await demandCourse(trx, editor, body.courseId);
+    const { values, files } = await checked(deps, trx, editor, body, {
+      ...unit,
+      ...(await heldFiles(trx, unit.id)),
+    });
+    await updateUnit(trx, unit.id, { ...values, updateBy: editor.caller.username, updateTime: deps.clock() });
+    await saveFiles(trx, unit.id, files);
+  });
+}
+
+/** The course must be there for the caller, and theirs to change. */
+async function demandCourse(db: Db, editor: Editor, courseId: string): Promise<void> {
+  const course = await lockCourseOfUnit(db, courseId, editor);
+  if (course === undefined) throw refuse('课程不存在', 'courseId');
+  if (!mayEditCourse(editor.caller, editor.scope, course)) throw refusals.forbidden();
+}
+
+async function heldFiles(db: Db, unitId: string) {
+  const files = await listUnitFiles(db, [unitId]);
+  const paths = (slot: string): string =>
+    files
+      .filter((file) => file.slot === slot)
+      .map((file) => file.filePath)
+      .join(',');
+  return { coursePpt: paths('ppt'), coursePlan: paths('plan') };
+}
+
+type FileLists = { readonly ppt?: readonly string[]; readonly plan?: readonly string[] };
+
+/** The columns and file lists to write; a refusal names the field that is wrong. */
+async function checked(
+  { dictionaries }: Deps,
+  db: Db,
+  { caller, scope }: Editor,
+  body: UnitBody,
+  held: HeldUnit,
+) {
+  const values = unitValues(body, held, await dictionaries.texts());
+  const { columns, ppt, plan } = unitFiles(values, body, held);
+  const known = await findFiles(
+    db,
+    [...columns, ppt, plan].flatMap((chosen) => chosen.paths),
+    caller,
+    scope,
+  );
+  for (const chosen of columns) checkFiles(chosen, known);
+  const files: FileLists = {
+    ...(body.coursePpt === undefined ? {} : { ppt: checkFiles(ppt, known) }),
+    ...(body.coursePlan === undefined ? {} : { plan: checkFiles(plan, known) }),
+  };
+  return { values, files };
+}
+
+async function saveFiles(db: Db, unitId: string, { ppt, plan }: FileLists): Promise<void> {
+  if (ppt !== undefined) await replaceUnitFiles(db, unitId, 'ppt', ppt);
+  if (plan !== undefined) await replaceUnitFiles(db, unitId, 'plan', plan);
+}

@@ -1,0 +1,75 @@
+import type { Schema } from '#openapi/index.ts';
+import { fileUrl } from '#server/http/file-url.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import type { DictTexts } from '../dict/dictionaries.ts';
+import type { UnitFileRow, UnitListRow } from './course-unit.store.ts';
+import type { MyUnitRow } from './my-unit.store.ts';
+
+/** From this status on a work has a score (reference 4.1). */
+const graded = 2;
+
+/** A row of the management list, with the addresses and texts of reference 2.2. */
+export function unitRow(
+  { createTime, ...row }: UnitListRow,
+  files: readonly UnitFileRow[],
+  text: DictTexts,
+): Schema<'UnitRow'> {
+  const own = files.filter((file) => file.unitId === row.id);
+  const [ppt, plan] = [listed(own, 'ppt'), listed(own, 'plan')];
+  return {
+    ...row,
+    unitCover_url: fileUrl(row.unitCover),
+    courseVideo_url: row.courseVideoSource === 1 ? fileUrl(row.courseVideo) : null,
+    courseCase_url: fileUrl(row.courseCase),
+    courseWork_url: fileUrl(row.courseWork),
+    coursePpt: ppt.paths,
+    coursePpt_url: ppt.urls,
+    coursePlan: plan.paths,
+    coursePlan_url: plan.urls,
+    courseWorkType_dictText: text('work_type', row.courseWorkType),
+    createTime: wireTime(createTime),
+  };
+}
+
+/** Paths and addresses of one list, each joined by commas; null when it is empty. */
+function listed(files: readonly UnitFileRow[], slot: string) {
+  const paths = files.filter((file) => file.slot === slot).map((file) => file.filePath);
+  if (paths.length === 0) return { paths: null, urls: null };
+  return { paths: paths.join(','), urls: paths.map(fileUrl).join(',') };
+}
+
+/**
+ * A unit as the caller may see it. Students do not get what its switch hides, nor score and comment before the work is
+ * graded; staff gets every part.
+ */
+export function mineUnit(
+  { mineWorkScore, mineWorkComment, ...row }: MyUnitRow,
+  files: readonly UnitFileRow[],
+  text: DictTexts,
+  isStaff: boolean,
+): Schema<'MineUnit'> {
+  const shows = (flag: number): boolean => isStaff || flag === 1;
+  const shown = files.filter(
+    (file) => file.unitId === row.id && shows(file.slot === 'ppt' ? row.showCoursePpt : row.showCoursePlan),
+  );
+  const isGraded = row.mineWorkStatus !== null && row.mineWorkStatus >= graded;
+  const visible = {
+    ...row,
+    courseVideo: shows(row.showCourseVideo) ? row.courseVideo : null,
+    courseCase: shows(row.showCourseCase) ? row.courseCase : null,
+  };
+  return {
+    ...unitRow(visible, shown, text),
+    files: shown.map(({ id, filePath, fileName, fileType, fileSize }) => ({
+      id,
+      filePath,
+      fileName,
+      fileType,
+      fileSize,
+    })),
+    mineWorkId: row.mineWorkId,
+    mineWorkStatus: row.mineWorkStatus,
+    mineWorkScore: isGraded ? mineWorkScore : null,
+    mineWorkComment: isGraded ? mineWorkComment : null,
+  };
+}

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { departInScope } from '../user/user-scope.store.ts';
+
+/** Who looks: nobody known, or a caller with the rows of the staff scope. */
+export type CourseViewer = { readonly caller: Caller | undefined; readonly scope: RowScope };
+
+/** Whether the viewer sees courses as staff does: also what is hidden from students. */
+export function isCourseStaff({ scope }: CourseViewer): boolean {
+  return scope.kind === 'all' || scope.kind === 'departs';
+}
+
+/**
+ * Whether a student may learn the course: shared, or opened by now for a department they are a member of (reference 4.5,
+ * with the opening time also for the units). `course` is the alias of the table; nobody learns a deleted course.
+ */
+export function courseIsOpen(caller: Caller | undefined, now: Date): RawBuilder<SqlBool> {
+  if (caller === undefined) return sql<SqlBool>`false`;
+  return sql<SqlBool>`(course.del_flag = 0 and (course.is_shared = 1 or exists (
+    select 1 from teaching_course_dept opened
+    join sys_user_depart member on member.dep_id = opened.dept_id
+    join sys_depart opened_depart on opened_depart.id = opened.dept_id
+    where opened.course_id = course.id and opened.open_time <= ${now}::timestamptz
+      and member.user_id = ${caller.userId} and opened_depart.del_flag = 0
+  )))`;
+}
+
+/**
+ * Whether staff finds the course in the management lists: everything for admin and dev, else the caller's own, shared
+ * ones, those without a limit or with one that reaches the caller's departments, and those given to a class of theirs.
+ * `course` is the alias of the table.
+ */
+export function courseIsManaged({ caller, scope }: CourseViewer): RawBuilder<SqlBool> {
+  if (caller === undefined) return sql<SqlBool>`false`;
+  if (scope.kind === 'all') return sql<SqlBool>`(course.del_flag = 0)`;
+  return sql<SqlBool>`(course.del_flag = 0 and (
+    course.create_by = ${caller.username}
+    or course.is_shared = 1
+    or not exists (select 1 from teaching_course_authorised any_limit where any_limit.course_id = course.id)
+    or exists (
+      select 1 from teaching_course_authorised allowed
+      join sys_depart allowed_depart on allowed_depart.id = allowed.depart_id
+      where allowed.course_id = course.id
+        and (${departInScope(scope, sql.ref('allowed_depart.org_code'))} or ${isAboveScope(scope)})
+    )
+    or exists (
+      select 1 from teaching_course_dept given
+      join sys_depart given_depart on given_depart.id = given.dept_id
+      where given.course_id = course.id and given_depart.del_flag = 0
+        and ${departInScope(scope, sql.ref('given_depart.org_code'))}
+    )
+  ))`;
+}
+
+/** Whether the viewer may see the course at all: as a student, or for staff as a preview. */
+export function courseIsVisible(viewer: CourseViewer, now: Date): RawBuilder<SqlBool> {
+  const open = courseIsOpen(viewer.caller, now);
+  return isCourseStaff(viewer) ? sql<SqlBool>`(${open} or ${courseIsManaged(viewer)})` : open;
+}
+
+/** Whether `allowed_depart` is above a department of the scope: its authorisation reaches down to there. */
+function isAboveScope(scope: RowScope): RawBuilder<SqlBool> {
+  if (scope.kind !== 'departs') return sql<SqlBool>`false`;
+  const above = scope.orgCodes.map((code) => sql<SqlBool>`${code}::text like allowed_depart.org_code || '%'`);
+  return sql<SqlBool>`(${sql.join(above, sql` or `)})`;
+}

@@ -1,0 +1,109 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { fileUrl } from '#server/http/file-url.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import type { DictTexts } from '../dict/dictionaries.ts';
+import { pictures, type ChosenFiles } from '../teaching-shared/chosen-file.rules.ts';
+import { dictValue, requiredLine, richText } from '../teaching-shared/teaching-text.rules.ts';
+import type { CourseListRow } from './course.store.ts';
+import type { MyCourseRow } from './my-course.store.ts';
+
+export type CourseBody =
+  | BodyOf<'POST /teaching/teachingCourse/add'>
+  | BodyOf<'PUT /teaching/teachingCourse/edit'>;
+
+export type HeldCourse = {
+  readonly courseCover: string | null;
+  readonly courseMap: string | null;
+  readonly courseType: string | null;
+  readonly courseCategory: string | null;
+};
+
+export const newCourse: HeldCourse = {
+  courseCover: null,
+  courseMap: null,
+  courseType: null,
+  courseCategory: null,
+};
+
+/** Admin and dev edit every course, others those they made. */
+export function mayEditCourse(
+  caller: Caller,
+  scope: RowScope,
+  course: { readonly createBy: string | null },
+): boolean {
+  return scope.kind === 'all' || course.createBy === caller.username;
+}
+
+/** The columns a save writes; what the body does not name stays as it is. Errors: refusals that name the field. */
+export function courseValues(body: CourseBody, held: HeldCourse, text: DictTexts) {
+  const {
+    courseDesc,
+    courseCover,
+    courseMap,
+    showType,
+    isShared,
+    showHome,
+    orderNum,
+    courseType,
+    courseCategory,
+  } = body;
+  const type = { code: 'course_type', field: 'courseType', message: '课程性质不存在' };
+  const category = { code: 'course_category', field: 'courseCategory', message: '课程分类不存在' };
+  return {
+    courseName: requiredLine(body.courseName, '请输入课程名!', 'courseName'),
+    ...(courseDesc === undefined ? {} : { courseDesc: richText(courseDesc) }),
+    ...(courseCover === undefined ? {} : { courseCover: pathOrNull(courseCover) }),
+    ...(courseMap === undefined ? {} : { courseMap: pathOrNull(courseMap) }),
+    ...(showType === undefined ? {} : { showType: showType ?? 2 }),
+    ...(isShared === undefined ? {} : { isShared }),
+    ...(showHome === undefined ? {} : { showHome }),
+    ...(orderNum === undefined ? {} : { orderNum }),
+    ...(courseType === undefined ? {} : { courseType: dictValue(text, type, courseType, held.courseType) }),
+    ...(courseCategory === undefined
+      ? {}
+      : { courseCategory: dictValue(text, category, courseCategory, held.courseCategory) }),
+  };
+}
+
+function pathOrNull(path: string | null): string | null {
+  return path === null || path === '' ? null : path;
+}
+
+/** The files a save names, to be looked up. */
+export function courseFiles(values: ReturnType<typeof courseValues>, held: HeldCourse): ChosenFiles[] {
+  return (['courseCover', 'courseMap'] as const).map((field) => ({
+    field,
+    paths: listOf(values[field]),
+    purposes: pictures,
+    held: listOf(held[field]),
+  }));
+}
+
+function listOf(path: string | null | undefined): string[] {
+  return path === null || path === undefined ? [] : [path];
+}
+
+/** Ids of a comma list. */
+export function idList(text: string): string[] {
+  return [...new Set(text.split(',').filter((id) => id !== ''))];
+}
+
+/** A row of the management list, with the texts of reference 2.2. */
+export function courseRow(row: CourseListRow, text: DictTexts): Schema<'CourseRow'> {
+  const { departNames, createTime, ...wire } = row;
+  return {
+    ...wire,
+    courseCover_url: fileUrl(row.courseCover),
+    courseMap_url: fileUrl(row.courseMap),
+    departIds: row.departIds ?? '',
+    departIds_dictText: departNames,
+    courseType_dictText: text('course_type', row.courseType),
+    courseCategory_dictText: text('course_category', row.courseCategory),
+    createTime: wireTime(createTime),
+  };
+}
+
+export function mineCourse(row: MyCourseRow): Schema<'MineCourse'> {
+  return { ...row, courseCover_url: fileUrl(row.courseCover), courseMap_url: fileUrl(row.courseMap) };
+}

@@ -1,0 +1,142 @@
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import type { Database, Db } from '#server/store/database.ts';
+import { departInScope } from '../user/user-scope.store.ts';
+import { courseIsManaged, type CourseViewer } from './course-visibility.store.ts';
+
+const columns: ListColumns = {
+  courseName: column.text('course.course_name'),
+  courseType: column.text('course.course_type'),
+  courseCategory: column.text('course.course_category'),
+  orderNum: column.number('course.order_num'),
+  createTime: column.time('course.create_time'),
+};
+
+export type CourseListRow = Awaited<ReturnType<typeof listCourses>>['rows'][number];
+
+/** One page of the courses staff finds, newest first unless asked otherwise, and how many there are. */
+export async function listCourses(
+  db: Db,
+  query: QueryOf<'GET /teaching/teachingCourse/list'>,
+  viewer: CourseViewer,
+) {
+  const conditions = [courseIsManaged(viewer), ...listConditions(query, columns)];
+  const departIds = [query.departId, query.departId_MultiString].flatMap((ids) =>
+    ids ? [ids.split(',')] : [],
+  );
+  for (const ids of departIds) conditions.push(courseIsAssignable(ids));
+  const matching = db.selectFrom('teachingCourse as course').where((eb) => eb.and(conditions));
+  const { limit, offset } = listWindow(query);
+  const [rows, count] = await Promise.all([
+    matching
+      .select([
+        'course.id',
+        'course.courseName',
+        'course.courseDesc',
+        'course.courseCover',
+        'course.courseMap',
+      ])
+      .select([
+        'course.showType',
+        'course.isShared',
+        'course.showHome',
+        'course.orderNum',
+        'course.courseType',
+      ])
+      .select(['course.courseCategory', 'course.createBy', 'course.createTime'])
+      .select([authorised('depart.id').as('departIds'), authorised('depart.depart_name').as('departNames')])
+      .orderBy(listOrder(query, columns, sql`course.create_time desc`))
+      .orderBy('course.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** One column of the departments that `course` is limited to, joined by commas; null when it is not limited. */
+function authorised(of: 'depart.id' | 'depart.depart_name') {
+  return sql<string | null>`(
+    select string_agg(${sql.ref(of)}, ',' order by depart.org_code)
+    from teaching_course_authorised allowed join sys_depart depart on depart.id = allowed.depart_id
+    where allowed.course_id = course.id and depart.del_flag = 0
+  )`;
+}
+
+/** Whether `course` may be given to one of the departments: no limit, or one that names it or a department above it. */
+export function courseIsAssignable(departIds: readonly string[]) {
+  return sql<boolean>`(
+    not exists (select 1 from teaching_course_authorised any_limit where any_limit.course_id = course.id)
+    or exists (
+      select 1 from teaching_course_authorised allowed
+      join sys_depart allowed_depart on allowed_depart.id = allowed.depart_id
+      join sys_depart target on target.org_code like allowed_depart.org_code || '%'
+      where allowed.course_id = course.id and target.del_flag = 0 and target.id = any(${departIds})
+    )
+  )`;
+}
+
+/** Locks a course the viewer finds in the management list until the transaction ends. */
+export async function lockManagedCourse(db: Db, id: string, viewer: CourseViewer) {
+  return await db
+    .selectFrom('teachingCourse as course')
+    .select([
+      'course.id',
+      'course.createBy',
+      'course.courseCover',
+      'course.courseMap',
+      'course.courseType',
+      'course.courseCategory',
+    ])
+    .where('course.id', '=', id)
+    .where(courseIsManaged(viewer))
+    .forNoKeyUpdate('course')
+    .executeTakeFirst();
+}
+
+export async function insertCourse(db: Db, course: Insertable<Database['teachingCourse']>): Promise<void> {
+  await db.insertInto('teachingCourse').values(course).execute();
+}
+
+export async function updateCourse(
+  db: Db,
+  id: string,
+  change: Updateable<Database['teachingCourse']>,
+): Promise<void> {
+  await db.updateTable('teachingCourse').set(change).where('id', '=', id).execute();
+}
+
+/** Of the departments those the course may be limited to: in the caller's scope, or named by the course before. */
+export async function listAllowedDeparts(
+  db: Db,
+  departIds: readonly string[],
+  courseId: string,
+  { scope }: CourseViewer,
+): Promise<string[]> {
+  if (departIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sysDepart as depart')
+    .select('depart.id')
+    .where('depart.id', 'in', departIds)
+    .where('depart.delFlag', '=', 0)
+    .where(
+      sql<SqlBool>`(${departInScope(scope, sql.ref('depart.org_code'))} or exists (
+        select 1 from teaching_course_authorised held where held.course_id = ${courseId} and held.depart_id = depart.id
+      ))`,
+    )
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function replaceAuthorised(
+  db: Db,
+  courseId: string,
+  departIds: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('teachingCourseAuthorised').where('courseId', '=', courseId).execute();
+  if (departIds.length === 0) return;
+  const rows = departIds.map((departId) => ({ courseId, departId }));
+  await db.insertInto('teachingCourseAuthorised').values(rows).execute();
+}

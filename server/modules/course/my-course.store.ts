@@ -1,0 +1,56 @@
+import type { Db } from '#server/store/database.ts';
+import { courseIsVisible, type CourseViewer } from './course-visibility.store.ts';
+
+export type MyCourseRow = Awaited<ReturnType<typeof listMyCourses>>[number];
+
+/** Every course the caller may see in its order, with its units and how many of them they have handed in a work for. */
+export async function listMyCourses(db: Db, viewer: CourseViewer, userId: string, now: Date) {
+  return await db
+    .selectFrom('teachingCourse as course')
+    .select([
+      'course.id',
+      'course.courseName',
+      'course.courseDesc',
+      'course.courseCover',
+      'course.courseMap',
+      'course.showType',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('teachingCourseUnit as unit')
+        .whereRef('unit.courseId', '=', 'course.id')
+        .where('unit.delFlag', '=', 0)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('unitCount'),
+      eb
+        .selectFrom('teachingWork as work')
+        .innerJoin('teachingCourseUnit as unit', 'unit.id', 'work.courseId')
+        .whereRef('unit.courseId', '=', 'course.id')
+        .where('unit.delFlag', '=', 0)
+        .where('work.userId', '=', userId)
+        .where('work.delFlag', '=', 0)
+        .where('work.workStatus', '>=', 1)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('submittedCount'),
+    ])
+    .where(courseIsVisible(viewer, now))
+    .orderBy('course.orderNum')
+    .orderBy('course.id')
+    .execute();
+}
+
+/** Whether the caller may see the course; false for one that does not exist. */
+export async function isCourseVisible(
+  db: Db,
+  courseId: string,
+  viewer: CourseViewer,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('teachingCourse as course')
+    .select('course.id')
+    .where('course.id', '=', courseId)
+    .where(courseIsVisible(viewer, now))
+    .executeTakeFirst();
+  return row !== undefined;
+}

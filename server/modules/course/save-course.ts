@@ -1,0 +1,94 @@
+import type { BodyOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { refuse, refusals } from '#server/http/refusal.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
+import { findFiles } from '../teaching-shared/chosen-file.store.ts';
+import type { CourseViewer } from './course-visibility.store.ts';
+import {
+  courseFiles,
+  courseValues,
+  idList,
+  mayEditCourse,
+  newCourse,
+  type CourseBody,
+  type HeldCourse,
+} from './course.rules.ts';
+import {
+  insertCourse,
+  listAllowedDeparts,
+  lockManagedCourse,
+  replaceAuthorised,
+  updateCourse,
+} from './course.store.ts';
+
+type Editor = CourseViewer & { readonly caller: Caller };
+
+/** Makes a course with the departments it is limited to, all or nothing; answers its id. */
+export async function addCourse(
+  deps: Deps,
+  editor: Editor,
+  body: BodyOf<'POST /teaching/teachingCourse/add'>,
+): Promise<string> {
+  const id = deps.newId();
+  await inTransaction(deps.db, async (trx) => {
+    const values = await checkedValues(deps, trx, editor, body, newCourse);
+    await insertCourse(trx, { ...values, id, createBy: editor.caller.username, createTime: deps.clock() });
+    await saveDeparts(trx, editor, id, body.departIds);
+  });
+  return id;
+}
+
+/** Changes a course of the caller's; only what the body names is written. */
+export async function editCourse(
+  deps: Deps,
+  editor: Editor,
+  body: BodyOf<'PUT /teaching/teachingCourse/edit'>,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const course = await lockManagedCourse(trx, body.id, editor);
+    if (course === undefined) throw refuse('未找到对应实体');
+    if (!mayEditCourse(editor.caller, editor.scope, course)) throw refusals.forbidden();
+    const values = await checkedValues(deps, trx, editor, body, course);
+    await updateCourse(trx, course.id, {
+      ...values,
+      updateBy: editor.caller.username,
+      updateTime: deps.clock(),
+    });
+    await saveDeparts(trx, editor, course.id, body.departIds);
+  });
+}
+
+async function checkedValues(
+  { dictionaries }: Deps,
+  db: Db,
+  { caller, scope }: Editor,
+  body: CourseBody,
+  held: HeldCourse,
+) {
+  const values = courseValues(body, held, await dictionaries.texts());
+  const files = courseFiles(values, held);
+  const known = await findFiles(
+    db,
+    files.flatMap((one) => one.paths),
+    caller,
+    scope,
+  );
+  for (const chosen of files) checkFiles(chosen, known);
+  return values;
+}
+
+async function saveDeparts(
+  db: Db,
+  editor: Editor,
+  courseId: string,
+  departIds: string | undefined,
+): Promise<void> {
+  if (departIds === undefined) return;
+  const wanted = idList(departIds);
+  const allowed = await listAllowedDeparts(db, wanted, courseId, editor);
+  if (wanted.some((id) => !allowed.includes(id))) throw refuse('部门不存在', 'departIds');
+  await replaceAuthorised(db, courseId, wanted);
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '#server/deps.ts';
+import type { AllOperations } from '#server/http/operation.ts';
+import { configOperations } from './config/config.operations.ts';
+import { courseDeptOperations } from './course-dept/course-dept.operations.ts';
+import { courseUnitOperations } from './course-unit/course-unit.operations.ts';
+import { courseOperations } from './course/course.operations.ts';
+import { departOperations } from './depart/depart.operations.ts';
+import { dictOperations } from './dict/dict.operations.ts';
+import { fileOperations } from './file/file.operations.ts';
+import { menuOperations } from './menu/menu.operations.ts';
+import { permissionOperations } from './permission/permission.operations.ts';
+import { roleOperations } from './role/role.operations.ts';
+import { sessionOperations } from './session/session.operations.ts';
+import { userOperations } from './user/user.operations.ts';
+import { workOperations } from './work/work.operations.ts';
+
+/** Every operation of the contract; one that is missing does not compile. */
+export function allOperations(deps: Deps): AllOperations {
+  return {
+    ...configOperations(deps),
+    ...courseDeptOperations(deps),
+    ...courseOperations(deps),
+    ...courseUnitOperations(deps),
+    ...departOperations(deps),
+    ...dictOperations(deps),
+    ...fileOperations(deps),
+    ...menuOperations(deps),
+    ...permissionOperations(deps),
+    ...roleOperations(deps),
+    ...sessionOperations(deps),
+    ...userOperations(deps),
+    ...workOperations(deps),
+  };
+}
