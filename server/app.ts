@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { registerAudit } from './http/audit.ts';
 import { registerErrors } from './http/errors.ts';
@@ -25,7 +25,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   const logger: FastifyBaseLogger = deps.log;
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 8),
     trustProxy: options.trustProxy,
     bodyLimit: jsonLimit,

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { BadConfig, parseConfig, type Config } from './config.ts';
 import { startProduct, type Product } from './product.ts';
 import { startFailure } from './start-failure.ts';
@@ -30,7 +31,7 @@ function printAccounts(accounts: readonly InitialAccount[]): void {
     const key = `${account.password} ${account.roles.join()}`;
     groups.set(key, [...(groups.get(key) ?? []), account]);
   }
-  write('\n初始账号（只显示这一次，请尽快修改密码）：');
+  write('初始账号（只显示这一次，请尽快修改密码）：');
   for (const members of groups.values()) {
     const [first, second] = members;
     const last = members.at(-1);
@@ -41,10 +42,10 @@ function printAccounts(accounts: readonly InitialAccount[]): void {
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = pino({ level: config.logLevel, base: null, redact: ['req.headers', 'token', 'password'] }, pino.destination({ dest: path.join(config.dataDir, 'server.log'), mkdir: true, sync: false }));
+  const log = await openLog(config);
   const siteRoot = path.join(path.dirname(fileURLToPath(import.meta.url)), 'web');
   const product = await startProduct({ config, log, siteRoot }).catch((error: unknown) => fail(startFailure(error, config)));
-  const stop = once(() => product.close());
+  const stop = onlyOnce(() => product.close());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stop().then(() => process.exit(0), () => process.exit(1)));
   }
@@ -55,13 +56,20 @@ async function main(): Promise<void> {
   announce(product, config);
 }
 
-function announce(product: Product, config: Config): void {
-  write(`Scratch 教学平台已启动：${product.url}`);
-  write(`数据目录：${config.dataDir}`);
-  if (product.accounts.length > 0) printAccounts(product.accounts);
+/** server.log in DATA_DIR. Waits until the file is open: an exit before that would end in a stack trace. */
+async function openLog(config: Config): Promise<Logger> {
+  const destination = pino.destination({ dest: path.join(config.dataDir, 'server.log'), mkdir: true, sync: false });
+  await once(destination, 'ready');
+  return pino({ level: config.logLevel, base: null, redact: ['token', 'password'] }, destination);
 }
 
-function once(action: () => Promise<void>): () => Promise<void> {
+function announce(product: Product, config: Config): void {
+  write(`数据目录：${config.dataDir}`);
+  if (product.accounts.length > 0) printAccounts(product.accounts);
+  write(`Scratch 教学平台已启动：${product.url}`);
+}
+
+function onlyOnce(action: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => (running ??= action());
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isImpossibleValue } from '#server/store/constraint.ts';
 import { refused } from './envelope.ts';
 import { Refusal, refusals } from './refusal.ts';
 
@@ -18,6 +19,7 @@ export function registerErrors(app: FastifyInstance, clock: () => Date): void {
 }
 
 function frameworkRefusal(error: FastifyError): Refusal | undefined {
+  if (isImpossibleValue(error)) return refusals.badInput('提交的内容含有不支持的字符或数值');
   if (error.validation !== undefined) return validationRefusal(error.validation, error.validationContext ?? 'body');
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

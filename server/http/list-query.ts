@@ -41,7 +41,10 @@ export function listOrder(query: Parameters, columns: ListColumns, fallback: Raw
   const name = typeof query['column'] === 'string' ? query['column'].replace(/_dictText$/, '') : undefined;
   const target = name === undefined ? undefined : columns[name];
   if (target === undefined) return fallback;
-  return query['order'] === 'asc' ? sql`${target.by} asc nulls first` : sql`${target.by} desc nulls last`;
+  const ascending = query['order'] === 'asc';
+  // Times are never null in these tables, and only the plain order can be read off an index.
+  if (target.kind === 'time') return ascending ? sql`${target.by} asc` : sql`${target.by} desc`;
+  return ascending ? sql`${target.by} asc nulls first` : sql`${target.by} desc nulls last`;
 }
 
 export function listWindow(query: Parameters): { readonly limit: number; readonly offset: number } {

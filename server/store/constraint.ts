@@ -21,3 +21,11 @@ export function constraintBreach(error: unknown): ConstraintBreach | undefined {
   const found = [...KINDS].find(([code]) => code === error.code);
   return found === undefined ? undefined : { kind: found[1], constraint: error.constraint };
 }
+
+/** A value no column takes: a NUL character, a broken encoding, a number beyond its type (SQLSTATE). */
+const IMPOSSIBLE_VALUES = new Set(['22021', '22P05', '22003', '22P02']);
+
+/** Whether a statement failed because of a value that came with the request. */
+export function isImpossibleValue(error: unknown): boolean {
+  return error instanceof DatabaseError && IMPOSSIBLE_VALUES.has(error.code ?? '');
+}

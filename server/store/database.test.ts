@@ -1,10 +1,47 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
+import { openDatabase } from './database.ts';
+import { newId } from './ids.ts';
 
-const { db, close } = await testDatabase();
+const { db, pool, url, close } = await testDatabase();
 afterAll(close);
 
-test('x', async () => {
-  console.log(await db.selectFrom('sysUser').select(['username','createTime','birthday']).limit(3).execute());
-  expect(1).toBe(1);
+test('an id is 32 hexadecimal digits and never the same', () => {
+  const ids = Array.from({ length: 1000 }, newId);
+  expect(ids.filter((id) => /^[0-9a-f]{32}$/.test(id))).toHaveLength(1000);
+  expect(new Set(ids).size).toBe(1000);
+});
+
+test('counts are numbers, dates are text and times are instants', async () => {
+  const { rows } = await sql<{ count: unknown; day: unknown; time: unknown }>`
+    select count(*) as count, date '2017-03-12' as day, timestamptz '2026-01-02 03:04:05+08' as time`.execute(db);
+  expect(rows).toEqual([{ count: 1, day: '2017-03-12', time: new Date('2026-01-01T19:04:05Z') }]);
+});
+
+test('columns are named in camelCase and keys inside JSON stay as they are', async () => {
+  const user = await db
+    .selectFrom('sysUser')
+    .select(['userIdentity', sql<object>`'{"a_key": 1}'::jsonb`.as('json_value')])
+    .where('username', '=', 'student')
+    .executeTakeFirst();
+  expect(user).toEqual({ userIdentity: 1, jsonValue: { a_key: 1 } });
+});
+
+test('a killed connection is reported and the next query works', async () => {
+  const warnings: string[] = [];
+  const other = openDatabase(url, { warn: (_details, message) => warnings.push(message) });
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other.db);
+  await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await expect.poll(() => warnings.length).toBeGreaterThan(0);
+  expect((await sql`select 1 as one`.execute(other.db)).rows).toEqual([{ one: 1 }]);
+  await other.close();
+});
+
+test('close may be called twice', async () => {
+  const other = openDatabase(url, { warn: () => undefined });
+  await sql`select 1`.execute(other.db);
+  await other.close();
+  await other.close();
+  await expect(sql`select 1`.execute(other.db)).rejects.toThrow('driver has already been destroyed');
 });

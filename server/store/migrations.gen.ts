@@ -522,7 +522,7 @@ CREATE TABLE teaching_work_version (
 CREATE INDEX teaching_work_version_file ON teaching_work_version (file_id);
 CREATE INDEX teaching_work_version_cover ON teaching_work_version (cover_id) WHERE cover_id IS NOT NULL;
 
--- visitor: 'u:' and a user id, or a keyed hash of an anonymous visitor.
+-- visitor: a user id, or 'v:' and the signed id of an anonymous browser.
 CREATE TABLE teaching_work_star (
   work_id varchar(40) NOT NULL REFERENCES teaching_work (id) ON DELETE CASCADE,
   visitor varchar(80) NOT NULL CHECK (visitor <> ''),

@@ -7,6 +7,10 @@ export async function readSecret(db: Db, name: string, create: () => string): Pr
     .values({ name, value: create() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const row = await db.selectFrom('sysSecret').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('sysSecret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
   return row.value;
 }

@@ -114,6 +114,14 @@ describe('the router', () => {
     expect((await ask({ pageNo: '1', pageSize: '2', column: 'createTime', order: 'desc', field: 'id,,username', _t: '1' })).success).toBe(true);
   });
 
+  it('refuses values that no column takes', async () => {
+    const token = await server.login('admin');
+    const ask = (query: Record<string, string>) => server.call('GET', '/sys/user/list', { token, query });
+    expect((await ask({ username: 'a\u0000b' })).status).toBe(400);
+    expect((await ask({ sex: '999999999' })).status).toBe(400);
+    expect((await server.call('POST', '/sys/login', { body: { username: 'a\u0000', password: 'x' } })).status).toBe(400);
+  });
+
   it('answers unknown paths and methods with 404 and the envelope', async () => {
     const answer = await server.call('GET', '/sys/nothing');
     expect([answer.status, answer.success, answer.message]).toEqual([404, false, '路径不存在，请检查路径是否正确']);

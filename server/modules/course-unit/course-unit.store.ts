@@ -82,7 +82,7 @@ export async function listUnitFiles(db: Db, unitIds: readonly string[]) {
     .where('used.unitId', 'in', unitIds)
     .where('file.delFlag', '=', 0)
     .orderBy('used.unitId')
-    .orderBy('used.slot')
+    .orderBy('used.slot', 'desc')
     .orderBy('used.position')
     .execute();
 }

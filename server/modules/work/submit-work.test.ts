@@ -153,6 +153,23 @@ describe('a save by id', () => {
     expect(await school.workRow(id)).toEqual(before);
   });
 
+  test('that meets a grading under way waits for it and is refused', async () => {
+    const { db, pool } = server.database;
+    const id = await school.work('student', 1);
+    const workFile = await school.workFile('student', 'meets');
+    const { answering } = await db.transaction().execute(async (trx) => {
+      await trx.updateTable('teachingWork').set({ workStatus: 2 }).where('id', '=', id).execute();
+      const waiting = submit({ id, workName: '再改', workFile, workStatus: 1 });
+      await expect
+        .poll(async () => (await pool.query('select 1 from pg_locks where not granted')).rowCount)
+        .toBeGreaterThan(0);
+      // Wrapped: the transaction would wait for a bare promise, which waits for the transaction.
+      return { answering: () => waiting };
+    });
+    expect(await answering()).toMatchObject({ success: false, message: '作品已批改，不能再修改' });
+    expect((await school.workRow(id)).workStatus).toBe(2);
+  });
+
   test('does not move a work to a unit', async () => {
     const id = await school.work('student', 0);
     const courseId = await school.unit({ orgCode: classOne, at: past });

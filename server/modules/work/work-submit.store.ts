@@ -16,7 +16,7 @@ function ownWorks(db: Db, userId: string) {
       .select(['id', 'courseId', 'departId', 'workStatus', 'workCover'])
       .where('userId', '=', userId)
       .where('delFlag', '=', 0)
-      // Not FOR UPDATE: likes and views refer to the row and then count, and would deadlock with a waiting one.
+      // Against a grading under way. Not FOR UPDATE: likes and views, which refer to the row, need not wait.
       .forNoKeyUpdate()
   );
 }

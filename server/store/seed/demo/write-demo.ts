@@ -1,13 +1,17 @@
 import type { RoleIds } from '../base/write-base.ts';
 import type { InitialAccount, SeedContext } from '../seed-context.ts';
 import { writeUsers } from '../write-people.ts';
+import { writeCourses } from './course/write-courses.ts';
 import { pupils, staff } from './people.ts';
 import { writeAnnouncements, writeDepartments } from './write-school.ts';
+import { writeWorks } from './write-works.ts';
 
-/** A small school with a course, works and announcements. */
+/** A small school with courses, works and announcements. */
 export async function writeDemo(context: SeedContext, roles: RoleIds): Promise<InitialAccount[]> {
   const departs = await writeDepartments(context);
-  const users = await writeUsers(context, [...staff, ...pupils], roles, departs);
-  await writeAnnouncements(context, users.ids);
-  return users.accounts;
+  const { ids: users, accounts } = await writeUsers(context, [...staff, ...pupils], roles, departs);
+  const units = await writeCourses(context, departs, users);
+  await writeWorks(context, { departs, users, units });
+  await writeAnnouncements(context, users);
+  return accounts;
 }

@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { pngFile, projectFile, uploaded } from '../file/testing/upload-form.ts';
+import {
+  idsOf,
+  orgCodes,
+  records,
+  savedId,
+  teachingSchool,
+} from '../teaching-shared/testing/teaching-school.ts';
+
+const base = '/teaching/teachingCourse';
+const { grade, classOne, classTwo } = orgCodes;
+const past = new Date('2026-01-01T00:00:00Z');
+const all = { pageSize: '1000' };
+
+let server: TestServer;
+let school: ReturnType<typeof teachingSchool>;
+let admin: string;
+let teacher: string;
+let teacher2: string;
+let student: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  school = teachingSchool(server);
+  [admin, teacher, teacher2, student] = await Promise.all([
+    server.login('admin'),
+    server.login('teacher'),
+    server.login('teacher2'),
+    server.login('student'),
+  ]);
+});
+afterAll(() => server.close());
+
+const add = (token: string | undefined, body: object) => server.call('POST', `${base}/add`, { token, body });
+const edit = (token: string | undefined, body: object) => server.call('PUT', `${base}/edit`, { token, body });
+const list = (token: string, query: Record<string, string> = all) =>
+  server.call('GET', `${base}/list`, { token, query });
+const countCourses = async (): Promise<number> =>
+  (await server.database.db.selectFrom('teachingCourse').select('id').execute()).length;
+const cover = (token: string) =>
+  uploaded(server, token, { purpose: 'cover', name: '封面 1%.png', bytes: pngFile });
+
+describe('the list', () => {
+  test('of a teacher holds what reaches the classes of theirs and no other', async () => {
+    const limited = { authorised: [classTwo] };
+    const seen = await Promise.all([
+      school.course(),
+      school.course({}, { authorised: [classOne] }),
+      school.course({}, { authorised: [classTwo, grade] }),
+      school.course({ isShared: 1 }, limited),
+      school.course({ createBy: 'teacher' }, limited),
+      school.course({}, { ...limited, given: { [classOne]: null } }),
+    ]);
+    const unseen = [
+      await school.course({}, { ...limited, given: { [classTwo]: past } }),
+      await school.course({ delFlag: 1, createBy: 'teacher', isShared: 1 }),
+    ];
+    const answer = await list(teacher);
+    expect(idsOf(answer)).toEqual(expect.arrayContaining(seen));
+    expect(idsOf(answer).filter((id) => unseen.includes(String(id)))).toEqual([]);
+    expect(answer.result).toMatchObject({ total: idsOf(answer).length, current: 1, size: 1000 });
+    expect(idsOf(await list(teacher2))).toContain(unseen[0]);
+    expect(idsOf(await list(teacher2))).not.toContain(unseen[1]);
+  });
+
+  test('of an administrator holds every course, deleted ones aside', async () => {
+    const [live, gone] = [
+      await school.course({}, { authorised: [classTwo] }),
+      await school.course({ delFlag: 1 }),
+    ];
+    const ids = idsOf(await list(admin));
+    expect(ids).toContain(live);
+    expect(ids).not.toContain(gone);
+  });
+
+  test('has the texts, addresses and departments of a row', async () => {
+    const { path } = await cover(admin);
+    const values = {
+      courseName: '太空 100%',
+      courseType: '1',
+      courseCategory: '2',
+      courseCover: path,
+      orderNum: 7,
+    };
+    const id = await school.course({ ...values, createTime: past }, { authorised: [classOne, classTwo] });
+    const departs = [await school.departId(classOne), await school.departId(classTwo)];
+    expect(records(await list(teacher)).find((row) => row['id'] === id)).toEqual({
+      id,
+      ...values,
+      courseDesc: null,
+      courseCover_url: `/api/sys/common/static/${path}`,
+      courseMap: null,
+      courseMap_url: null,
+      showType: 2,
+      isShared: 0,
+      showHome: 0,
+      departIds: departs.join(','),
+      departIds_dictText: '三年级一班,三年级二班',
+      courseType_dictText: '试听课',
+      courseCategory_dictText: 'Python',
+      createBy: 'admin',
+      createTime: '2026-01-01 08:00:00',
+    });
+  });
+
+  test('is filtered, sorted and paged, with the total of all pages', async () => {
+    for (const [courseName, orderNum] of [
+      ['甲 50% 课', 3],
+      ['乙 50% 课', 1],
+      ['丙 50x 课', 2],
+    ] as const) {
+      await school.course({ courseName, orderNum, courseType: '2' });
+    }
+    const query = { courseName: '*50%*', courseType: '2', column: 'orderNum', order: 'asc' };
+    expect(records(await list(teacher, query)).map((row) => row['courseName'])).toEqual([
+      '乙 50% 课',
+      '甲 50% 课',
+    ]);
+    const second = await list(teacher, { ...query, pageNo: '2', pageSize: '1' });
+    expect(second.result).toMatchObject({
+      total: 2,
+      pages: 2,
+      current: 2,
+      records: [{ courseName: '甲 50% 课' }],
+    });
+  });
+
+  test('for a department holds what may be given to it', async () => {
+    const one = await school.course({}, { authorised: [classOne] });
+    const two = await school.course({}, { authorised: [classTwo] });
+    const both = await school.course({}, { authorised: [grade] });
+    const free = await school.course();
+    const ids = idsOf(await list(admin, { ...all, departId: await school.departId(classOne) }));
+    expect(ids).toEqual(expect.arrayContaining([one, both, free]));
+    expect(ids).not.toContain(two);
+  });
+
+  test.each([{ column: 'create_by', order: 'asc' }, { createBy: 'admin' }, { createTime_begin: 'gestern' }])(
+    'refuses %o',
+    async (query) => {
+      expect(await list(teacher, query)).toMatchObject({ status: 400, success: false });
+    },
+  );
+
+  test('is for staff', async () => {
+    expect(await server.call('GET', `${base}/list`)).toMatchObject({ status: 401 });
+    expect(await list(student)).toMatchObject({ status: 403, message: '没有权限，请联系管理员授权' });
+  });
+});
+
+describe('a new course', () => {
+  test('is stored with a trimmed name, clean text, cover and departments', async () => {
+    const { path } = await cover(teacher);
+    const departId = await school.departId(classOne);
+    const body = {
+      courseName: '  画笔 100% 课  ',
+      courseDesc: '<p onclick="x()">你好</p><script>alert(1)</script>',
+      courseCover: path,
+      courseMap: '',
+      showType: 1,
+      isShared: 1,
+      orderNum: 5,
+      departIds: `${departId},`,
+      courseType: '2',
+    };
+    const answer = await add(teacher, body);
+    expect(answer).toMatchObject({ status: 200, success: true, message: '添加成功！' });
+    const id = savedId(answer);
+    expect(await school.courseRow(id)).toMatchObject({
+      courseName: '画笔 100% 课',
+      courseDesc: '<p>你好</p>',
+      courseCover: path,
+      courseMap: null,
+      showType: 1,
+      isShared: 1,
+      showHome: 0,
+      orderNum: 5,
+      courseType: '2',
+      courseCategory: null,
+      createBy: 'teacher',
+    });
+    expect(await school.authorisedIds(id)).toEqual([departId]);
+  });
+
+  test('may have the name of another', async () => {
+    const answers = [await add(teacher, { courseName: '同名' }), await add(admin, { courseName: '同名' })];
+    expect(new Set(answers.map(savedId)).size).toBe(2);
+  });
+
+  test('is refused at the field that is wrong, and leaves nothing', async () => {
+    const foreign = await cover(teacher2);
+    const project = await uploaded(server, teacher, { purpose: 'work', name: 'a.sb3', bytes: projectFile() });
+    const before = await countCourses();
+    const refused = async (body: object) => {
+      const { success, message, result } = await add(teacher, { courseName: '坏', ...body });
+      return { success, message, result };
+    };
+    const at = (field: string, message: string) => ({ success: false, message, result: { field } });
+    expect(await refused({ courseName: '   ' })).toEqual(at('courseName', '请输入课程名!'));
+    expect(await refused({ courseCover: 'nothing.png' })).toEqual(at('courseCover', '文件不存在'));
+    expect(await refused({ courseCover: 'a\0.png' })).toEqual(at('courseCover', '文件不存在'));
+    expect(await refused({ courseMap: foreign.path })).toEqual(at('courseMap', '文件不存在'));
+    expect(await refused({ courseMap: project.path })).toEqual(at('courseMap', '文件类型不正确'));
+    expect(await refused({ courseType: '9' })).toEqual(at('courseType', '课程性质不存在'));
+    expect(await refused({ courseType: '1,2' })).toEqual(at('courseType', '课程性质不存在'));
+    expect(await refused({ courseCategory: '9' })).toEqual(at('courseCategory', '课程分类不存在'));
+    expect(await refused({ departIds: 'nobody' })).toEqual(at('departIds', '部门不存在'));
+    const other = await school.departId(classTwo);
+    expect(await refused({ departIds: other })).toEqual(at('departIds', '部门不存在'));
+    expect(await countCourses()).toBe(before);
+  });
+
+  test.each([
+    [{}],
+    [{ courseName: 'a'.repeat(33) }],
+    [{ courseName: '课', isShared: 2 }],
+    [{ courseName: '课', showType: 3 }],
+    [{ courseName: '课', orderNum: -1 }],
+    [{ courseName: '课', createBy: 'admin' }],
+    [{ courseName: '课', departIds: "x' or 1=1" }],
+  ])('is refused when its form is wrong: %o', async (body) => {
+    const before = await countCourses();
+    expect(await add(teacher, body)).toMatchObject({ status: 400, success: false });
+    expect(await countCourses()).toBe(before);
+  });
+
+  test('with a NUL in name and text is stored without', async () => {
+    const id = savedId(await add(admin, { courseName: '零\0课', courseDesc: '<p>零\0</p>' }));
+    expect(await school.courseRow(id)).toMatchObject({ courseName: '零 课', courseDesc: '<p>零</p>' });
+  });
+
+  test('is for staff', async () => {
+    expect(await add(undefined, { courseName: '课' })).toMatchObject({ status: 401 });
+    expect(await add(student, { courseName: '课' })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('an edit', () => {
+  test('changes what it names and leaves the rest', async () => {
+    const values = {
+      courseName: '旧',
+      courseDesc: '<p>旧</p>',
+      courseType: '1',
+      isShared: 1,
+      createBy: 'teacher',
+    };
+    const id = await school.course(values, { authorised: [classOne] });
+    const answer = await edit(teacher, { id, courseName: '新', courseType: null });
+    expect(answer).toMatchObject({ success: true, message: '编辑成功!', result: null });
+    expect(await school.courseRow(id)).toMatchObject({
+      courseName: '新',
+      courseDesc: '<p>旧</p>',
+      courseType: null,
+      isShared: 1,
+      createBy: 'teacher',
+      updateBy: 'teacher',
+    });
+    expect(await school.authorisedIds(id)).toEqual([await school.departId(classOne)]);
+    await edit(teacher, { id, courseName: '新', departIds: '' });
+    expect(await school.authorisedIds(id)).toEqual([]);
+  });
+
+  test('keeps a cover, a department and a value the teacher could not choose', async () => {
+    const { path } = await cover(admin);
+    const values = { createBy: 'teacher', courseCover: path, courseCategory: 'old' };
+    const id = await school.course(values, { authorised: [classTwo] });
+    const departIds = await school.departId(classTwo);
+    const body = { id, courseName: '新', courseCover: path, courseCategory: 'old', departIds };
+    expect(await edit(teacher, body)).toMatchObject({ success: true });
+    expect(await school.authorisedIds(id)).toEqual([departIds]);
+  });
+
+  test('of a course of somebody else is for administrators', async () => {
+    const id = await school.course({ courseName: '公共', createBy: 'teacher2' });
+    const answer = await edit(teacher, { id, courseName: '改', isShared: 1 });
+    expect(answer).toMatchObject({ status: 403, success: false, message: '没有权限，请联系管理员授权' });
+    expect(await school.courseRow(id)).toMatchObject({ courseName: '公共', isShared: 0, updateBy: null });
+    expect(await edit(admin, { id, courseName: '改' })).toMatchObject({ success: true });
+    expect(await school.courseRow(id)).toMatchObject({
+      courseName: '改',
+      createBy: 'teacher2',
+      updateBy: 'admin',
+    });
+  });
+
+  test('of a course that is missing, deleted or out of sight finds nothing', async () => {
+    const hidden = await school.course({}, { authorised: [classTwo] });
+    const gone = await school.course({ createBy: 'teacher', delFlag: 1 });
+    for (const id of ['missing', hidden, gone]) {
+      expect(await edit(teacher, { id, courseName: '改' })).toMatchObject({
+        success: false,
+        message: '未找到对应实体',
+      });
+    }
+    expect(await school.courseRow(hidden)).toMatchObject({ courseName: '测试课程' });
+  });
+
+  test('that fails at its departments changes nothing', async () => {
+    const id = await school.course({ courseName: '旧', createBy: 'teacher' }, { authorised: [classOne] });
+    expect(await edit(teacher, { id, courseName: '新', departIds: 'nobody' })).toMatchObject({
+      success: false,
+    });
+    expect(await school.courseRow(id)).toMatchObject({ courseName: '旧' });
+    expect(await school.authorisedIds(id)).toHaveLength(1);
+  });
+
+  test('is for staff', async () => {
+    const id = await school.course();
+    expect(await edit(undefined, { id, courseName: '改' })).toMatchObject({ status: 401 });
+    expect(await edit(student, { id, courseName: '改' })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('my courses', () => {
+  const mine = async (token: string) => await server.call('GET', `${base}/mineCourse`, { token });
+
+  test('of a pupil are shared ones and those opened for their class by now, in their order', async () => {
+    const now = new Date('2026-05-01T00:00:00Z');
+    const later = new Date('2026-05-01T00:00:01Z');
+    const opened = await school.course(
+      { orderNum: 902 },
+      { given: { [classOne]: now }, authorised: [classTwo] },
+    );
+    const shared = await school.course({ orderNum: 901, isShared: 1 }, { authorised: [classTwo] });
+    const unseen = [
+      await school.course(),
+      await school.course({}, { given: { [classOne]: later } }),
+      await school.course({}, { given: { [classOne]: null } }),
+      await school.course({}, { given: { [classTwo]: past, [grade]: past } }),
+      await school.course({ delFlag: 1, isShared: 1 }),
+    ];
+    server.setNow(now);
+    const ids = idsOf(await mine(student));
+    server.setNow(undefined);
+    expect(ids.filter((id) => id === opened || id === shared)).toEqual([shared, opened]);
+    expect(ids.filter((id) => unseen.includes(String(id)))).toEqual([]);
+  });
+
+  test('count the units and the works the caller has handed in', async () => {
+    const id = await school.course({ courseName: '计数' }, { given: { [classOne]: past } });
+    const units = await Promise.all([school.unit(id), school.unit(id), school.unit(id)]);
+    const deleted = await school.unit(id, { delFlag: 1 });
+    const work = (user: string, status: number, courseId: string | undefined) =>
+      school.work(user, status, { courseId, workScene: 'course' });
+    await work('student', 1, units[0]);
+    await work('student', 0, units[1]);
+    await work('student', 1, deleted);
+    await work('s30101', 1, units[1]);
+    expect(records(await mine(student)).find((row) => row['id'] === id)).toMatchObject({
+      courseName: '计数',
+      unitCount: 3,
+      submittedCount: 1,
+    });
+  });
+
+  test('of a teacher hold the courses they manage as well', async () => {
+    const own = await school.course({ createBy: 'teacher' }, { authorised: [classOne] });
+    const foreign = await school.course({}, { authorised: [classTwo] });
+    expect(idsOf(await mine(teacher))).toContain(own);
+    expect(idsOf(await mine(teacher))).not.toContain(foreign);
+    expect(idsOf(await mine(admin))).toEqual(expect.arrayContaining([own, foreign]));
+    expect(idsOf(await mine(student))).not.toContain(own);
+  });
+
+  test('need a login', async () => {
+    expect(await server.call('GET', `${base}/mineCourse`)).toMatchObject({ status: 401 });
+  });
+});

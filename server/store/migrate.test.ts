@@ -1,0 +1,67 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, blankDatabase } from '#tests/support/database.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations.gen.ts';
+
+const names = migrations.map((one) => one.name);
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await blankDatabase();
+});
+afterEach(() => database.close());
+
+const tables = async (): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(database.db);
+  return rows.map((row) => row.name);
+};
+
+describe('migrate', () => {
+  test('applies everything once', async () => {
+    expect(await migrate(database.db)).toEqual({ applied: names });
+    expect(await tables()).toContain('teaching_work');
+    expect(await migrate(database.db)).toEqual({ applied: [] });
+  });
+
+  test('is safe when four servers start at once', async () => {
+    const others = [1, 2, 3, 4].map(() => openDatabase(database.url, { warn: () => undefined }));
+    const results = await Promise.all(others.map((other) => migrate(other.db)));
+    await Promise.all(others.map((other) => other.close()));
+    expect(results.flatMap((result) => result.applied)).toEqual(names);
+  });
+
+  test('refuses a database of a newer build in one line', async () => {
+    await migrate(database.db, [...migrations, { name: '9999_future', sql: 'create table future (id text)' }]);
+    await expect(migrate(database.db)).rejects.toMatchObject({
+      name: 'DatabaseTooNew',
+      message:
+        'the database was made by a newer version of this program (unknown migration 9999_future); start that version',
+    });
+    expect(await tables()).toContain('future');
+  });
+
+  test('keeps nothing of a run in which one file fails', async () => {
+    const broken = { name: '0003_broken', sql: 'create table half (id text); select no_such_function()' };
+    await expect(migrate(database.db, [...migrations, broken])).rejects.toMatchObject({
+      name: 'MigrationFailed',
+      message: 'migration 0003_broken failed: function no_such_function() does not exist',
+    });
+    expect(await tables()).not.toContain('half');
+    expect(await tables()).not.toContain('sys_user');
+    expect(await migrate(database.db)).toEqual({ applied: names });
+  });
+});
+
+describe('the bundled migrations', () => {
+  test('are the files of the folder', () => {
+    const folder = new URL('migrations/', import.meta.url);
+    const files = readdirSync(folder).sort();
+    expect(migrations).toEqual(
+      files.map((file) => ({ name: file.replace('.sql', ''), sql: readFileSync(new URL(file, folder), 'utf8') })),
+    );
+  });
+});

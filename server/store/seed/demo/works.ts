@@ -1,0 +1,179 @@
+import { birthdayCard } from '../scratch/projects/birthday-card.ts';
+import { catchApples } from '../scratch/projects/catch-apples.ts';
+import type { DemoProject } from '../scratch/projects/demo-project.ts';
+import { dodgeMeteors } from '../scratch/projects/dodge-meteors.ts';
+import { guessNumber } from '../scratch/projects/guess-number.ts';
+import { ocean } from '../scratch/projects/ocean.ts';
+import { pandaWalkCase } from '../scratch/projects/panda-walk.ts';
+import { polygons } from '../scratch/projects/polygons.ts';
+import { pong } from '../scratch/projects/pong.ts';
+import { starHuntCase, starHuntStarter } from '../scratch/projects/star-hunt.ts';
+import { whackMole } from '../scratch/projects/whack-mole.ts';
+import { CLASS_ONE, CLASS_TWO } from './departments.ts';
+
+export type WorkSeed = {
+  readonly name: string;
+  readonly project: DemoProject;
+  readonly author: string;
+  readonly depart: string;
+  /** 0 saved, 1 handed in, 2 graded, 3 on the home page, 4 featured. */
+  readonly status: 0 | 1 | 2 | 3 | 4;
+  /** Key of the unit it was handed in for; a free work when left out. */
+  readonly unit?: string;
+  /** How many pupils like it. */
+  readonly stars?: number;
+  readonly views?: number;
+  readonly grade?: { readonly score: number; readonly comment: string };
+  /** Hours before the seed. */
+  readonly age: number;
+};
+
+const DAY = 24;
+const one = { depart: CLASS_ONE };
+
+/** On the public pages. */
+const published: readonly WorkSeed[] = [
+  {
+    ...one,
+    name: '接苹果大赛',
+    project: catchApples,
+    author: 's30117',
+    status: 4,
+    stars: 24,
+    views: 186,
+    age: 9 * DAY,
+  },
+  {
+    ...one,
+    name: '躲避陨石',
+    project: dodgeMeteors,
+    author: 's30119',
+    status: 4,
+    stars: 28,
+    views: 231,
+    age: 8 * DAY,
+  },
+  {
+    ...one,
+    name: '魔法画笔',
+    project: polygons,
+    author: 's30122',
+    status: 4,
+    stars: 17,
+    views: 142,
+    age: 6 * DAY,
+  },
+  {
+    ...one,
+    name: '打地鼠',
+    project: whackMole,
+    author: 's30123',
+    status: 4,
+    stars: 21,
+    views: 165,
+    age: 4 * DAY,
+  },
+  {
+    ...one,
+    name: '海底世界',
+    project: ocean,
+    author: 's30118',
+    status: 3,
+    stars: 13,
+    views: 97,
+    age: 7 * DAY,
+  },
+  {
+    ...one,
+    name: '送给妈妈的生日贺卡',
+    project: birthdayCard,
+    author: 's30120',
+    status: 3,
+    stars: 15,
+    views: 88,
+    age: 5 * DAY,
+  },
+  {
+    ...one,
+    name: '猜数字',
+    project: guessNumber,
+    author: 's30126',
+    status: 3,
+    stars: 8,
+    views: 64,
+    age: 3 * DAY,
+  },
+  {
+    name: '疯狂弹球',
+    project: pong,
+    author: 's30206',
+    depart: CLASS_TWO,
+    status: 3,
+    stars: 11,
+    views: 73,
+    age: 2 * DAY,
+  },
+];
+
+/** Homework of the first class. */
+const homework: readonly WorkSeed[] = [
+  {
+    ...one,
+    name: '熊猫散步记',
+    project: pandaWalkCase,
+    author: 's30115',
+    status: 2,
+    unit: 'panda-walk',
+    grade: { score: 5, comment: '熊猫走得很自然，还让蝴蝶也飞起来了，真棒！下次可以试试让它们互相打招呼。' },
+    age: 6 * DAY,
+  },
+  {
+    ...one,
+    name: '散步的熊猫',
+    project: pandaWalkCase,
+    author: 's30116',
+    status: 1,
+    unit: 'panda-walk',
+    age: 30,
+  },
+  {
+    ...one,
+    name: '熊猫和蝴蝶',
+    project: pandaWalkCase,
+    author: 's30125',
+    status: 1,
+    unit: 'panda-walk',
+    age: 28,
+  },
+  {
+    ...one,
+    name: '春天的草地',
+    project: pandaWalkCase,
+    author: 's30127',
+    status: 1,
+    unit: 'panda-walk',
+    age: 26,
+  },
+  { ...one, name: '太空寻宝', project: starHuntCase, author: 's30115', status: 1, unit: 'star-hunt', age: 8 },
+  {
+    ...one,
+    name: '太空寻宝（还没做完）',
+    project: starHuntStarter,
+    author: 's30116',
+    status: 0,
+    unit: 'star-hunt',
+    age: 5,
+  },
+];
+
+/** A teacher of the first class must not see it. */
+const ofClassTwo: WorkSeed = {
+  name: '我的海底世界',
+  project: ocean,
+  author: 's30205',
+  depart: CLASS_TWO,
+  status: 1,
+  age: 20,
+};
+
+export const works: readonly WorkSeed[] = [...published, ...homework, ofClassTwo];

@@ -1,0 +1,81 @@
+import { type SeedContext, hoursBefore } from '../seed-context.ts';
+import { writeFile } from '../write-files.ts';
+import { type DepartIds, type UserIds, idOf } from '../write-people.ts';
+import type { UnitIds } from './course/write-courses.ts';
+import { pupils } from './people.ts';
+import { type WorkSeed, works } from './works.ts';
+
+type School = { readonly departs: DepartIds; readonly users: UserIds; readonly units: UnitIds };
+
+/** A logged-in visitor is known by the user id; the author's own like does not count. */
+function admirers({ users }: School, work: WorkSeed): string[] {
+  const others = pupils.filter((pupil) => pupil.username !== work.author);
+  return others.slice(0, work.stars ?? 0).map((pupil) => idOf(users, pupil.username));
+}
+
+async function writeWork(context: SeedContext, school: School, work: WorkSeed): Promise<void> {
+  const { trx, options, now } = context;
+  const { project, author: username } = work;
+  const id = options.ids();
+  const time = hoursBefore(now, work.age);
+  const userId = idOf(school.users, username);
+  const from = { owner: { id: userId, username }, time };
+  const file = await writeFile(context, {
+    ...from,
+    purpose: 'work',
+    name: `${work.name}.sb3`,
+    bytes: project.build(),
+  });
+  const picture = Buffer.from(project.coverSvg());
+  const cover = await writeFile(context, {
+    ...from,
+    purpose: 'cover',
+    name: `${work.name}.svg`,
+    bytes: picture,
+  });
+  const likedBy = admirers(school, work);
+  await trx
+    .insertInto('teachingWork')
+    .values({
+      id,
+      userId,
+      departId: idOf(school.departs, work.depart),
+      courseId: work.unit === undefined ? null : idOf(school.units, work.unit),
+      workScene: work.unit === undefined ? 'create' : 'course',
+      workName: work.name,
+      workType: '2',
+      workFile: file.id,
+      workCover: cover.id,
+      workStatus: work.status,
+      starNum: likedBy.length,
+      viewNum: work.views ?? 0,
+      createBy: username,
+      createTime: time,
+    })
+    .execute();
+  await trx
+    .insertInto('teachingWorkVersion')
+    .values({
+      workId: id,
+      versionNo: 1,
+      workName: work.name,
+      fileId: file.id,
+      coverId: cover.id,
+      createdBy: username,
+      createdAt: time,
+    })
+    .execute();
+  const stars = likedBy.map((visitor) => ({ workId: id, visitor, createdAt: time }));
+  if (stars.length > 0) await trx.insertInto('teachingWorkStar').values(stars).execute();
+  if (work.grade === undefined) return;
+  const graded = { ...work.grade, createBy: 'teacher', createTime: hoursBefore(now, work.age - 4) };
+  await trx
+    .insertInto('teachingWorkCorrect')
+    .values({ ...graded, id: options.ids(), workId: id })
+    .execute();
+}
+
+/** Works with their files, first versions, likes and grades. */
+export async function writeWorks(context: SeedContext, school: School): Promise<void> {
+  for (const work of works) await writeWork(context, school, work);
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+
+// The built product as a process: what the person at the keyboard of a computer room sees.
+
+let folder: string;
+let product: ProductProcess;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-start-'));
+  product = await startProductProcess({ dataDir: folder });
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a start that must fail prints, and its exit code. */
+async function failedStart(dataDir: string, env: Record<string, string> = {}, port?: number): Promise<string> {
+  const settings = port === undefined ? { dataDir, env } : { dataDir, env, port };
+  const error: unknown = await startProductProcess(settings).then((started) => started.stop(), (cause: unknown) => cause);
+  return error instanceof Error ? error.message : `it started: ${String(error)}`;
+}
+
+async function logIn(url: string, username = 'student'): Promise<string> {
+  const response = await fetch(`${url}/api/sys/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: journeyPassword }),
+  });
+  return /"token":"([\w-]+)"/.exec(await response.text())?.[1] ?? '';
+}
+
+describe('a start', () => {
+  it('prints address and initial accounts the first time', () => {
+    expect(product.output()).toContain(`Scratch 教学平台已启动：${product.url}`);
+    expect(product.output()).toMatch(/admin {2}密码 Campus-2026/);
+  });
+
+  it('serves page, API and health on one port', async () => {
+    const page = await fetch(`${product.url}/home`, { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await (await fetch(`${product.url}/healthz`)).json()).toEqual({ ok: true });
+    expect((await logIn(product.url)).length).toBe(43);
+  });
+
+  it('on an existing folder keeps everything, sessions too, and prints no accounts', async () => {
+    const token = await logIn(product.url, 'teacher');
+    expect(await product.stop()).toBe(0);
+    product = await startProductProcess({ dataDir: folder });
+    expect(product.output()).not.toContain('初始账号');
+    const menu = await fetch(`${product.url}/api/sys/permission/getUserPermissionByToken`, { headers: { 'x-access-token': token } });
+    expect(await menu.json()).toMatchObject({ success: true });
+  });
+
+  it.each([
+    [{ CAPTCHA: 'sometimes' }, /code 1: bad setting CAPTCHA "sometimes": [^\n]+\n$/],
+    [{ DATA_DRI: '/tmp', DATABASE_ULR: 'x' }, /code 1: unknown setting DATABASE_ULR; known: [^\n]+\n$/],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /code 1: the database of DATABASE_URL does not answer\n$/],
+  ])('with %j ends with one line and a code that is not zero', async (env, line) => {
+    const fresh = await mkdtemp(path.join(tmpdir(), 'campus-bad-'));
+    expect(await failedStart(fresh, env)).toMatch(line);
+    await rm(fresh, { recursive: true, force: true });
+  });
+
+  it('on a port in use ends with one line that names it', async () => {
+    const fresh = await mkdtemp(path.join(tmpdir(), 'campus-port-'));
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const address = blocker.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    expect(await failedStart(fresh, {}, port)).toMatch(new RegExp(`code 1: port ${port} on 127.0.0.1 is in use; set PORT to a free one\\n$`));
+    blocker.close();
+    await rm(fresh, { recursive: true, force: true });
+  });
+
+  it('on a folder another process uses ends with one line, and that process goes on', async () => {
+    expect(await failedStart(folder)).toMatch(/code 1: cannot start: 数据目录 [^\n]+ 正在被另一个进程使用[^\n]+\n$/);
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('a folder of a newer version', () => {
+  it('is refused with one line', async () => {
+    const fresh = await mkdtemp(path.join(tmpdir(), 'campus-new-'));
+    const first = await startProductProcess({ dataDir: fresh, env: { SEED: 'empty' } });
+    const client = new Client({ host: path.join(fresh, 'postgres', 'socket'), user: 'campus', database: 'campus' });
+    await client.connect();
+    await client.query("insert into kysely_migration (name, timestamp) values ('9999_future', '2030-01-01')");
+    await client.end();
+    await first.stop();
+    expect(await failedStart(fresh)).toMatch(/code 1: cannot start: the database was made by a newer version[^\n]+\n$/);
+    await rm(fresh, { recursive: true, force: true });
+  });
+});
