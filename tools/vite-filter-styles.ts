@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type ChildNode, type Root, type Rule } from 'postcss';
+import { parse, type AtRule, type ChildNode, type Root, type Rule } from 'postcss';
 import type { Plugin } from 'vite';
 
 const classInSelector = /\.((?:\\.|[\w-])+)/g;
@@ -39,7 +39,7 @@ function textOf(source: string | Uint8Array): string {
 
 /** The same style sheet without the rules that no class literal of the scripts can reach. */
 export function filterCss(css: string, literals: ReadonlySet<string>): string {
-  const root = postcss.parse(css);
+  const root = parse(css);
   root.walkAtRules((rule) => {
     if (isUnusedCondition(rule)) rule.remove();
   });
@@ -71,7 +71,7 @@ function isRadixOnly(rule: AtRule): boolean {
 }
 
 function isKeyframe(rule: Rule): boolean {
-  return rule.parent?.type === 'atrule' && 'name' in rule.parent && String(rule.parent.name).endsWith('keyframes');
+  return rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name.endsWith('keyframes');
 }
 
 function isReachable(selector: string, literals: ReadonlySet<string>): boolean {

@@ -42,7 +42,7 @@ export function listOrder(query: Parameters, columns: ListColumns, fallback: Raw
   const target = name === undefined ? undefined : columns[name];
   if (target === undefined) return fallback;
   const ascending = query['order'] === 'asc';
-  // Times are never null in these tables, and only the plain order can be read off an index.
+  // Only the plain order can be read off an index; of the times in lists one alone may be null.
   if (target.kind === 'time') return ascending ? sql`${target.by} asc` : sql`${target.by} desc`;
   return ascending ? sql`${target.by} asc nulls first` : sql`${target.by} desc nulls last`;
 }

@@ -15,7 +15,9 @@ test('an id is 32 hexadecimal digits and never the same', () => {
 
 test('counts are numbers, dates are text and times are instants', async () => {
   const { rows } = await sql<{ count: unknown; day: unknown; time: unknown }>`
-    select count(*) as count, date '2017-03-12' as day, timestamptz '2026-01-02 03:04:05+08' as time`.execute(db);
+    select count(*) as count, date '2017-03-12' as day, timestamptz '2026-01-02 03:04:05+08' as time`.execute(
+    db,
+  );
   expect(rows).toEqual([{ count: 1, day: '2017-03-12', time: new Date('2026-01-01T19:04:05Z') }]);
 });
 

@@ -16,7 +16,9 @@ afterEach(() => database.close());
 
 const tables = async (): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(database.db);
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
+    database.db,
+  );
   return rows.map((row) => row.name);
 };
 
@@ -35,7 +37,10 @@ describe('migrate', () => {
   });
 
   test('refuses a database of a newer build in one line', async () => {
-    await migrate(database.db, [...migrations, { name: '9999_future', sql: 'create table future (id text)' }]);
+    await migrate(database.db, [
+      ...migrations,
+      { name: '9999_future', sql: 'create table future (id text)' },
+    ]);
     await expect(migrate(database.db)).rejects.toMatchObject({
       name: 'DatabaseTooNew',
       message:
@@ -61,7 +66,10 @@ describe('the bundled migrations', () => {
     const folder = new URL('migrations/', import.meta.url);
     const files = readdirSync(folder).sort();
     expect(migrations).toEqual(
-      files.map((file) => ({ name: file.replace('.sql', ''), sql: readFileSync(new URL(file, folder), 'utf8') })),
+      files.map((file) => ({
+        name: file.replace('.sql', ''),
+        sql: readFileSync(new URL(file, folder), 'utf8'),
+      })),
     );
   });
 });

@@ -60,7 +60,7 @@ export function createNotices() {
     },
     dismiss,
     /** For `useSyncExternalStore`. */
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

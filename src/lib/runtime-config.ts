@@ -1,37 +1,56 @@
-import * as z from 'zod/mini';
-
 declare global {
   var campusConfig: unknown;
 }
 
-const text = (fallback: string) => z.catch(z._default(z.string(), fallback), fallback);
-
-const runtimeConfig = z.object({
+const defaults = {
   /** Where the API is; a school may point the SPA at a server it already runs. */
-  apiBase: text('/api'),
+  apiBase: '/api',
   /** Where the websocket is, a path or a `wss://` URL. */
-  websocketBase: text('/api/websocket'),
+  websocketBase: '/api/websocket',
   /** Where stored files are read from, without a final slash. */
-  staticBase: text('/api/sys/common/static'),
-  uploadType: z.catch(z._default(z.enum(['local', 'qiniu']), 'local'), 'local'),
+  staticBase: '/api/sys/common/static',
   /** Where a login without a redirect leads (ruling 2). */
-  defaultPath: text('/dashboard/index'),
-  brandName: text('Scratch 教学平台'),
-  brandDesc: text('少儿编程教学平台'),
-  /** Whether the login page shows the captcha from the start. */
-  captcha: z.catch(z._default(z.enum(['afterFailures', 'always', 'off']), 'afterFailures'), 'afterFailures'),
-});
+  defaultPath: '/dashboard/index',
+  /** Until the server's own configuration is there. */
+  brandName: 'Scratch 教学平台',
+  brandDesc: '少儿编程教学平台',
+} as const;
 
-/** `urlKeys`: every text of the file, for `{{ key }}` in menu addresses (ruling 2). */
-export type RuntimeConfig = z.output<typeof runtimeConfig> & { readonly urlKeys: Readonly<Record<string, string>> };
+type Setting = keyof typeof defaults;
 
-/** The two keys that menus of the existing product name; `domianURL` is spelt so there (sic). */
-const knownUrlKeys = (config: { apiBase: string }) => ({ webURL: '', domianURL: config.apiBase });
+export type RuntimeConfig = Readonly<Record<Setting, string>> & {
+  readonly uploadType: 'local' | 'qiniu';
+  /** `always`: the login page shows the captcha from the start. */
+  readonly captcha: 'afterFailures' | 'always' | 'off';
+  /** Every text of the file, for `{{ key }}` in menu addresses (ruling 2). */
+  readonly urlKeys: Readonly<Record<string, string>>;
+};
 
-/** What `/runtime-config.js` left in `window.campusConfig`. A missing file or a wrong value falls back to the defaults. */
+/**
+ * What `/runtime-config.js` left in `window.campusConfig`. A missing file or a wrong value falls back to the default:
+ * a typing error in it must not keep the page from starting.
+ */
 export function readRuntimeConfig(source: unknown = globalThis.campusConfig): RuntimeConfig {
-  const found = typeof source === 'object' && source !== null ? source : {};
-  const config = runtimeConfig.parse(found);
-  const texts = Object.entries(found).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  return { ...config, urlKeys: { ...knownUrlKeys(config), ...Object.fromEntries(texts) } };
+  const found = new Map(Object.entries(typeof source === 'object' && source !== null ? source : {}));
+  const oneOf = <Choice extends string>(
+    name: string,
+    [first, ...others]: readonly [Choice, ...Choice[]],
+  ): Choice => others.find((choice) => choice === found.get(name)) ?? first;
+  const text = (name: Setting): string => {
+    const value: unknown = found.get(name);
+    return typeof value === 'string' && value !== '' ? value : defaults[name];
+  };
+  const texts = [...found].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return {
+    apiBase: text('apiBase').replace(/\/+$/, ''),
+    websocketBase: text('websocketBase').replace(/\/+$/, ''),
+    staticBase: text('staticBase').replace(/\/+$/, ''),
+    defaultPath: text('defaultPath'),
+    brandName: text('brandName'),
+    brandDesc: text('brandDesc'),
+    uploadType: oneOf('uploadType', ['local', 'qiniu']),
+    captcha: oneOf('captcha', ['afterFailures', 'always', 'off']),
+    // The two keys that menus of the existing product name; `domianURL` is spelt so there (sic).
+    urlKeys: { webURL: '', domianURL: text('apiBase'), ...Object.fromEntries(texts) },
+  };
 }

@@ -19,7 +19,10 @@ export type UploadRules = {
 };
 
 /** Why a file is refused before anything is sent; undefined when it may be sent. */
-export function refuseFile(file: Pick<File, 'name' | 'size'>, { accept, maxMegabytes }: UploadRules): string | undefined {
+export function refuseFile(
+  file: Pick<File, 'name' | 'size'>,
+  { accept, maxMegabytes }: UploadRules,
+): string | undefined {
   const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? '';
   if (accept.length > 0 && !accept.includes(extension)) return `只能上传 ${accept.join('、')} 文件`;
   if (file.size === 0) return '文件是空的';
@@ -27,7 +30,11 @@ export function refuseFile(file: Pick<File, 'name' | 'size'>, { accept, maxMegab
 }
 
 /** One upload at a time, with progress, cancel and retry. */
-export function useUpload<Stored>(send: SendFile<Stored>, rules: UploadRules, onStored: (stored: Stored, file: File) => void) {
+export function useUpload<Stored>(
+  send: SendFile<Stored>,
+  rules: UploadRules,
+  onStored: (stored: Stored, file: File) => void,
+) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   const last = useRef<File | null>(null);

@@ -1,0 +1,291 @@
+import { sql } from 'kysely';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FileStore, createLocalFileStore } from '#server/files/file-store.ts';
+import { inspectSb3 } from '#server/files/sb3.ts';
+import { cleanHtml } from '#server/http/rich-text.ts';
+import { type TestDatabase, blankDatabase } from '#tests/support/database.ts';
+import { newId } from '../ids.ts';
+import { migrate } from '../migrate.ts';
+import type { SeedOptions } from './seed-context.ts';
+import { seed } from './seed.ts';
+
+let folder: string;
+let files: FileStore;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-seed-'));
+  files = await createLocalFileStore(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const now = new Date('2026-11-20T02:00:00Z');
+
+const options = (mode: SeedOptions['mode']): SeedOptions => ({
+  mode,
+  passwords: (username) => `${username}-secret`,
+  hash: (password) => Promise.resolve(`hashed ${password}`),
+  clock: () => now,
+  ids: newId,
+  saveFile: async (bytes) => await files.put(Readable.from([bytes]), { limit: bytes.length }),
+});
+
+/** Rows of a query that must find nothing; what it finds is the message. */
+const rowsOf = async ({ db }: TestDatabase, query: string): Promise<unknown[]> =>
+  (await sql.raw(query).execute(db)).rows;
+
+describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await blankDatabase();
+    await migrate(database.db);
+    await seed(database.db, options(mode));
+  });
+  afterAll(() => database.close());
+
+  test('is not repeated, not even by servers started at once', async () => {
+    const again = await Promise.all([1, 2, 3].map(() => seed(database.db, options(mode))));
+    expect(again).toEqual([[], [], []]);
+    expect(await rowsOf(database, `select count(*) as count from sys_role`)).toEqual([{ count: 4 }]);
+  });
+
+  test('gives the roles the levels of the existing product', async () => {
+    const roles = await rowsOf(
+      database,
+      `select role_code as code, role_level as level from sys_role order by 1`,
+    );
+    expect(roles).toEqual([
+      { code: 'admin', level: 99 },
+      { code: 'dev', level: 99 },
+      { code: 'student', level: 0 },
+      { code: 'teacher', level: 2 },
+    ]);
+  });
+
+  test('grants no role an entry whose group it lacks', async () => {
+    const lost = `select role.role_code, child.name from sys_role_permission given
+      join sys_permission child on child.id = given.permission_id and child.parent_id is not null
+      join sys_role role on role.id = given.role_id
+      where not exists (select 1 from sys_role_permission parent
+        where parent.role_id = given.role_id and parent.permission_id = child.parent_id)`;
+    expect(await rowsOf(database, lost)).toEqual([]);
+  });
+
+  test.each([
+    ['student', ['/account', '/account/center', '/account/mineWork', '/dashboard/index']],
+    [
+      'teacher',
+      ['/account', '/account/center', '/account/mineWork', '/course', '/course/course', '/course/courseUnit'],
+    ],
+  ])('gives the role %s its menus', async (code, first) => {
+    const granted = await rowsOf(
+      database,
+      `select url from sys_permission join sys_role_permission on permission_id = sys_permission.id
+       join sys_role on sys_role.id = role_id where role_code = '${code}' and menu_type < 2 order by url collate "C"`,
+    );
+    expect(granted.slice(0, first.length)).toEqual(first.map((url) => ({ url })));
+    expect(granted.length).toBe(code === 'student' ? 7 : 13);
+  });
+
+  test('knows the button codes of the user page', async () => {
+    const buttons = await rowsOf(
+      database,
+      `select perms, perms_type as type from sys_permission where menu_type = 2 order by perms`,
+    );
+    expect(buttons).toEqual([
+      { perms: 'sys:user:depart', type: '1' },
+      { perms: 'user:add', type: '1' },
+      { perms: 'user:del', type: '1' },
+      { perms: 'user:edit', type: '1' },
+      { perms: 'user:export', type: '1' },
+      { perms: 'user:form:phone', type: '2' },
+      { perms: 'user:import', type: '1' },
+      { perms: 'user:recycle', type: '1' },
+      { perms: 'user:status', type: '1' },
+    ]);
+  });
+
+  test('has every dictionary with texts', async () => {
+    expect(await rowsOf(database, `select count(*) as count from sys_dict where del_flag = 0`)).toEqual([
+      { count: 40 },
+    ]);
+    const empty = `select dict_code from sys_dict where not exists (select 1 from sys_dict_item where dict_id = sys_dict.id)`;
+    expect(await rowsOf(database, empty)).toEqual([]);
+    const statuses = `select item_value as value, item_text as text from sys_dict_item
+      join sys_dict on sys_dict.id = dict_id where dict_code = 'work_status' order by sort_order`;
+    expect(await rowsOf(database, statuses)).toEqual([
+      { value: '0', text: '已保存' },
+      { value: '1', text: '待批改' },
+      { value: '2', text: '已批改' },
+      { value: '3', text: '首页展示' },
+      { value: '4', text: '精选作品' },
+    ]);
+  });
+
+  test('names the site and its public menu', async () => {
+    const [brand] = await rowsOf(
+      database,
+      `select config_value as name from sys_config where config_key = 'brandName'`,
+    );
+    expect(brand).toEqual({ name: 'Scratch 教学平台' });
+    expect(
+      await rowsOf(database, `select url, need_login as login from teaching_menu order by sort_no`),
+    ).toEqual([
+      { url: '/home', login: 0 },
+      { url: '/learn', login: 1 },
+      { url: '/account/center', login: 1 },
+    ]);
+  });
+});
+
+describe('the accounts', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await blankDatabase();
+    await migrate(database.db);
+  });
+  afterAll(() => database.close());
+
+  test('are one administrator in an empty school, with the password to print', async () => {
+    expect(await seed(database.db, options('empty'))).toEqual([
+      { username: 'admin', realname: '管理员', password: 'admin-secret', roles: ['admin'] },
+    ]);
+    expect(await rowsOf(database, `select username, password from sys_user`)).toEqual([
+      { username: 'admin', password: 'hashed admin-secret' },
+    ]);
+  });
+});
+
+describe('the demo school', () => {
+  let database: TestDatabase;
+  let usernames: string[];
+  beforeAll(async () => {
+    database = await blankDatabase();
+    await migrate(database.db);
+    usernames = (await seed(database.db, options('demo'))).map((account) => account.username);
+  });
+  afterAll(() => database.close());
+
+  test('has two classes with a teacher each', async () => {
+    expect(usernames.slice(0, 4)).toEqual(['admin', 'teacher', 'teacher2', 'student']);
+    const classes = `select depart_name as class, count(*) filter (where user_identity = 1) as pupils,
+        string_agg(username, ',') filter (where user_identity = 2) as teacher
+      from sys_depart join sys_user_depart on dep_id = sys_depart.id join sys_user on sys_user.id = user_id
+      where org_category = '3' group by depart_name, sys_depart.org_code order by sys_depart.org_code`;
+    expect(await rowsOf(database, classes)).toEqual([
+      { class: '三年级一班', pupils: 31, teacher: 'teacher' },
+      { class: '三年级二班', pupils: 6, teacher: 'teacher2' },
+    ]);
+    expect(
+      await rowsOf(database, `select realname from sys_user group by realname having count(*) > 1`),
+    ).toEqual([]);
+  });
+
+  test('has department codes that start with the code of the parent', async () => {
+    const wrong = `select child.org_code from sys_depart child join sys_depart parent on parent.id = child.parent_id
+      where child.org_code <> parent.org_code || right(child.org_code, 3) or child.org_type <> (length(child.org_code) / 3)::text`;
+    expect(await rowsOf(database, wrong)).toEqual([]);
+  });
+
+  test('registers no file that is not stored, and stores none that nothing uses', async () => {
+    const rows = await database.db.selectFrom('sysFile').select(['sha256', 'fileSize', 'fileName']).execute();
+    for (const row of rows)
+      expect([row.fileName, await files.stat(row.sha256)]).toEqual([row.fileName, { size: row.fileSize }]);
+    const unused = `select file_name from sys_file where id not in (select file_id from sys_file_use)`;
+    expect(await rowsOf(database, unused)).toEqual([]);
+  });
+
+  test('has projects that the product itself accepts as works', async () => {
+    const rows = await database.db
+      .selectFrom('sysFile')
+      .select(['sha256', 'fileName'])
+      .where('filePath', 'like', '%.sb3')
+      .execute();
+    const refused = [];
+    for (const row of rows) {
+      const report = await inspectSb3(files.localPath(row.sha256) ?? '');
+      if (!report.ok) refused.push([row.fileName, report.message]);
+    }
+    expect(rows.length).toBeGreaterThan(15);
+    expect(refused).toEqual([]);
+  });
+
+  test('opens one course for the first class and keeps the other closed', async () => {
+    const given = `select course_name as course, org_code as code, open_time < timestamptz '${now.toISOString()}' as open
+      from teaching_course_dept join teaching_course on teaching_course.id = course_id
+      join sys_depart on sys_depart.id = dept_id order by order_num`;
+    expect(await rowsOf(database, given)).toEqual([
+      { course: 'Scratch 创意入门', code: 'A01A01A01', open: true },
+      { course: 'Scratch 游戏工坊', code: 'A01A01A01', open: null },
+    ]);
+  });
+
+  test('has units with a lesson, a case, a preset work and a sheet', async () => {
+    const units = `select unit_name as name, length(media_content) > 600 as lesson, course_case is not null as example,
+        course_work is not null as preset, (select count(*) from teaching_course_unit_file where unit_id = unit.id) as sheets
+      from teaching_course_unit unit join teaching_course course on course.id = course_id
+      where course_name = 'Scratch 创意入门' order by unit.order_num`;
+    expect(await rowsOf(database, units)).toEqual(
+      ['第一课　熊猫散步', '第二课　太空寻宝', '第三课　画正多边形'].map((name) => ({
+        name,
+        lesson: true,
+        example: true,
+        preset: true,
+        sheets: 2,
+      })),
+    );
+  });
+
+  test('has rich texts that the sanitiser leaves as they are', async () => {
+    const rows = await rowsOf(
+      database,
+      `select media_content as html from teaching_course_unit union all select course_desc from teaching_course
+       union all select msg_content from sys_announcement union all select config_value from sys_config where config_key = 'footer'`,
+    );
+    const texts = rows.map((row) =>
+      typeof row === 'object' && row !== null && 'html' in row ? String(row.html) : '',
+    );
+    expect(texts.map(cleanHtml)).toEqual(texts);
+    expect(texts.length).toBe(11);
+  });
+
+  test('has works in every state, and likes that add up', async () => {
+    const states = `select work_status as status, count(*) as count from teaching_work group by 1 order by 1`;
+    expect(await rowsOf(database, states)).toEqual([
+      { status: 0, count: 1 },
+      { status: 1, count: 5 },
+      { status: 2, count: 1 },
+      { status: 3, count: 4 },
+      { status: 4, count: 4 },
+    ]);
+    const wrong = `select work_name from teaching_work work
+      where star_num <> (select count(*) from teaching_work_star where work_id = work.id)
+        or (work_status = 2) <> exists (select 1 from teaching_work_correct where work_id = work.id)
+        or not exists (select 1 from teaching_work_version where work_id = work.id and file_id = work.work_file)
+        or not exists (select 1 from sys_user_depart where user_id = work.user_id and dep_id = work.depart_id)
+        or create_time > timestamptz '${now.toISOString()}'`;
+    expect(await rowsOf(database, wrong)).toEqual([]);
+  });
+
+  test('has announcements that were released, one of them to the teacher alone', async () => {
+    const released = `select msg_type as type, count(send.id) as receivers from sys_announcement
+      left join sys_announcement_send send on annt_id = sys_announcement.id
+      where send_status = '1' group by sys_announcement.id order by send_time`;
+    expect(await rowsOf(database, released)).toEqual([
+      { type: 'ALL', receivers: 0 },
+      { type: 'ALL', receivers: 0 },
+      { type: 'USER', receivers: 1 },
+    ]);
+  });
+
+  test('keeps nothing when a part of it fails', async () => {
+    const blank = await blankDatabase();
+    await migrate(blank.db);
+    const saveFile = () => Promise.reject(new Error('the disk is full'));
+    await expect(seed(blank.db, { ...options('demo'), saveFile })).rejects.toThrow('the disk is full');
+    expect(await rowsOf(blank, `select 1 from sys_role`)).toEqual([]);
+    await blank.close();
+  });
+});

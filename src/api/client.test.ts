@@ -1,0 +1,255 @@
+import { delay, http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keyOf, read, readOptions, write } from './client.ts';
+import { connectApi } from './connection.ts';
+import { dictItemsQuery } from './dict.ts';
+import { ApiError, ContractError } from './errors.ts';
+import { login } from './session.ts';
+
+const api = 'http://localhost/api';
+const server = setupServer();
+const done = (result: unknown, extra: object = {}) => ({
+  success: true,
+  message: '操作成功！',
+  code: 200,
+  result,
+  timestamp: 1,
+  ...extra,
+});
+const userInfo = { id: 'u1', username: 'teacher' };
+const users = { records: [{ id: '1', username: 'a' }], total: 1 };
+const anything = { query: {} };
+
+let told: string[] = [];
+let requests: Request[] = [];
+
+/** Answers one path, and keeps the request for the assertions. */
+function answer(method: 'get' | 'post', path: string, body: object, status = 200): void {
+  server.use(
+    http[method](`${api}${path}`, ({ request }) => {
+      requests.push(request);
+      return HttpResponse.json(body, { status });
+    }),
+  );
+}
+
+async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+}
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  told = [];
+  requests = [];
+  connectApi({
+    token: () => 'secret-token',
+    scope: () => ['u1', 'A01'],
+    onTokenLost: (event, token) => told.push(`${event} ${token}`),
+    onFailure: (error) => told.push(`notice ${error.status} ${error.message}`),
+    timeout: 5000,
+  });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe('a request', () => {
+  it('carries the token in its header and never in its address', async () => {
+    answer('get', '/sys/user/list', done(users));
+    await read('/sys/user/list', anything);
+    expect(requests[0]?.headers.get('X-Access-Token')).toBe('secret-token');
+    expect(requests[0]?.url).not.toContain('secret-token');
+  });
+
+  it('has no token header when nobody is logged in', async () => {
+    connectApi({ token: () => null });
+    answer('get', '/sys/user/list', done(users));
+    await read('/sys/user/list', anything);
+    expect(requests[0]?.headers.has('X-Access-Token')).toBe(false);
+  });
+
+  it('says the time in seconds on every GET', async () => {
+    answer('get', '/sys/user/list', done(users));
+    await read('/sys/user/list', { query: { pageNo: 2 } });
+    const { searchParams } = new URL(requests[0]?.url ?? '');
+    expect(Math.abs(Number(searchParams.get('_t')) - Date.now() / 1000)).toBeLessThan(5);
+    expect(searchParams.get('pageNo')).toBe('2');
+  });
+
+  it('says no time when it reads dictionary items or writes', async () => {
+    answer('get', '/sys/dict/getDictItems/sex', done([{ value: '1' }]));
+    answer('post', '/sys/login', done({ token: 't', userInfo }));
+    await read('/sys/dict/getDictItems/{dictCode}', { params: { dictCode: 'sex' } });
+    await login({ username: 'a', password: 'b' });
+    expect(requests.map(({ url }) => new URL(url).search)).toEqual(['', '']);
+  });
+
+  it('is not sent when its body breaks the contract', async () => {
+    const error = await failureOf(write('post', '/sys/login', { body: { username: '', password: 'b' } }));
+    expect(error).toBeInstanceOf(ContractError);
+    expect(error).toMatchObject({ operation: 'POST /sys/login', side: 'request', field: 'username' });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  it('is its result', async () => {
+    answer('get', '/sys/user/list', done(users));
+    await expect(read('/sys/user/list', anything)).resolves.toEqual(users);
+  });
+
+  it('may hold numbers where text is expected, flags as text, nulls and unknown fields', async () => {
+    const record = { id: 7, username: 8, status: '1', realname: null, invented: true };
+    answer(
+      'get',
+      '/sys/user/list',
+      done({ records: [record], total: '1', pages: 1, extra: 0 }, { code: '200' }),
+    );
+    const { records, total } = await read('/sys/user/list', anything);
+    expect([records[0]?.id, records[0]?.username, records[0]?.status, records[0]?.realname]).toEqual([
+      '7',
+      '8',
+      1,
+      null,
+    ]);
+    expect(total).toBe(1);
+  });
+
+  it('that breaks the contract names the operation and the field', async () => {
+    answer('get', '/sys/user/list', done({ records: [{ id: '1' }], total: 1 }));
+    const error = await failureOf(read('/sys/user/list', anything));
+    expect(error).toBeInstanceOf(ContractError);
+    expect(error).toMatchObject({
+      operation: 'GET /sys/user/list',
+      side: 'answer',
+      field: 'result.records.0.username',
+    });
+    expect(told).toEqual([]);
+  });
+
+  it('that is no JSON breaks the contract', async () => {
+    server.use(http.get(`${api}/sys/user/list`, () => HttpResponse.html('<p>proxy</p>')));
+    await expect(read('/sys/user/list', anything)).rejects.toBeInstanceOf(ContractError);
+  });
+
+  it.each(['200', 200])('of a login is a success with code %j', async (code) => {
+    answer('post', '/sys/login', done({ token: 't', userInfo }, { code }));
+    await expect(login({ username: 'a', password: 'b' })).resolves.toMatchObject({ token: 't' });
+  });
+
+  it('of a login with another code is a refusal', async () => {
+    answer('post', '/sys/login', done({ token: 't', userInfo }, { code: 201, message: '请先修改密码' }));
+    const error = await failureOf(login({ username: 'a', password: 'b' }));
+    expect(error).toMatchObject({ kind: 'refusal', message: '请先修改密码', code: '201' });
+  });
+});
+
+describe('a failure', () => {
+  it('with success false is a refusal with its message, code and field, and shows no notice', async () => {
+    const refusal = { success: false, message: '用户名已存在!', code: 500, result: { field: 'username' } };
+    answer('get', '/sys/user/list', refusal);
+    const error = await failureOf(read('/sys/user/list', anything));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      kind: 'refusal',
+      message: '用户名已存在!',
+      code: '500',
+      status: 200,
+      field: 'username',
+    });
+    expect(told).toEqual([]);
+  });
+
+  it.each([
+    [403, { success: false, message: '没有权限', code: 510 }, 'notice 403 没有权限'],
+    [500, { success: false, message: '服务器出错了', code: 500 }, 'notice 500 服务器出错了'],
+    [504, { html: 'proxy' }, 'notice 504 网络超时'],
+    [502, { html: 'proxy' }, 'notice 502 服务器无法完成请求!'],
+  ])('with status %d tells the user', async (status, body, notice) => {
+    answer('get', '/sys/user/list', body, status);
+    expect(await failureOf(read('/sys/user/list', anything))).toMatchObject({ kind: 'status', status });
+    expect(told).toEqual([notice]);
+  });
+
+  it('of a quiet call tells nobody', async () => {
+    answer('get', '/sys/user/list', { success: false, message: 'x', code: 1 }, 500);
+    await failureOf(read('/sys/user/list', { ...anything, quiet: true }));
+    expect(told).toEqual([]);
+  });
+
+  it('with 401 tells the user and the session, which token it was', async () => {
+    answer('get', '/sys/user/list', { success: false, message: '未授权，请重新登录', code: 401 }, 401);
+    await failureOf(read('/sys/user/list', anything));
+    expect(told).toEqual(['notice 401 未授权，请重新登录', 'token.refused secret-token']);
+  });
+
+  it('with 401 without a token leaves the session alone', async () => {
+    connectApi({ token: () => null });
+    answer('get', '/sys/user/list', { success: false, message: '未授权，请重新登录', code: 401 }, 401);
+    await failureOf(read('/sys/user/list', anything));
+    expect(told).toEqual(['notice 401 未授权，请重新登录']);
+  });
+
+  it('with 500 and exactly the words of a lost token tells only the session', async () => {
+    answer('get', '/sys/user/list', { success: false, message: 'Token失效，请重新登录', code: 500 }, 500);
+    await failureOf(read('/sys/user/list', anything));
+    expect(told).toEqual(['token.expired secret-token']);
+  });
+
+  it('with 500 and other words about a token is an ordinary failure', async () => {
+    answer('get', '/sys/user/list', { success: false, message: 'Token失效，请重新登录。', code: 500 }, 500);
+    await failureOf(read('/sys/user/list', anything));
+    expect(told).toEqual(['notice 500 Token失效，请重新登录。']);
+  });
+
+  it('without a connection is 网络超时', async () => {
+    server.use(http.get(`${api}/sys/user/list`, () => HttpResponse.error()));
+    expect(await failureOf(read('/sys/user/list', anything))).toMatchObject({
+      kind: 'network',
+      message: '网络超时',
+    });
+    expect(told).toEqual(['notice 0 网络超时']);
+  });
+
+  it('without an answer in time is 网络超时', async () => {
+    connectApi({ timeout: 20 });
+    server.use(http.get(`${api}/sys/user/list`, async () => delay('infinite')));
+    expect(await failureOf(read('/sys/user/list', anything))).toMatchObject({ kind: 'network', status: 0 });
+    expect(told).toEqual(['notice 0 网络超时']);
+  });
+
+  it('that the caller wanted is no failure of the network', async () => {
+    server.use(http.get(`${api}/sys/user/list`, async () => delay('infinite')));
+    const controller = new AbortController();
+    const call = failureOf(read('/sys/user/list', { ...anything, signal: controller.signal }));
+    controller.abort();
+    expect(await call).toMatchObject({ name: 'AbortError' });
+    expect(told).toEqual([]);
+  });
+});
+
+describe('a query key', () => {
+  it('starts with user and department', () => {
+    expect(readOptions('/sys/user/list', { query: { pageNo: 1 } }).queryKey).toEqual([
+      'u1',
+      'A01',
+      '/sys/user/list',
+      { query: { pageNo: 1 } },
+    ]);
+    expect(keyOf('/sys/user/list')).toEqual(['u1', 'A01', '/sys/user/list']);
+  });
+
+  it('holds the path parameters', () => {
+    expect(dictItemsQuery('sex').queryKey.at(-1)).toEqual({ params: { dictCode: 'sex' } });
+  });
+
+  it('of data that is the same for everybody names nobody', () => {
+    expect(readOptions('/sys/config/getCurrentConfig', { shared: true }).queryKey.slice(0, 2)).toEqual([
+      '',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,234 @@
+import { queryOptions } from '@tanstack/react-query';
+import { contractOf } from '#openapi/gen/registry.ts';
+import type { BodyOf, OperationKey, PathOf, QueryOf, ResultOf } from '#openapi/index.ts';
+import { refusal, type OperationContract } from '#openapi/wire.ts';
+import createClient from 'openapi-fetch';
+import * as z from 'zod/mini';
+import { connection } from './connection.ts';
+import { ApiError, ContractError } from './errors.ts';
+import { networkFailure, statusFailure } from './failures.ts';
+
+type WriteMethod = 'post' | 'put' | 'delete';
+type Method = WriteMethod | 'get';
+type PathsOf<M extends Method> = OperationKey extends infer Key
+  ? Key extends `${Uppercase<M>} ${infer Path}`
+    ? Path
+    : never
+  : never;
+type KeyOf<M extends Method, Path extends PathsOf<M>> = Extract<`${Uppercase<M>} ${Path}`, OperationKey>;
+
+// In tuples, so that `never` (an operation without such parameters) does not make the whole type never.
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : [Record<string, never>] extends [T]
+    ? { readonly [N in Name]?: T | undefined }
+    : { readonly [N in Name]: T };
+type Args<Key extends OperationKey> = Part<'query', QueryOf<Key>> &
+  Part<'params', PathOf<Key>> &
+  Part<'body', BodyOf<Key>>;
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** No notice on an error status or a lost connection: the caller shows it. */
+  readonly quiet?: boolean | undefined;
+  /** Instead of the session's token: the token of a session that is ending. */
+  readonly token?: string | undefined;
+};
+
+export type ReadPath = PathsOf<'get'>;
+export type WritePath<M extends WriteMethod> = PathsOf<M>;
+/** `code` as text: servers send it as a number or as text. */
+export type Answer<Result> = { readonly result: Result; readonly message: string; readonly code: string };
+
+type RawCall = CallOptions & {
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+};
+
+type AnyOperation = {
+  parameters: { query?: Record<string, unknown>; path?: Record<string, unknown> };
+  requestBody?: { content: { 'application/json': unknown } };
+  responses: { 200: { content: { 'application/json': unknown } } };
+};
+type AnyPaths = Record<string, Record<Method, AnyOperation>>;
+
+/** GET, answered with `result`. */
+export async function read<Path extends ReadPath>(
+  path: Path,
+  args: Args<KeyOf<'get', Path>> & CallOptions,
+): Promise<ResultOf<KeyOf<'get', Path>>> {
+  return (await call<KeyOf<'get', Path>>('get', path, args)).result;
+}
+
+/** POST, PUT or DELETE, answered with `result`. */
+export async function write<M extends WriteMethod, Path extends PathsOf<M>>(
+  method: M,
+  path: Path,
+  args: Args<KeyOf<M, Path>> & CallOptions,
+): Promise<ResultOf<KeyOf<M, Path>>> {
+  return (await call<KeyOf<M, Path>>(method, path, args)).result;
+}
+
+/** As `write`, with the server's message, for answers whose message the user reads. */
+export async function writeAndTell<M extends WriteMethod, Path extends PathsOf<M>>(
+  method: M,
+  path: Path,
+  args: Args<KeyOf<M, Path>> & CallOptions,
+): Promise<Answer<ResultOf<KeyOf<M, Path>>>> {
+  return call<KeyOf<M, Path>>(method, path, args);
+}
+
+type ReadOptions = Pick<CallOptions, 'quiet'> & {
+  /** The same for everybody: the key leaves user and department out, so a login does not ask again. */
+  readonly shared?: boolean;
+};
+
+/** `queryOptions` of a GET. The key starts with user id and orgCode. */
+export function readOptions<Path extends ReadPath>(path: Path, init: Args<KeyOf<'get', Path>> & ReadOptions) {
+  const { quiet: _quiet, shared, ...args } = init;
+  const start = shared === true ? (['', '', path] as const) : keyOf(path);
+  return queryOptions({
+    queryKey: [...start, args],
+    queryFn: ({ signal }): Promise<ResultOf<KeyOf<'get', Path>>> => read(path, { ...init, signal }),
+  });
+}
+
+/** The start of the keys of everything read from `path`, for `invalidateQueries`. */
+export function keyOf(path: ReadPath): readonly [userId: string, orgCode: string, path: ReadPath] {
+  return [...connection().scope(), path];
+}
+
+async function call<Key extends OperationKey>(
+  method: Method,
+  path: string,
+  init: RawCall,
+): Promise<Answer<ResultOf<Key>>> {
+  const operation = `${method.toUpperCase()} ${path}`;
+  const contract = await contractOf(method, path);
+  if (contract?.body !== undefined) checkRequest(operation, contract.body, init.body);
+  const token = init.token ?? connection().token();
+  const { response, error, text } = await exchange(method, path, init, token);
+  if (!response.ok) throw statusFailure(response.status, error, { token, quiet: init.quiet });
+  const schema = contract?.answers[String(response.status)] ?? contract?.answers['default'];
+  return checkedAnswer<Key>(operation, schema, parseJson(text));
+}
+
+/** Sends the request and reads the whole answer within the time limit. */
+async function exchange(method: Method, path: string, init: RawCall, token: string | null) {
+  const limit = timeLimit(init.signal);
+  try {
+    const { response, error } = await send(method, path, { ...init, signal: limit.signal }, token);
+    return { response, error, text: response.ok ? await response.text() : '' };
+  } catch (cause) {
+    if (init.signal?.aborted === true) throw cause;
+    throw networkFailure({ token, quiet: init.quiet });
+  } finally {
+    limit.clear();
+  }
+}
+
+/** The answer of an operation after its contract was checked; a refusal throws `ApiError`, a breach `ContractError`. */
+export function checkedAnswer<Key extends OperationKey>(
+  operation: string,
+  schema: OperationContract['answers'][string] | undefined,
+  body: unknown,
+): Answer<ResultOf<Key>> {
+  if (schema === undefined || typeof schema === 'string')
+    throw new ContractError('answer', operation, '', 'a status or kind the contract does not have');
+  const answer = z.safeParse(schema, body);
+  if (!answer.success) throw breach('answer', operation, answer.error);
+  return unwrap<Key>(answer.data);
+}
+
+function send(method: Method, path: string, init: RawCall, token: string | null) {
+  const { apiBase } = connection();
+  const client = createClient<AnyPaths>({
+    baseUrl: new URL(apiBase, globalThis.location?.href ?? 'http://localhost').href,
+  });
+  // Specification §7: every GET but the dictionary items carries the time in seconds.
+  const isTimed = method === 'get' && !path.startsWith('/sys/dict/getDictItems');
+  const time = isTimed ? { _t: Math.floor(Date.now() / 1000) } : {};
+  return client.request(method, path, {
+    params: { query: { ...init.query, ...time }, path: { ...init.params } },
+    ...(init.body === undefined ? {} : { body: init.body }),
+    headers: token === null ? {} : { 'X-Access-Token': token },
+    signal: init.signal ?? null,
+    parseAs: 'stream',
+  });
+}
+
+/** Aborts after the time-out, or with the caller's signal. `AbortSignal.any` would do, but drops signals nobody else holds. */
+function timeLimit(caller: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = () => controller.abort(caller?.reason);
+  const timer = setTimeout(abort, connection().timeout);
+  if (caller?.aborted === true) abort();
+  caller?.addEventListener('abort', abort, { once: true });
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer);
+      caller?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+/** Undefined for what is no JSON, such as the error page of a proxy: only its status says something. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function checkRequest(operation: string, schema: z.ZodMiniType, body: unknown): void {
+  const checked = z.safeParse(schema, body);
+  if (!checked.success) throw breach('request', operation, checked.error);
+}
+
+function breach(side: 'request' | 'answer', operation: string, error: z.core.$ZodError): ContractError {
+  const issue = deepest(error.issues);
+  return new ContractError(side, operation, issue?.path.join('.') ?? '', issue?.message ?? '');
+}
+
+/** Inside a union the branch that got furthest names the wrong field. */
+function deepest(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
+  const candidates = issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue];
+    return issue.errors.flatMap((branch) => {
+      const found = deepest(branch);
+      return found === undefined ? [] : [{ ...found, path: [...issue.path, ...found.path] }];
+    });
+  });
+  return candidates.toSorted((left, right) => right.path.length - left.path.length)[0];
+}
+
+function unwrap<Key extends OperationKey>(answer: unknown): Answer<ResultOf<Key>> {
+  const refused = refusal.safeParse(answer).data;
+  if (refused !== undefined) {
+    const { message, code, result } = refused;
+    throw new ApiError({
+      kind: 'refusal',
+      message,
+      status: 200,
+      code: String(code),
+      details: result ?? null,
+    });
+  }
+  if (!isDone<Key>(answer)) throw new TypeError('Unreachable: the contract admits done or refused');
+  return { result: answer.result, message: answer.message ?? '', code: String(answer.code ?? '') };
+}
+
+type Done<Key extends OperationKey> = {
+  success: true;
+  result: ResultOf<Key>;
+  message?: string | null;
+  code?: number | string;
+};
+
+/** The step from checked data to its static type; openapi/gen/proof.ts shows at compile time that the two agree. */
+function isDone<Key extends OperationKey>(answer: unknown): answer is Done<Key> {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true;
+}

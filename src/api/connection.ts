@@ -1,0 +1,38 @@
+import { businessConstants } from '#machines/business-constants.ts';
+import type { ApiError } from './errors.ts';
+
+/** What a call needs to know about the running app. Supplied once by `src/app`; the token is never part of a URL. */
+export type Connection = {
+  /** Base path or URL of the API, without a final slash. */
+  readonly apiBase: string;
+  /** Where stored files are read from, without a final slash. */
+  readonly staticBase: string;
+  readonly token: () => string | null;
+  /** User id and orgCode: every Query key starts with them, so no data survives a change of user or department. */
+  readonly scope: () => readonly [userId: string, orgCode: string];
+  /** 401, or the 500 that says the token is no longer valid (specification §8). */
+  readonly onTokenLost: (event: 'token.refused' | 'token.expired', token: string) => void;
+  /** A failure that specification §8 shows as a notice. */
+  readonly onFailure: (error: ApiError) => void;
+  /** Milliseconds; specification §9. */
+  readonly timeout: number;
+};
+
+let current: Connection = {
+  apiBase: '/api',
+  staticBase: '/api/sys/common/static',
+  token: () => null,
+  scope: () => ['', ''],
+  onTokenLost: () => undefined,
+  onFailure: () => undefined,
+  timeout: businessConstants.requestTimeout,
+};
+
+/** Joins the API functions to the running app. Called once by `src/app`, and by tests. */
+export function connectApi(parts: Partial<Connection>): void {
+  current = { ...current, ...parts };
+}
+
+export function connection(): Connection {
+  return current;
+}

@@ -1,0 +1,64 @@
+/**
+ * Where a failed call failed. `refusal`: the server said no in its envelope, the caller shows it. `status`: an HTTP
+ * error, already shown as a notice. `network`: no answer within the time-out, already shown as 网络超时.
+ */
+export type ApiErrorKind = 'refusal' | 'status' | 'network';
+
+type ApiErrorParts = {
+  readonly kind: ApiErrorKind;
+  readonly message: string;
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+};
+
+/** An expected failure of a call: a refusal, an HTTP error status, or no answer. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** The envelope's code as text; empty when there was none. */
+  readonly code: string;
+  /** The envelope's `result`, such as `{ field: 'username' }` or `{ captcha: true }`. */
+  readonly details: unknown;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message);
+    this.kind = parts.kind;
+    this.status = parts.status;
+    this.code = parts.code;
+    this.details = parts.details;
+  }
+
+  /** The form field a refusal is about, by its wire name. */
+  get field(): string | undefined {
+    const field = detailOf(this.details, 'field');
+    return typeof field === 'string' ? field : undefined;
+  }
+
+  /** One value of the refusal's details. */
+  detail(key: string): unknown {
+    return detailOf(this.details, key);
+  }
+}
+
+/** Either side broke the contract: a bug, not a refusal. Names the operation and the first wrong field. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError';
+  readonly operation: string;
+  readonly side: 'request' | 'answer';
+  readonly field: string;
+
+  constructor(side: 'request' | 'answer', operation: string, field: string, reason: string) {
+    super(`${operation}: the ${side} breaks the contract at ${field === '' ? '(root)' : field}: ${reason}`);
+    this.side = side;
+    this.operation = operation;
+    this.field = field;
+  }
+}
+
+function detailOf(details: unknown, key: string): unknown {
+  if (typeof details !== 'object' || details === null || !Object.hasOwn(details, key)) return undefined;
+  return Object.entries(details).find(([name]) => name === key)?.[1];
+}

@@ -1,0 +1,120 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectApi } from './connection.ts';
+import { ContractError } from './errors.ts';
+import { downloadFile, fileUrl, uploadFile } from './file.ts';
+
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+const stored = { id: 'f1', filePath: 'abc.sb3', fileName: '小猫 100%.sb3', fileSize: 3 };
+const file = new File(['sb3'], '小猫 100%.sb3');
+
+let told: string[] = [];
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  told = [];
+  connectApi({
+    apiBase: api,
+    staticBase: `${api}/sys/common/static`,
+    token: () => 'secret-token',
+    onTokenLost: (event) => told.push(event),
+    onFailure: (error) => told.push(error.message),
+  });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe('an upload', () => {
+  it('sends file, purpose and token, and answers the registered file', async () => {
+    const seen: unknown[] = [];
+    server.use(
+      http.post(`${api}/sys/common/upload`, async ({ request }) => {
+        const body = await request.text();
+        seen.push(
+          request.headers.get('X-Access-Token'),
+          body.indexOf('purpose') < body.indexOf('name="file"'),
+        );
+        return HttpResponse.json({ success: true, message: 'abc.sb3', code: 200, result: stored });
+      }),
+    );
+    await expect(uploadFile(file, { purpose: 'work' })).resolves.toEqual(stored);
+    expect(seen).toEqual(['secret-token', true]);
+  });
+
+  it('that the server refuses rejects with its message', async () => {
+    const refusal = { success: false, message: '文件类型不支持', code: 500, result: null };
+    server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.json(refusal)));
+    await expect(uploadFile(file, { purpose: 'cover' })).rejects.toMatchObject({
+      kind: 'refusal',
+      message: '文件类型不支持',
+    });
+  });
+
+  it('that is too large rejects with the message of the 413', async () => {
+    const refusal = { success: false, message: '文件超过50MB', code: 413 };
+    server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.json(refusal, { status: 413 })));
+    await expect(uploadFile(file, { purpose: 'work' })).rejects.toMatchObject({
+      status: 413,
+      message: '文件超过50MB',
+    });
+    expect(told).toEqual([]);
+  });
+
+  it('whose answer breaks the contract says so', async () => {
+    const answer = { success: true, message: 'abc.sb3', code: 200, result: { id: 'f1' } };
+    server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.json(answer)));
+    await expect(uploadFile(file, { purpose: 'work' })).rejects.toBeInstanceOf(ContractError);
+  });
+
+  it('without a token that counts tells the session', async () => {
+    const refusal = { success: false, message: 'Token失效，请重新登录', code: 500 };
+    server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.json(refusal, { status: 500 })));
+    await expect(uploadFile(file, { purpose: 'work' })).rejects.toMatchObject({ status: 500 });
+    expect(told).toEqual(['token.expired']);
+  });
+
+  it('that is cancelled before it starts sends nothing', async () => {
+    const signal = AbortSignal.abort();
+    await expect(uploadFile(file, { purpose: 'work', signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a download', () => {
+  it('is read with the token and tells how far it is', async () => {
+    const seen: unknown[] = [];
+    server.use(
+      http.get(`${api}/sys/common/static/abc.sb3`, ({ request }) => {
+        seen.push(request.headers.get('X-Access-Token'));
+        return HttpResponse.arrayBuffer(new Uint8Array([1, 2, 3]).buffer, {
+          headers: { 'content-length': '3' },
+        });
+      }),
+    );
+    const bytes = await downloadFile('abc.sb3', {
+      onProgress: ({ loaded, total }) => seen.push([loaded, total]),
+    });
+    expect([...new Uint8Array(bytes)]).toEqual([1, 2, 3]);
+    expect(seen).toEqual(['secret-token', [3, 3]]);
+  });
+
+  it('that may not be read rejects with the message of the server', async () => {
+    const refusal = { success: false, message: '没有权限', code: 510 };
+    server.use(
+      http.get(`${api}/sys/common/static/abc.sb3`, () => HttpResponse.json(refusal, { status: 403 })),
+    );
+    await expect(downloadFile('abc.sb3')).rejects.toMatchObject({ status: 403, message: '没有权限' });
+  });
+});
+
+describe('the address of a file', () => {
+  it('is below the static base, with every part encoded', () => {
+    expect(fileUrl('a b/小猫%.png')).toBe(`${api}/sys/common/static/a%20b/%E5%B0%8F%E7%8C%AB%25.png`);
+  });
+
+  it('stays as it is when it is an address already', () => {
+    expect(fileUrl('https://cdn.example/a.png')).toBe('https://cdn.example/a.png');
+    expect(fileUrl('/static/a.png')).toBe('/static/a.png');
+  });
+});

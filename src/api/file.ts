@@ -1,0 +1,107 @@
+import { contractOf } from '#openapi/gen/registry.ts';
+import type { paths, Schema } from '#openapi/index.ts';
+import { connection } from './connection.ts';
+import { checkedAnswer, parseJson } from './client.ts';
+import { networkFailure, statusFailure } from './failures.ts';
+
+export type UploadPurpose = NonNullable<
+  paths['/sys/common/upload']['post']['requestBody']['content']['multipart/form-data']['purpose']
+>;
+
+export type TransferOptions = {
+  /** Bytes done and bytes in all; `total` is 0 while it is not known. */
+  readonly onProgress?: ((progress: { loaded: number; total: number }) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+const uploadPath = '/sys/common/upload';
+
+/** Address of a stored file, for `src` and `href`. Addresses that are absolute already stay as they are. */
+export function fileUrl(path: string): string {
+  if (/^(https?:|data:|blob:)/.test(path) || path.startsWith('/')) return path;
+  return `${connection().staticBase}/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** Sends one file. By XMLHttpRequest, because `fetch` cannot tell how much has been sent. Aborting rejects with the signal's reason. */
+export async function uploadFile(
+  file: File,
+  options: TransferOptions & { readonly purpose: UploadPurpose },
+): Promise<Schema<'StoredFile'>> {
+  const token = connection().token();
+  const form = new FormData();
+  // The purpose first: a streaming server must know it before the bytes arrive.
+  form.append('purpose', options.purpose);
+  form.append('file', file, file.name);
+  const { status, text } = await sendForm(form, token, options);
+  const body = parseJson(text);
+  if (status < 200 || status > 299) throw statusFailure(status, body, { token, quiet: true });
+  const contract = await contractOf('POST', uploadPath);
+  return checkedAnswer<'POST /sys/common/upload'>(`POST ${uploadPath}`, contract?.answers['200'], body)
+    .result;
+}
+
+/** The bytes of a stored file, read with the caller's token. */
+export async function downloadFile(path: string, options: TransferOptions = {}): Promise<ArrayBuffer> {
+  const token = connection().token();
+  const request = {
+    headers: headersOf(token),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  };
+  const failure = { token, quiet: true };
+  try {
+    const response = await fetch(fileUrl(path), request);
+    if (!response.ok) throw statusFailure(response.status, parseJson(await response.text()), failure);
+    return await bytesOf(response, options);
+  } catch (cause) {
+    if (cause instanceof TypeError) throw networkFailure(failure);
+    throw cause;
+  }
+}
+
+function headersOf(token: string | null): Record<string, string> {
+  return token === null ? {} : { 'X-Access-Token': token };
+}
+
+type RawAnswer = { readonly status: number; readonly text: string };
+
+function sendForm(
+  form: FormData,
+  token: string | null,
+  { onProgress, signal }: TransferOptions,
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open('POST', `${connection().apiBase}${uploadPath}`);
+    for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.({ loaded, total }));
+    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
+    request.addEventListener('error', () => reject(networkFailure({ token, quiet: true })));
+    request.addEventListener('abort', () =>
+      reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')),
+    );
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    if (signal?.aborted === true) {
+      reject(signal.reason);
+      return;
+    }
+    signal?.addEventListener('abort', abort, { once: true });
+    request.send(form);
+  });
+}
+
+async function bytesOf(response: Response, { onProgress }: TransferOptions): Promise<ArrayBuffer> {
+  if (response.body === null || onProgress === undefined) return response.arrayBuffer();
+  const total = Number(response.headers.get('content-length') ?? 0);
+  let loaded = 0;
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, controller) {
+        loaded += part.byteLength;
+        onProgress({ loaded, total: Math.max(total, loaded) });
+        controller.enqueue(part);
+      },
+    }),
+  );
+  return new Response(counted).arrayBuffer();
+}

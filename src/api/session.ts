@@ -1,0 +1,25 @@
+import type { BodyOf, ResultOf } from '#openapi/index.ts';
+import { ApiError } from './errors.ts';
+import { readOptions, write, writeAndTell } from './client.ts';
+
+/** Quiet: the login page shows every failure itself. */
+export async function login(
+  body: BodyOf<'POST /sys/login'>,
+  signal?: AbortSignal,
+): Promise<ResultOf<'POST /sys/login'>> {
+  const { result, code, message } = await writeAndTell('post', '/sys/login', { body, signal, quiet: true });
+  // Specification §7: any other code is a failure; servers send it as a number or as text.
+  if (code !== '200') throw new ApiError({ kind: 'refusal', message, status: 200, code, details: null });
+  return result;
+}
+
+/** Ends the session of this token on the server. */
+export const logout = (token: string, signal?: AbortSignal) =>
+  write('post', '/sys/logout', { token, signal, quiet: true });
+
+/** A captcha picture as a data URL. Each key's picture works once, so nothing is kept or asked for again. */
+export const captchaQuery = (key: string) => ({
+  ...readOptions('/sys/randomImage/{key}', { params: { key }, quiet: true }),
+  staleTime: Infinity,
+  gcTime: 0,
+});

@@ -1,0 +1,64 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { BodyOf, QueryOf } from '#openapi/index.ts';
+import { read, readOptions, write, writeAndTell } from './client.ts';
+import { downloadFile } from './file.ts';
+
+type PublicList = QueryOf<'GET /teaching/teachingWork/leaderboard'>;
+
+const publicWorks = '/teaching/teachingWork/leaderboard';
+
+/** The caller's own works. */
+export const myWorksQuery = (query: QueryOf<'GET /teaching/teachingWork/mine'>) =>
+  readOptions('/teaching/teachingWork/mine', { query });
+
+/** Works of the pupils the caller answers for. */
+export const worksQuery = (query: QueryOf<'GET /teaching/teachingWork/list'>) =>
+  readOptions('/teaching/teachingWork/list', { query });
+
+/** What the teacher wrote about a work: one entry, or none. */
+export const workCorrectionsQuery = (id: string) =>
+  readOptions('/teaching/teachingWork/queryTeachingWorkCorrectByMainId', { query: { id } });
+
+/** Published works. Quiet: the public pages show a failure in the place of the list. */
+export const publicWorksQuery = (query: PublicList) =>
+  readOptions(publicWorks, { query, quiet: true, shared: true });
+
+/** Published works, page after page. */
+export const publicWorkPagesQuery = (query: Omit<PublicList, 'pageNo'> & { readonly pageSize: number }) =>
+  infiniteQueryOptions({
+    queryKey: [...publicWorksQuery(query).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      read(publicWorks, { query: { ...query, pageNo: pageParam }, signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      pages.length * query.pageSize < last.total ? pages.length + 1 : undefined,
+  });
+
+/** One work; refused when it is missing or not for the caller. Quiet: the page says so itself. */
+export const publicWorkQuery = (workId: string) =>
+  readOptions('/teaching/teachingWork/studentWorkInfo', { query: { workId }, quiet: true });
+
+/** Saves (status 0) or hands in (1) a work. Quiet: the form shows a failure beside what was chosen and typed. */
+export const submitWork = (body: BodyOf<'POST /teaching/teachingWork/submit'>, signal?: AbortSignal) =>
+  write('post', '/teaching/teachingWork/submit', { body, signal, quiet: true });
+
+/** Grades a work. */
+export const editWork = (body: BodyOf<'PUT /teaching/teachingWork/edit'>) =>
+  write('put', '/teaching/teachingWork/edit', { body });
+
+/** Counts a view, once per visitor and day. Quiet: nobody asked for it. */
+export const viewWork = (workId: string) =>
+  write('post', '/teaching/teachingWork/viewWork', { body: { workId }, quiet: true });
+
+/** Likes a work; the message says whether it was the first time. */
+export const starWork = (workId: string) =>
+  writeAndTell('post', '/teaching/teachingWork/starWork', { body: { workId } });
+
+/** What fetches a project for the player: the file's bytes, with how much of them has arrived (0 to 1). */
+export const projectLoader =
+  (url: string) =>
+  (signal: AbortSignal, onProgress: (fraction: number) => void): Promise<ArrayBuffer> =>
+    downloadFile(url, {
+      signal,
+      onProgress: ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0),
+    });

@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { AppProvider } from '#lib/app-context.tsx';
+import type { createApp } from './create-app.ts';
+
+/** The app under its providers. None of their values ever changes. */
+export function AppView({ app, router, queryClient }: ReturnType<typeof createApp>) {
+  return (
+    <AppProvider value={app}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </AppProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createPages, pagePathOf } from './component-registry.ts';
+
+const Page = () => null;
+const pages = createPages({
+  '/src/pages/system/user-list.page.tsx': async () => ({ default: Page }),
+  '/src/pages/exception/403.page.tsx': async () => ({ default: Page }),
+});
+
+describe('component names of the menu', () => {
+  it.each([
+    ['system/UserList', 'system/user-list'],
+    ['dashboard/Index', 'dashboard/index'],
+    ['account/course/CourseListCard', 'account/course/course-list-card'],
+    ['modules/monitor/JvmInfo', 'modules/monitor/jvm-info'],
+    ['modules/online/cgform/OnlCgformHeadList', 'modules/online/cgform/onl-cgform-head-list'],
+    ['modules/message/SysMessageTemplateList.vue', 'modules/message/sys-message-template-list'],
+    ['list/search/SearchLayout', 'list/search/search-layout'],
+    ['exception/403', 'exception/403'],
+    ['/system/UserList', 'system/user-list'],
+    ['system/NewPermissionList', 'system/permission-list'],
+  ])('%s is the page %s', (component, path) => {
+    expect(pagePathOf(component)).toBe(path);
+  });
+
+  it('load the page they name', async () => {
+    expect(pages.has('system/UserList')).toBe(true);
+    expect(await pages.load('system/UserList')).toBe(Page);
+    expect(await pages.load('exception/403')).toBe(Page);
+  });
+
+  it('that are unknown load nothing', async () => {
+    expect(pages.has('system/Nothing')).toBe(false);
+    expect(await pages.load('../../main')).toBe(null);
+    expect(await pages.load('__proto__')).toBe(null);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Pages } from '#lib/app-context.tsx';
+import type { ComponentType } from 'react';
+import type { PageProps } from '#lib/page.ts';
+
+type PageModule = { readonly default: ComponentType<PageProps> };
+type PageModules = Readonly<Record<string, () => Promise<PageModule>>>;
+
+const pagesFolder = '/src/pages/';
+const pageSuffix = '.page.tsx';
+
+/**
+ * Component names of reference Appendix C whose page has a better name here, or shares a page with another. Keys and
+ * values are kebab-case paths below src/pages.
+ */
+const aliases: Readonly<Record<string, string>> = {
+  'account/settings/index': 'account/settings/base-setting',
+  'system/new-permission-list': 'system/permission-list',
+  'dashboard/analysis': 'dashboard/index',
+  'dashboard/workplace': 'dashboard/index',
+};
+
+/** `account/course/CourseListCard` → `account/course/course-list-card`, the path of the page below src/pages. */
+export function pagePathOf(component: string): string {
+  const path = component
+    .replace(/^\/+|\.(vue|tsx)$/g, '')
+    .split('/')
+    .map((part) =>
+      part
+        .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+        .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+        .toLowerCase(),
+    )
+    .join('/');
+  return aliases[path] ?? path;
+}
+
+/** Maps the component names of the menu to page modules, which load when a page is first opened (ruling 2). */
+export function createPages(modules: PageModules): Pages {
+  const byPath = new Map(
+    Object.entries(modules).map(([file, load]) => [file.slice(pagesFolder.length, -pageSuffix.length), load]),
+  );
+  return {
+    has: (component) => byPath.has(pagePathOf(component)),
+    load: async (component) => {
+      const load = byPath.get(pagePathOf(component));
+      return load === undefined ? null : (await load()).default;
+    },
+  };
+}
+
+export const pageModules: PageModules = import.meta.glob<PageModule>([
+  '/src/pages/**/*.page.tsx',
+  // Part of the first chunk, and never in a menu.
+  '!/src/pages/user/**',
+]);

@@ -1,0 +1,102 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createActor } from 'xstate';
+import { failureNotice } from '#features/notices/failure-notice.ts';
+import { connectApi } from '#api/connection.ts';
+import type { App, SessionActor } from '#lib/app-context.tsx';
+import { createNotices, type Notices } from '#lib/notices.ts';
+import { readRuntimeConfig } from '#lib/runtime-config.ts';
+import { createPages, pageModules } from './component-registry.ts';
+import { createAppRouter } from './create-router.ts';
+import { focusHeadingOnNavigation } from './focus-heading.ts';
+import { createMenus } from './menus.ts';
+import { provideSession } from './session-effects.ts';
+import { createSessionStore } from './session-store.ts';
+
+/** Makes everything that lives as long as the page, before React (house style 17). */
+export function createApp() {
+  const config = readRuntimeConfig();
+  const notices = createNotices();
+  const pages = createPages(pageModules);
+  const queryClient = new QueryClient({
+    // A failed read says so at once and offers 重试: repeating by itself would double the 60 s time-out.
+    defaultOptions: { queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false } },
+  });
+  const menus = createMenus({
+    config: config.urlKeys,
+    siteOrigin: location.origin,
+    hasComponent: pages.has,
+    log: logMenuDefect,
+  });
+  const session = createActor(
+    provideSession({
+      store: createSessionStore(),
+      notices,
+      queryClient,
+      buildMenu: menus.build,
+      goToLogin: () =>
+        void router.navigate({ to: '/user/login', search: loginSearch(router.latestLocation) }),
+      goToRoot: () => location.assign('/'),
+      reloadPage: () => location.reload(),
+    }),
+  );
+  const permissions = () => session.getSnapshot().context.permissions;
+  const app: App = {
+    session,
+    notices,
+    config,
+    pages,
+    menu: () => menus.of(permissions()),
+    findRoute: (pathname) => menus.find(permissions(), pathname),
+  };
+  const router = createAppRouter(app, queryClient);
+
+  connectApi({
+    apiBase: config.apiBase,
+    staticBase: config.staticBase,
+    token: () => session.getSnapshot().context.token ?? null,
+    scope: () => {
+      const { userInfo } = session.getSnapshot().context;
+      return [userInfo?.id ?? '', userInfo?.orgCode ?? ''];
+    },
+    onTokenLost: (type, token) => session.send({ type, token }),
+    onFailure: (error) => notices.show(failureNotice(error)),
+  });
+  announceLoginFailures(session, notices);
+  afterBootstrap(session, () => void router.invalidate());
+  focusHeadingOnNavigation(router);
+  session.start();
+  return { app, router, queryClient };
+}
+
+/** Back to where the user was, once they are in again. */
+function loginSearch({ href, pathname }: { href: string; pathname: string }): { redirect?: string } {
+  return pathname.startsWith('/user/') ? {} : { redirect: href };
+}
+
+/** A defect in a school's menu is worth a line to whoever looks, and no more (ruling 2). */
+function logMenuDefect(line: string): void {
+  globalThis.console.warn(line);
+}
+
+/** Reference 1.3: every failed login is a notice too. It goes when the next attempt begins. */
+function announceLoginFailures(session: SessionActor, notices: Notices): void {
+  let announced = session.getSnapshot().context.failure;
+  let shown = 0;
+  session.subscribe(({ context: { failure } }) => {
+    if (failure === announced) return;
+    announced = failure;
+    notices.dismiss(shown);
+    if (failure !== undefined)
+      shown = notices.show({ kind: 'error', title: '登录失败', text: failure.message });
+  });
+}
+
+/** The guards decide again whenever there are new permissions: after a login the login route leads on. */
+function afterBootstrap(session: SessionActor, listener: () => void): void {
+  let known = session.getSnapshot().context.permissions;
+  session.subscribe(({ context: { permissions } }) => {
+    if (permissions === known) return;
+    known = permissions;
+    if (permissions !== undefined) listener();
+  });
+}

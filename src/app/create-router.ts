@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { PageError } from '#features/errors/page-error.tsx';
+import type { App } from '#lib/app-context.tsx';
+import { parseSearchText, stringifySearchText } from '#lib/search-text.ts';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { routeTree } from '../route-tree.gen.ts';
+import { UnknownPath } from './unknown-path.tsx';
+
+/** The router over the file routes. Search parameters are plain text, pages are fetched when a link is pointed at. */
+export function createAppRouter(app: App, queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { app, queryClient },
+    parseSearch: parseSearchText,
+    stringifySearch: stringifySearchText,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: UnknownPath,
+    scrollRestoration: true,
+  });
+}

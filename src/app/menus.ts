@@ -1,0 +1,27 @@
+import type { MenuRegistry, RegistryOptions, RouteMatch } from '#lib/menu/menu-registry.ts';
+import type { Schema } from '#openapi/index.ts';
+
+type Menu = readonly Schema<'MenuEntry'>[];
+
+const empty: MenuRegistry = { routes: new Map(), patterns: [], names: new Map(), tree: [] };
+
+/**
+ * Builds each menu once: the session builds it, the guards and the side menu find it again by its identity. The code
+ * that reads menus is fetched with the first one, so the login page does without it.
+ */
+export function createMenus(options: RegistryOptions) {
+  const built = new WeakMap<Menu, MenuRegistry>();
+  let find: ((registry: MenuRegistry, pathname: string) => RouteMatch | undefined) | undefined;
+  const of = (permissions: Schema<'UserPermissions'> | undefined): MenuRegistry =>
+    (permissions?.menu ? built.get(permissions.menu) : undefined) ?? empty;
+  return {
+    build: async (menu: Menu): Promise<void> => {
+      const { buildMenuRegistry, findRoute } = await import('#lib/menu/menu-registry.ts');
+      find = findRoute;
+      built.set(menu, buildMenuRegistry(menu, options));
+    },
+    of,
+    find: (permissions: Schema<'UserPermissions'> | undefined, pathname: string): RouteMatch | undefined =>
+      find?.(of(permissions), pathname),
+  };
+}

@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import { userPermissions } from '#api/permission.ts';
+import { login, logout } from '#api/session.ts';
+import { greeting } from '#lib/menu/greeting.ts';
+import type { Notices } from '#lib/notices.ts';
+import { bootstrapMachine } from '#machines/bootstrap/bootstrap.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { StoredSession } from '#machines/session/session-events.ts';
+import type { Schema } from '#openapi/index.ts';
+import type { SessionStore } from './session-store.ts';
+
+type Menu = readonly Schema<'MenuEntry'>[];
+
+export type SessionDeps = {
+  readonly store: SessionStore;
+  readonly notices: Notices;
+  readonly queryClient: QueryClient;
+  readonly buildMenu: (menu: Menu) => Promise<void>;
+  readonly goToLogin: () => void;
+  /** Full page loads: nothing of the session that ended stays in memory. */
+  readonly goToRoot: () => void;
+  readonly reloadPage: () => void;
+};
+
+/** A rejected login, in the shape the session machine reads. */
+class LoginFailure extends Error {
+  readonly captchaNeeded: boolean;
+
+  constructor(message: string, captchaNeeded: boolean) {
+    super(message);
+    this.captchaNeeded = captchaNeeded;
+  }
+}
+
+/** The session machine with its effects: calls, storage, notices and navigation (specification §4). */
+export function provideSession({ store, notices, queryClient, buildMenu, ...page }: SessionDeps) {
+  const bootstrap = bootstrapMachine.provide({
+    actors: {
+      loadPermissions: fromPromise(async ({ signal }) => userPermissions(signal)),
+      buildRoutes: fromPromise<unknown, { menu: Menu }>(async ({ input }) => buildMenu(input.menu)),
+    },
+  });
+  return sessionMachine.provide({
+    actors: {
+      bootstrap,
+      restoreSession: fromPromise<StoredSession | undefined>(async () => store.restore()),
+      authenticate: fromPromise<Schema<'LoginResult'>, Schema<'LoginRequest'>>(async ({ input, signal }) => {
+        try {
+          return await login(input, signal);
+        } catch (error) {
+          throw error instanceof ApiError
+            ? new LoginFailure(error.message, error.detail('captcha') === true)
+            : error;
+        }
+      }),
+      endSession: fromPromise<void, { token: string }>(async ({ input, signal }) => {
+        await logout(input.token, signal);
+      }),
+    },
+    actions: {
+      storeSession: (_, result) => store.keepLogin(result),
+      storeUser: (_, userInfo) => store.keepUser(userInfo),
+      storePermissions: (_, permissions) => store.keepPermissions(permissions),
+      clearStored: () => store.clear(),
+      greet: () => {
+        const text = `${greeting(new Date().getHours())}，欢迎回来`;
+        notices.show({ kind: 'success', title: '欢迎', text });
+      },
+      announceUnauthorised: () => {
+        notices.show({ kind: 'error', title: '系统提示', text: '未授权，请重新登录' });
+      },
+      announceLogoutFailure: (_, { message }) => {
+        notices.show({ kind: 'error', title: '错误', text: message });
+      },
+      dropCaches: () => queryClient.clear(),
+      ...page,
+    },
+  });
+}

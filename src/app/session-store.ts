@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import {
+  createStore,
+  createTabStore,
+  openStorage,
+  sessionStoreKeys,
+  type Store,
+  type StoreKey,
+  type TabKey,
+} from '#lib/storage.ts';
+import type { StoredSession } from '#machines/session/session-events.ts';
+import type { Schema } from '#openapi/index.ts';
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** What of a session survives a reload, under the keys of specification §3. */
+export function createSessionStore(
+  store: Store<StoreKey> = createStore(openStorage('local'), Date.now),
+  tab: Store<TabKey> = createTabStore(openStorage('session')),
+) {
+  return {
+    /** Undefined without a token, or when what is stored is not a session any more. */
+    async restore(): Promise<StoredSession | undefined> {
+      const token = store.read('accessToken', z.string());
+      if (token === undefined || token === '') return undefined;
+      const { UserInfo } = await import('#openapi/gen/schemas.ts');
+      const userInfo = store.read('userInfo', UserInfo);
+      if (userInfo === undefined) return undefined;
+      return { token, userInfo, roles: store.read('roles', z.array(z.string())) ?? [] };
+    },
+    keepLogin({ token, userInfo, role, sysAllDictItems }: Schema<'LoginResult'>): void {
+      store.write('accessToken', token);
+      store.write('username', userInfo.username);
+      store.write('userInfo', userInfo);
+      store.write('roles', role ?? []);
+      store.write('dictionaries', sysAllDictItems ?? {});
+    },
+    keepUser(userInfo: Schema<'UserInfo'>): void {
+      store.write('userInfo', userInfo);
+    },
+    keepPermissions({ auth, allAuth }: Schema<'UserPermissions'>): void {
+      tab.write('loginButtons', auth ?? []);
+      tab.write('systemButtons', allAuth ?? []);
+    },
+    clear(): void {
+      for (const key of sessionStoreKeys) store.remove(key);
+      tab.remove('loginButtons');
+      tab.remove('systemButtons');
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { Navigate } from '@tanstack/react-router';
+
+/** A path no route takes, such as `/user/nowhere` (ruling 2). */
+export function UnknownPath() {
+  return <Navigate to="/404" replace />;
+}

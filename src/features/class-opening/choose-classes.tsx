@@ -1,0 +1,111 @@
+import { Button } from '@radix-ui/themes';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { openCourses } from '#api/course-dept.ts';
+import { myDepartTreeQuery } from '#api/depart.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { dateTimeText } from '#lib/date-text.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { flatDeparts, type DepartNode } from '#resource/depart-rows.ts';
+import { DepartTree } from '#resource/depart-tree.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { inputTime, wireTime } from './open-time.ts';
+import styles from './class-opening.module.css';
+
+type ChooseClassesProps = {
+  readonly courseId: string;
+  readonly openedIds: readonly string[];
+  readonly onSaved: () => Promise<unknown>;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+};
+
+type Failure = { readonly id: string; readonly message: string };
+
+/** Only classes are given courses (reference 4.7). */
+const isClass = ({ orgCategory }: DepartNode) => orgCategory === '3';
+
+/** Chooses classes of the caller's that do not have the course yet, and when it opens for them. */
+export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: ChooseClassesProps) {
+  const notices = useNotices();
+  const tree = useQuery(myDepartTreeQuery());
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [time, setTime] = useState(() => inputTime(dateTimeText(new Date())));
+  const names = new Map(flatDeparts(tree.data ?? []).map(({ node }) => [node.id, node.title]));
+  const choose = (ids: readonly string[]) => {
+    setChosen(ids);
+    onUnsaved(ids.length > 0);
+  };
+  const opening = useMutation({
+    mutationFn: () => openForEach(chosen, courseId, wireTime(time)),
+    onSuccess: async (failures) => {
+      // What was refused stays chosen.
+      choose(failures.map(({ id }) => id));
+      if (failures.length === 0) notices.show({ kind: 'success', text: '操作成功！' });
+      await onSaved();
+    },
+  });
+  const failures = opening.data ?? [];
+
+  return (
+    <section aria-labelledby="choose-title">
+      <h3 id="choose-title">添加班级</h3>
+      {tree.isError ? (
+        <ErrorState text={messageOf(tree.error, '加载失败')} onRetry={() => void tree.refetch()} />
+      ) : (
+        <DepartTree
+          key={String(tree.isSuccess)}
+          label="班级"
+          nodes={tree.data ?? []}
+          chosen={[...openedIds, ...chosen]}
+          canChoose={(node) => isClass(node) && !openedIds.includes(node.id)}
+          onChange={(ids) => choose(ids.filter((id) => !openedIds.includes(id)))}
+        />
+      )}
+      <form
+        className={styles['line']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen.length > 0 && !opening.isPending) opening.mutate();
+        }}
+      >
+        <TextField
+          label="课程开课时间"
+          type="datetime-local"
+          step={1}
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+        />
+        <Button type="submit" disabled={chosen.length === 0} loading={opening.isPending}>
+          开课{chosen.length > 0 ? `（${chosen.length} 个班级）` : ''}
+        </Button>
+      </form>
+      {failures.length === 0 ? null : (
+        <ul role="alert" className="error-text">
+          {failures.map(({ id, message }) => (
+            <li key={id}>
+              {names.get(id) ?? id}：{message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Class after class, as the operation takes one; answers those that were refused. */
+async function openForEach(
+  ids: readonly string[],
+  courseId: string,
+  openTime: string | null,
+): Promise<readonly Failure[]> {
+  const failures: Failure[] = [];
+  for (const deptId of ids) {
+    try {
+      await openCourses({ deptId, courseIdList: [courseId], openTime });
+    } catch (error) {
+      failures.push({ id: deptId, message: messageOf(error, '操作失败') });
+    }
+  }
+  return failures;
+}

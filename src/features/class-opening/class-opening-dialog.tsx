@@ -1,0 +1,87 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { courseDeptsQuery } from '#api/course-dept.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { useLeaveGuard } from '#resource/form-drawer.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { ChooseClasses } from './choose-classes.tsx';
+import { OpenedClass } from './opened-class.tsx';
+import styles from './class-opening.module.css';
+
+type ClassOpeningDialogProps = {
+  readonly course: Pick<Schema<'CourseRow'>, 'id' | 'courseName'>;
+  readonly onClose: () => void;
+};
+
+/** A course is given to as many classes as the caller has; more than a school has of them. */
+const mostClasses = 1000;
+
+/** 开课: which classes have a course and from when, and giving it to others. Mount it to open it. */
+export function ClassOpeningDialog({ course, onClose }: ClassOpeningDialogProps) {
+  const queryClient = useQueryClient();
+  const options = courseDeptsQuery({
+    courseId: course.id,
+    pageNo: 1,
+    pageSize: mostClasses,
+    column: 'createTime',
+    order: 'asc',
+  });
+  const opened = useQuery({ ...options, staleTime: 0 });
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const guard = useLeaveGuard(unsaved.size > 0);
+  const mark = (key: string, isUnsaved: boolean) =>
+    setUnsaved((before) => new Set([...before].filter((one) => one !== key).concat(isUnsaved ? [key] : [])));
+  const refresh = () => queryClient.invalidateQueries({ queryKey: options.queryKey });
+  const close = () => guard.attempt(onClose);
+  const rows = opened.data?.records ?? [];
+
+  return (
+    <Modal
+      open
+      title={`开课：${course.courseName}`}
+      width={720}
+      onClose={close}
+      footer={
+        <Button variant="surface" color="gray" onClick={close}>
+          关闭
+        </Button>
+      }
+    >
+      <div className={styles['parts']}>
+        <section aria-labelledby="opened-title">
+          <h3 id="opened-title">已开课的班级</h3>
+          {opened.isError && opened.data === undefined ? (
+            <ErrorState text={messageOf(opened.error, '加载失败')} onRetry={() => void opened.refetch()} />
+          ) : opened.data === undefined ? (
+            <PageSkeleton />
+          ) : rows.length === 0 ? (
+            <EmptyState text="还没有班级开设本课程" />
+          ) : (
+            <ul className={styles['opened']}>
+              {rows.map((row) => (
+                <OpenedClass
+                  key={row.id}
+                  row={row}
+                  onSaved={refresh}
+                  onUnsaved={(isUnsaved) => mark(row.id, isUnsaved)}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+        <ChooseClasses
+          courseId={course.id}
+          openedIds={rows.flatMap(({ deptId }) => deptId ?? [])}
+          onSaved={refresh}
+          onUnsaved={(isUnsaved) => mark('new', isUnsaved)}
+        />
+      </div>
+      {guard.dialog}
+    </Modal>
+  );
+}

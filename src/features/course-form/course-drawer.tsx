@@ -1,0 +1,172 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { addCourse, editCourse } from '#api/course.ts';
+import { dictItemsQuery } from '#api/dict.ts';
+import { RadioField, SwitchField } from '#resource/choice-fields.tsx';
+import { DepartPicker } from '#resource/depart-picker.tsx';
+import { FormDrawer } from '#resource/form-drawer.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import {
+  courseBody,
+  courseSchema,
+  courseValues,
+  type CourseRow,
+  type CourseValues,
+} from './course-schema.ts';
+import { HtmlField } from './html-field.tsx';
+import { PictureField } from './upload-fields.tsx';
+
+type CourseDrawerProps = {
+  /** Left out: a new course. */
+  readonly row?: CourseRow | undefined;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+};
+
+const showTypes = [
+  { value: '2', text: '卡片' },
+  { value: '1', text: '地图' },
+] as const;
+
+/** Adds or edits a course (reference 1.5). Mount it to open it. */
+export function CourseDrawer({ row, onSaved, onClose }: CourseDrawerProps) {
+  const form = useForm<CourseValues>({
+    defaultValues: courseValues(row),
+    resolver: zodResolver(courseSchema),
+  });
+  const save = async (values: CourseValues) => {
+    const body = courseBody(values, row);
+    if (row === undefined) await addCourse(body);
+    else await editCourse({ ...body, id: row.id });
+    return row === undefined ? '添加成功！' : '编辑成功!';
+  };
+  const title = row === undefined ? '新增' : '编辑';
+  return (
+    <FormDrawer title={title} width={800} form={form} save={save} onSaved={onSaved} onClose={onClose}>
+      <CourseTexts form={form} html={row?.courseDesc ?? ''} />
+      <CourseDisplay form={form} />
+    </FormDrawer>
+  );
+}
+
+type PartProps = { readonly form: UseFormReturn<CourseValues> };
+
+function useDictOptions(code: string) {
+  const { data = [] } = useQuery(dictItemsQuery(code));
+  return data.map((item) => ({ value: item.value, text: item.text ?? item.value }));
+}
+
+function CourseTexts({ form, html }: PartProps & { readonly html: string }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const types = useDictOptions('course_type');
+  const categories = useDictOptions('course_category');
+  return (
+    <>
+      <TextField
+        label="课程名"
+        required
+        placeholder="请输入课程名"
+        maxLength={32}
+        error={errors.courseName?.message}
+        {...register('courseName')}
+      />
+      <TextField
+        label="展示排序"
+        inputMode="numeric"
+        placeholder="数字小的在前"
+        maxLength={6}
+        error={errors.orderNum?.message}
+        {...register('orderNum')}
+      />
+      <SelectField
+        label="课程性质"
+        // A native list forgets its value when its choices arrive later.
+        key={`type-${types.length}`}
+        options={types}
+        placeholder="请选择课程性质"
+        error={errors.courseType?.message}
+        {...register('courseType')}
+      />
+      <SelectField
+        label="课程分类"
+        key={`category-${categories.length}`}
+        options={categories}
+        placeholder="请选择课程分类"
+        error={errors.courseCategory?.message}
+        {...register('courseCategory')}
+      />
+      <HtmlField
+        label="课程介绍"
+        rows={5}
+        html={html}
+        error={errors.courseDesc?.message}
+        field={register('courseDesc')}
+      />
+    </>
+  );
+}
+
+function CourseDisplay({ form }: PartProps) {
+  const { control, watch } = form;
+  return (
+    <>
+      <PictureField control={control} name="courseCover" label="课程封面" purpose="cover" />
+      <Controller
+        control={control}
+        name="showType"
+        render={({ field }) => (
+          <div data-wide>
+            <RadioField label="展示形式" options={showTypes} value={field.value} onChange={field.onChange} />
+          </div>
+        )}
+      />
+      {watch('showType') === '1' ? (
+        <PictureField control={control} name="courseMap" label="课程地图设置" purpose="image" />
+      ) : null}
+      <Controller
+        control={control}
+        name="isShared"
+        render={({ field }) => (
+          <SwitchField
+            label="是否共享"
+            hint="共享后所有学生都可以上本课程"
+            words={['是', '否']}
+            checked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="showHome"
+        render={({ field }) => (
+          <SwitchField
+            label="首页展示"
+            hint="是否将课程展示到网站首页"
+            words={['是', '否']}
+            checked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="departIds"
+        render={({ field, fieldState }) => (
+          <div data-wide>
+            <DepartPicker
+              label="授权部门"
+              hint="有权限的部门和其子部门才可分配本课程,留空表示不做限制。"
+              value={field.value}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          </div>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import * as z from 'zod/mini';
+import { flagOf, listOf, numberOf, orNull, required, whole } from './form-parts.ts';
+import { changedHtml, textOfHtml } from './html-text.ts';
+
+/** The course form's rules and wordings (reference 1.5). */
+export const courseSchema = z.object({
+  orderNum: whole(0, 999_999),
+  courseType: z.string(),
+  courseCategory: z.string(),
+  courseName: required('请输入课程名!', 32),
+  courseDesc: z.string(),
+  courseCover: z.string(),
+  showType: z.enum(['1', '2']),
+  isShared: z.boolean(),
+  showHome: z.boolean(),
+  departIds: z.array(z.string()),
+  courseMap: z.string(),
+});
+
+export type CourseValues = z.infer<typeof courseSchema>;
+export type CourseRow = Schema<'CourseRow'>;
+
+export function courseValues(row: CourseRow | undefined): CourseValues {
+  return {
+    orderNum: String(row?.orderNum ?? ''),
+    courseType: row?.courseType ?? '',
+    courseCategory: row?.courseCategory ?? '',
+    courseName: row?.courseName ?? '',
+    courseDesc: textOfHtml(row?.courseDesc ?? ''),
+    courseCover: row?.courseCover ?? '',
+    showType: row?.showType === 1 ? '1' : '2',
+    isShared: row?.isShared === 1,
+    showHome: row?.showHome === 1,
+    departIds: listOf(row?.departIds),
+    courseMap: row?.courseMap ?? '',
+  };
+}
+
+export function courseBody(
+  values: CourseValues,
+  row: CourseRow | undefined,
+): BodyOf<'POST /teaching/teachingCourse/add'> {
+  const courseDesc = changedHtml(values.courseDesc, row?.courseDesc ?? '');
+  return {
+    courseName: values.courseName,
+    courseType: orNull(values.courseType),
+    courseCategory: orNull(values.courseCategory),
+    courseCover: orNull(values.courseCover),
+    courseMap: orNull(values.courseMap),
+    showType: values.showType === '1' ? 1 : 2,
+    isShared: flagOf(values.isShared),
+    showHome: flagOf(values.showHome),
+    departIds: values.departIds.join(','),
+    orderNum: numberOf(values.orderNum) ?? 0,
+    ...(courseDesc === undefined ? {} : { courseDesc: orNull(courseDesc) }),
+  };
+}

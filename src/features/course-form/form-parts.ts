@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+export const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
+export const required = (message: string, max: number) => trimmed(max).check(z.minLength(1, message));
+
+/** Empty, or a whole number within bounds, as it is typed. */
+export const whole = (from: number, to: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (text) => text === '' || (/^-?\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to),
+      '请输入整数!',
+    ),
+  );
+
+/** A typed whole number for the wire; undefined when nothing was typed. */
+export function numberOf(text: string): number | undefined {
+  return text === '' ? undefined : Number(text);
+}
+
+export function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+export function flagOf(isOn: boolean): 0 | 1 {
+  return isOn ? 1 : 0;
+}
+
+export function listOf(text: string | null | undefined): string[] {
+  return (text ?? '').split(',').filter(Boolean);
+}

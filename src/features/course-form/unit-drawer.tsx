@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { coursesQuery } from '#api/course.ts';
+import { addUnit, editUnit } from '#api/course-unit.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { FormDrawer } from '#resource/form-drawer.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { HtmlField } from './html-field.tsx';
+import { UnitFiles } from './unit-files.tsx';
+import {
+  newUnitValues,
+  unitBody,
+  unitSchema,
+  unitValues,
+  type UnitRow,
+  type UnitValues,
+} from './unit-schema.ts';
+import { PictureField } from './upload-fields.tsx';
+
+type UnitDrawerProps = {
+  /** Left out: a new unit. */
+  readonly row?: UnitRow | undefined;
+  /** The course a new unit starts with; empty: to be chosen. */
+  readonly courseId: string;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+};
+
+/** As many courses as the existing product offers (reference 1.5). */
+const mostCourses = 999;
+
+/** Adds or edits a unit (reference 1.5). Mount it to open it. */
+export function UnitDrawer({ row, courseId, onSaved, onClose }: UnitDrawerProps) {
+  const form = useForm<UnitValues>({
+    defaultValues: row === undefined ? newUnitValues(courseId) : unitValues(row),
+    resolver: zodResolver(unitSchema),
+  });
+  const save = async (values: UnitValues) => {
+    const body = unitBody(values, row);
+    if (row === undefined) await addUnit(body);
+    else await editUnit({ ...body, id: row.id });
+    return row === undefined ? '添加成功！' : '编辑成功!';
+  };
+  const title = row === undefined ? '新增' : '编辑';
+  return (
+    <FormDrawer title={title} width={960} form={form} save={save} onSaved={onSaved} onClose={onClose}>
+      <UnitTexts form={form} />
+      <UnitFiles form={form} />
+      <HtmlField
+        label="课程内容"
+        rows={8}
+        html={row?.mediaContent ?? ''}
+        error={form.formState.errors.mediaContent?.message}
+        field={form.register('mediaContent')}
+      />
+      <TextField
+        label="地图坐标 X"
+        inputMode="numeric"
+        maxLength={6}
+        error={form.formState.errors.mapX?.message}
+        {...form.register('mapX')}
+      />
+      <TextField
+        label="地图坐标 Y"
+        inputMode="numeric"
+        maxLength={6}
+        error={form.formState.errors.mapY?.message}
+        {...form.register('mapY')}
+      />
+    </FormDrawer>
+  );
+}
+
+function UnitTexts({ form }: { readonly form: UseFormReturn<UnitValues> }) {
+  const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: mostCourses }));
+  const options = (courses.data?.records ?? []).map(({ id, courseName }) => ({
+    value: id,
+    text: courseName,
+  }));
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const failure = courses.isError ? `课程列表获取失败：${messageOf(courses.error, '')}` : undefined;
+  return (
+    <>
+      <TextField
+        label="单元名称"
+        required
+        placeholder="请输入单元名称"
+        maxLength={64}
+        error={errors.unitName?.message}
+        {...register('unitName')}
+      />
+      <SelectField
+        label="所属课程包"
+        required
+        // A native list forgets its value when its choices arrive later.
+        key={`courses-${options.length}`}
+        options={options}
+        placeholder="请选择所属课程"
+        error={failure ?? errors.courseId?.message}
+        {...register('courseId')}
+      />
+      <TextField
+        label="展示排序"
+        inputMode="numeric"
+        placeholder="数字小的在前"
+        maxLength={6}
+        error={errors.orderNum?.message}
+        {...register('orderNum')}
+      />
+      <div data-wide>
+        <TextAreaField
+          label="单元简介"
+          rows={2}
+          placeholder="请输入单元简介"
+          maxLength={256}
+          error={errors.unitIntro?.message}
+          {...register('unitIntro')}
+        />
+      </div>
+      <PictureField control={control} name="unitCover" label="课程封面" purpose="cover" />
+    </>
+  );
+}

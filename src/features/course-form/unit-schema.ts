@@ -1,0 +1,108 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import * as z from 'zod/mini';
+import { flagOf, listOf, numberOf, orNull, required, trimmed, whole } from './form-parts.ts';
+import { changedHtml, textOfHtml } from './html-text.ts';
+
+/** The unit form's rules and wordings (reference 1.5). */
+export const unitSchema = z.object({
+  orderNum: whole(0, 999_999),
+  courseId: z.string().check(z.minLength(1, '请选择所属课程!')),
+  unitName: required('请输入单元名称!', 64),
+  unitIntro: trimmed(256),
+  unitCover: z.string(),
+  courseVideoSource: z.enum(['1', '2', '3']),
+  courseVideo: trimmed(2000),
+  showCourseVideo: z.boolean(),
+  courseCase: z.string(),
+  showCourseCase: z.boolean(),
+  coursePpt: z.array(z.string()),
+  showCoursePpt: z.boolean(),
+  coursePlan: z.array(z.string()),
+  showCoursePlan: z.boolean(),
+  courseWorkType: z.string(),
+  courseWork: z.string(),
+  mediaContent: z.string(),
+  mapX: whole(-10_000, 10_000),
+  mapY: whole(-10_000, 10_000),
+});
+
+export type UnitValues = z.infer<typeof unitSchema>;
+export type UnitRow = Schema<'UnitRow'>;
+
+/** What a new unit starts with: video and case are shown, materials and plans are not, and the work is Scratch 3. */
+export function newUnitValues(courseId: string): UnitValues {
+  return {
+    orderNum: '',
+    courseId,
+    unitName: '',
+    unitIntro: '',
+    unitCover: '',
+    courseVideoSource: '1',
+    courseVideo: '',
+    showCourseVideo: true,
+    courseCase: '',
+    showCourseCase: true,
+    coursePpt: [],
+    showCoursePpt: false,
+    coursePlan: [],
+    showCoursePlan: false,
+    courseWorkType: '2',
+    courseWork: '',
+    mediaContent: '',
+    mapX: '',
+    mapY: '',
+  };
+}
+
+export function unitValues(row: UnitRow): UnitValues {
+  const source = row.courseVideoSource;
+  return {
+    orderNum: String(row.orderNum ?? ''),
+    courseId: row.courseId,
+    unitName: row.unitName,
+    unitIntro: row.unitIntro ?? '',
+    unitCover: row.unitCover ?? '',
+    courseVideoSource: source === 2 ? '2' : source === 3 ? '3' : '1',
+    courseVideo: row.courseVideo ?? '',
+    showCourseVideo: row.showCourseVideo !== 0,
+    courseCase: row.courseCase ?? '',
+    showCourseCase: row.showCourseCase !== 0,
+    coursePpt: listOf(row.coursePpt),
+    showCoursePpt: row.showCoursePpt === 1,
+    coursePlan: listOf(row.coursePlan),
+    showCoursePlan: row.showCoursePlan === 1,
+    courseWorkType: String(row.courseWorkType ?? ''),
+    courseWork: row.courseWork ?? '',
+    mediaContent: textOfHtml(row.mediaContent ?? ''),
+    mapX: String(row.mapX ?? ''),
+    mapY: String(row.mapY ?? ''),
+  };
+}
+
+export function unitBody(
+  values: UnitValues,
+  row: UnitRow | undefined,
+): BodyOf<'POST /teaching/teachingCourseUnit/add'> {
+  const mediaContent = changedHtml(values.mediaContent, row?.mediaContent ?? '');
+  return {
+    courseId: values.courseId,
+    unitName: values.unitName,
+    unitIntro: orNull(values.unitIntro),
+    unitCover: orNull(values.unitCover),
+    courseVideoSource: ({ 1: 1, 2: 2, 3: 3 } as const)[values.courseVideoSource],
+    courseVideo: orNull(values.courseVideo),
+    showCourseVideo: flagOf(values.showCourseVideo),
+    courseCase: orNull(values.courseCase),
+    showCourseCase: flagOf(values.showCourseCase),
+    coursePpt: orNull(values.coursePpt.join(',')),
+    showCoursePpt: flagOf(values.showCoursePpt),
+    coursePlan: orNull(values.coursePlan.join(',')),
+    showCoursePlan: flagOf(values.showCoursePlan),
+    courseWorkType: numberOf(values.courseWorkType) ?? null,
+    courseWork: orNull(values.courseWork),
+    mapX: numberOf(values.mapX) ?? null,
+    mapY: numberOf(values.mapY) ?? null,
+    orderNum: numberOf(values.orderNum) ?? 0,
+    ...(mediaContent === undefined ? {} : { mediaContent: orNull(mediaContent) }),
+  };
+}

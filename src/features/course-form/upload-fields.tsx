@@ -1,0 +1,128 @@
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { fileUrl, uploadFile, type UploadPurpose } from '#api/file.ts';
+import { FileUpload } from '#ui/file-upload.tsx';
+import { ImageUpload } from '#ui/image-upload.tsx';
+import styles from './course-form.module.css';
+
+type UploadFieldProps<Values extends FieldValues> = {
+  readonly control: Control<Values>;
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+};
+
+const sendAs =
+  (purpose: UploadPurpose): ((...args: SendArgs) => ReturnType<typeof uploadFile>) =>
+  (file, options) =>
+    uploadFile(file, { ...options, purpose });
+type SendArgs = [file: File, options: Omit<Parameters<typeof uploadFile>[1], 'purpose'>];
+
+/** One picture by its path. */
+export function PictureField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  purpose,
+}: UploadFieldProps<Values> & { readonly purpose: 'cover' | 'image' }) {
+  const { field, fieldState } = useController({ control, name });
+  const path = textOf(field.value);
+  return (
+    <div data-wide>
+      <ImageUpload
+        label={label}
+        maxMegabytes={10}
+        src={path === '' ? '' : fileUrl(path)}
+        error={fieldState.error?.message}
+        send={sendAs(purpose)}
+        onStored={(stored) => field.onChange(stored.filePath)}
+        onRemove={() => field.onChange('')}
+      />
+    </div>
+  );
+}
+
+type FileFieldProps<Values extends FieldValues> = UploadFieldProps<Values> & {
+  readonly purpose: UploadPurpose;
+  readonly accept: readonly string[];
+  readonly maxMegabytes: number;
+};
+
+/** One file by its path. */
+export function FileField<Values extends FieldValues>(props: FileFieldProps<Values>) {
+  const { control, name, label, purpose, accept, maxMegabytes } = props;
+  const { field, fieldState } = useController({ control, name });
+  const [names, remember] = useFileNames();
+  const path = textOf(field.value);
+  return (
+    <FileUpload
+      label={label}
+      accept={accept}
+      maxMegabytes={maxMegabytes}
+      fileName={path === '' ? '' : (names[path] ?? path)}
+      error={fieldState.error?.message}
+      send={sendAs(purpose)}
+      onStored={(stored) => {
+        remember(stored.filePath, stored.fileName);
+        field.onChange(stored.filePath);
+      }}
+      onRemove={() => field.onChange('')}
+    />
+  );
+}
+
+/** Several files by their paths, in their order. */
+export function FilesField<Values extends FieldValues>(props: FileFieldProps<Values>) {
+  const { control, name, label, purpose, accept, maxMegabytes } = props;
+  const { field, fieldState } = useController({ control, name });
+  const [names, remember] = useFileNames();
+  const value: unknown = field.value;
+  const paths = Array.isArray(value) ? value.map(textOf) : [];
+  return (
+    <div className={styles['files']}>
+      <FileUpload
+        label={label}
+        accept={accept}
+        maxMegabytes={maxMegabytes}
+        fileName=""
+        hint={`可上传多个文件，每个不超过 ${maxMegabytes} MB`}
+        error={fieldState.error?.message}
+        send={sendAs(purpose)}
+        onStored={(stored) => {
+          remember(stored.filePath, stored.fileName);
+          if (!paths.includes(stored.filePath)) field.onChange([...paths, stored.filePath]);
+        }}
+      />
+      {paths.length === 0 ? null : (
+        <ul aria-label={`${label}文件`}>
+          {paths.map((path) => (
+            <li key={path}>
+              <span>{names[path] ?? path}</span>
+              <Button
+                type="button"
+                size="1"
+                variant="ghost"
+                color="gray"
+                aria-label={`移除${names[path] ?? path}`}
+                onClick={() => field.onChange(paths.filter((one) => one !== path))}
+              >
+                移除
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The names files were uploaded with, as far as they were uploaded here: the row holds only paths. */
+function useFileNames() {
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const remember = (path: string, name: string) => setNames((before) => ({ ...before, [path]: name }));
+  return [names, remember] as const;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

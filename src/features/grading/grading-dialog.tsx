@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { workCorrectionsQuery } from '#api/work.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { canGrade, gradeValues, nextPending, type GradeValues, type WorkRow } from './grade-schema.ts';
+import { GradingForm } from './grading-form.tsx';
+import { WorkStage } from './work-stage.tsx';
+import styles from './grading.module.css';
+
+type GradingDialogProps = {
+  /** The rows of the list when grading began: their order stays while it goes on. */
+  readonly works: readonly WorkRow[];
+  readonly firstId: string;
+  /** A work of the whole list that waits to be graded and is none of those seen. */
+  readonly findMore: (seen: readonly string[]) => Promise<WorkRow | undefined>;
+  readonly onSaved: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+/** 批改: a work beside its grade, one after the other. Mount it to open it. */
+export function GradingDialog({ works, firstId, findMore, onSaved, onClose }: GradingDialogProps) {
+  const notices = useNotices();
+  const queryClient = useQueryClient();
+  const [sequence, setSequence] = useState(() => works.filter(canGrade));
+  const [presentId, setPresentId] = useState(firstId);
+  const [leave, setLeave] = useState<{ readonly attempt: (go: () => void) => void } | null>(null);
+  const index = sequence.findIndex(({ id }) => id === presentId);
+  const work = sequence[index];
+  if (work === undefined) return null;
+
+  const saved = async ({ workName, workStatus }: GradeValues, goesOn: boolean) => {
+    const known = sequence.map((one) =>
+      one.id === work.id ? { ...one, workName, workStatus: Number(workStatus) } : one,
+    );
+    setSequence(known);
+    onSaved(work.id);
+    notices.show({ kind: 'success', text: '修改成功!' });
+    await queryClient.invalidateQueries({ queryKey: workCorrectionsQuery(work.id).queryKey });
+    if (!goesOn) return;
+    // A failed search is shown by the client; the grade itself has been saved.
+    const more =
+      nextPending(known, work.id) ?? (await findMore(known.map(({ id }) => id)).catch(() => undefined));
+    if (more === undefined) notices.show({ kind: 'info', text: '没有待批改的作业了' });
+    else {
+      setSequence(known.some(({ id }) => id === more.id) ? known : [...known, more]);
+      setPresentId(more.id);
+    }
+  };
+  const close = () => (leave === null ? onClose() : leave.attempt(onClose));
+
+  return (
+    <Modal open title="批改" width={1120} onClose={close}>
+      <div className={styles['desk']}>
+        <div className={styles['stage']}>
+          <WorkStage key={work.id} work={work} />
+        </div>
+        <Grade
+          key={work.id}
+          work={work}
+          place={{ index, count: sequence.length }}
+          onGuard={setLeave}
+          onSaved={saved}
+          onGo={(step) => setPresentId(sequence[index + step]?.id ?? presentId)}
+          onClose={onClose}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+type GradeProps = Omit<Parameters<typeof GradingForm>[0], 'initial'>;
+
+/** The form once the grade that may be there already has been read; always anew, never an older one. */
+function Grade(props: GradeProps) {
+  const corrections = useQuery({ ...workCorrectionsQuery(props.work.id), gcTime: 0, staleTime: 0 });
+  const [initial, setInitial] = useState<GradeValues | undefined>(undefined);
+  if (initial === undefined && corrections.data !== undefined && !corrections.isFetching) {
+    setInitial(gradeValues(props.work, corrections.data[0]));
+  }
+  if (initial !== undefined) return <GradingForm {...props} initial={initial} />;
+  if (corrections.isError) {
+    return (
+      <ErrorState
+        text={messageOf(corrections.error, '加载失败')}
+        onRetry={() => void corrections.refetch()}
+      />
+    );
+  }
+  return <PageSkeleton />;
+}

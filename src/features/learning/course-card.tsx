@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { Cover } from './cover.tsx';
+import styles from './course-card.module.css';
+
+const CourseDescription = lazy(async () => ({
+  default: (await import('./course-description.tsx')).CourseDescription,
+}));
+
+/** A course of the pupil with how much is done. The whole card leads into it; the button at its corner tells about it. */
+export function CourseCard({ course }: { readonly course: Schema<'MineCourse'> }) {
+  const [isTold, setIsTold] = useState(false);
+  const hasDescription = (course.courseDesc ?? '') !== '';
+  return (
+    <article className={styles['card']}>
+      <Cover src={course.courseCover_url} text={course.courseName} />
+      <div className={styles['words']}>
+        <h2 className={styles['name']}>
+          <Link to="/learn/$courseId" params={{ courseId: course.id }} className={styles['link']}>
+            {course.courseName}
+          </Link>
+        </h2>
+        <CourseProgress course={course} />
+      </div>
+      {hasDescription ? (
+        <button
+          type="button"
+          className={styles['info']}
+          aria-label={`课程介绍：${course.courseName}`}
+          onClick={() => setIsTold(true)}
+        >
+          <Info size={22} aria-hidden="true" />
+        </button>
+      ) : null}
+      {isTold ? (
+        <Suspense>
+          <CourseDescription course={course} onClose={() => setIsTold(false)} />
+        </Suspense>
+      ) : null}
+    </article>
+  );
+}
+
+/** Only our server tells the counts; without them the card does without. */
+function CourseProgress({
+  course: { unitCount, submittedCount },
+}: {
+  readonly course: Schema<'MineCourse'>;
+}) {
+  if (unitCount === null || unitCount === undefined) return null;
+  const done = submittedCount ?? 0;
+  return (
+    <div className={styles['progress']}>
+      <span className={styles['counts']}>
+        <span>{unitCount} 个单元</span>
+        <span>
+          已提交 {done} / {unitCount}
+        </span>
+      </span>
+      <progress max={Math.max(1, unitCount)} value={done} aria-label="学习进度" />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Schema } from '#openapi/index.ts';
+import { Modal } from '#ui/modal.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+
+type CourseDescriptionProps = { readonly course: Schema<'MineCourse'>; readonly onClose: () => void };
+
+/** What the course is about (reference 1.4: a dialog 800 wide). */
+export function CourseDescription({ course, onClose }: CourseDescriptionProps) {
+  return (
+    <Modal open title={course.courseName} width={800} onClose={onClose}>
+      <RichText html={course.courseDesc ?? ''} />
+    </Modal>
+  );
+}

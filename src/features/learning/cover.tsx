@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { fileUrl } from '#api/file.ts';
+import styles from './cover.module.css';
+
+type CoverProps = { readonly src: string | null | undefined; readonly text: string };
+
+const tones = ['sky', 'sand', 'leaf', 'rose'] as const;
+
+/** The picture of a course or a unit, 16:9; its name on a coloured ground when there is none. */
+export function Cover({ src, text }: CoverProps) {
+  const [broken, setBroken] = useState('');
+  const hasPicture = src !== null && src !== undefined && src !== '' && src !== broken;
+  const tone = tones[(text.codePointAt(0) ?? 0) % tones.length];
+  return (
+    <span className={styles['cover']} data-tone={tone}>
+      {hasPicture ? (
+        <img src={fileUrl(src)} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+      ) : (
+        <span className={styles['text']} aria-hidden="true">
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Schema } from '#openapi/index.ts';
+
+export type Material = {
+  /** The stored name below the file address; also its key. */
+  readonly path: string;
+  readonly url: string;
+  readonly name: string;
+  readonly extension: string;
+  /** Bytes; null when the server does not tell. */
+  readonly size: number | null;
+};
+
+export type PreviewKind = 'image' | 'text';
+
+const imageLimit = 10 * 1024 * 1024;
+const textLimit = 256 * 1024;
+
+/** The files of a unit: coursePpt, then coursePlan, each a comma-joined list of paths with its list of addresses. */
+export function materialsOf(unit: Schema<'MineUnit'>): readonly Material[] {
+  const known = new Map((unit.files ?? []).map((file) => [file.filePath, file]));
+  const paths = [
+    ...pairs(unit.coursePpt, unit.coursePpt_url),
+    ...pairs(unit.coursePlan, unit.coursePlan_url),
+  ];
+  return [...new Map(paths)].map(([path, url]) => {
+    const file = known.get(path);
+    const name = file?.fileName ?? path.slice(path.lastIndexOf('/') + 1);
+    return { path, url, name, extension: extensionOf(path), size: file?.fileSize ?? null };
+  });
+}
+
+/** What can be shown in place; large files are better fetched on purpose. */
+export function previewKind({ extension, size }: Material): PreviewKind | null {
+  if (/^(png|jpe?g|gif|webp)$/.test(extension)) return (size ?? 0) <= imageLimit ? 'image' : null;
+  if (/^(txt|md|csv)$/.test(extension)) return (size ?? 0) <= textLimit ? 'text' : null;
+  return null;
+}
+
+export function extensionOf(path: string): string {
+  return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+}
+
+function pairs(
+  paths: string | null | undefined,
+  urls: string | null | undefined,
+): [path: string, url: string][] {
+  const addresses = split(urls);
+  return split(paths).map((path, index) => [path, addresses[index] ?? path]);
+}
+
+function split(list: string | null | undefined): string[] {
+  return (list ?? '').split(',').filter((part) => part !== '');
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { Schema } from '#openapi/index.ts';
+import { Cover } from './cover.tsx';
+import { UnitState } from './unit-state.tsx';
+import styles from './course-card.module.css';
+
+/** A unit with how far the pupil is. The whole card leads into it. */
+export function UnitCard({ unit }: { readonly unit: Schema<'MineUnit'> }) {
+  return (
+    <article className={styles['card']}>
+      <Cover src={unit.unitCover_url} text={unit.unitName} />
+      <div className={styles['words']}>
+        <h2 className={styles['name']}>
+          <Link
+            to="/learn/$courseId/$unitId"
+            params={{ courseId: unit.courseId, unitId: unit.id }}
+            className={styles['link']}
+          >
+            {unit.unitName}
+          </Link>
+        </h2>
+        {unit.unitIntro ? <p className={styles['intro']}>{unit.unitIntro}</p> : null}
+        <div className={styles['state']}>
+          <UnitState unit={unit} />
+        </div>
+      </div>
+    </article>
+  );
+}

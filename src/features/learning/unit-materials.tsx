@@ -1,0 +1,38 @@
+import { FileText, Image, Music, Presentation, Puzzle, Video, type LucideIcon } from 'lucide-react';
+import { projectLoader } from '#api/work.ts';
+import { fileSizeText } from '#lib/file-size.ts';
+import { DownloadButton } from '#ui/download-button.tsx';
+import { MaterialPreview } from './material-preview.tsx';
+import { previewKind, type Material } from './materials.ts';
+import styles from './unit-page.module.css';
+
+const icons: readonly (readonly [RegExp, LucideIcon])[] = [
+  [/^(png|jpe?g|gif|webp)$/, Image],
+  [/^(mp4|webm)$/, Video],
+  [/^(mp3|wav|ogg)$/, Music],
+  [/^pptx?$/, Presentation],
+  [/^sb[23]$/, Puzzle],
+];
+
+/** 本节课资料: what there is to fetch, with pictures and texts shown in place. */
+export function UnitMaterials({ materials }: { readonly materials: readonly Material[] }) {
+  return (
+    <ul className={styles['materials']}>
+      {materials.map((material) => {
+        const Icon = icons.find(([pattern]) => pattern.test(material.extension))?.[1] ?? FileText;
+        const kind = previewKind(material);
+        return (
+          <li key={material.path}>
+            <Icon size={24} strokeWidth={1.6} aria-hidden="true" />
+            <span className={styles['material']}>
+              <strong>{material.name}</strong>
+              {material.size === null ? null : <span>{fileSizeText(material.size)}</span>}
+            </span>
+            <DownloadButton fileName={material.name} load={projectLoader(material.url)} />
+            {kind === null ? null : <MaterialPreview material={material} kind={kind} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

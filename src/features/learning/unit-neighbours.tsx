@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Schema } from '#openapi/index.ts';
+import styles from './unit-page.module.css';
+
+type Unit = Schema<'MineUnit'>;
+type UnitNeighboursProps = { readonly before: Unit | undefined; readonly after: Unit | undefined };
+
+/** The way to the units before and after. */
+export function UnitNeighbours({ before, after }: UnitNeighboursProps) {
+  if (before === undefined && after === undefined) return null;
+  return (
+    <nav className={styles['neighbours']} aria-label="前后单元">
+      {before === undefined ? (
+        <span />
+      ) : (
+        <Link to="/learn/$courseId/$unitId" params={{ courseId: before.courseId, unitId: before.id }}>
+          <ChevronLeft size={20} aria-hidden="true" />
+          <span>
+            <small>上一单元</small>
+            {before.unitName}
+          </span>
+        </Link>
+      )}
+      {after === undefined ? null : (
+        <Link
+          to="/learn/$courseId/$unitId"
+          params={{ courseId: after.courseId, unitId: after.id }}
+          data-side="after"
+        >
+          <span>
+            <small>下一单元</small>
+            {after.unitName}
+          </span>
+          <ChevronRight size={20} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

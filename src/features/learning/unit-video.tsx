@@ -1,0 +1,59 @@
+import { ExternalLink, Play } from 'lucide-react';
+import { useState } from 'react';
+import { projectLoader } from '#api/work.ts';
+import { useDownload } from '#lib/use-download.ts';
+import type { Schema } from '#openapi/index.ts';
+import { BytesVideo } from '#ui/bytes-media.tsx';
+import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
+import { videoOf } from './videos.ts';
+import styles from './unit-page.module.css';
+
+/** 视频 of a unit: an uploaded one plays here, one of another site opens beside (nothing here talks to other hosts). */
+export function UnitVideo({ unit }: { readonly unit: Schema<'MineUnit'> }) {
+  const video = videoOf(unit);
+  if (video === null) return null;
+  if (video.kind === 'stored') return <StoredVideo url={video.url} title={unit.unitName} />;
+  return (
+    <a
+      href={video.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={plainButtonClass}
+      data-variant="outline"
+      data-size="large"
+    >
+      <ExternalLink size={18} aria-hidden="true" />
+      在新窗口观看视频
+    </a>
+  );
+}
+
+/** The file needs the session's token, which a video element cannot send: it is fetched first. */
+function StoredVideo({ url, title }: { readonly url: string; readonly title: string }) {
+  const [bytes, setBytes] = useState<ArrayBuffer | null>(null);
+  const { state, start, cancel } = useDownload(projectLoader(url), setBytes);
+  if (bytes !== null) return <BytesVideo bytes={bytes} title={title} />;
+  return (
+    <div className={styles['poster']}>
+      {state.kind === 'loading' ? (
+        <>
+          <progress max={100} value={state.percent} aria-label="正在加载视频" />
+          <span>{state.percent}%</span>
+          <PlainButton variant="outline" onClick={cancel}>
+            取消
+          </PlainButton>
+        </>
+      ) : (
+        <PlainButton size="large" onClick={start}>
+          <Play size={18} aria-hidden="true" />
+          {state.kind === 'failed' ? '重试' : '播放视频'}
+        </PlainButton>
+      )}
+      {state.kind === 'failed' ? (
+        <p role="alert" className="error-text">
+          {state.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}

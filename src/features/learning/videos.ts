@@ -1,0 +1,19 @@
+import type { Schema } from '#openapi/index.ts';
+
+export type UnitVideoSource = { readonly kind: 'stored' | 'elsewhere'; readonly url: string };
+
+/** courseVideoSource (reference 1.4): 1 uploaded, 2 a link, 3 the HTML of another site's player. */
+export function videoOf(unit: Schema<'MineUnit'>): UnitVideoSource | null {
+  const { courseVideo, courseVideo_url: storedUrl, courseVideoSource: source } = unit;
+  if (courseVideo === null || courseVideo === undefined || courseVideo === '') return null;
+  if (source === 2) return elsewhere(courseVideo.trim());
+  // Never put into the page: only the address inside the player's HTML is used.
+  if (source === 3)
+    return elsewhere(/\bsrc\s*=\s*["']?([^"'\s>]+)/i.exec(courseVideo)?.[1] ?? courseVideo.trim());
+  return storedUrl ? { kind: 'stored', url: storedUrl } : null;
+}
+
+function elsewhere(address: string): UnitVideoSource | null {
+  const url = address.startsWith('//') ? `https:${address}` : address;
+  return /^https?:\/\//i.test(url) ? { kind: 'elsewhere', url } : null;
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { captchaQuery } from '#api/session.ts';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './login-form.module.css';
+
+type CaptchaFieldProps = Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'onInput'> & {
+  readonly checkKey: string;
+  readonly onRefresh: () => void;
+  readonly error: string | undefined;
+};
+
+/** The captcha: type what the picture shows; a click on the picture brings another. */
+export function CaptchaField({ checkKey, onRefresh, error, ...input }: CaptchaFieldProps) {
+  const { data, isError } = useQuery(captchaQuery(checkKey));
+  return (
+    <div className={styles['captcha']}>
+      <TextField
+        label="验证码"
+        labelHidden
+        required
+        size="large"
+        placeholder="请输入验证码"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={16}
+        error={error}
+        {...input}
+      />
+      <button
+        type="button"
+        className={styles['picture']}
+        aria-label="换一张验证码"
+        title="看不清？换一张"
+        onClick={onRefresh}
+      >
+        {isError ? '加载失败，点击重试' : null}
+        {data === undefined ? null : <img src={data} alt="验证码图片" />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router';
+import { User } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { useApp, useSession } from '#lib/app-context.tsx';
+import { randomKey } from '#lib/random-key.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { checkLogin, type LoginErrors } from './login-rules.ts';
+import { PasswordField } from './password-field.tsx';
+import { submitCredentials } from './submit-credentials.ts';
+import styles from './login-form.module.css';
+
+/** Account, password, and a captcha once the server asks for one (reference 1.3). */
+export function LoginForm() {
+  const { session, config } = useApp();
+  const failure = useSession((snapshot) => snapshot.context.failure);
+  const isBusy = useSession((snapshot) => !snapshot.matches('anonymous'));
+  const needsCaptcha = config.captcha === 'always' || failure?.captchaNeeded === true;
+  const [checkKey, setCheckKey] = useState(randomKey);
+  const [captcha, setCaptcha] = useState('');
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  const renewCaptcha = () => {
+    setCaptcha('');
+    setCheckKey(randomKey());
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const fields = readForm(event.currentTarget);
+    const found = checkLogin(fields, needsCaptcha);
+    setErrors(found);
+    const firstWrong = (['username', 'password', 'captcha'] as const).find(
+      (name) => found[name] !== undefined,
+    );
+    if (firstWrong !== undefined) {
+      focusField(form.current, firstWrong);
+      return;
+    }
+    const isIn = await submitCredentials(session, fields, needsCaptcha ? checkKey : undefined);
+    // Each picture works once: a failure needs a new one. The rest of what was typed stays.
+    if (!isIn) renewCaptcha();
+  };
+  const forget = (name: keyof LoginErrors) => () => setErrors((before) => ({ ...before, [name]: undefined }));
+
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-labelledby="login-title"
+    >
+      <h1 id="login-title" className={styles['title']}>
+        账号密码登录
+      </h1>
+      {failure === undefined ? null : (
+        <p role="alert" className={styles['failure']}>
+          {failure.message}
+        </p>
+      )}
+      <TextField
+        name="username"
+        label="帐户名"
+        labelHidden
+        required
+        size="large"
+        placeholder="请输入帐户名"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        before={<User size={18} />}
+        error={errors.username}
+        onInput={forget('username')}
+      />
+      <PasswordField name="password" error={errors.password} onInput={forget('password')} />
+      {needsCaptcha ? (
+        <CaptchaField
+          name="captcha"
+          checkKey={checkKey}
+          value={captcha}
+          onChange={(event) => setCaptcha(event.target.value)}
+          onInput={forget('captcha')}
+          onRefresh={renewCaptcha}
+          error={errors.captcha}
+        />
+      ) : null}
+      <div className={styles['row']}>
+        <label className={styles['remember']}>
+          <input type="checkbox" name="rememberMe" defaultChecked />
+          自动登陆
+        </label>
+        <Link to="/" className={styles['link']}>
+          返回首页
+        </Link>
+      </div>
+      <PlainButton type="submit" size="large" busy={isBusy}>
+        确定
+      </PlainButton>
+    </form>
+  );
+}
+
+function readForm(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    username: text('username').trim(),
+    // As typed: a password may begin or end with a space.
+    password: text('password'),
+    captcha: text('captcha').trim(),
+    rememberMe: data.has('rememberMe'),
+  };
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const control = form?.elements.namedItem(name);
+  if (control instanceof HTMLInputElement) control.focus();
+}

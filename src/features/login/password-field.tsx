@@ -1,0 +1,44 @@
+import { Eye, EyeOff, Lock } from 'lucide-react';
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './login-form.module.css';
+
+type PasswordFieldProps = Pick<ComponentProps<'input'>, 'name' | 'onInput'> & {
+  readonly error: string | undefined;
+};
+
+/** The password, with an eye to show it and a word when caps lock is on. */
+export function PasswordField({ error, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <TextField
+      label="密码"
+      labelHidden
+      required
+      size="large"
+      type={shown ? 'text' : 'password'}
+      placeholder="密码"
+      autoComplete="current-password"
+      maxLength={128}
+      before={<Lock size={18} />}
+      after={
+        <button
+          type="button"
+          className={styles['eye']}
+          aria-label={shown ? '隐藏密码' : '显示密码'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+        </button>
+      }
+      hint={capsLock ? '大写锁定已打开' : null}
+      error={error}
+      onKeyDown={watchCapsLock}
+      onKeyUp={watchCapsLock}
+      {...input}
+    />
+  );
+}

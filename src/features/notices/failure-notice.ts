@@ -1,0 +1,9 @@
+import type { ApiError } from '#api/errors.ts';
+import { networkMessage, statusWordings } from '#api/failures.ts';
+import type { NoticeInput } from '#lib/notices.ts';
+
+/** The notice of a failed call, by the error catalogue of specification §8: 4 seconds, titled 系统提示. */
+export function failureNotice(error: ApiError): NoticeInput {
+  const text = error.kind === 'network' ? networkMessage : (statusWordings[error.status] ?? error.message);
+  return { kind: 'error', title: '系统提示', text };
+}

@@ -1,0 +1,33 @@
+import { Button } from '@radix-ui/themes';
+import { LogOut } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useApp, useSession } from '#lib/app-context.tsx';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+
+/** Asks before the session ends (specification §2). */
+export function LogoutButton() {
+  const { session } = useApp();
+  const isLeaving = useSession((snapshot) => snapshot.matches('leaving'));
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" color="gray" onClick={() => setAsking(true)}>
+        <LogOut size={16} aria-hidden="true" />
+        退出登录
+      </Button>
+      {asking ? (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title="提示"
+            text="真的要注销登录吗 ?"
+            busy={isLeaving}
+            onConfirm={() => session.send({ type: 'logout.confirm' })}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

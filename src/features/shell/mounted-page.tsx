@@ -1,0 +1,40 @@
+import type { Schema } from '#openapi/index.ts';
+import type { ComponentType } from 'react';
+import type { PageProps, PageSearch } from '#lib/page.ts';
+import { MissingPage } from './missing-page.tsx';
+
+type MountedPageProps = {
+  /** Component name, for the message when there is no such page. */
+  readonly name: string;
+  readonly page: ComponentType<PageProps> | null;
+  readonly path: string;
+  readonly search: PageSearch;
+  readonly title: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly permissions?: readonly Schema<'PermissionEntry'>[];
+};
+
+const nothing = {};
+const noPermissions: readonly Schema<'PermissionEntry'>[] = [];
+
+/** Hands a page its address. */
+export function MountedPage({
+  name,
+  page: Page,
+  path,
+  search,
+  title,
+  params,
+  permissions,
+}: MountedPageProps) {
+  if (Page === null) return <MissingPage name={name} />;
+  return (
+    <Page
+      path={path}
+      search={search}
+      params={params ?? nothing}
+      permissions={permissions ?? noPermissions}
+      title={title}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useSession } from '#lib/app-context.tsx';
+import { documentTitle } from '#lib/menu/breadcrumb.ts';
+import { useDocumentTitle } from '#lib/use-document-title.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import { plainButtonClass } from '#ui/plain-button.tsx';
+import { ThemeScope } from '#ui/theme-scope.tsx';
+import { FrontMenu } from './front-menu.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { useBrand } from './use-brand.ts';
+import headerStyles from './header.module.css';
+import styles from './shell.module.css';
+
+const titles: Readonly<Record<string, string>> = { '/work-detail': '作品详情' };
+
+/** The public side: brand, front-office menu, and the way in. */
+export function PublicLayout() {
+  const brand = useBrand();
+  const name = useSession(({ context }) => context.userInfo?.realname ?? context.userInfo?.username);
+  const path = useLocation({ select: (location) => location.pathname });
+  useDocumentTitle(documentTitle(titles[path], brand.name));
+  return (
+    <div className={styles['shell']}>
+      <a className="skip-link" href="#content">
+        跳到主要内容
+      </a>
+      <header className={headerStyles['header']}>
+        <Link to="/home" className={headerStyles['brand']}>
+          <BrandMark />
+          <span>{brand.name}</span>
+        </Link>
+        <FrontMenu />
+        <div className={headerStyles['user']}>
+          {name === undefined ? null : <span className={headerStyles['greeting']}>欢迎您，{name}</span>}
+          <Link
+            to={name === undefined ? '/user/login' : '/'}
+            className={plainButtonClass}
+            data-variant="solid"
+          >
+            {name === undefined ? '登录' : '进入系统'}
+          </Link>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles['publicMain']}>
+        <ThemeScope>
+          <Outlet />
+        </ThemeScope>
+      </main>
+      <SiteFooter html={brand.footer} />
+    </div>
+  );
+}

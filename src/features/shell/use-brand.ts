@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { systemConfigQuery } from '#api/config.ts';
+import { useApp } from '#lib/app-context.tsx';
+
+export type Brand = {
+  readonly name: string;
+  /** The tagline below the name. */
+  readonly description: string;
+  /** HTML; null: none is configured. */
+  readonly footer: string | null;
+};
+
+/** Name and words of the site: from the server, until then from the runtime configuration. */
+export function useBrand(): Brand {
+  const { config } = useApp();
+  const { data } = useQuery(systemConfigQuery());
+  return {
+    name: textOr(data?.brandName, config.brandName),
+    description: textOr(data?.brandDesc, config.brandDesc),
+    footer: data?.footer ?? null,
+  };
+}
+
+function textOr(value: string | null | undefined, fallback: string): string {
+  return value === null || value === undefined || value === '' ? fallback : value;
+}

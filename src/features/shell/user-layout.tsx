@@ -1,0 +1,29 @@
+import { Outlet } from '@tanstack/react-router';
+import { useDocumentTitle } from '#lib/use-document-title.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { useBrand } from './use-brand.ts';
+import styles from './user-layout.module.css';
+
+/** Around the login pages: brand name and tagline. */
+export function UserLayout() {
+  const brand = useBrand();
+  useDocumentTitle(`登录 · ${brand.name}`);
+  return (
+    <div className={styles['layout']}>
+      <main id="content" tabIndex={-1} className={styles['main']}>
+        <div className={styles['brand']}>
+          <BrandMark size={44} />
+          <div>
+            <p className={styles['name']}>{brand.name}</p>
+            <p className={styles['tagline']}>{brand.description}</p>
+          </div>
+        </div>
+        <div className={styles['card']}>
+          <Outlet />
+        </div>
+      </main>
+      <SiteFooter html={brand.footer} />
+    </div>
+  );
+}

@@ -1,0 +1,255 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { myDepartTreeQuery } from '#api/depart.ts';
+import { fileUrl, uploadFile } from '#api/file.ts';
+import { CheckField, RadioField } from '#resource/choice-fields.tsx';
+import { DepartPicker } from '#resource/depart-picker.tsx';
+import { flatDeparts } from '#resource/depart-rows.ts';
+import { ImageUpload } from '#ui/image-upload.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { UserValues } from './user-schema.ts';
+import { studentRole, type useUserData } from './use-user-data.ts';
+
+type UserFieldsProps = {
+  readonly form: UseFormReturn<UserValues>;
+  readonly isNew: boolean;
+  readonly phoneDisabled: boolean;
+  readonly data: Pick<ReturnType<typeof useUserData>, 'roles' | 'roleOptions' | 'departNames'>;
+};
+
+const identities = [
+  { value: '1', text: '学生' },
+  { value: '2', text: '上级' },
+] as const;
+const sexes = [
+  { value: '1', text: '男' },
+  { value: '2', text: '女' },
+] as const;
+
+/** The fields of a user, those of superiors only for superiors. */
+export function UserFields(props: UserFieldsProps) {
+  const { form, isNew, data } = props;
+  const { control, setValue, watch } = form;
+  const isStudent = watch('userIdentity') === '1';
+  const chooseIdentity = (identity: UserValues['userIdentity']) => {
+    setValue('userIdentity', identity, { shouldDirty: true });
+    const student = studentRole(data.roles);
+    if (identity === '1' && student !== undefined) {
+      setValue('selectedroles', [student], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    }
+  };
+  return (
+    <>
+      <RadioField
+        label="身份"
+        options={identities}
+        value={isStudent ? '1' : '2'}
+        onChange={(value) => chooseIdentity(value === '2' ? '2' : '1')}
+      />
+      <AccountFields form={form} isNew={isNew} />
+      <Controller
+        control={control}
+        name="selectedroles"
+        render={({ field, fieldState }) => (
+          <div data-wide>
+            <CheckField
+              label="角色分配"
+              required
+              options={data.roleOptions}
+              value={field.value}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          </div>
+        )}
+      />
+      <DepartFields form={form} isStudent={isStudent} otherNames={data.departNames} />
+      <PersonFields {...props} isStudent={isStudent} />
+    </>
+  );
+}
+
+function AccountFields({ form, isNew }: Pick<UserFieldsProps, 'form' | 'isNew'>) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="用户账号"
+        required={isNew}
+        placeholder="请输入用户账号"
+        maxLength={100}
+        autoComplete="off"
+        readOnly={!isNew}
+        hint={isNew ? undefined : '账号不可修改'}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      {isNew ? (
+        <>
+          <TextField
+            label="登陆密码"
+            required
+            type="password"
+            placeholder="请输入登陆密码"
+            maxLength={64}
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <TextField
+            label="确认密码"
+            required
+            type="password"
+            placeholder="请重新输入登陆密码"
+            maxLength={64}
+            autoComplete="new-password"
+            error={errors.confirmpassword?.message}
+            {...register('confirmpassword')}
+          />
+        </>
+      ) : null}
+      <TextField
+        label="用户姓名"
+        required
+        placeholder="请输入用户姓名"
+        maxLength={100}
+        error={errors.realname?.message}
+        {...register('realname')}
+      />
+    </>
+  );
+}
+
+type DepartFieldsProps = Pick<UserFieldsProps, 'form'> & {
+  readonly isStudent: boolean;
+  readonly otherNames: Readonly<Record<string, string>>;
+};
+
+function DepartFields({ form, isStudent, otherNames }: DepartFieldsProps) {
+  const { data = [] } = useQuery(myDepartTreeQuery());
+  const names = new Map(flatDeparts(data).map(({ node }) => [node.id, node.title]));
+  const { control, watch } = form;
+  const chosen = watch('selecteddeparts');
+  return (
+    <>
+      <Controller
+        control={control}
+        name="selecteddeparts"
+        render={({ field, fieldState }) => (
+          <div data-wide>
+            <DepartPicker
+              label={isStudent ? '班级分配' : '部门分配'}
+              required
+              value={field.value}
+              otherNames={otherNames}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          </div>
+        )}
+      />
+      {isStudent || chosen.length === 0 ? null : (
+        <Controller
+          control={control}
+          name="departIds"
+          render={({ field, fieldState }) => (
+            <div data-wide>
+              <CheckField
+                label="负责部门"
+                options={chosen.map((id) => ({ value: id, text: names.get(id) ?? otherNames[id] ?? id }))}
+                value={field.value}
+                error={fieldState.error?.message}
+                onChange={field.onChange}
+              />
+            </div>
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+function PersonFields({
+  form,
+  phoneDisabled,
+  isStudent,
+}: Pick<UserFieldsProps, 'form' | 'phoneDisabled'> & { readonly isStudent: boolean }) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <SelectField label="性别" options={sexes} placeholder="请选择性别" {...register('sex')} />
+      <TextField label="生日" type="date" error={errors.birthday?.message} {...register('birthday')} />
+      <TextField
+        label="邮箱"
+        type="email"
+        placeholder="请输入邮箱"
+        maxLength={45}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="手机号码"
+        type="tel"
+        placeholder="请输入手机号码"
+        maxLength={11}
+        readOnly={phoneDisabled}
+        hint={phoneDisabled ? '没有修改手机号码的权限' : undefined}
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      {isStudent ? null : (
+        <>
+          <TextField
+            label="工号"
+            placeholder="请输入工号"
+            maxLength={100}
+            error={errors.workNo?.message}
+            {...register('workNo')}
+          />
+          <TextField
+            label="职务"
+            placeholder="请输入职务"
+            maxLength={100}
+            error={errors.post?.message}
+            {...register('post')}
+          />
+        </>
+      )}
+      <TextField
+        label="学校"
+        placeholder="请输入学校"
+        maxLength={100}
+        error={errors.school?.message}
+        {...register('school')}
+      />
+      <TextField
+        label="座机"
+        type="tel"
+        placeholder="如 010-12345678"
+        maxLength={13}
+        error={errors.telephone?.message}
+        {...register('telephone')}
+      />
+      <Controller
+        control={control}
+        name="avatar"
+        render={({ field, fieldState }) => (
+          <div data-wide>
+            <ImageUpload
+              label="头像"
+              maxMegabytes={10}
+              src={field.value === '' ? '' : fileUrl(field.value)}
+              error={fieldState.error?.message}
+              send={(file, options) => uploadFile(file, { ...options, purpose: 'avatar' })}
+              onStored={(stored) => field.onChange(stored.filePath)}
+              onRemove={() => field.onChange('')}
+            />
+          </div>
+        )}
+      />
+    </>
+  );
+}

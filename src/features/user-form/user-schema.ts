@@ -1,0 +1,136 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import * as z from 'zod/mini';
+
+const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
+const required = (message: string, max: number) => trimmed(max).check(z.minLength(1, message));
+/** Empty, or as the pattern says. */
+const optional = (pattern: RegExp, message: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => value === '' || pattern.test(value), message),
+  );
+
+const badPassword = '密码由6位以上数字、大小写字母和特殊符号组成!';
+const chosen = z.array(z.string());
+
+/** The user form's rules and wordings (reference 1.6). A password is set when a user is added, and elsewhere changed. */
+export function userSchema(isNew: boolean) {
+  const fields = z.object({
+    userIdentity: z.enum(['1', '2']),
+    username: isNew
+      ? required('请输入用户账号!', 100).check(z.regex(/^[^\s,]*$/, '用户账号不能含有空格和逗号!'))
+      : z.string(),
+    password: isNew ? z.string().check(z.regex(/^\S{6,64}$/, badPassword)) : z.string(),
+    confirmpassword: isNew ? z.string().check(z.minLength(1, '请重新输入登陆密码!')) : z.string(),
+    realname: required('请输入用户名称!', 100),
+    workNo: trimmed(100),
+    post: trimmed(100),
+    school: trimmed(100),
+    selectedroles: chosen.check(z.minLength(1, '请选择角色')),
+    selecteddeparts: chosen.check(z.minLength(1, '请选择班级')),
+    departIds: chosen,
+    avatar: z.string(),
+    birthday: z.string(),
+    sex: z.enum(['', '1', '2']),
+    email: optional(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '请输入正确格式的邮箱!').check(
+      z.maxLength(45, '最多45个字符!'),
+    ),
+    phone: optional(/^1[3-9]\d{9}$/, '请输入正确格式的手机号码!'),
+    telephone: optional(/^0\d{2,3}-[1-9]\d{6,7}$/, '请输入正确的座机号码'),
+  });
+  return fields.check(
+    z.refine(({ password, confirmpassword }) => confirmpassword === '' || password === confirmpassword, {
+      path: ['confirmpassword'],
+      error: '两次输入的密码不一样！',
+      // Said together with what is wrong elsewhere, not after it.
+      when: () => true,
+    }),
+  );
+}
+
+export type UserValues = z.infer<ReturnType<typeof userSchema>>;
+
+type UserRow = Schema<'UserRow'>;
+
+export const emptyUser: UserValues = {
+  userIdentity: '1',
+  username: '',
+  password: '',
+  confirmpassword: '',
+  realname: '',
+  workNo: '',
+  post: '',
+  school: '',
+  selectedroles: [],
+  selecteddeparts: [],
+  departIds: [],
+  avatar: '',
+  birthday: '',
+  sex: '',
+  email: '',
+  phone: '',
+  telephone: '',
+};
+
+/** What the form starts with for a user who exists. */
+export function userValues(row: UserRow, roles: readonly string[], departs: readonly string[]): UserValues {
+  return {
+    ...emptyUser,
+    userIdentity: row.userIdentity === 2 ? '2' : '1',
+    username: row.username,
+    realname: row.realname ?? '',
+    workNo: row.workNo ?? '',
+    post: row.post ?? '',
+    school: row.school ?? '',
+    selectedroles: [...roles],
+    selecteddeparts: [...departs],
+    departIds: (row.departIds ?? '').split(',').filter(Boolean),
+    avatar: row.avatar ?? '',
+    birthday: (row.birthday ?? '').slice(0, 10),
+    sex: row.sex === 1 ? '1' : row.sex === 2 ? '2' : '',
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    telephone: row.telephone ?? '',
+  };
+}
+
+type Common = Omit<BodyOf<'PUT /sys/user/edit'>, 'id'>;
+
+/** The body both operations share. `keepsPhone`: the number is not the caller's to change, so it is not sent. */
+function commonBody(values: UserValues, keepsPhone: boolean): Common {
+  const isSuperior = values.userIdentity === '2';
+  const common: Common = {
+    realname: values.realname,
+    userIdentity: isSuperior ? 2 : 1,
+    avatar: orNull(values.avatar),
+    birthday: orNull(values.birthday),
+    sex: values.sex === '' ? null : values.sex === '1' ? 1 : 2,
+    email: orNull(values.email),
+    telephone: orNull(values.telephone),
+    school: orNull(values.school),
+    selectedroles: values.selectedroles.join(','),
+    selecteddeparts: values.selecteddeparts.join(','),
+    // Only superiors are responsible for departments, and only for their own.
+    departIds: isSuperior
+      ? values.departIds.filter((id) => values.selecteddeparts.includes(id)).join(',')
+      : '',
+  };
+  return {
+    ...common,
+    ...(keepsPhone ? {} : { phone: orNull(values.phone) }),
+    // Not on a student's form, so not changed by it.
+    ...(isSuperior ? { workNo: orNull(values.workNo), post: orNull(values.post) } : {}),
+  };
+}
+
+export function addBody(values: UserValues, keepsPhone: boolean): BodyOf<'POST /sys/user/add'> {
+  return { ...commonBody(values, keepsPhone), username: values.username, password: values.password };
+}
+
+export function editBody(id: string, values: UserValues, keepsPhone: boolean): BodyOf<'PUT /sys/user/edit'> {
+  return { ...commonBody(values, keepsPhone), id };
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { PartyPopper } from 'lucide-react';
+import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
+import { workWords } from './work-words.ts';
+import styles from './hand-in.module.css';
+
+type HandInDoneProps = {
+  readonly workId: string | undefined;
+  readonly workName: string;
+  readonly onAgain: () => void;
+};
+
+/** It worked. */
+export function HandInDone({ workId, workName, onAgain }: HandInDoneProps) {
+  return (
+    <div className={styles['state']}>
+      <output className={styles['headline']}>
+        <PartyPopper size={28} aria-hidden="true" />
+        {workWords.submitted}
+      </output>
+      <p className={styles['soft']}>“{workName}”已经交给老师，等待老师批改。</p>
+      <div className={styles['actions']}>
+        <Link
+          to="/$"
+          params={{ _splat: 'account/center' }}
+          className={plainButtonClass}
+          data-variant="solid"
+          data-size="large"
+        >
+          看看我的作品
+        </Link>
+        {workId === undefined ? null : (
+          <Link
+            to="/work-detail"
+            search={{ id: workId }}
+            className={plainButtonClass}
+            data-variant="outline"
+            data-size="large"
+          >
+            播放
+          </Link>
+        )}
+        <PlainButton variant="outline" size="large" onClick={onAgain}>
+          重新提交
+        </PlainButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState, type FormEvent } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { coverFile } from './cover-file.ts';
+import { HandInDone } from './hand-in-done.tsx';
+import { handInWithEffects } from './hand-in-effects.ts';
+import { HandInProgress } from './hand-in-progress.tsx';
+import { WorkFileField } from './work-file-field.tsx';
+import { WorkPreview } from './work-preview.tsx';
+import { workWords } from './work-words.ts';
+import styles from './hand-in.module.css';
+
+type HandInFormProps = { readonly unit: Schema<'MineUnit'>; readonly authorName: string };
+
+const longestName = 64;
+
+/** File, name and cover of a work, sent together. Nothing chosen or typed is lost when sending fails. */
+export function HandInForm({ unit, authorName }: HandInFormProps) {
+  const queryClient = useQueryClient();
+  const [machine] = useState(() => handInWithEffects(unit.id, queryClient));
+  const actor = useActorRef(machine);
+  const phase = useSelector(actor, (snapshot) => snapshot.value);
+  const { file, problem, percent, saved } = useSelector(actor, (snapshot) => snapshot.context);
+  const [workName, setWorkName] = useState(() => firstName(unit.unitName, authorName));
+  const [picture, setPicture] = useState('');
+  const [tried, setTried] = useState(false);
+
+  const isBusy = phase === 'uploading' || phase === 'illustrating' || phase === 'submitting';
+  const isMissing = tried && file === null;
+  const isNameless = tried && workName.trim() === '';
+  const choose = (chosen: File) => {
+    setPicture('');
+    actor.send({ type: 'file.choose', file: chosen });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (file === null || workName.trim() === '') return;
+    actor.send({ type: 'work.submit', form: { workName: workName.trim(), cover: coverFile(picture) } });
+  };
+
+  if (phase === 'done') {
+    const again = () => {
+      setTried(false);
+      setPicture('');
+      actor.send({ type: 'work.again' });
+    };
+    return <HandInDone workId={saved?.id} workName={workName.trim()} onAgain={again} />;
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate aria-busy={isBusy}>
+      <WorkFileField
+        file={file}
+        disabled={isBusy}
+        error={fileError(phase, problem, isMissing)}
+        onChoose={choose}
+      />
+      {file === null ? null : (
+        <WorkPreview
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          file={file}
+          picture={picture}
+          onPicture={setPicture}
+        />
+      )}
+      <TextField
+        label="作业名"
+        required
+        size="large"
+        maxLength={longestName}
+        autoComplete="off"
+        value={workName}
+        disabled={isBusy}
+        error={isNameless ? workWords.nameRequired : undefined}
+        onChange={(event) => setWorkName(event.target.value)}
+      />
+      {phase === 'failed' ? (
+        <p role="alert" className={styles['failure']}>
+          {problem}
+        </p>
+      ) : null}
+      {isBusy ? (
+        <HandInProgress
+          isSubmitting={phase === 'submitting'}
+          percent={percent}
+          onCancel={() => actor.send({ type: 'upload.cancel' })}
+        />
+      ) : (
+        <PlainButton type="submit" size="large">
+          {phase === 'failed' ? '重试' : '提交作业'}
+        </PlainButton>
+      )}
+    </form>
+  );
+}
+
+/** A failed attempt is told above the button; the field tells only what is wrong with the file. */
+function fileError(phase: string, problem: string, isMissing: boolean): string | undefined {
+  if (phase !== 'failed' && problem !== '') return problem;
+  return isMissing ? workWords.fileRequired : undefined;
+}
+
+function firstName(unitName: string, authorName: string): string {
+  const whole = authorName === '' ? unitName : `${unitName}-${authorName}`;
+  return Array.from(whole).slice(0, longestName).join('');
+}

@@ -1,0 +1,22 @@
+import { PlainButton } from '#ui/plain-button.tsx';
+import styles from './hand-in.module.css';
+
+type HandInProgressProps = {
+  /** The last step, which cannot be cancelled: the server may have saved it already. */
+  readonly isSubmitting: boolean;
+  readonly percent: number;
+  readonly onCancel: () => void;
+};
+
+export function HandInProgress({ isSubmitting, percent, onCancel }: HandInProgressProps) {
+  return (
+    <div className={styles['progress']}>
+      <output className={styles['step']}>{isSubmitting ? '正在提交…' : '正在上传作品…'}</output>
+      <progress className={styles['bar']} max={100} value={percent} aria-label="上传进度" />
+      <span className={styles['percent']}>{percent}%</span>
+      <PlainButton variant="outline" size="large" disabled={isSubmitting} onClick={onCancel}>
+        取消
+      </PlainButton>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { publicWorkPagesQuery } from '#api/work.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { WorkGridSkeleton } from './work-grid.tsx';
+import { Shelf, WorkCards } from './work-shelf.tsx';
+import { workWords } from './work-words.ts';
+import styles from './work-shelf.module.css';
+
+const pageSize = 8;
+
+/** 最新作品, which go on as long as there are any. */
+export function LatestWorks() {
+  const works = useInfiniteQuery(publicWorkPagesQuery({ orderBy: 'time', pageSize }));
+  const pages = works.data?.pages ?? [];
+  // A work published between two pages moves the others on: the same one may come twice.
+  const byId = new Map(pages.flatMap(({ records }) => records).map((work) => [work.id, work]));
+  return (
+    <Shelf title="最新作品" icon={<Clock size={22} aria-hidden="true" />}>
+      {works.isPending ? <WorkGridSkeleton count={pageSize} /> : null}
+      {works.data === undefined ? null : <WorkCards works={[...byId.values()]} />}
+      {works.isError ? (
+        <ErrorState
+          text={messageOf(works.error, '加载失败')}
+          onRetry={() => void (pages.length === 0 ? works.refetch() : works.fetchNextPage())}
+        />
+      ) : null}
+      <div className={styles['foot']}>
+        {works.hasNextPage && !works.isError ? (
+          <PlainButton
+            variant="outline"
+            size="large"
+            busy={works.isFetchingNextPage}
+            onClick={() => void works.fetchNextPage()}
+          >
+            {workWords.more}
+          </PlainButton>
+        ) : null}
+        {pages.length > 1 && !works.hasNextPage ? <output>{workWords.allLoaded}</output> : null}
+      </div>
+    </Shelf>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { Play } from 'lucide-react';
+import { projectLoader } from '#api/work.ts';
+import type { Schema } from '#openapi/index.ts';
+import { DownloadButton } from '#ui/download-button.tsx';
+import { plainButtonClass } from '#ui/plain-button.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { WorkCounts } from './work-counts.tsx';
+import { WorkCover } from './work-cover.tsx';
+import { statusText, statusTone } from './work-words.ts';
+import { workFileName } from './work-file-name.ts';
+import styles from './work-card.module.css';
+
+/** One of the caller's own works: its state, what the teacher said, and what can be done with it. */
+export function MyWorkCard({ work }: { readonly work: Schema<'WorkRow'> }) {
+  const url = work.workFileKey_url ?? '';
+  return (
+    <article className={styles['card']}>
+      <div className={styles['picture']}>
+        <WorkCover src={work.coverFileKey_url} id={work.id} />
+        {work.workType_dictText ? <span className={styles['kind']}>{work.workType_dictText}</span> : null}
+      </div>
+      <div className={styles['words']}>
+        <h2 className={styles['name']}>{work.workName}</h2>
+        <div className={styles['row']}>
+          <Tag tone={statusTone(work.workStatus)}>
+            {statusText(work.workStatus, work.workStatus_dictText)}
+          </Tag>
+          <WorkCounts viewNum={work.viewNum} starNum={work.starNum} />
+        </div>
+        {work.score === null || work.score === undefined ? null : (
+          <StarRating label="得分" value={work.score} size={20} />
+        )}
+        {work.teacherComment ? <p className={styles['comment']}>老师评语：{work.teacherComment}</p> : null}
+        <div className={styles['actions']}>
+          <Link to="/work-detail" search={{ id: work.id }} className={plainButtonClass} data-variant="solid">
+            <Play size={16} aria-hidden="true" />
+            <span>
+              播放<span className="visually-hidden">：{work.workName}</span>
+            </span>
+          </Link>
+          {url === '' ? null : <DownloadButton fileName={workFileName(work)} load={projectLoader(url)} />}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { Clock, Eye } from 'lucide-react';
+import type { Schema } from '#openapi/index.ts';
+import { Author } from './author.tsx';
+import { LikeButton } from './like-button.tsx';
+import { ShareButton } from './share-button.tsx';
+import styles from './work-about.module.css';
+
+/** Name, author, time and counts of a work, with 点赞 and 分享. */
+export function WorkAbout({ work }: { readonly work: Schema<'PublicWork'> }) {
+  return (
+    <div className={styles['about']}>
+      <h1 className={styles['name']}>{work.workName}</h1>
+      <div className={styles['author']}>
+        <Author realname={work.realname} username={work.username} avatar={work.avatar_url} size={40} />
+      </div>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>
+            <Clock size={16} aria-hidden="true" />
+            创作时间
+          </dt>
+          <dd>{work.createTime ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>
+            <Eye size={16} aria-hidden="true" />
+            观看
+          </dt>
+          <dd>{work.viewNum ?? 0}</dd>
+        </div>
+      </dl>
+      <div className={styles['actions']}>
+        <LikeButton work={work} />
+        <ShareButton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { Schema } from '#openapi/index.ts';
+import { Author } from './author.tsx';
+import { WorkCounts } from './work-counts.tsx';
+import { WorkCover } from './work-cover.tsx';
+import styles from './work-card.module.css';
+
+/** A published work. The whole card leads to its page. */
+export function WorkCard({ work }: { readonly work: Schema<'PublicWork'> }) {
+  return (
+    <article className={styles['card']}>
+      <div className={styles['picture']}>
+        <WorkCover src={work.coverFileKey_url} id={work.id} />
+        {work.workType_dictText ? <span className={styles['kind']}>{work.workType_dictText}</span> : null}
+      </div>
+      <div className={styles['words']}>
+        <h3 className={styles['name']}>
+          <Link to="/work-detail" search={{ id: work.id }} className={styles['link']}>
+            {work.workName}
+          </Link>
+        </h3>
+        <div className={styles['row']}>
+          <Author realname={work.realname} username={work.username} avatar={work.avatar_url} />
+          <WorkCounts viewNum={work.viewNum} starNum={work.starNum} />
+        </div>
+      </div>
+    </article>
+  );
+}

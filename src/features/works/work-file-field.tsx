@@ -1,0 +1,68 @@
+import { FileUp } from 'lucide-react';
+import { useState, type DragEvent } from 'react';
+import { fileSizeText } from '#lib/file-size.ts';
+import { workFileRules } from '#machines/hand-in/hand-in-events.ts';
+import { Field } from '#ui/field.tsx';
+import styles from './hand-in.module.css';
+
+type WorkFileFieldProps = {
+  readonly file: File | null;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+  readonly onChoose: (file: File) => void;
+};
+
+/** A big place to press or to drop a project on. Choosing sends nothing yet. */
+export function WorkFileField({ file, disabled, error, onChoose }: WorkFileFieldProps) {
+  const [isOver, setIsOver] = useState(false);
+  const take = (chosen: File | undefined) => {
+    if (chosen !== undefined && !disabled) onChoose(chosen);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const onDragOver = (event: DragEvent) => {
+    // Without this the browser would open the file instead of dropping it here.
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const limits = `Scratch 作品文件（.sb3），不超过 ${workFileRules.maxMegabytes} MB`;
+  return (
+    <Field label="作业文件" required hint={limits} error={error}>
+      {(control) => (
+        <div
+          className={styles['drop']}
+          data-over={isOver ? '' : undefined}
+          data-disabled={disabled ? '' : undefined}
+          onDragOver={onDragOver}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={onDrop}
+        >
+          <FileUp size={30} strokeWidth={1.6} aria-hidden="true" />
+          {file === null ? (
+            <span className={styles['invite']}>点这里选择作品，或把文件拖进来</span>
+          ) : (
+            <span className={styles['chosen']}>
+              <strong>{file.name}</strong>
+              <span>{fileSizeText(file.size)}　点这里可以换一个</span>
+            </span>
+          )}
+          <input
+            {...control}
+            type="file"
+            className={styles['input']}
+            accept={workFileRules.accept.join(',')}
+            disabled={disabled}
+            onChange={(event) => {
+              take(event.target.files?.[0]);
+              // So that the same file can be chosen again after it was changed.
+              event.target.value = '';
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Schema } from '#openapi/index.ts';
+
+/** A download's name: the work's, without what file systems refuse, with the stored file's extension. */
+export function workFileName({ workName, workFileKey, workFileKey_url: url }: Schema<'WorkRow'>): string {
+  const extension = /\.[a-z0-9]{1,8}$/i.exec(workFileKey ?? url ?? '')?.[0] ?? '.sb3';
+  const name = workName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').trim();
+  return `${name === '' ? '作品' : name}${extension}`;
+}

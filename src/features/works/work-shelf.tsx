@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { publicWorksQuery } from '#api/work.ts';
+import { messageOf } from '#machines/message-of.ts';
+import type { Schema } from '#openapi/index.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { WorkCard } from './work-card.tsx';
+import { WorkGrid, WorkGridSkeleton } from './work-grid.tsx';
+import { workWords } from './work-words.ts';
+import styles from './work-shelf.module.css';
+
+type ShelfProps = { readonly title: string; readonly icon: ReactNode; readonly children: ReactNode };
+
+/** A headed row of the public home. */
+export function Shelf({ title, icon, children }: ShelfProps) {
+  const id = useId();
+  return (
+    <section className={styles['shelf']} aria-labelledby={id}>
+      <h2 id={id} className={styles['title']}>
+        {icon}
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type WorkShelfProps = Omit<ShelfProps, 'children'> & {
+  readonly query: Parameters<typeof publicWorksQuery>[0] & { readonly pageSize: number };
+  /** Leaves the whole row out while there is nothing in it. */
+  readonly hideWhenEmpty?: boolean;
+};
+
+/** The first works of one public order. */
+export function WorkShelf({ title, icon, query, hideWhenEmpty = false }: WorkShelfProps) {
+  const works = useQuery(publicWorksQuery(query));
+  if (hideWhenEmpty && (works.data === undefined || works.data.records.length === 0)) return null;
+  return (
+    <Shelf title={title} icon={icon}>
+      {works.data === undefined ? null : <WorkCards works={works.data.records} />}
+      {works.isPending ? <WorkGridSkeleton count={query.pageSize} /> : null}
+      {works.isError && works.data === undefined ? (
+        <ErrorState text={messageOf(works.error, '加载失败')} onRetry={() => void works.refetch()} />
+      ) : null}
+    </Shelf>
+  );
+}
+
+export function WorkCards({ works }: { readonly works: readonly Schema<'PublicWork'>[] }) {
+  if (works.length === 0) return <EmptyState text={workWords.noWorks} />;
+  return (
+    <WorkGrid>
+      {works.map((work) => (
+        <li key={work.id}>
+          <WorkCard work={work} />
+        </li>
+      ))}
+    </WorkGrid>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TagTone } from '#ui/tag.tsx';
+
+/** What the pages of works say. */
+export const workWords = {
+  missing: '作品不存在',
+  notPlayable: '这个作品不能在线播放',
+  noWorks: '还没有作品',
+  allLoaded: '已加载完啦！',
+  more: '查看更多',
+  linkCopied: '链接已复制，可以发给同学啦',
+  fileRequired: '请上传作业文件',
+  nameRequired: '请输入作业名!',
+  closed: '已批改，不能再修改',
+  submitted: '提交成功！',
+} as const;
+
+/** Tone of a work's status (reference 4.1); the word itself comes with the row. */
+export function statusTone(status: number | null | undefined): TagTone {
+  const tones: readonly TagTone[] = ['neutral', 'info', 'success', 'warning', 'warning'];
+  return tones[status ?? 0] ?? 'neutral';
+}
+
+const statusWords = ['已保存', '待批改', '已批改', '首页展示', '精选作品'] as const;
+
+/** For servers that send no text with the status. */
+export function statusText(status: number | null | undefined, text: string | null | undefined): string {
+  return text ?? statusWords[status ?? 0] ?? '';
+}
+
+/** Scratch 2 and 3 (reference 4.1): what the player can play. */
+export function isPlayable(workType: string | null | undefined): boolean {
+  return workType === '1' || workType === '2';
+}

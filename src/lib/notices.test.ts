@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNotices } from './notices.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const texts = (notices: ReturnType<typeof createNotices>) => notices.snapshot().map(({ text }) => text);
+
+describe('notices', () => {
+  it('show a burst of equal failures once', () => {
+    const notices = createNotices();
+    for (let i = 0; i < 20; i += 1) notices.show({ kind: 'error', title: '系统提示', text: '网络超时' });
+    expect(notices.snapshot()).toEqual([{ id: 1, kind: 'error', title: '系统提示', text: '网络超时' }]);
+  });
+
+  it('go away after four seconds', () => {
+    const notices = createNotices();
+    notices.show({ kind: 'error', text: '拒绝访问' });
+    vi.advanceTimersByTime(3999);
+    expect(texts(notices)).toEqual(['拒绝访问']);
+    vi.advanceTimersByTime(1);
+    expect(texts(notices)).toEqual([]);
+  });
+
+  it('stay longer when they are said again', () => {
+    const notices = createNotices();
+    notices.show({ kind: 'error', text: '拒绝访问' });
+    vi.advanceTimersByTime(3000);
+    notices.show({ kind: 'error', text: '拒绝访问' });
+    vi.advanceTimersByTime(3000);
+    expect(texts(notices)).toEqual(['拒绝访问']);
+  });
+
+  it('are at most four at a time, the newest ones', () => {
+    const notices = createNotices();
+    for (const text of ['一', '二', '三', '四', '五']) notices.show({ kind: 'info', text });
+    expect(texts(notices)).toEqual(['二', '三', '四', '五']);
+  });
+
+  it('tell their listeners about each change', () => {
+    const notices = createNotices();
+    let changes = 0;
+    const stop = notices.subscribe(() => (changes += 1));
+    notices.dismiss(notices.show({ kind: 'info', text: '一' }));
+    stop();
+    notices.show({ kind: 'info', text: '二' });
+    expect(changes).toBe(2);
+  });
+});

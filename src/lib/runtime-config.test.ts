@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readRuntimeConfig } from './runtime-config.ts';
+
+describe('runtime configuration', () => {
+  it('has a default for everything when the file is missing', () => {
+    expect(readRuntimeConfig(undefined)).toEqual({
+      apiBase: '/api',
+      websocketBase: '/api/websocket',
+      staticBase: '/api/sys/common/static',
+      defaultPath: '/dashboard/index',
+      brandName: 'Scratch 教学平台',
+      brandDesc: '少儿编程教学平台',
+      uploadType: 'local',
+      captcha: 'afterFailures',
+      urlKeys: { webURL: '', domianURL: '/api' },
+    });
+  });
+
+  it('falls back for each wrong value alone', () => {
+    const config = readRuntimeConfig({
+      apiBase: 7,
+      captcha: 'sometimes',
+      uploadType: 'qiniu',
+      defaultPath: '/learn',
+    });
+    expect([config.apiBase, config.captcha, config.uploadType, config.defaultPath]).toEqual([
+      '/api',
+      'afterFailures',
+      'qiniu',
+      '/learn',
+    ]);
+  });
+
+  it('drops the slash at the end of a base', () => {
+    expect(readRuntimeConfig({ apiBase: 'https://school.example/jeecg/' }).apiBase).toBe(
+      'https://school.example/jeecg',
+    );
+  });
+
+  it('keeps every text for menu addresses, and nothing else', () => {
+    expect(readRuntimeConfig({ reportURL: 'https://report.example', n: 1 }).urlKeys).toEqual({
+      webURL: '',
+      domianURL: '/api',
+      reportURL: 'https://report.example',
+    });
+  });
+});

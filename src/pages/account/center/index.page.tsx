@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { myWorksQuery } from '#api/work.ts';
+import { MyWorkCard } from '#features/works/my-work-card.tsx';
+import { pageOf } from '#features/works/my-work-search.ts';
+import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
+import { workWords } from '#features/works/work-words.ts';
+import type { PageProps } from '#lib/page.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { plainButtonClass } from '#ui/plain-button.tsx';
+import styles from './center.module.css';
+
+const pageSizes = [12, 24, 48];
+
+/** 我的作品 as cards, the newest first (reference 1.4). */
+export default function AccountCenterPage({ path, search }: PageProps) {
+  const change = useSearchChange(path, search);
+  const window = pageOf(search, 12);
+  const works = useQuery({
+    ...myWorksQuery({ ...window, column: 'createTime', order: 'desc' }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className={styles['page']}>
+      <h1 className={styles['heading']}>我的作品</h1>
+      {works.isPending ? <WorkGridSkeleton count={8} /> : null}
+      {works.isError && works.data === undefined ? (
+        <ErrorState text={messageOf(works.error, '加载失败')} onRetry={() => void works.refetch()} />
+      ) : null}
+      {works.data?.records.length === 0 ? (
+        <EmptyState text={workWords.noWorks}>
+          <Link to="/learn" className={plainButtonClass} data-variant="solid" data-size="large">
+            去上课，做第一个作品
+          </Link>
+        </EmptyState>
+      ) : null}
+      {works.data === undefined || works.data.records.length === 0 ? null : (
+        <WorkGrid>
+          {works.data.records.map((work) => (
+            <li key={work.id}>
+              <MyWorkCard work={work} />
+            </li>
+          ))}
+        </WorkGrid>
+      )}
+      {works.data !== undefined && works.data.total > window.pageSize ? (
+        <Pagination
+          page={window.pageNo}
+          pageSize={window.pageSize}
+          total={works.data.total}
+          pageSizes={pageSizes}
+          onChange={({ page, pageSize }) => change({ pageNo: page, pageSize })}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Award, Heart } from 'lucide-react';
+import { HomeHero } from '#features/works/home-hero.tsx';
+import { LatestWorks } from '#features/works/latest-works.tsx';
+import { WorkShelf } from '#features/works/work-shelf.tsx';
+import { useBrand } from '#features/shell/use-brand.ts';
+import { useSession } from '#lib/app-context.tsx';
+
+/** The public home: featured, most-liked and newest works (reference 1.2). */
+export default function HomePage() {
+  const brand = useBrand();
+  const isLoggedIn = useSession(({ context }) => context.userInfo !== undefined);
+  return (
+    <>
+      <HomeHero brand={brand.name} tagline={brand.description} isLoggedIn={isLoggedIn} />
+      <WorkShelf
+        title="精选作品"
+        icon={<Award size={22} aria-hidden="true" />}
+        query={{ orderBy: 'create_time', workStatus: 4, pageNo: 1, pageSize: 4 }}
+        hideWhenEmpty
+      />
+      <WorkShelf
+        title="最赞作品"
+        icon={<Heart size={22} aria-hidden="true" />}
+        query={{ orderBy: 'star', pageNo: 1, pageSize: 8 }}
+      />
+      <LatestWorks />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { myUnitsQuery } from '#api/course-unit.ts';
+import { myCoursesQuery } from '#api/course.ts';
+import { CardGrid, CardGridSkeleton } from '#features/learning/card-grid.tsx';
+import { UnitCard } from '#features/learning/unit-card.tsx';
+import { UnitMap } from '#features/learning/unit-map.tsx';
+import { ViewSwitch } from '#features/learning/view-switch.tsx';
+import { useBrand } from '#features/shell/use-brand.ts';
+import { documentTitle } from '#lib/menu/breadcrumb.ts';
+import { searchText, type PageProps } from '#lib/page.ts';
+import { useDocumentTitle } from '#lib/use-document-title.ts';
+import { useMedia } from '#lib/use-media.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import styles from './learn.module.css';
+
+/** showType of a course (reference 1.4). */
+const mapCourse = 1;
+
+/** The units of a course as cards or as flags on its map. The menu of the existing product hands the id in the query. */
+export default function CoursePage({ path, params, search }: PageProps) {
+  const courseId = params['courseId'] ?? searchText(search, 'id') ?? '';
+  const change = useSearchChange(path, search);
+  const courses = useQuery(myCoursesQuery());
+  const units = useQuery({ ...myUnitsQuery(courseId), enabled: courseId !== '' });
+  const course = courses.data?.find(({ id }) => id === courseId);
+  const name = course?.courseName ?? units.data?.records[0]?.courseName ?? '课程单元';
+  useDocumentTitle(documentTitle(`我的课程-${name}`, useBrand().name));
+  // A map is wider than a phone; there the cards come first.
+  const isNarrow = useMedia('(max-width: 767.98px)');
+  const hasMap = course?.showType === mapCourse;
+  const asked = searchText(search, 'view') ?? (isNarrow ? 'cards' : 'map');
+  const shown = hasMap && asked === 'map' ? 'map' : 'cards';
+  return (
+    <div className={styles['page']}>
+      <Link to="/learn" className={styles['back']}>
+        <ChevronLeft size={18} aria-hidden="true" />
+        我的课程
+      </Link>
+      <div className={styles['headline']}>
+        <h1 className={styles['heading']}>{name}</h1>
+        {hasMap ? (
+          <ViewSwitch shown={shown} onChange={(view) => change({ view }, { replace: true })} />
+        ) : null}
+      </div>
+      {courseId === '' ? <EmptyState text="课程不存在" /> : null}
+      {units.isLoading ? <CardGridSkeleton /> : null}
+      {units.isError && units.data === undefined ? (
+        <ErrorState text={messageOf(units.error, '加载失败')} onRetry={() => void units.refetch()} />
+      ) : null}
+      {units.data?.records.length === 0 ? <EmptyState text="暂无课程单元" /> : null}
+      {units.data !== undefined && units.data.records.length > 0 ? (
+        shown === 'map' ? (
+          <UnitMap map={course?.courseMap_url} units={units.data.records} />
+        ) : (
+          <CardGrid>
+            {units.data.records.map((unit) => (
+              <li key={unit.id}>
+                <UnitCard unit={unit} />
+              </li>
+            ))}
+          </CardGrid>
+        )
+      ) : null}
+    </div>
+  );
+}

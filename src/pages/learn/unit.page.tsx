@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { myUnitsQuery } from '#api/course-unit.ts';
+import { UnitLesson } from '#features/learning/unit-lesson.tsx';
+import { UnitNeighbours } from '#features/learning/unit-neighbours.tsx';
+import { UnitState } from '#features/learning/unit-state.tsx';
+import { useBrand } from '#features/shell/use-brand.ts';
+import { HandInPanel } from '#features/works/hand-in-panel.tsx';
+import { useSession } from '#lib/app-context.tsx';
+import { documentTitle } from '#lib/menu/breadcrumb.ts';
+import type { PageProps } from '#lib/page.ts';
+import { useDocumentTitle } from '#lib/use-document-title.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import styles from './learn.module.css';
+
+/** One unit: what it teaches, and where its work is handed in (reference 1.4, unit modal). */
+export default function UnitPage({ params }: PageProps) {
+  const { courseId = '', unitId = '' } = params;
+  const units = useQuery(myUnitsQuery(courseId));
+  const authorName = useSession(({ context }) => context.userInfo?.realname ?? '');
+  const records = units.data?.records ?? [];
+  const place = records.findIndex(({ id }) => id === unitId);
+  const unit = records[place];
+  useDocumentTitle(documentTitle(unit?.unitName ?? '课程单元', useBrand().name));
+  return (
+    <div className={styles['page']}>
+      <Link to="/learn/$courseId" params={{ courseId }} className={styles['back']}>
+        <ChevronLeft size={18} aria-hidden="true" />
+        {unit?.courseName ?? '返回课程'}
+      </Link>
+      {unit === undefined ? null : (
+        <>
+          <div className={styles['headline']}>
+            <h1 className={styles['heading']}>{unit.unitName}</h1>
+            <span className={styles['state']}>
+              <UnitState unit={unit} />
+            </span>
+          </div>
+          <div className={styles['lesson']}>
+            <UnitLesson key={unit.id} unit={unit} />
+            <aside className={styles['desk']}>
+              <HandInPanel key={unit.id} unit={unit} authorName={authorName} />
+            </aside>
+          </div>
+          <UnitNeighbours before={records[place - 1]} after={records[place + 1]} />
+        </>
+      )}
+      {units.isPending ? <PageSkeleton /> : null}
+      {units.isError && units.data === undefined ? (
+        <ErrorState text={messageOf(units.error, '加载失败')} onRetry={() => void units.refetch()} />
+      ) : null}
+      {units.data !== undefined && unit === undefined ? <EmptyState text="课程单元不存在" /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * The part of @turbowarp/packager's scaffolding that the frame uses. It ships no types; these follow
+ * `scaffolding-api-docs/README.md` and the 3.13.0 build, which calls its interface alpha: the version is pinned.
+ */
+export type ScaffoldingPlayer = {
+  usePackagedRuntime: boolean;
+  shouldConnectPeripherals: boolean;
+  messages: Record<string, string>;
+  readonly width: number;
+  readonly height: number;
+  readonly vm: {
+    readonly runtime: {
+      readonly targets: readonly { readonly isOriginal: boolean; readonly isStage: boolean }[];
+      readonly ioDevices: { readonly clock: { pause: () => void; resume: () => void } };
+    };
+    setCompilerOptions: (options: { enabled: boolean }) => void;
+    setTurboMode: (enabled: boolean) => void;
+    postIOData: (device: 'keyboard', data: { key: string; isDown: boolean }) => void;
+    on: (event: 'STAGE_SIZE_CHANGED', listener: (width: number, height: number) => void) => void;
+    start: () => void;
+    quit: () => void;
+  };
+  readonly renderer: {
+    readonly canvas: HTMLCanvasElement;
+    requestSnapshot: (listener: (dataUrl: string) => void) => void;
+    draw: () => void;
+  };
+  /** Calls its `onprogress(total, loaded)`, when it has one, as assets are read. */
+  readonly storage: object;
+  /** Missing where the browser has no Web Audio. */
+  readonly audioEngine?: { readonly inputNode: GainNode; readonly audioContext: AudioContext };
+  setup: () => void;
+  appendTo: (element: HTMLElement) => void;
+  relayout: () => void;
+  setAccentColor: (color: string) => void;
+  setExtensionSecurityManager: (answers: Record<string, () => boolean>) => void;
+  loadProject: (bytes: ArrayBuffer) => Promise<void>;
+  greenFlag: () => void;
+  stopAll: () => void;
+  addEventListener: (event: 'PROJECT_RUN_START' | 'PROJECT_RUN_STOP', listener: () => void) => void;
+};
+
+declare global {
+  var Scaffolding: { readonly Scaffolding: new () => ScaffoldingPlayer } | undefined;
+}

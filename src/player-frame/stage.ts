@@ -1,0 +1,126 @@
+import type { FrameFailure, FrameReport } from '#lib/player-protocol.ts';
+import { monitorLabels } from './monitor-labels.ts';
+import type { ScaffoldingPlayer } from './scaffolding.ts';
+
+type Report = (report: FrameReport) => void;
+
+/** The engine with its stage on the page; what the page's commands act on. */
+export type Stage = {
+  load: (bytes: ArrayBuffer, autoplay: boolean) => Promise<void>;
+  start: () => void;
+  stop: () => void;
+  pause: () => void;
+  resume: () => void;
+  snapshot: () => void;
+  setVolume: (volume: number) => void;
+  setTurbo: (enabled: boolean) => void;
+  pressKey: (key: string, isDown: boolean) => void;
+};
+
+const refusedPowers = [
+  'canLoadExtensionFromProject',
+  'canFetch',
+  'canOpenWindow',
+  'canRedirect',
+  'canRecordAudio',
+  'canRecordVideo',
+  'canReadClipboard',
+  'canNotify',
+  'canGeolocate',
+  'canEmbed',
+  'canDownload',
+];
+
+function configure(player: ScaffoldingPlayer): void {
+  player.usePackagedRuntime = true;
+  player.shouldConnectPeripherals = false;
+  player.messages = monitorLabels;
+  player.setup();
+  // The compiler builds functions from strings, which the frame's policy refuses.
+  player.vm.setCompilerOptions({ enabled: false });
+  player.setExtensionSecurityManager(Object.fromEntries(refusedPowers.map((power) => [power, () => false])));
+  player.setAccentColor('#4c97ff');
+}
+
+function watch(player: ScaffoldingPlayer, report: Report): void {
+  player.addEventListener('PROJECT_RUN_START', () => report({ kind: 'running' }));
+  player.addEventListener('PROJECT_RUN_STOP', () => report({ kind: 'stopped' }));
+  player.vm.on('STAGE_SIZE_CHANGED', (width, height) => report({ kind: 'size', width, height }));
+  Object.assign(player.storage, {
+    onprogress: (total: number, loaded: number) =>
+      report({ kind: 'loadProgress', fraction: total === 0 ? 0 : loaded / total }),
+  });
+  player.renderer.canvas.addEventListener('webglcontextlost', () =>
+    report({ kind: 'failed', reason: 'crashed' }),
+  );
+}
+
+/** The engine rejects with an Error or, for a project that breaks the schema, with JSON text. */
+function failureOf(error: unknown): FrameFailure {
+  const text = error instanceof Error ? error.message : String(error);
+  return /^(Unknown extension|Permission to load extension)/.test(text)
+    ? 'extensionUnsupported'
+    : 'projectInvalid';
+}
+
+/**
+ * Sets the engine up inside `element`; `report` carries everything it has to say.
+ * Throws where the browser has no WebGL or the engine script did not load.
+ */
+export function createStage(element: HTMLElement, report: Report): Stage {
+  if (globalThis.Scaffolding === undefined) throw new Error('The engine script did not load');
+  const player = new globalThis.Scaffolding.Scaffolding();
+  configure(player);
+  watch(player, report);
+  player.appendTo(element);
+  const { vm, renderer, audioEngine } = player;
+  let paused = false;
+  const resume = (): void => {
+    if (!paused) return;
+    paused = false;
+    void audioEngine?.audioContext.resume();
+    vm.runtime.ioDevices.clock.resume();
+    vm.start();
+  };
+  return {
+    load: async (bytes, autoplay) => {
+      try {
+        await player.loadProject(bytes);
+      } catch (error) {
+        report({ kind: 'failed', reason: failureOf(error) });
+        return;
+      }
+      // Running before the flag, so that monitors show and keys and clicked sprites work as in the editor.
+      vm.start();
+      report({ kind: 'size', width: player.width, height: player.height });
+      report({
+        kind: 'loaded',
+        spriteCount: vm.runtime.targets.filter((target) => target.isOriginal && !target.isStage).length,
+      });
+      if (autoplay) player.greenFlag();
+    },
+    start: () => {
+      resume();
+      player.greenFlag();
+    },
+    stop: () => player.stopAll(),
+    pause: () => {
+      if (paused) return;
+      paused = true;
+      vm.quit();
+      vm.runtime.ioDevices.clock.pause();
+      void audioEngine?.audioContext.suspend();
+    },
+    resume,
+    snapshot: () => {
+      renderer.requestSnapshot((dataUrl) => report({ kind: 'snapshot', dataUrl }));
+      // Draws now: a paused or hidden stage has no next frame.
+      renderer.draw();
+    },
+    setVolume: (volume) => {
+      if (audioEngine !== undefined) audioEngine.inputNode.gain.value = volume;
+    },
+    setTurbo: (enabled) => vm.setTurboMode(enabled),
+    pressKey: (key, isDown) => vm.postIOData('keyboard', { key, isDown }),
+  };
+}

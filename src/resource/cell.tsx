@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { dictItemsQuery } from '#api/dict.ts';
+import { fileUrl } from '#api/file.ts';
+import { Tag } from '#ui/tag.tsx';
+import { textOf, type Field } from './define-resource.ts';
+import styles from './resource.module.css';
+
+type CellProps = { readonly row: object; readonly name: string; readonly field: Field };
+
+/** One value as its kind shows it, in a table or in a detail. */
+export function Cell({ row, name, field }: CellProps) {
+  const value = textOf(row, name);
+  switch (field.kind) {
+    case 'dict':
+      return <DictCell row={row} name={name} field={field} />;
+    case 'choice': {
+      const option = field.options.find((one) => one.value === value);
+      return option === undefined ? value : <Tag tone={option.tone ?? 'neutral'}>{option.text}</Tag>;
+    }
+    case 'flag':
+      return value === '1' || value === 'true' ? <Tag tone="success">是</Tag> : <span>否</span>;
+    case 'image':
+      return <Picture path={firstOf(textOf(row, `${name}_url`) || value)} />;
+    case 'names':
+      return <span title={value}>{value.split(',').filter(Boolean).join('、')}</span>;
+    case 'number':
+    case 'time':
+      return <span className={styles['figures']}>{value}</span>;
+    case 'text':
+    case 'select':
+    case 'depart':
+      return <span title={value}>{value}</span>;
+    default:
+      return field satisfies never;
+  }
+}
+
+function firstOf(paths: string): string {
+  return paths.split(',')[0] ?? '';
+}
+
+function Picture({ path }: { readonly path: string }) {
+  if (path === '') return <span className={styles['nothing']}>—</span>;
+  return <img className={styles['thumb']} src={fileUrl(path)} alt="" loading="lazy" decoding="async" />;
+}
+
+/** The words come with the row (reference 2.2); where they do not, from the dictionary. */
+function DictCell({ row, name, field }: CellProps & { readonly field: Extract<Field, { kind: 'dict' }> }) {
+  const value = textOf(row, name);
+  const sent = textOf(row, `${name}_dictText`);
+  const { data } = useQuery({ ...dictItemsQuery(field.dict), enabled: value !== '' && sent === '' });
+  const text = sent || (data?.find((item) => item.value === value)?.text ?? value);
+  if (field.tones === undefined || text === '') return <span>{text}</span>;
+  return <Tag tone={field.tones[value] ?? 'neutral'}>{text}</Tag>;
+}

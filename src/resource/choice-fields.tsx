@@ -1,0 +1,134 @@
+import { useId, type ReactNode } from 'react';
+import type { SelectOption } from '#ui/select-field.tsx';
+import styles from './choice-fields.module.css';
+
+type GroupProps = {
+  readonly label: string;
+  readonly required?: boolean;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly options: readonly SelectOption[];
+  readonly disabled?: boolean;
+};
+
+function Group({
+  label,
+  required = false,
+  hint,
+  error,
+  kind,
+  children,
+}: Omit<GroupProps, 'options'> & { readonly kind: 'radiogroup' | 'group'; readonly children: ReactNode }) {
+  const id = useId();
+  const describedBy = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div
+      role={kind}
+      className={styles['group']}
+      aria-labelledby={id}
+      aria-describedby={describedBy === '' ? undefined : describedBy}
+    >
+      <span id={id} className={styles['label']}>
+        {required ? (
+          <span className={styles['star']} aria-hidden="true">
+            *
+          </span>
+        ) : null}
+        {label}
+      </span>
+      <div className={styles['choices']}>{children}</div>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type RadioFieldProps = GroupProps & { readonly value: string; readonly onChange: (value: string) => void };
+
+/** One of a few. */
+export function RadioField({ options, value, disabled, onChange, ...group }: RadioFieldProps) {
+  const name = useId();
+  return (
+    <Group kind="radiogroup" {...group}>
+      {options.map((option) => (
+        <label key={option.value} className={styles['choice']}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled === true || option.disabled === true}
+            onChange={() => onChange(option.value)}
+          />
+          {option.text}
+        </label>
+      ))}
+    </Group>
+  );
+}
+
+type CheckFieldProps = GroupProps & {
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+};
+
+/** Any of a few. */
+export function CheckField({ options, value, disabled, onChange, ...group }: CheckFieldProps) {
+  return (
+    <Group kind="group" {...group}>
+      {options.map((option) => (
+        <label key={option.value} className={styles['choice']}>
+          <input
+            type="checkbox"
+            checked={value.includes(option.value)}
+            disabled={disabled === true || option.disabled === true}
+            onChange={(event) =>
+              onChange(
+                event.target.checked ? [...value, option.value] : value.filter((one) => one !== option.value),
+              )
+            }
+          />
+          {option.text}
+        </label>
+      ))}
+      {options.length === 0 ? <span className={styles['hint']}>暂无数据</span> : null}
+    </Group>
+  );
+}
+
+type SwitchFieldProps = {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly checked: boolean;
+  /** What the switch says in either position. */
+  readonly words: readonly [on: string, off: string];
+  readonly onChange: (checked: boolean) => void;
+};
+
+/** On or off, with words for both. */
+export function SwitchField({ label, hint, checked, words, onChange }: SwitchFieldProps) {
+  return (
+    <label className={styles['switch']}>
+      <span className={styles['label']}>{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles['state']}>{checked ? words[0] : words[1]}</span>
+      {hint === undefined ? null : <span className={styles['hint']}>{hint}</span>}
+    </label>
+  );
+}

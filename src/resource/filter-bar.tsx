@@ -1,0 +1,103 @@
+import { Button } from '@radix-ui/themes';
+import { ChevronDown, ChevronUp, RotateCcw, Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { SelectOption } from '#ui/select-field.tsx';
+import type { AnyResource } from './define-resource.ts';
+import { FilterField } from './filter-field.tsx';
+import { focusOnSlash } from './focus-on-slash.ts';
+import { filterNames } from './list-state.ts';
+import styles from './resource.module.css';
+
+type FilterBarProps = {
+  readonly resource: AnyResource;
+  /** The filters in force. Give the bar another `key` when they change from outside. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly options?: Readonly<Record<string, readonly SelectOption[]>> | undefined;
+  readonly onChange: (filters: Readonly<Record<string, string>>) => void;
+};
+
+/** 查询, 重置, and 展开 for the filters that are needed less often. The key / goes to the first. */
+export function FilterBar({ resource, filters, options, onChange }: FilterBarProps) {
+  const { basic, more } = resource.filter;
+  const moreId = useId();
+  const [values, setValues] = useState(filters);
+  const [isOpen, setOpen] = useState(() =>
+    more.some((key) => filterNames(key, resource.fields[key]).some((name) => name in filters)),
+  );
+  if (basic.length + more.length === 0) return null;
+
+  const fieldsOf = (keys: readonly string[]) =>
+    keys.map((key) => {
+      const field = resource.fields[key];
+      return field === undefined ? null : (
+        <FilterField
+          key={key}
+          name={key}
+          field={field}
+          values={values}
+          options={options?.[key]}
+          onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        />
+      );
+    });
+  return (
+    <search ref={focusOnSlash}>
+      <form
+        className={styles['filters']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChange(nonEmpty(values));
+        }}
+      >
+        {fieldsOf(basic)}
+        {more.length > 0 ? (
+          <div id={moreId} hidden={!isOpen} className={styles['more']}>
+            {fieldsOf(more)}
+          </div>
+        ) : null}
+        <div className={styles['filterButtons']}>
+          <Button type="submit">
+            <Search size={16} aria-hidden="true" />
+            查询
+          </Button>
+          <Button
+            type="button"
+            variant="surface"
+            color="gray"
+            onClick={() => {
+              setValues({});
+              onChange({});
+            }}
+          >
+            <RotateCcw size={16} aria-hidden="true" />
+            重置
+          </Button>
+          {more.length > 0 ? (
+            <Button
+              type="button"
+              variant="ghost"
+              aria-expanded={isOpen}
+              aria-controls={moreId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? '收起' : '展开'}
+              {isOpen ? (
+                <ChevronUp size={16} aria-hidden="true" />
+              ) : (
+                <ChevronDown size={16} aria-hidden="true" />
+              )}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function nonEmpty(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .map(([name, value]) => [name, value.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  );
+}

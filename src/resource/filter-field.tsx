@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { myDepartTreeQuery } from '#api/depart.ts';
+import { dictItemsQuery } from '#api/dict.ts';
+import type { SelectOption } from '#ui/select-field.tsx';
+import type { Field } from './define-resource.ts';
+import { flatDeparts } from './depart-rows.ts';
+import { filterNames } from './list-state.ts';
+import styles from './resource.module.css';
+
+type FilterFieldProps = {
+  readonly name: string;
+  readonly field: Field;
+  readonly values: Readonly<Record<string, string>>;
+  /** Choices of a `select`. */
+  readonly options: readonly SelectOption[] | undefined;
+  readonly onChange: (name: string, value: string) => void;
+};
+
+/** One filter: the label and what its kind is chosen or typed with. */
+export function FilterField({ name, field, values, options, onChange }: FilterFieldProps) {
+  const id = useId();
+  const label = field.filterLabel ?? field.label;
+  const value = values[name] ?? '';
+  const select = {
+    id,
+    value,
+    onChange: (next: string) => onChange(name, next),
+  };
+  return (
+    <div className={styles['filter']}>
+      <label htmlFor={id}>{label}</label>
+      {field.kind === 'time' ? (
+        <TimeRange id={id} label={label} name={name} field={field} values={values} onChange={onChange} />
+      ) : field.kind === 'dict' ? (
+        <DictFilter dict={field.dict} {...select} />
+      ) : field.kind === 'choice' ? (
+        <Choices options={field.options} {...select} />
+      ) : field.kind === 'select' ? (
+        <Choices options={options ?? []} {...select} />
+      ) : field.kind === 'depart' ? (
+        <DepartFilter {...select} />
+      ) : field.kind === 'flag' ? (
+        <Choices options={yesNo} {...select} />
+      ) : (
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={value}
+          inputMode={field.kind === 'number' ? 'numeric' : undefined}
+          onChange={(event) => onChange(name, event.target.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+const yesNo: readonly SelectOption[] = [
+  { value: '1', text: '是' },
+  { value: '0', text: '否' },
+];
+
+type ChoicesProps = {
+  readonly id: string;
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  readonly onChange: (value: string) => void;
+};
+
+function Choices({ id, value, options, onChange }: ChoicesProps) {
+  // A value from the address stays chosen before its choices have arrived.
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">全部</option>
+      {isKnown ? null : <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function DictFilter({ dict, ...rest }: Omit<ChoicesProps, 'options'> & { readonly dict: string }) {
+  const { data = [] } = useQuery(dictItemsQuery(dict));
+  return (
+    <Choices {...rest} options={data.map((item) => ({ value: item.value, text: item.text ?? item.value }))} />
+  );
+}
+
+function DepartFilter(props: Omit<ChoicesProps, 'options'>) {
+  const { data = [] } = useQuery(myDepartTreeQuery());
+  const options = flatDeparts(data).map(({ node, level }) => ({
+    value: node.id,
+    // The native list has no levels of its own; two wide spaces show each.
+    text: `${'　'.repeat(level)}${node.title}`,
+  }));
+  return <Choices {...props} options={options} />;
+}
+
+function TimeRange({
+  id,
+  label,
+  name,
+  field,
+  values,
+  onChange,
+}: Omit<FilterFieldProps, 'options'> & { readonly id: string; readonly label: string }) {
+  const [begin = '', end = ''] = filterNames(name, field);
+  return (
+    <span className={styles['range']}>
+      <input
+        id={id}
+        type="date"
+        value={values[begin] ?? ''}
+        max={values[end]}
+        onChange={(event) => onChange(begin, event.target.value)}
+      />
+      <span aria-hidden="true">~</span>
+      <input
+        type="date"
+        aria-label={`${label}止`}
+        value={values[end] ?? ''}
+        min={values[begin]}
+        onChange={(event) => onChange(end, event.target.value)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState, type UIEvent } from 'react';
+
+type RowWindowParts = {
+  readonly count: number;
+  /** Of every row, in pixels. */
+  readonly rowHeight: number;
+};
+
+/** Lists up to this long are drawn whole. */
+const virtualFrom = 50;
+/** Drawn beyond either edge, so that scrolling a little shows no gap. */
+const margin = 10;
+/** Rows of a tall window, until the first scroll says how many it really shows. */
+const firstGuess = 30;
+
+/**
+ * Which rows of a long table are drawn: those in sight and some more. All rows are equally high, so scroll position
+ * and heights say it without measuring a row. `onScroll` goes to the element that scrolls.
+ */
+export function useRowWindow({ count, rowHeight }: RowWindowParts) {
+  const [sight, setSight] = useState({ top: 0, rows: firstGuess });
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    if (count <= virtualFrom) return;
+    const top = Math.floor(currentTarget.scrollTop / rowHeight);
+    const rows = Math.ceil(currentTarget.clientHeight / rowHeight);
+    // In steps: not every pixel is another window.
+    const step = Math.floor(top / 4) * 4;
+    setSight((before) => (before.top === step && before.rows === rows ? before : { top: step, rows }));
+  };
+  if (count <= virtualFrom) return { first: 0, last: count, onScroll };
+  const first = Math.max(0, Math.min(sight.top, count - sight.rows) - margin);
+  return { first, last: Math.min(count, sight.top + sight.rows + margin + 4), onScroll };
+}

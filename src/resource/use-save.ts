@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '#api/errors.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+
+type SaveParts<Values extends FieldValues> = {
+  readonly form: UseFormReturn<Values>;
+  /** Sends what was typed; resolves with what the user is told. */
+  readonly save: (values: Values) => Promise<string>;
+  readonly onSaved: () => void;
+};
+
+/**
+ * Submits a form once at a time. A refusal that names a field is shown at that field, any other as a warning; what was
+ * typed stays as it is. HTTP errors and lost connections have been shown by the client already.
+ */
+export function useSave<Values extends FieldValues>({ form, save, onSaved }: SaveParts<Values>) {
+  const notices = useNotices();
+  const isRunning = useRef(false);
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const message = await save(values);
+      if (message !== '') notices.show({ kind: 'success', text: message });
+      onSaved();
+    } catch (error) {
+      if (!showAtField(form, error) && !isShown(error)) {
+        notices.show({ kind: 'warning', text: messageOf(error, '保存失败!') });
+      }
+    }
+  });
+  return {
+    isSaving: form.formState.isSubmitting,
+    submit: async () => {
+      // A second press arrives before the first has disabled the button.
+      if (isRunning.current) return;
+      isRunning.current = true;
+      try {
+        await submit();
+      } finally {
+        isRunning.current = false;
+      }
+    },
+  };
+}
+
+function isShown(error: unknown): boolean {
+  return error instanceof ApiError && error.kind !== 'refusal';
+}
+
+/** True when the error names a field of the form, which then shows it and gets the focus. */
+function showAtField<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const name = fieldOf(form, error.field);
+  if (name === undefined) return false;
+  form.setError(name, { type: 'server', message: error.message }, { shouldFocus: true });
+  return true;
+}
+
+function fieldOf<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  name: string | undefined,
+): FieldPath<Values> | undefined {
+  const isField = (text: string | undefined): text is FieldPath<Values> =>
+    text !== undefined && Object.hasOwn(form.getValues(), text);
+  return isField(name) ? name : undefined;
+}

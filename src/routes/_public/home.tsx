@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MountedPage } from '#features/shell/mounted-page.tsx';
+
+export const Route = createFileRoute('/_public/home')({
+  loader: ({ context }) => context.app.pages.load('home/Home'),
+  component: HomeRoute,
+});
+
+function HomeRoute() {
+  return (
+    <MountedPage
+      name="home/Home"
+      page={Route.useLoaderData()}
+      path="/home"
+      search={Route.useSearch()}
+      title=""
+    />
+  );
+}

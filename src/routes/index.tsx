@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { settledSession } from '#features/login/settled-session.ts';
+
+/** Ruling 2: without a token `/` is the public home, with one the account centre. */
+export const Route = createFileRoute('/')({
+  beforeLoad: async ({ context }) => {
+    const session = await settledSession(context.app.session);
+    if (session.matches('anonymous')) throw redirect({ to: '/home', replace: true });
+    const found = context.app.findRoute('/');
+    throw redirect({
+      href: found?.kind === 'redirect' ? found.redirectTo : context.app.config.defaultPath,
+      replace: true,
+    });
+  },
+});

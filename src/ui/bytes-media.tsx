@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import styles from './bytes-media.module.css';
+
+type Shown = { src: string };
+
+/** Gives an element an address of these bytes while it is on screen; the browser finds out the type by itself. */
+function useBytes(bytes: ArrayBuffer) {
+  return useCallback(
+    (element: Shown | null) => {
+      if (element === null) return undefined;
+      const address = URL.createObjectURL(new Blob([bytes]));
+      element.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [bytes],
+  );
+}
+
+/** A picture whose bytes are at hand. */
+export function BytesImage({ bytes, alt }: { readonly bytes: ArrayBuffer; readonly alt: string }) {
+  return <img ref={useBytes(bytes)} alt={alt} className={styles['media']} />;
+}
+
+/** A video whose bytes are at hand, without a download button as in the existing product. */
+export function BytesVideo({ bytes, title }: { readonly bytes: ArrayBuffer; readonly title: string }) {
+  return (
+    <video
+      ref={useBytes(bytes)}
+      aria-label={title}
+      className={styles['media']}
+      controls
+      autoPlay
+      controlsList="nodownload"
+    >
+      <track kind="captions" />
+    </video>
+  );
+}

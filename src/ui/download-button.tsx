@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react';
+import { saveBytes } from '#lib/save-bytes.ts';
+import { useDownload, type LoadFile } from '#lib/use-download.ts';
+import styles from './download-button.module.css';
+import { PlainButton } from './plain-button.tsx';
+
+type DownloadButtonProps = {
+  readonly text?: string;
+  /** The name it is saved under, and what the button is about for assistive technology. */
+  readonly fileName: string;
+  readonly load: LoadFile;
+};
+
+/** Downloads a file that needs the session's token, with how much has arrived, 取消 and a failure in its place. */
+export function DownloadButton({ text = '下载', fileName, load }: DownloadButtonProps) {
+  const { state, start, cancel } = useDownload(load, (bytes) => saveBytes(bytes, fileName));
+  if (state.kind === 'loading') {
+    return (
+      <span className={styles['row']}>
+        <progress
+          className={styles['bar']}
+          max={100}
+          value={state.percent}
+          aria-label={`正在下载 ${fileName}`}
+        />
+        <span className={styles['percent']}>{state.percent}%</span>
+        <PlainButton variant="outline" onClick={cancel}>
+          取消
+        </PlainButton>
+      </span>
+    );
+  }
+  const isFailed = state.kind === 'failed';
+  return (
+    <span className={styles['row']}>
+      <PlainButton variant="outline" onClick={start}>
+        <Download size={16} aria-hidden="true" />
+        <span>
+          {isFailed ? '重试' : text}
+          <span className="visually-hidden">：{fileName}</span>
+        </span>
+      </PlainButton>
+      {isFailed ? (
+        <span role="alert" className="error-text">
+          {state.message}
+        </span>
+      ) : null}
+    </span>
+  );
+}

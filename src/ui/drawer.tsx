@@ -1,0 +1,44 @@
+import { IconButton } from '@radix-ui/themes';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './drawer.module.css';
+
+type DrawerProps = {
+  readonly open: boolean;
+  readonly title: string;
+  readonly side?: 'left' | 'right';
+  readonly width?: number;
+  readonly onClose: () => void;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A panel at the edge of the window: long forms, and the menu on a phone. */
+export function Drawer({ open, title, side = 'right', width = 480, onClose, footer, children }: DrawerProps) {
+  const size: CSSProperties & { '--drawer-width': string } = { '--drawer-width': `${width}px` };
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Dialog.Portal container={document.querySelector<HTMLElement>('.radix-themes')}>
+        <Dialog.Overlay className={styles['overlay']} />
+        <Dialog.Content
+          className={styles['panel']}
+          data-side={side}
+          style={size}
+          aria-describedby={undefined}
+        >
+          <div className={styles['head']}>
+            <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton variant="ghost" color="gray" aria-label="关闭">
+                <X size={18} />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <div className={styles['body']}>{children}</div>
+          {footer === undefined ? null : <div className={styles['foot']}>{footer}</div>}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

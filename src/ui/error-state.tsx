@@ -1,0 +1,24 @@
+import { CircleAlert } from 'lucide-react';
+import { PlainButton } from './plain-button.tsx';
+import styles from './states.module.css';
+
+type ErrorStateProps = {
+  readonly text?: string;
+  /** Left out: there is nothing to try again. */
+  readonly onRetry?: (() => void) | undefined;
+};
+
+/** Something could not be loaded or shown; offers to try again. */
+export function ErrorState({ text = '加载失败', onRetry }: ErrorStateProps) {
+  return (
+    <div className={styles['state']} role="alert">
+      <CircleAlert size={40} strokeWidth={1.2} className={styles['bad']} aria-hidden="true" />
+      <p className={styles['text']}>{text}</p>
+      {onRetry === undefined ? null : (
+        <PlainButton variant="outline" onClick={onRetry}>
+          重试
+        </PlainButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { NoticeKind, Notices } from '#lib/notices.ts';
+import styles from './notice-stack.module.css';
+
+const icons: Record<NoticeKind, typeof Info> = {
+  success: CircleCheck,
+  info: Info,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
+
+/** The notices at the top right. Two live regions that always exist: browsers ignore regions that appear with their text. */
+export function NoticeStack({ notices }: { readonly notices: Notices }) {
+  const shown = useSyncExternalStore(notices.subscribe, notices.snapshot);
+  const isUrgent = (kind: NoticeKind) => kind === 'error' || kind === 'warning';
+  const render = (urgent: boolean) =>
+    shown
+      .filter((notice) => isUrgent(notice.kind) === urgent)
+      .map(({ id, kind, title, text }) => {
+        const Icon = icons[kind];
+        return (
+          <div key={id} className={styles['notice']} data-kind={kind}>
+            <Icon size={20} aria-hidden="true" />
+            <div className={styles['words']}>
+              {title === '' ? null : <strong>{title}</strong>}
+              {text === '' ? null : <span>{text}</span>}
+            </div>
+            <button type="button" aria-label="关闭提示" onClick={() => notices.dismiss(id)}>
+              <X size={16} aria-hidden="true" />
+            </button>
+          </div>
+        );
+      });
+  return (
+    <div className={styles['stack']}>
+      <div role="alert" aria-label="错误提示">
+        {render(true)}
+      </div>
+      <output aria-label="提示">{render(false)}</output>
+    </div>
+  );
+}

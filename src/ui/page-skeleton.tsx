@@ -1,0 +1,12 @@
+import styles from './states.module.css';
+
+/** Grey bars where a page is about to be. Said once to assistive technology. */
+export function PageSkeleton({ rows = 6 }: { readonly rows?: number }) {
+  return (
+    <output className={styles['skeleton']} aria-label="加载中">
+      {Array.from({ length: rows }, (_, index) => (
+        <span key={index} />
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import styles from './pagination.module.css';
+
+type PaginationProps = {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  readonly pageSizes?: readonly number[];
+  readonly onChange: (next: { page: number; pageSize: number }) => void;
+};
+
+const defaultSizes = [10, 20, 50, 100];
+
+/** 共 N 条, the pages around the current one, rows per page. */
+export function Pagination({ page, pageSize, total, pageSizes = defaultSizes, onChange }: PaginationProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const go = (next: number) => onChange({ page: next, pageSize });
+  return (
+    <nav className={styles['bar']} aria-label="分页">
+      <span className={styles['total']}>共 {total} 条</span>
+      <div className={styles['pages']}>
+        <button type="button" aria-label="上一页" disabled={page <= 1} onClick={() => go(page - 1)}>
+          <ChevronLeft size={16} aria-hidden="true" />
+        </button>
+        {pagesAround(page, last).map((item) =>
+          item.gap ? (
+            <span key={item.key} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              type="button"
+              key={item.key}
+              aria-label={`第 ${item.page} 页`}
+              aria-current={item.page === page ? 'page' : undefined}
+              onClick={() => go(item.page)}
+            >
+              {item.page}
+            </button>
+          ),
+        )}
+        <button type="button" aria-label="下一页" disabled={page >= last} onClick={() => go(page + 1)}>
+          <ChevronRight size={16} aria-hidden="true" />
+        </button>
+      </div>
+      <select
+        aria-label="每页条数"
+        value={pageSize}
+        onChange={(event) => onChange({ page: 1, pageSize: Number(event.target.value) })}
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {size} 条/页
+          </option>
+        ))}
+      </select>
+    </nav>
+  );
+}
+
+type PageItem = { readonly key: string; readonly page: number; readonly gap: boolean };
+
+/** First, last and two pages on either side of the current one; the gaps between them are marked. */
+export function pagesAround(page: number, last: number): readonly PageItem[] {
+  const numbers = [...new Set([1, page - 2, page - 1, page, page + 1, page + 2, last])]
+    .filter((number) => number >= 1 && number <= last)
+    .toSorted((left, right) => left - right);
+  return numbers.flatMap((number, index) => {
+    const item = { key: `page-${number}`, page: number, gap: false };
+    const before = numbers[index - 1];
+    return before !== undefined && number - before > 1
+      ? [{ key: `gap-${number}`, page: number, gap: true }, item]
+      : [item];
+  });
+}

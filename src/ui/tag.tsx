@@ -1,0 +1,21 @@
+import { Badge } from '@radix-ui/themes';
+import type { ReactNode } from 'react';
+
+export type TagTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+const colours = { neutral: 'gray', info: 'blue', success: 'green', warning: 'amber', danger: 'red' } as const;
+
+/** A short coloured word: a status, a kind, a priority. The word says it; the colour only helps. */
+export function Tag({
+  tone = 'neutral',
+  children,
+}: {
+  readonly tone?: TagTone;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Badge color={colours[tone]} variant="soft">
+      {children}
+    </Badge>
+  );
+}

@@ -1,0 +1,24 @@
+import { Theme } from '@radix-ui/themes';
+import type { ReactNode } from 'react';
+import { themeSettings, useAppearance } from '#lib/theme.ts';
+import './theme-scope.css';
+
+/** The component library's context. Whatever uses a component of Radix Themes stands below one. */
+export function ThemeScope({
+  children,
+  detached = false,
+}: {
+  readonly children: ReactNode;
+  /** Holds dialogs only and takes no room. */ readonly detached?: boolean;
+}) {
+  return (
+    <Theme
+      {...themeSettings}
+      hasBackground={false}
+      appearance={useAppearance()}
+      style={detached ? { minHeight: 0 } : {}}
+    >
+      {children}
+    </Theme>
+  );
+}

@@ -1,0 +1,56 @@
+import { CircleAlert, Flag, RotateCcw } from 'lucide-react';
+import type { PlayerFailure } from '#machines/player/player-events.ts';
+import { failureWords, playerWords } from './player-words.ts';
+
+export type Waiting = 'fetching' | 'booting' | 'loading';
+
+// One bar for the three waits: most of the time goes into the first, on a line worth waiting for.
+const shares: Record<Waiting, { from: number; size: number }> = {
+  fetching: { from: 0, size: 60 },
+  booting: { from: 60, size: 10 },
+  loading: { from: 70, size: 30 },
+};
+
+/** Over the stage until the work can be played: what is being done and how much of everything is done. */
+export function WaitingCover({ phase, progress }: { phase: Waiting; progress: number }) {
+  const { from, size } = shares[phase];
+  const percent = Math.round(from + size * (phase === 'booting' ? 0 : progress));
+  return (
+    <div className="work-player-cover" data-look="waiting">
+      <output>{playerWords[phase]}</output>
+      <progress max={100} value={percent} aria-label={playerWords[phase]} />
+      <span aria-hidden="true">{percent}%</span>
+    </div>
+  );
+}
+
+/** Over the stage of a work that waits for its first flag. */
+export function FlagCover({ onStart }: { onStart: () => void }) {
+  return (
+    <button
+      type="button"
+      className="work-player-cover"
+      data-look="flag"
+      aria-label={playerWords.start}
+      onClick={onStart}
+    >
+      <span className="work-player-flag">
+        <Flag aria-hidden="true" />
+      </span>
+    </button>
+  );
+}
+
+/** In place of the stage when the work cannot be played. */
+export function FailureCover({ reason, onRetry }: { reason: PlayerFailure; onRetry: () => void }) {
+  return (
+    <div className="work-player-cover" data-look="failure">
+      <CircleAlert aria-hidden="true" />
+      <p role="alert">{failureWords[reason]}</p>
+      <button type="button" className="work-player-retry" onClick={onRetry}>
+        <RotateCcw aria-hidden="true" />
+        {playerWords.retry}
+      </button>
+    </div>
+  );
+}

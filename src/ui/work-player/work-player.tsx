@@ -1,0 +1,157 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import type { FetchInput, PlayerEmitted } from '#machines/player/player-events.ts';
+import { playerMachine } from '#machines/player/player.machine.ts';
+import { ControlBar } from './control-bar.tsx';
+import { createFrameLink } from './frame-link.ts';
+import { KeyPad } from './key-pad.tsx';
+import { pageWatch } from './page-watch.ts';
+import { playerWords } from './player-words.ts';
+import { FailureCover, FlagCover, WaitingCover } from './stage-cover.tsx';
+import { useFrameFocus } from './use-frame-focus.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { readSource, type WorkSource } from './work-source.ts';
+import './work-player.css';
+
+export type { PlayerEmitted } from '#machines/player/player-events.ts';
+export type { WorkSource } from './work-source.ts';
+
+/** What the owner may do to a player from outside; `requestSnapshot` is answered by a `snapshot` event. */
+export type WorkPlayerHandle = { start: () => void; stop: () => void; requestSnapshot: () => void };
+
+type WorkPlayerProps = {
+  /** Read once: give the player another `key` for another work. */
+  source: WorkSource;
+  title: string;
+  autoStart?: boolean;
+  onEvent?: (event: PlayerEmitted) => void;
+  ref?: Ref<WorkPlayerHandle>;
+  /** Where the server serves `tools/player-build.mjs`'s output. */
+  frameUrl?: string;
+};
+
+type Phase = 'fetching' | 'booting' | 'loading' | 'untouched' | 'stopped' | 'running' | 'paused' | 'failed';
+
+function phaseOf(snapshot: SnapshotFrom<typeof playerMachine>): Phase {
+  const { value } = snapshot;
+  if (typeof value === 'string') return 'failed';
+  return typeof value.open === 'string' ? value.open : value.open.ready;
+}
+
+/** The effects of one player: its source, its frames and the page around it. */
+function createEffects(source: WorkSource) {
+  const link = createFrameLink();
+  const machine = playerMachine.provide({
+    actors: {
+      fetchProject: fromPromise<ArrayBuffer, FetchInput>(async ({ input, signal }) =>
+        readSource(source, signal, input.report),
+      ),
+      linkFrame: link.logic,
+      watchPage: pageWatch,
+    },
+  });
+  return { link, machine };
+}
+
+/** Plays one Scratch work in a sandboxed frame, with flag, stop, sound, full screen and a key pad for touch screens. */
+export function WorkPlayer({
+  source,
+  title,
+  autoStart = false,
+  onEvent,
+  ref,
+  frameUrl = '/player/index.html',
+}: WorkPlayerProps) {
+  const [{ link, machine }] = useState(() => createEffects(source));
+  const actor = useActorRef(machine, { input: { title, autoStart } });
+  const phase = useSelector(actor, phaseOf);
+  const { attempt, failure, progress, volume, stage } = useSelector(actor, (snapshot) => snapshot.context);
+  const [showsPad, setShowsPad] = useState(false);
+  const rootRef = useRef<HTMLElement>(null);
+  const frameRef = useRef<HTMLIFrameElement>(null);
+  const fullScreen = useFullScreen(rootRef);
+  const hasFrameFocus = useFrameFocus(frameRef);
+
+  const tell = useEffectEvent((event: PlayerEmitted) => onEvent?.(event));
+  useEffect(() => {
+    const subscription = actor.on('*', (event) => tell(event));
+    return () => subscription.unsubscribe();
+  }, [actor]);
+
+  const start = (): void => {
+    actor.send({ type: 'project.start' });
+    // The work's keys are heard by the frame that holds the focus.
+    frameRef.current?.focus();
+    actor.send({ type: 'stage.order', order: { type: 'focus' } });
+  };
+  const stop = (): void => actor.send({ type: 'project.stop' });
+  useImperativeHandle(
+    ref,
+    () => ({
+      start: () => actor.send({ type: 'project.start' }),
+      stop: () => actor.send({ type: 'project.stop' }),
+      requestSnapshot: () => actor.send({ type: 'stage.order', order: { type: 'snapshot' } }),
+    }),
+    [actor],
+  );
+
+  const isWaiting = phase === 'fetching' || phase === 'booting' || phase === 'loading';
+  const isRunning = phase === 'running' || phase === 'paused';
+  return (
+    <section
+      ref={rootRef}
+      className="work-player"
+      data-phase={phase}
+      data-full={fullScreen.isFull}
+      data-overlay={fullScreen.usesOverlay}
+      aria-label={`${playerWords.player}：${title}`}
+    >
+      <div
+        className="work-player-stage"
+        data-focus={hasFrameFocus}
+        style={{ aspectRatio: `${stage.width} / ${stage.height}` }}
+      >
+        {phase === 'failed' ? null : (
+          <iframe
+            key={attempt}
+            ref={frameRef}
+            className="work-player-frame"
+            title={`${playerWords.stage}：${title}`}
+            src={frameUrl}
+            sandbox="allow-scripts"
+            allow="autoplay"
+            inert={isWaiting}
+            tabIndex={phase === 'untouched' ? -1 : 0}
+            onLoad={({ currentTarget }) => {
+              if (currentTarget.contentWindow !== null)
+                link.frameOpened(attempt, currentTarget.contentWindow);
+            }}
+          />
+        )}
+        {isWaiting ? <WaitingCover phase={phase} progress={progress} /> : null}
+        {phase === 'untouched' ? <FlagCover onStart={start} /> : null}
+        {phase === 'failed' ? (
+          <FailureCover reason={failure ?? 'crashed'} onRetry={() => actor.send({ type: 'project.retry' })} />
+        ) : null}
+      </div>
+      {showsPad ? (
+        <KeyPad
+          onKey={(key, isDown) => actor.send({ type: 'stage.order', order: { type: 'key', key, isDown } })}
+        />
+      ) : null}
+      <ControlBar
+        canPlay={!isWaiting && phase !== 'failed'}
+        isRunning={isRunning}
+        volume={volume}
+        isFull={fullScreen.isFull}
+        showsPad={showsPad}
+        onStart={start}
+        onStop={stop}
+        onVolume={(next) => actor.send({ type: 'volume.change', volume: next })}
+        onPad={setShowsPad}
+        onFullScreen={() => void fullScreen.toggle()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { filterStyles } from './tools/vite-filter-styles.ts';
+
+/**
+ * The few shared chunks: a login page may take twelve requests (design.md, budgets), and the back office is one chunk
+ * around the page instead of twenty. A group takes what its modules import along, so the order of priorities matters.
+ * Zod's own setting has to be evaluated with zod, hence in its chunk.
+ */
+const chunkGroups = [
+  {
+    name: 'vendor',
+    priority: 4,
+    test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|@tanstack|openapi-fetch|use-sync-external-store)[\\/]/,
+  },
+  {
+    name: 'base',
+    priority: 3,
+    test: new RegExp(
+      [
+        String.raw`openapi[\\/](gen|wire)`,
+        String.raw`node_modules[\\/]zod[\\/]`,
+        String.raw`src[\\/]features[\\/]login[\\/]`,
+        String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|theme|use-media|use-document-title|notices)\.`,
+        String.raw`src[\\/]lib[\\/]menu[\\/](safe-redirect|greeting)\.`,
+        String.raw`src[\\/]features[\\/]shell[\\/](use-brand|site-footer)\.`,
+        String.raw`src[\\/]ui[\\/](notice-stack|plain-button|error-state|page-skeleton|brand-mark|text-field)\.`,
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'radix',
+    priority: 2,
+    test: /@radix-ui[\\/]themes[\\/].*[\\/]((helpers|props)[\\/]|(theme|button|base-button|icon-button|spinner|flex|slot)(\.props)?\.js)/,
+  },
+  {
+    name: 'shell',
+    priority: 1,
+    test: /features[\\/]shell[\\/](shell|header|side-menu|menu-icon|menu-page|mounted-page|missing-page|frame-page|breadcrumb|logout-button)\.|ui[\\/](theme-scope|empty-state)/,
+  },
+];
+
+/** Development: the SPA is served by Vite and everything under /api by a running server. */
+const apiTarget = process.env['API_TARGET'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/route-tree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: true,
+      addExtensions: true,
+      // The library learns the type of the app's router from an interface, which only generated code may declare.
+      routeTreeFileFooter: [
+        "import type { createAppRouter } from './app/create-router.ts';",
+        "declare module '@tanstack/react-router' { interface Register { router: ReturnType<typeof createAppRouter> } }",
+      ],
+      disableLogging: true,
+    }),
+    react(),
+    filterStyles(),
+  ],
+  publicDir: 'src/public',
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': { target: apiTarget, ws: true },
+      '/runtime-config.js': { target: apiTarget },
+      '/player': { target: apiTarget },
+    },
+  },
+});
