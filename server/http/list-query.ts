@@ -3,16 +3,17 @@ import { parseWireTime } from './wire-time.ts';
 import { refusals } from './refusal.ts';
 
 /** A column that a list may be filtered and sorted by; `by` is a column reference, never text from a request. */
-export type ListColumn = { readonly kind: 'text' | 'number' | 'time' | 'id'; readonly by: RawBuilder<unknown> };
+export type ListColumn = { readonly kind: 'text' | 'number' | 'time' | 'id'; readonly by: RawBuilder<unknown>; readonly nullable: boolean };
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
 type Parameters = Readonly<Record<string, unknown>>;
 
 export const column = {
-  text: (name: string): ListColumn => ({ kind: 'text', by: sql.ref(name) }),
-  number: (name: string): ListColumn => ({ kind: 'number', by: sql.ref(name) }),
-  time: (name: string): ListColumn => ({ kind: 'time', by: sql.ref(name) }),
-  id: (name: string): ListColumn => ({ kind: 'id', by: sql.ref(name) }),
+  text: (name: string): ListColumn => ({ kind: 'text', by: sql.ref(name), nullable: true }),
+  number: (name: string): ListColumn => ({ kind: 'number', by: sql.ref(name), nullable: true }),
+  time: (name: string): ListColumn => ({ kind: 'time', by: sql.ref(name), nullable: false }),
+  timeOrNull: (name: string): ListColumn => ({ kind: 'time', by: sql.ref(name), nullable: true }),
+  id: (name: string): ListColumn => ({ kind: 'id', by: sql.ref(name), nullable: true }),
 } as const;
 
 /**
@@ -42,8 +43,8 @@ export function listOrder(query: Parameters, columns: ListColumns, fallback: Raw
   const target = name === undefined ? undefined : columns[name];
   if (target === undefined) return fallback;
   const ascending = query['order'] === 'asc';
-  // Only the plain order can be read off an index; of the times in lists one alone may be null.
-  if (target.kind === 'time') return ascending ? sql`${target.by} asc` : sql`${target.by} desc`;
+  // Only the plain order can be read off an index.
+  if (!target.nullable) return ascending ? sql`${target.by} asc` : sql`${target.by} desc`;
   return ascending ? sql`${target.by} asc nulls first` : sql`${target.by} desc nulls last`;
 }
 

@@ -40,6 +40,20 @@ test('a killed connection is reported and the next query works', async () => {
   await other.close();
 });
 
+test('a connection killed inside a transaction fails that transaction alone', async () => {
+  const warnings: string[] = [];
+  const other = openDatabase(url, { warn: (_details, message) => warnings.push(message) });
+  const work = other.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await expect.poll(() => warnings.length).toBeGreaterThan(0);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(work).rejects.toThrow('Client has encountered a connection error and is not queryable');
+  expect((await sql`select 1 as one`.execute(other.db)).rows).toEqual([{ one: 1 }]);
+  await other.close();
+});
+
 test('close may be called twice', async () => {
   const other = openDatabase(url, { warn: () => undefined });
   await sql`select 1`.execute(other.db);

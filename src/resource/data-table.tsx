@@ -12,7 +12,7 @@ type DataTableProps<Row extends { readonly id: string }> = {
   readonly onSort: (sort: ResourceSort | undefined) => void;
   /** Cells that are more than their value, by wire name. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>> | undefined;
-  readonly rowActions?: ((row: Row) => ReactNode) | undefined;
+  readonly renderActions?: ((row: Row) => ReactNode) | undefined;
   readonly actionsWidth?: number | undefined;
   /** Rows of an older state are shown while newer ones are on their way. */
   readonly stale?: boolean | undefined;
@@ -38,7 +38,7 @@ const widths: Record<Field['kind'], number> = {
 
 /** Rows under a header that stays; actions at the right edge stay too. More than fifty rows are drawn as they are scrolled to. */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
-  const { resource, rows, rowActions, actionsWidth = 120, stale = false } = props;
+  const { resource, rows, renderActions, actionsWidth = 120, stale = false } = props;
   const { first, last, onScroll } = useRowWindow({ count: rows.length, rowHeight });
   const columns = resource.table.map((name) => ({ name, width: widthOf(resource.fields[name]) }));
   const total = columns.reduce((sum, column) => sum + column.width, indexWidth + actionsWidth);
@@ -58,7 +58,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
           {columns.map(({ name, width }) => (
             <col key={name} style={{ width }} />
           ))}
-          {rowActions === undefined ? null : <col style={{ width: actionsWidth }} />}
+          {renderActions === undefined ? null : <col style={{ width: actionsWidth }} />}
         </colgroup>
         <TableHead {...props} />
         <tbody>
@@ -93,7 +93,7 @@ function TableHead<Row extends { readonly id: string }>({
   resource,
   sort,
   onSort,
-  rowActions,
+  renderActions,
 }: DataTableProps<Row>) {
   return (
     <thead>
@@ -113,7 +113,7 @@ function TableHead<Row extends { readonly id: string }>({
             }
           />
         ))}
-        {rowActions === undefined ? null : (
+        {renderActions === undefined ? null : (
           <th scope="col" className={styles['actions']}>
             操作
           </th>
@@ -157,7 +157,7 @@ type TableRowProps<Row extends { readonly id: string }> = DataTableProps<Row> & 
 function TableRow<Row extends { readonly id: string }>({
   resource,
   cells,
-  rowActions,
+  renderActions,
   savedId,
   row,
   index,
@@ -178,9 +178,9 @@ function TableRow<Row extends { readonly id: string }>({
           </td>
         );
       })}
-      {rowActions === undefined ? null : (
+      {renderActions === undefined ? null : (
         <td className={styles['actions']}>
-          <div className={styles['actionRow']}>{rowActions(row)}</div>
+          <div className={styles['actionRow']}>{renderActions(row)}</div>
         </td>
       )}
     </tr>

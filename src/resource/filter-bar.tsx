@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { ChevronDown, ChevronUp, RotateCcw, Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { SelectOption } from '#ui/select-field.tsx';
 import type { AnyResource } from './define-resource.ts';
 import { FilterField } from './filter-field.tsx';
@@ -14,17 +14,18 @@ type FilterBarProps = {
   readonly filters: Readonly<Record<string, string>>;
   readonly options?: Readonly<Record<string, readonly SelectOption[]>> | undefined;
   readonly onChange: (filters: Readonly<Record<string, string>>) => void;
+  /** Buttons of the page, such as 新增, in the row of 查询. */
+  readonly toolbar?: ReactNode;
 };
 
 /** 查询, 重置, and 展开 for the filters that are needed less often. The key / goes to the first. */
-export function FilterBar({ resource, filters, options, onChange }: FilterBarProps) {
+export function FilterBar({ resource, filters, options, onChange, toolbar }: FilterBarProps) {
   const { basic, more } = resource.filter;
   const moreId = useId();
   const [values, setValues] = useState(filters);
   const [isOpen, setOpen] = useState(() =>
     more.some((key) => filterNames(key, resource.fields[key]).some((name) => name in filters)),
   );
-  if (basic.length + more.length === 0) return null;
 
   const fieldsOf = (keys: readonly string[]) =>
     keys.map((key) => {
@@ -55,7 +56,8 @@ export function FilterBar({ resource, filters, options, onChange }: FilterBarPro
             {fieldsOf(more)}
           </div>
         ) : null}
-        <div className={styles['filterButtons']}>
+        <div className={styles['buttonRow']}>
+          <div className={styles['toolbar']}>{toolbar}</div>
           <Button type="submit">
             <Search size={16} aria-hidden="true" />
             查询

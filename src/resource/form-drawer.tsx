@@ -46,13 +46,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
     </>
   );
   return (
-    <Drawer
-      open
-      title={title}
-      width={width}
-      onClose={isSaving ? () => undefined : close}
-      footer={footer}
-    >
+    <Drawer open title={title} width={width} onClose={isSaving ? () => undefined : close} footer={footer}>
       {needs.isReady ? (
         <form
           id={formId}

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { Button } from '@radix-ui/themes';
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,7 +21,7 @@ type ResourcePageProps<Page extends AnyPage, Key extends QueryKey> = {
   readonly list: Pick<List<Page>, 'state' | 'query' | 'rows' | 'total' | 'change'>;
   /** Buttons above the table, such as 新增. */
   readonly toolbar?: ReactNode;
-  readonly rowActions?: (row: Page['records'][number]) => ReactNode;
+  readonly renderActions?: (row: Page['records'][number]) => ReactNode;
   readonly actionsWidth?: number;
   readonly cells?: Readonly<Record<string, (row: Page['records'][number]) => ReactNode>>;
   /** Choices of the filters of kind `select`, by wire name. */
@@ -48,8 +49,8 @@ export function ResourcePage<Page extends AnyPage, Key extends QueryKey>(
         filters={state.filters}
         options={filterOptions}
         onChange={(filters) => change({ filters })}
+        toolbar={toolbar}
       />
-      {toolbar === undefined ? null : <div className={styles['toolbar']}>{toolbar}</div>}
       {query.isError && query.data !== undefined ? (
         <p role="alert" className={styles['strip']}>
           {messageOf(query.error, '加载失败')}
@@ -73,7 +74,7 @@ export function ResourcePage<Page extends AnyPage, Key extends QueryKey>(
 }
 
 function Body<Page extends AnyPage, Key extends QueryKey>(props: ResourcePageProps<Page, Key>) {
-  const { resource, list, rowActions, actionsWidth, cells, savedId } = props;
+  const { resource, list, renderActions, actionsWidth, cells, savedId } = props;
   const { state, query, rows, total, change } = list;
   if (query.data === undefined && query.isError) {
     return <ErrorState text={messageOf(query.error, '加载失败')} onRetry={() => void query.refetch()} />;
@@ -99,7 +100,7 @@ function Body<Page extends AnyPage, Key extends QueryKey>(props: ResourcePagePro
       sort={state.sort ?? resource.defaultSort}
       onSort={(sort) => change({ sort })}
       cells={cells}
-      rowActions={rowActions}
+      renderActions={renderActions}
       actionsWidth={actionsWidth}
       stale={query.isPlaceholderData}
       savedId={savedId}
@@ -119,17 +120,32 @@ function TableSkeleton() {
   );
 }
 
+type RowActionProps = { readonly children: ReactNode; readonly onClick: () => void };
+
 /** A text button in the 操作 column. */
-export function RowAction({
-  children,
-  onClick,
-}: {
-  readonly children: ReactNode;
-  readonly onClick: () => void;
-}) {
+export function RowAction({ children, onClick }: RowActionProps) {
   return (
     <button type="button" className={styles['action']} onClick={onClick}>
       {children}
     </button>
+  );
+}
+
+/** A link in the 操作 column to a path of the menu, with its search: the router knows neither by name. */
+export function RowLink({ children, href }: { readonly children: ReactNode; readonly href: string }) {
+  const router = useRouter();
+  return (
+    <a
+      className={styles['action']}
+      href={href}
+      onClick={(event) => {
+        // Everything but a plain click is the browser's: a new tab, a new window.
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void router.navigate({ href });
+      }}
+    >
+      {children}
+    </a>
   );
 }

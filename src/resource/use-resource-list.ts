@@ -20,10 +20,11 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   const state = readListState(resource, search);
   const options = resource.list(listRequest(resource, state));
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
+  const rows: readonly Page['records'][number][] = query.data?.records ?? [];
   return {
     state,
     query,
-    rows: query.data?.records ?? [],
+    rows,
     total: query.data?.total ?? 0,
     change: (next: Partial<ListState>) => {
       const target = writeListState(resource, search, { ...state, page: 1, ...next });

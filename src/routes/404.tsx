@@ -4,5 +4,9 @@ import { ExceptionView } from '#features/errors/exception-view.tsx';
 export const Route = createFileRoute('/404')({ component: NotFoundRoute });
 
 function NotFoundRoute() {
-  return <ExceptionView code={404} />;
+  return (
+    <main id="content" tabIndex={-1}>
+      <ExceptionView code={404} />
+    </main>
+  );
 }

@@ -3,6 +3,7 @@ import { saveBytes } from '#lib/save-bytes.ts';
 import { useDownload, type LoadFile } from '#lib/use-download.ts';
 import styles from './download-button.module.css';
 import { PlainButton } from './plain-button.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 
 type DownloadButtonProps = {
   readonly text?: string;
@@ -17,12 +18,9 @@ export function DownloadButton({ text = '下载', fileName, load }: DownloadButt
   if (state.kind === 'loading') {
     return (
       <span className={styles['row']}>
-        <progress
-          className={styles['bar']}
-          max={100}
-          value={state.percent}
-          aria-label={`正在下载 ${fileName}`}
-        />
+        <span className={styles['bar']}>
+          <ProgressBar label={`正在下载 ${fileName}`} value={state.percent} />
+        </span>
         <span className={styles['percent']}>{state.percent}%</span>
         <PlainButton variant="outline" onClick={cancel}>
           取消

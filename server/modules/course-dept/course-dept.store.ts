@@ -10,7 +10,7 @@ import { departInScope } from '../user/user-scope.store.ts';
 const columns: ListColumns = {
   deptId: column.id('given.dept_id'),
   courseId: column.id('given.course_id'),
-  openTime: column.time('given.open_time'),
+  openTime: column.timeOrNull('given.open_time'),
   createTime: column.time('given.create_time'),
 };
 

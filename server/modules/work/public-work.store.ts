@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { listWindow } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
-import { PUBLISHED, workIsVisible, type Viewer } from './work-visibility.store.ts';
+import { workIsVisible, type Viewer } from './work-visibility.store.ts';
 
 type LeaderboardQuery = QueryOf<'GET /teaching/teachingWork/leaderboard'>;
 
@@ -14,16 +14,20 @@ const orders: Readonly<Record<NonNullable<LeaderboardQuery['orderBy']>, RawBuild
   create_time: sql`work.create_time desc`,
 };
 
+// Literals, or the planner could not tell that the partial indexes hold every row asked for.
+const publishedWith: Readonly<Record<NonNullable<LeaderboardQuery['workStatus']> | 'any', RawBuilder<SqlBool>>> = {
+  any: sql<SqlBool>`work.del_flag = 0 and work.work_status >= 3`,
+  3: sql<SqlBool>`work.del_flag = 0 and work.work_status >= 3 and work.work_status = 3`,
+  4: sql<SqlBool>`work.del_flag = 0 and work.work_status >= 3 and work.work_status = 4`,
+};
+
 export type PublicWorkRow = Awaited<ReturnType<typeof listPublished>>['rows'][number];
 
 /** One page of published works and how many there are; private works are in none of the indexes read. */
 export async function listPublished(db: Db, query: LeaderboardQuery) {
-  const status = query.workStatus === undefined ? undefined : sql.lit(query.workStatus);
   const matching = db
     .selectFrom('teachingWork as work')
-    // Literals, or the planner could not tell that the partial indexes hold every row asked for.
-    .where(sql<SqlBool>`work.del_flag = 0 and work.work_status >= ${sql.lit(PUBLISHED)}`)
-    .$if(status !== undefined, (some) => some.where(sql<SqlBool>`work.work_status = ${status}`))
+    .where(publishedWith[query.workStatus ?? 'any'])
     .$if(query.userId !== undefined, (some) => some.where('work.userId', '=', query.userId ?? ''));
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([

@@ -5,17 +5,14 @@ import { userInScope } from '../user/user-scope.store.ts';
 /** Who looks: nobody known, or a caller with the rows of the staff scope. */
 export type Viewer = { readonly caller: Caller | undefined; readonly scope: RowScope };
 
-/** From this status on a work is public (reference 4.1): 3 on the home page, 4 featured. */
-export const PUBLISHED = 3;
-
 /** Whether the caller wrote the work or answers for its author; `work` is the alias of the table. */
 export function workIsOwnOrResponsible({ caller, scope }: Viewer): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;
   return sql<SqlBool>`(work.user_id = ${caller.userId} or ${userInScope(scope, sql.ref('work.user_id'))})`;
 }
 
-/** Published works for everybody, others for their author and the staff responsible for the author. */
+/** Published works (reference 4.1: 3 on the home page, 4 featured) for everybody, others for their author and the staff responsible for the author. */
 export function workIsVisible(viewer: Viewer): RawBuilder<SqlBool> {
   // A literal, so that the partial indexes of published works can be used.
-  return sql<SqlBool>`(work.work_status >= ${sql.lit(PUBLISHED)} or ${workIsOwnOrResponsible(viewer)})`;
+  return sql<SqlBool>`(work.work_status >= 3 or ${workIsOwnOrResponsible(viewer)})`;
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { workCorrectionsQuery } from '#api/work.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { canGrade, gradeValues, nextPending, type GradeValues, type WorkRow } from './grade-schema.ts';
-import { GradingForm } from './grading-form.tsx';
+import { GradingForm, type LeaveGuard } from './grading-form.tsx';
 import { WorkStage } from './work-stage.tsx';
 import styles from './grading.module.css';
 
@@ -27,7 +27,7 @@ export function GradingDialog({ works, firstId, findMore, onSaved, onClose }: Gr
   const queryClient = useQueryClient();
   const [sequence, setSequence] = useState(() => works.filter(canGrade));
   const [presentId, setPresentId] = useState(firstId);
-  const [leave, setLeave] = useState<{ readonly attempt: (go: () => void) => void } | null>(null);
+  const guard = useRef<LeaveGuard>(null);
   const index = sequence.findIndex(({ id }) => id === presentId);
   const work = sequence[index];
   if (work === undefined) return null;
@@ -50,7 +50,7 @@ export function GradingDialog({ works, firstId, findMore, onSaved, onClose }: Gr
       setPresentId(more.id);
     }
   };
-  const close = () => (leave === null ? onClose() : leave.attempt(onClose));
+  const close = () => (guard.current === null ? onClose() : guard.current.attempt(onClose));
 
   return (
     <Modal open title="批改" width={1120} onClose={close}>
@@ -62,7 +62,7 @@ export function GradingDialog({ works, firstId, findMore, onSaved, onClose }: Gr
           key={work.id}
           work={work}
           place={{ index, count: sequence.length }}
-          onGuard={setLeave}
+          guard={guard}
           onSaved={saved}
           onGo={(step) => setPresentId(sequence[index + step]?.id ?? presentId)}
           onClose={onClose}

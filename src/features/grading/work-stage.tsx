@@ -5,13 +5,13 @@ import { WorkPlayer, type WorkSource } from '#ui/work-player/work-player.tsx';
 import type { WorkRow } from './grade-schema.ts';
 
 /** Scratch 2 and 3; the other kinds have no player yet. */
-const playable: readonly string[] = ['1', '2'];
+const playable: ReadonlySet<string> = new Set(['1', '2']);
 
 /** A work to play. Give it another `key` for another work. */
 export function WorkStage({ work }: { readonly work: WorkRow }) {
   const path = work.workFileKey_url ?? work.workFileKey ?? '';
   const [source] = useState<WorkSource>(() => ({ kind: 'url', load: projectLoader(path) }));
   if (path === '') return <EmptyState text="没有作业文件" />;
-  if (!playable.includes(work.workType ?? '')) return <EmptyState text="该类型的作品暂不支持在线预览" />;
+  if (!playable.has(work.workType ?? '')) return <EmptyState text="该类型的作品暂不支持在线预览" />;
   return <WorkPlayer source={source} title={work.workName} />;
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Cover } from './cover.tsx';
 import styles from './course-card.module.css';
 
@@ -59,7 +60,7 @@ function CourseProgress({
           已提交 {done} / {unitCount}
         </span>
       </span>
-      <progress max={Math.max(1, unitCount)} value={done} aria-label="学习进度" />
+      <ProgressBar label="学习进度" tone="green" max={unitCount} value={done} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ type CoverProps = { readonly src: string | null | undefined; readonly text: stri
 
 const tones = ['sky', 'sand', 'leaf', 'rose'] as const;
 
-/** The picture of a course or a unit, 16:9; its name on a coloured ground when there is none. */
+/** The picture of a course or a unit, 3:2; its name on a coloured ground when there is none. */
 export function Cover({ src, text }: CoverProps) {
   const [broken, setBroken] = useState('');
   const hasPicture = src !== null && src !== undefined && src !== '' && src !== broken;

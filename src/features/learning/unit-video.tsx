@@ -5,6 +5,7 @@ import { useDownload } from '#lib/use-download.ts';
 import type { Schema } from '#openapi/index.ts';
 import { BytesVideo } from '#ui/bytes-media.tsx';
 import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { videoOf } from './videos.ts';
 import styles from './unit-page.module.css';
 
@@ -37,7 +38,7 @@ function StoredVideo({ url, title }: { readonly url: string; readonly title: str
     <div className={styles['poster']}>
       {state.kind === 'loading' ? (
         <>
-          <progress max={100} value={state.percent} aria-label="正在加载视频" />
+          <ProgressBar label="正在加载视频" value={state.percent} />
           <span>{state.percent}%</span>
           <PlainButton variant="outline" onClick={cancel}>
             取消

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown, SquareArrowOutUpRight } from 'lucide-react';
+import { useState } from 'react';
 import { useMenu, useSession } from '#lib/app-context.tsx';
 import { canonicalPath } from '#lib/menu/menu-path.ts';
 import type { SideMenuItem } from '#lib/menu/side-menu.ts';
@@ -52,8 +53,16 @@ function MenuGroup({
   readonly place: Place;
   readonly depth: number;
 }) {
+  const isHolding = holds(item, place.path);
+  const [group, setGroup] = useState({ isOpen: isHolding, isHolding });
+  // Opens when the page inside it is visited by another way; never closes by itself.
+  if (group.isHolding !== isHolding) setGroup({ isOpen: isHolding || group.isOpen, isHolding });
   return (
-    <details className={styles['group']} open={holds(item, place.path) || undefined}>
+    <details
+      className={styles['group']}
+      open={group.isOpen}
+      onToggle={(event) => setGroup({ isOpen: event.currentTarget.open, isHolding })}
+    >
       <summary className={styles['item']} style={indent(depth)}>
         <MenuIcon name={item.icon} depth={depth} />
         <span>{item.title}</span>

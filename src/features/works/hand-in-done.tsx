@@ -10,10 +10,16 @@ type HandInDoneProps = {
   readonly onAgain: () => void;
 };
 
+/** The form was longer than this: without it the good news would stand above the window. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 /** It worked. */
 export function HandInDone({ workId, workName, onAgain }: HandInDoneProps) {
   return (
-    <div className={styles['state']}>
+    <div className={styles['state']} ref={bringIntoView} tabIndex={-1}>
       <output className={styles['headline']}>
         <PartyPopper size={28} aria-hidden="true" />
         {workWords.submitted}

@@ -1,4 +1,5 @@
 import { PlainButton } from '#ui/plain-button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import styles from './hand-in.module.css';
 
 type HandInProgressProps = {
@@ -12,7 +13,9 @@ export function HandInProgress({ isSubmitting, percent, onCancel }: HandInProgre
   return (
     <div className={styles['progress']}>
       <output className={styles['step']}>{isSubmitting ? '正在提交…' : '正在上传作品…'}</output>
-      <progress className={styles['bar']} max={100} value={percent} aria-label="上传进度" />
+      <span className={styles['bar']}>
+        <ProgressBar label="上传进度" value={percent} />
+      </span>
       <span className={styles['percent']}>{percent}%</span>
       <PlainButton variant="outline" size="large" disabled={isSubmitting} onClick={onCancel}>
         取消

@@ -1,12 +1,20 @@
 import styles from './home-hero.module.css';
 
+/** The hills at the foot, as wide as the hero. */
+export function HeroHills() {
+  return (
+    <svg className={styles['hills']} viewBox="0 0 1200 90" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 58 Q160 20 360 50 T760 40 T1200 26 V90 H0Z" fill="#b7dcff" />
+      <path d="M0 74 Q220 44 470 68 T900 60 T1200 50 V90 H0Z" fill="#8fc7ff" />
+    </svg>
+  );
+}
+
 /** Blocks that build a rocket: drawn here, so that nothing is fetched and nobody's figure is used. */
 export function HeroDrawing() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 420 260" aria-hidden="true">
       <circle cx="330" cy="62" r="30" fill="#ffd666" />
-      <path d="M0 214 Q90 160 190 206 T420 190 V260 H0Z" fill="#8fc7ff" />
-      <path d="M0 232 Q120 196 230 228 T420 216 V260 H0Z" fill="#5aa9f5" />
       <g fill="#fff" opacity="0.9">
         <ellipse cx="86" cy="52" rx="34" ry="13" />
         <ellipse cx="112" cy="42" rx="24" ry="15" />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { plainButtonClass } from '#ui/plain-button.tsx';
-import { HeroDrawing } from './hero-drawing.tsx';
+import { HeroDrawing, HeroHills } from './hero-drawing.tsx';
 import styles from './home-hero.module.css';
 
 type HomeHeroProps = {
@@ -42,6 +42,7 @@ export function HomeHero({ brand, tagline, isLoggedIn }: HomeHeroProps) {
         </div>
       </div>
       <HeroDrawing />
+      <HeroHills />
     </section>
   );
 }

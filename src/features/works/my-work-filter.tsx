@@ -36,10 +36,12 @@ export function MyWorkFilter({ search, onSearch }: MyWorkFilterProps) {
         defaultValue={searchText(search, 'workType') ?? ''}
         options={options}
       />
-      <PlainButton type="submit">查询</PlainButton>
-      <PlainButton variant="outline" onClick={() => onSearch({ workName: '', workType: '' })}>
-        重置
-      </PlainButton>
+      <span className={styles['buttons']}>
+        <PlainButton type="submit">查询</PlainButton>
+        <PlainButton variant="outline" onClick={() => onSearch({ workName: '', workType: '' })}>
+          重置
+        </PlainButton>
+      </span>
     </form>
   );
 }

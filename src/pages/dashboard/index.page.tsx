@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useMenu, useSession } from '#lib/app-context.tsx';
+import { MenuIcon } from '#features/shell/menu-icon.tsx';
 import { greeting } from '#lib/menu/greeting.ts';
 import type { SideMenuItem } from '#lib/menu/side-menu.ts';
 import styles from './dashboard.module.css';
@@ -19,6 +20,7 @@ export default function DashboardPage() {
       <nav aria-label="快捷入口" className={styles['shortcuts']}>
         {shortcuts.map((item) => (
           <Link key={item.key} to={item.path} className={styles['shortcut']}>
+            <MenuIcon name={item.icon} depth={0} />
             {item.title}
           </Link>
         ))}

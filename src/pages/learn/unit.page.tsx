@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { myUnitsQuery } from '#api/course-unit.ts';
+import { UnitFiles, UnitTemplate } from '#features/learning/unit-desk.tsx';
 import { UnitLesson } from '#features/learning/unit-lesson.tsx';
 import { UnitNeighbours } from '#features/learning/unit-neighbours.tsx';
 import { UnitState } from '#features/learning/unit-state.tsx';
@@ -42,9 +43,11 @@ export default function UnitPage({ params }: PageProps) {
           </div>
           <div className={styles['lesson']}>
             <UnitLesson key={unit.id} unit={unit} />
-            <aside className={styles['desk']}>
-              <HandInPanel key={unit.id} unit={unit} authorName={authorName} />
-            </aside>
+            <div className={styles['desk']} key={`desk ${unit.id}`}>
+              <UnitTemplate unit={unit} />
+              <HandInPanel unit={unit} authorName={authorName} />
+              <UnitFiles unit={unit} />
+            </div>
           </div>
           <UnitNeighbours before={records[place - 1]} after={records[place + 1]} />
         </>

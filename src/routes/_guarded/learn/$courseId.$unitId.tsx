@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MountedPage } from '#features/shell/mounted-page.tsx';
+import type { PageSearch } from '#lib/page.ts';
 
 export const Route = createFileRoute('/_guarded/learn/$courseId/$unitId')({
+  validateSearch: (search): PageSearch => search,
   loader: ({ context }) => context.app.pages.load('learn/Unit'),
   component: UnitRoute,
 });

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { dictItemsQuery } from '#api/dict.ts';
+import { RadioField } from '#resource/choice-fields.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { longestComment, type GradeValues, type WorkRow } from './grade-schema.ts';
+import styles from './grading.module.css';
+
+/** Who handed in what, and what the teacher says to it. */
+export function GradeFields({
+  work,
+  form,
+}: {
+  readonly work: WorkRow;
+  readonly form: UseFormReturn<GradeValues>;
+}) {
+  const { data = [] } = useQuery(dictItemsQuery('work_status'));
+  const statuses = data.map((item) => ({ value: item.value, text: item.text ?? item.value }));
+  const { control, register, watch, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <Fact label="学生" value={`${work.realname ?? ''}（${work.username ?? ''}）`} />
+        <Fact label="所属班级" value={work.departId_dictText} />
+        <Fact label="所属课程" value={work.courseId_dictText} />
+        <Fact label="提交时间" value={work.createTime} />
+      </dl>
+      <Controller
+        control={control}
+        name="score"
+        render={({ field }) => (
+          <div className={styles['score']}>
+            <span aria-hidden="true">评分</span>
+            <StarRating label="评分" value={field.value} onChange={field.onChange} size={28} />
+            <span className={styles['keys']}>按键 1–5</span>
+          </div>
+        )}
+      />
+      <TextAreaField
+        label="评语"
+        rows={5}
+        placeholder="请输入评语"
+        maxLength={longestComment}
+        hint={`${watch('comment').length} / ${longestComment}`}
+        error={errors.comment?.message}
+        {...register('comment')}
+      />
+      <Controller
+        control={control}
+        name="workStatus"
+        render={({ field, fieldState }) => (
+          <RadioField
+            label="作业状态"
+            required
+            options={statuses}
+            value={field.value}
+            error={fieldState.error?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <TextField
+        label="作业名"
+        required
+        maxLength={64}
+        error={errors.workName?.message}
+        {...register('workName')}
+      />
+    </>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string | null | undefined }) {
+  if (value === null || value === undefined || value === '') return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@radix-ui/themes';
+import { useImperativeHandle, useState, type Ref } from 'react';
+import { useForm } from 'react-hook-form';
+import { editWork } from '#api/work.ts';
+import { submitOnCtrlEnter, useLeaveGuard } from '#resource/form-drawer.tsx';
+import { useSave } from '#resource/use-save.ts';
+import { GradeFields } from './grade-fields.tsx';
+import { gradeBody, gradeSchema, type GradeValues, type WorkRow } from './grade-schema.ts';
+import { starKeys } from './star-keys.ts';
+import styles from './grading.module.css';
+
+/** Leaves the form after asking, where there is something to lose. */
+export type LeaveGuard = { readonly attempt: (leave: () => void) => void };
+
+type GradingFormProps = {
+  readonly work: WorkRow;
+  readonly initial: GradeValues;
+  /** Of the work among those being graded. */
+  readonly place: { readonly index: number; readonly count: number };
+  readonly guard: Ref<LeaveGuard>;
+  readonly onSaved: (values: GradeValues, goesOn: boolean) => Promise<void>;
+  /** One work back (-1) or on (1). */
+  readonly onGo: (step: -1 | 1) => void;
+  readonly onClose: () => void;
+};
+
+/** Name, stars, comment and status of one work. Keys 1–5 give stars wherever nothing is being typed. */
+export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClose }: GradingFormProps) {
+  const form = useForm<GradeValues>({ defaultValues: initial, resolver: zodResolver(gradeSchema) });
+  const [goesOn, setGoesOn] = useState(false);
+  const { isSaving, submit } = useSave({
+    form,
+    save: async (values) => {
+      await editWork(gradeBody(work.id, values));
+      // Nothing is unsaved any more, whatever comes next.
+      form.reset(values);
+      await onSaved(values, goesOn);
+      return '';
+    },
+    onSaved: () => undefined,
+  });
+  const leave = useLeaveGuard(form.formState.isDirty);
+  useImperativeHandle(guard, () => ({ attempt: (go) => (isSaving ? undefined : leave.attempt(go)) }));
+
+  return (
+    <form
+      ref={(element) => {
+        const stopKeys = starKeys(element, (score) => form.setValue('score', score, { shouldDirty: true }));
+        const stopSubmit = submitOnCtrlEnter(element);
+        return () => {
+          stopKeys();
+          stopSubmit?.();
+        };
+      }}
+      className={styles['form']}
+      noValidate
+      aria-label={`批改 ${work.workName}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (event.target === event.currentTarget) void submit();
+      }}
+    >
+      <GradeFields work={work} form={form} />
+      <div className={styles['buttons']}>
+        <Button
+          type="button"
+          variant="surface"
+          color="gray"
+          disabled={isSaving || place.index <= 0}
+          onClick={() => leave.attempt(() => onGo(-1))}
+        >
+          上一个
+        </Button>
+        <span className={styles['place']}>
+          {place.index + 1} / {place.count}
+        </span>
+        <Button
+          type="button"
+          variant="surface"
+          color="gray"
+          disabled={isSaving || place.index >= place.count - 1}
+          onClick={() => leave.attempt(() => onGo(1))}
+        >
+          下一个
+        </Button>
+      </div>
+      <div className={styles['buttons']}>
+        <Button
+          type="button"
+          variant="surface"
+          color="gray"
+          disabled={isSaving}
+          onClick={() => leave.attempt(onClose)}
+        >
+          关闭
+        </Button>
+        <Button
+          type="submit"
+          variant="surface"
+          loading={isSaving && !goesOn}
+          onClick={() => setGoesOn(false)}
+        >
+          保存
+        </Button>
+        <Button type="submit" loading={isSaving && goesOn} onClick={() => setGoesOn(true)}>
+          保存并下一个
+        </Button>
+      </div>
+      {leave.dialog}
+    </form>
+  );
+}

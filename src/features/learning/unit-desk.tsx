@@ -1,0 +1,34 @@
+import { projectLoader } from '#api/work.ts';
+import type { Schema } from '#openapi/index.ts';
+import { DownloadButton } from '#ui/download-button.tsx';
+import { extensionOf, materialsOf } from './materials.ts';
+import { UnitMaterials } from './unit-materials.tsx';
+import { UnitSection } from './unit-section.tsx';
+import styles from './unit-page.module.css';
+
+/** 课后作业: the preset work to start from. Nothing when the unit has none. */
+export function UnitTemplate({ unit }: { readonly unit: Schema<'MineUnit'> }) {
+  const template = unit.courseWork_url ?? '';
+  if (template === '') return null;
+  return (
+    <UnitSection title="课后作业">
+      <p className={styles['hint']}>下载作业模板，在 Scratch 里打开它，做完后回到这里提交。</p>
+      <DownloadButton
+        text="下载作业模板"
+        fileName={`${unit.unitName}-作业模板.${extensionOf(template) || 'sb3'}`}
+        load={projectLoader(template)}
+      />
+    </UnitSection>
+  );
+}
+
+/** 本节课资料. Nothing when the unit has none. */
+export function UnitFiles({ unit }: { readonly unit: Schema<'MineUnit'> }) {
+  const materials = materialsOf(unit);
+  if (materials.length === 0) return null;
+  return (
+    <UnitSection title="本节课资料">
+      <UnitMaterials materials={materials} />
+    </UnitSection>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { worksQuery } from '#api/work.ts';
+import { canGrade, pendingStatus } from '#features/grading/grade-schema.ts';
+import { GradingDialog } from '#features/grading/grading-dialog.tsx';
+import { PreviewDialog } from '#features/grading/preview-dialog.tsx';
+import type { PageProps } from '#lib/page.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { listRequest } from '#resource/list-state.ts';
+import { ResourcePage, RowAction } from '#resource/resource-page.tsx';
+import { useResourceList } from '#resource/use-resource-list.ts';
+
+type WorkRow = Schema<'WorkRow'>;
+
+const works = defineResource({
+  title: '作业管理',
+  list: worksQuery,
+  fields: {
+    username: { label: '账号', kind: 'text', width: 120 },
+    realname: { label: '姓名', filterLabel: '学生名', kind: 'text', width: 100 },
+    workName: { label: '名称', filterLabel: '作品名', kind: 'text', width: 180 },
+    coverFileKey: { label: '封面', kind: 'image' },
+    workScene: {
+      label: '来源',
+      filterLabel: '创作来源',
+      kind: 'choice',
+      options: [
+        { value: 'create', text: '自由创作' },
+        { value: 'course', text: '课程作业', tone: 'info' },
+        { value: 'additional', text: '班级作业', tone: 'success' },
+        { value: 'exam', text: '考试作品', tone: 'warning' },
+      ],
+    },
+    workType: { label: '类型', kind: 'dict', dict: 'work_type' },
+    workStatus: {
+      label: '状态',
+      kind: 'dict',
+      dict: 'work_status',
+      tones: { 1: 'warning', 2: 'success', 3: 'info', 4: 'info' },
+    },
+    viewNum: { label: '查看', kind: 'number', width: 84 },
+    starNum: { label: '点赞', kind: 'number', width: 84 },
+    createTime: { label: '提交时间', kind: 'time' },
+    departId_dictText: { label: '所属班级', kind: 'text' },
+    courseId_dictText: { label: '所属课程', kind: 'text' },
+    departId: { label: '所属班级', kind: 'depart' },
+  },
+  table: [
+    'username',
+    'realname',
+    'workName',
+    'coverFileKey',
+    'workScene',
+    'workType',
+    'workStatus',
+    'viewNum',
+    'starNum',
+    'createTime',
+    'departId_dictText',
+    'courseId_dictText',
+  ],
+  filter: {
+    basic: ['workName', 'username', 'realname', 'workStatus'],
+    more: ['workType', 'workScene', 'departId', 'createTime'],
+  },
+  sort: ['workName', 'workScene', 'workType', 'workStatus', 'viewNum', 'starNum', 'createTime'],
+});
+
+type Open = { readonly mode: 'preview' | 'grade'; readonly work: WorkRow };
+
+/** As many waiting works as are looked at for one that has not been seen yet. */
+const fewWorks = 20;
+
+/** 作业管理 (reference 1.5). */
+export default function TeachingWorkListPage(page: PageProps) {
+  const list = useResourceList(works, page);
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const [savedId, setSavedId] = useState<string | undefined>(undefined);
+  const close = () => setOpen(undefined);
+  const findMore = async (seen: readonly string[]) => {
+    const { filters } = list.state;
+    const request = listRequest(works, {
+      ...list.state,
+      page: 1,
+      filters: { ...filters, workStatus: String(pendingStatus) },
+    });
+    const found = await queryClient.fetchQuery({
+      ...works.list({ ...request, pageSize: fewWorks }),
+      staleTime: 0,
+    });
+    return found.records.find(({ id }) => !seen.includes(id));
+  };
+  return (
+    <ResourcePage
+      resource={works}
+      list={list}
+      savedId={savedId}
+      actionsWidth={124}
+      renderActions={(work) => (
+        <>
+          {canGrade(work) ? (
+            <RowAction onClick={() => setOpen({ mode: 'grade', work })}>批改</RowAction>
+          ) : null}
+          <RowAction onClick={() => setOpen({ mode: 'preview', work })}>预览</RowAction>
+        </>
+      )}
+    >
+      {open?.mode === 'preview' ? <PreviewDialog work={open.work} onClose={close} /> : null}
+      {open?.mode === 'grade' ? (
+        <GradingDialog
+          works={list.rows}
+          firstId={open.work.id}
+          findMore={findMore}
+          onSaved={(id) => {
+            setSavedId(id);
+            void list.refresh();
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </ResourcePage>
+  );
+}

@@ -1,0 +1,279 @@
+import { type Page } from '@playwright/test';
+import {
+  expectLoginPage,
+  expectPath,
+  failureNotice,
+  loginAs,
+  notice,
+  openMenu,
+  stored,
+  submitLogin,
+  tokenOf,
+} from '#tests/support/journey-actions.ts';
+import { expect, siteUrl, test } from '#tests/support/journey-test.ts';
+
+const people = [
+  { username: 'admin', realname: '管理员' },
+  { username: 'teacher', realname: '李老师' },
+  { username: 'student', realname: '陈小满' },
+] as const;
+
+const logoutButton = (page: Page) => page.getByRole('button', { name: '退出登录' });
+
+/** Ends the session behind the browser's back, as a password change elsewhere would. */
+async function endSessionElsewhere(page: Page): Promise<void> {
+  const answer = await fetch(`${siteUrl()}/api/sys/logout`, {
+    method: 'POST',
+    headers: { 'X-Access-Token': await tokenOf(page) },
+  });
+  expect(answer.status).toBe(200);
+}
+
+test.describe('a login', () => {
+  for (const { username, realname } of people) {
+    test(`of ${username} leads to the first page with a greeting`, async ({ page }) => {
+      await page.goto('/user/login');
+      await submitLogin(page, username);
+      await expect(notice(page)).toContainText(/欢迎.*(早上|上午|中午|下午|晚上)好，欢迎回来/);
+      await expectPath(page, '/dashboard/index');
+      await expect(page.getByRole('banner')).toContainText(`欢迎您，${realname}`);
+    });
+  }
+
+  test('without account and password says so at the fields and asks nobody', async ({ page, watch }) => {
+    await page.goto('/user/login');
+    await page.getByRole('button', { name: '确定' }).click();
+    await expect(page.getByText('请输入用户名!')).toBeVisible();
+    await expect(page.getByText('请输入密码!')).toBeVisible();
+    const account = page.getByRole('textbox', { name: '帐户名' });
+    await expect(account).toBeFocused();
+    await expect(account).toHaveAccessibleDescription(/请输入用户名!/);
+    await account.fill('student');
+    await expect(page.getByText('请输入用户名!')).toHaveCount(0);
+    expect(watch.requests.filter((address) => address.includes('/sys/login'))).toEqual([]);
+  });
+
+  test('with a double click on 确定 is asked for once', async ({ page, watch }) => {
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/api/sys/login', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/user/login');
+    await page.getByRole('textbox', { name: '帐户名' }).fill('student');
+    await page.getByRole('textbox', { name: '密码', exact: true }).fill('Campus-2026');
+    await page.getByRole('button', { name: '确定' }).dblclick();
+    await expect(page.getByRole('button', { name: '确定' })).toBeDisabled();
+    letThrough();
+    await expectPath(page, '/dashboard/index');
+    expect(watch.requests.filter((address) => address.includes('/sys/login'))).toHaveLength(1);
+  });
+
+  test('is kept under the keys of the specification for seven days', async ({ page }) => {
+    const begin = Date.now();
+    await loginAs(page, 'student');
+    for (const key of ['Access-Token', 'Login_Username', 'Login_Userinfo', 'Login_UserRole', 'UI_CACHE_DB_DICT_DATA']) {
+      const kept = await stored(page, `pro__${key}`);
+      expect(kept, key).toEqual({ value: expect.anything(), expire: expect.any(Number) });
+      const expire = typeof kept === 'object' && kept !== null && 'expire' in kept ? Number(kept.expire) : 0;
+      expect(expire, key).toBeGreaterThanOrEqual(begin + 604_800_000);
+      expect(expire, key).toBeLessThan(Date.now() + 604_800_000 + 1);
+    }
+    expect(await stored(page, 'pro__Login_Username')).toMatchObject({ value: 'student' });
+    expect(await stored(page, 'pro__Login_UserRole')).toMatchObject({ value: ['student'] });
+  });
+
+  test('survives a reload', async ({ page }) => {
+    await loginAs(page, 'student');
+    await openMenu(page, '我的作品列表');
+    await expectPath(page, '/account/mineWork');
+    await page.reload();
+    await expectPath(page, '/account/mineWork');
+    await expect(page.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
+  });
+});
+
+test.describe('a deep link', () => {
+  test('leads through the login to where it points, query and all', async ({ page }) => {
+    const target = '/account/mineWork?workName=%E6%8E%A5+100%25&pageNo=1';
+    await page.goto(target);
+    const redirect = await expectLoginPage(page);
+    expect(new URL(redirect ?? '', siteUrl()).searchParams.get('workName')).toBe('接 100%');
+    await submitLogin(page, 'student');
+    await expectPath(page, '/account/mineWork');
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('workName')).toBe('接 100%');
+    await expect(page.getByRole('textbox', { name: '作品名' })).toHaveValue('接 100%');
+  });
+
+  test('to another site is not followed after a login', async ({ page }) => {
+    await page.goto(`/user/login?redirect=${encodeURIComponent('https://evil.example/')}`);
+    await submitLogin(page, 'student');
+    await expectPath(page, '/dashboard/index');
+    expect(new URL(page.url()).origin).toBe(siteUrl());
+  });
+
+  const hostile = ['//evil.example', '/\\evil.example', '\\\\evil.example', '/%5cevil.example', '/\t/evil.example', 'javascript:alert(1)'];
+
+  test('in whatever disguise leads a logged-in user to the first page', async ({ page }) => {
+    await loginAs(page, 'student');
+    for (const address of hostile) {
+      await page.goto(`/user/login?redirect=${encodeURIComponent(address)}`);
+      await expectPath(page, '/dashboard/index');
+      expect(new URL(page.url()).origin, address).toBe(siteUrl());
+    }
+  });
+});
+
+test.describe('a logged-in user', () => {
+  test('who opens the login page is sent on', async ({ page }) => {
+    await loginAs(page, 'student');
+    await page.goto('/user/login');
+    await expectPath(page, '/dashboard/index');
+    await page.goto(`/user/login?redirect=${encodeURIComponent('/account/center')}`);
+    await expectPath(page, '/account/center');
+  });
+
+  test('finds their works at the root, and the logo leads to the public home', async ({ page }) => {
+    await loginAs(page, 'student');
+    await page.goto('/');
+    await expectPath(page, '/account/center');
+    await page.getByRole('banner').getByRole('link', { name: 'Scratch 教学平台' }).click();
+    await expectPath(page, '/home');
+  });
+
+  test('who opens an unknown path is told so, and led home', async ({ page }) => {
+    await loginAs(page, 'student');
+    await page.goto('/no/such/page');
+    await expectPath(page, '/404');
+    await expect(page).toHaveTitle(/^.+ · Scratch 教学平台$/);
+    await page.getByRole('link', { name: '返回首页' }).click();
+    await expectPath(page, '/account/center');
+  });
+
+  test('does not reach what their menu does not hold', async ({ page }) => {
+    await loginAs(page, 'student');
+    await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('用户管理')).toHaveCount(0);
+    for (const path of ['/isystem/user', '/teaching/workList', '/course/course', '/course/courseUnit']) {
+      await page.goto(path);
+      await expectPath(page, '/404');
+    }
+  });
+});
+
+test.describe('a visitor', () => {
+  test('finds the public home at the root', async ({ page }) => {
+    await page.goto('/');
+    await expectPath(page, '/home');
+    await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible();
+  });
+
+  test('who opens an unknown path is asked to log in, and told so afterwards', async ({ page }) => {
+    await page.goto('/no/such/page?x=1');
+    expect(await expectLoginPage(page)).toBe('/no/such/page?x=1');
+    await submitLogin(page, 'student');
+    await expectPath(page, '/404');
+  });
+
+  test('may open the page for what is missing, which leads to the public home', async ({ page }) => {
+    await page.goto('/404');
+    await expectPath(page, '/404');
+    await page.getByRole('link', { name: '返回首页' }).click();
+    await expectPath(page, '/home');
+  });
+
+  test('finds nothing below /user but what is there', async ({ page }) => {
+    await page.goto('/user');
+    await expectLoginPage(page);
+    await page.goto('/user/nowhere');
+    expect(await expectLoginPage(page)).toBe('/user/nowhere');
+  });
+});
+
+test.describe('a session ends', () => {
+  test('when its user says so twice, and nothing of it is left', async ({ page }) => {
+    await loginAs(page, 'student');
+    await openMenu(page, '我的作品列表');
+    await expectPath(page, '/account/mineWork');
+
+    await logoutButton(page).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('真的要注销登录吗 ?');
+    await question.getByRole('button', { name: '取消' }).click();
+    await expect(question).toHaveCount(0);
+    await expectPath(page, '/account/mineWork');
+
+    const token = await tokenOf(page);
+    await logoutButton(page).click();
+    await question.getByRole('button', { name: '确定' }).click();
+    await expectPath(page, '/home');
+    await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible();
+    for (const key of ['Access-Token', 'Login_Userinfo', 'Login_UserRole', 'UI_CACHE_DB_DICT_DATA']) {
+      expect(await stored(page, `pro__${key}`), key).toBe(undefined);
+    }
+    const answer = await fetch(`${siteUrl()}/api/sys/permission/getUserPermissionByToken`, { headers: { 'X-Access-Token': token } });
+    expect(answer.status).toBe(500);
+
+    await page.goBack();
+    await expectLoginPage(page);
+    await expect(page.getByText('欢迎您')).toHaveCount(0);
+  });
+
+  test('when the call to end it fails: the user is out all the same', async ({ page }) => {
+    await loginAs(page, 'student');
+    await page.route('**/api/sys/logout', (route) => route.abort());
+    await logoutButton(page).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expectPath(page, '/home');
+    expect(await stored(page, 'pro__Access-Token')).toBe(undefined);
+  });
+
+  test('when the server no longer knows it: a dialog says so, and the login leads back', async ({ page }) => {
+    await loginAs(page, 'student');
+    await endSessionElsewhere(page);
+    await openMenu(page, '我的作品列表');
+    const dialog = page.getByRole('alertdialog', { name: '登录已过期' });
+    await expect(dialog).toContainText('很抱歉，登录已过期，请重新登录');
+    await expect(page.getByRole('alertdialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: '重新登录' }).click();
+    expect(await expectLoginPage(page)).toBe('/account/mineWork');
+    expect(await stored(page, 'pro__Access-Token')).toBe(undefined);
+    await submitLogin(page, 'student');
+    await expectPath(page, '/account/mineWork');
+  });
+
+  test('when it has run out before the page is opened again', async ({ page }) => {
+    await loginAs(page, 'student');
+    await endSessionElsewhere(page);
+    await page.goto('/account/mineWork');
+    await page.getByRole('alertdialog', { name: '登录已过期' }).getByRole('button', { name: '重新登录' }).click();
+    expect(await expectLoginPage(page)).toBe('/account/mineWork');
+  });
+
+  test('when the server answers that there is none: a notice, then the login', async ({ page }) => {
+    await loginAs(page, 'student');
+    await page.route('**/api/teaching/teachingWork/mine**', (route) =>
+      route.fulfill({ status: 401, json: { success: false, code: 401, message: '未授权，请重新登录', result: null, timestamp: 0 } }),
+    );
+    await openMenu(page, '我的作品列表');
+    await expect(failureNotice(page)).toContainText('系统提示');
+    await expect(failureNotice(page)).toContainText('未授权，请重新登录');
+    expect(await expectLoginPage(page)).toBe('/account/mineWork');
+  });
+
+  test('when the permissions cannot be fetched: back to the login, with the way back kept', async ({ page }) => {
+    await loginAs(page, 'student');
+    await page.route('**/api/sys/permission/getUserPermissionByToken**', (route) =>
+      route.fulfill({ json: { success: false, code: 500, message: '菜单服务不可用', result: null, timestamp: 0 } }),
+    );
+    await page.goto('/account/mineWork?pageNo=1');
+    expect(await expectLoginPage(page)).toBe('/account/mineWork?pageNo=1');
+    await expect(page.getByRole('form').getByRole('alert')).toContainText('菜单服务不可用');
+    expect(await stored(page, 'pro__Access-Token')).toBe(undefined);
+  });
+});

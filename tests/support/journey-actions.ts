@@ -1,0 +1,70 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { journeyPassword } from './product-process.ts';
+
+/** Name of a record that no other story has: `提示-mb3k2x1f0`. */
+export function uniqueName(prefix: string): string {
+  return `${prefix}${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+}
+
+/** Waits until the page shows this path, whatever its query. */
+export async function expectPath(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === path);
+}
+
+/** Waits for the login page and answers where it leads afterwards; null: wherever it likes. */
+export async function expectLoginPage(page: Page): Promise<string | null> {
+  await expectPath(page, '/user/login');
+  await expect(page.getByRole('heading', { name: '账号密码登录' })).toBeVisible();
+  return new URL(page.url()).searchParams.get('redirect');
+}
+
+/** Fills in the login form that is on the page and sends it. */
+export async function submitLogin(page: Page, username: string, password = journeyPassword): Promise<void> {
+  await page.getByRole('textbox', { name: '帐户名' }).fill(username);
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill(password);
+  await page.getByRole('button', { name: '确定' }).click();
+}
+
+/** Logs in and waits for the first page behind the login. */
+export async function loginAs(page: Page, username: string, password = journeyPassword): Promise<void> {
+  await page.goto('/user/login');
+  await submitLogin(page, username, password);
+  await expectPath(page, '/dashboard/index');
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+}
+
+/** The notices of success; failures stand in `failureNotice`. */
+export function notice(page: Page): Locator {
+  return page.getByRole('status', { name: '提示', exact: true });
+}
+
+export function failureNotice(page: Page): Locator {
+  return page.getByRole('alert', { name: '错误提示' });
+}
+
+/** What the browser keeps under a key of specification §3; undefined when there is nothing. */
+export async function stored(page: Page, key: string): Promise<unknown> {
+  const { origins } = await page.context().storageState();
+  const kept = origins.flatMap(({ localStorage: items }) => items).find(({ name }) => name === key);
+  return kept === undefined ? undefined : JSON.parse(kept.value);
+}
+
+/** The token of whoever is logged in on the page. */
+export async function tokenOf(page: Page): Promise<string> {
+  const kept = await stored(page, 'pro__Access-Token');
+  if (typeof kept === 'object' && kept !== null && 'value' in kept && typeof kept.value === 'string') {
+    return kept.value;
+  }
+  throw new Error('nobody is logged in');
+}
+
+/** Opens a page by the side menu, groups and all. */
+export async function openMenu(page: Page, ...titles: readonly string[]): Promise<void> {
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const groups = titles.slice(0, -1);
+  for (const title of groups) {
+    const group = menu.locator('details').filter({ has: page.getByText(title, { exact: true }) }).first();
+    if (!(await group.evaluate((one) => one.hasAttribute('open')))) await group.locator('summary').click();
+  }
+  await menu.getByRole('link', { name: titles.at(-1) ?? '', exact: true }).click();
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Page, test as base, expect } from '@playwright/test';
+import { type ContextWatch, foreignRequests, watchContext } from './journey-watch.ts';
+import { type ProductProcess, startProductProcess } from './product-process.ts';
+
+type JourneyFixtures = {
+  /** What the story's own page has done so far; checked at the end of every story. */
+  readonly watch: ContextWatch;
+  /** The browser of somebody else, with nothing of the story's own page in it. */
+  readonly newPerson: () => Promise<Page>;
+};
+
+function expectNothingToMind(watch: ContextWatch, siteUrl = ''): void {
+  expect(watch.errors, 'errors on the console').toEqual([]);
+  expect(foreignRequests(watch, siteUrl), 'requests to another host').toEqual([]);
+}
+
+/** A user story against the product all journeys share. Fails on console errors, CSP violations and foreign requests. */
+export const test = base.extend<JourneyFixtures>({
+  baseURL: async ({ browserName: _browserName }, use) => {
+    await use(siteUrl());
+  },
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watch = watchContext(context);
+      await use(watch);
+      expectNothingToMind(watch, baseURL);
+    },
+    { auto: true },
+  ],
+  newPerson: async ({ browser, baseURL }, use) => {
+    const people: { page: Page; watch: ContextWatch }[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      const watch = watchContext(context);
+      const page = await context.newPage();
+      people.push({ page, watch });
+      return page;
+    });
+    for (const { page, watch } of people) {
+      await page.context().close();
+      expectNothingToMind(watch, baseURL);
+    }
+  },
+});
+
+/** The same against a product of the file's own, for stories that would disturb others: `product` is started once. */
+export const ownProductTest = test.extend<object, { readonly product: ProductProcess }>({
+  product: [
+    async ({ browserName: _browserName }, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'campus-journey-'));
+      const product = await startProductProcess({ dataDir: folder });
+      await use(product);
+      await product.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => {
+    await use(product.url);
+  },
+});
+
+/** Address of the product that tests/support/journey-setup.ts has started. */
+export function siteUrl(): string {
+  const url = process.env['CAMPUS_URL'];
+  if (url === undefined) throw new Error('no product: tests/support/journey-setup.ts did not run');
+  return url;
+}
+
+export { expect } from '@playwright/test';
