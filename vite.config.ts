@@ -12,7 +12,7 @@ const chunkGroups = [
   {
     name: 'vendor',
     priority: 4,
-    test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|@tanstack|openapi-fetch|use-sync-external-store)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)|openapi-fetch|use-sync-external-store)[\\/]/,
   },
   {
     name: 'base',
@@ -40,9 +40,6 @@ const chunkGroups = [
     test: /features[\\/]shell[\\/](shell|header|side-menu|menu-icon|menu-page|mounted-page|missing-page|frame-page|breadcrumb|logout-button)\.|ui[\\/](theme-scope|empty-state)/,
   },
 ];
-
-/** Development: the SPA is served by Vite and everything under /api by a running server. */
-const apiTarget = process.env['API_TARGET'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [
@@ -73,12 +70,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: {
-    host: '127.0.0.1',
-    proxy: {
-      '/api': { target: apiTarget, ws: true },
-      '/runtime-config.js': { target: apiTarget },
-      '/player': { target: apiTarget },
-    },
-  },
+  // tools/dev.ts adds the address and the proxy to the API.
+  server: { watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**'] } },
 });

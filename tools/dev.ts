@@ -19,7 +19,7 @@ const vite = await createServer({
     proxy: {
       '/api': { target: product.url, ws: true },
       '/runtime-config.js': product.url,
-      '/player/': product.url,
+      '/player': product.url,
     },
   },
 });
@@ -27,5 +27,12 @@ await vite.listen();
 vite.printUrls();
 for (const account of product.accounts.slice(0, 4)) console.log(`${account.username}  ${account.password}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void vite.close().then(() => product.close()).then(() => process.exit(0)));
+  process.on(
+    signal,
+    () =>
+      void vite
+        .close()
+        .then(() => product.close())
+        .then(() => process.exit(0)),
+  );
 }

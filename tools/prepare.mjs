@@ -23,7 +23,8 @@ export function run(program, parameters, env = process.env) {
 /** Node 20.19 is the oldest that runs what we build with. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Node.js 20.19 or newer is needed, this is ${process.versions.node}`);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Node.js 20.19 or newer is needed, this is ${process.versions.node}`);
 }
 
 /** Installs the locked dependencies unless exactly these are there. */
@@ -32,13 +33,28 @@ export function installDependencies() {
   const found = existsSync(installStamp) ? readFileSync(installStamp, 'utf8') : '';
   if (found === wanted) return;
   process.stdout.write('正在安装依赖（只在第一次或升级后进行）…\n');
-  const code = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { ...process.env, NODE_ENV: 'development' });
-  if (code !== 0) fail('npm ci failed; the npm registry must be reachable for the first start');
+  // Not `npm ci`: behind a registry mirror that lacks the binaries of other platforms it refuses a lock file that is
+  // fine for this one. With --no-save the versions are the locked ones and the lock file stays as it is.
+  const code = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    ...process.env,
+    NODE_ENV: 'development',
+  });
+  if (code !== 0) fail('npm install failed; the npm registry must be reachable for the first start');
   writeFileSync(installStamp, wanted);
 }
 
 /** Everything a build is made from. */
-const buildInputs = ['openapi', 'machines', 'src', 'server', 'tools', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const buildInputs = [
+  'openapi',
+  'machines',
+  'src',
+  'server',
+  'tools',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** One hash over the inputs of the build. */
 export function buildInputsHash() {
@@ -52,7 +68,8 @@ export async function buildWhenStale() {
   const inputs = buildInputsHash();
   if (built === inputs) return;
   process.stdout.write('正在构建（只在第一次或升级后进行）…\n');
-  if (run(process.execPath, [path.join(root, 'tools', 'build.mjs')]) !== 0) fail('the build failed, see above');
+  if (run(process.execPath, [path.join(root, 'tools', 'build.mjs')]) !== 0)
+    fail('the build failed, see above');
 }
 
 /** @param {string} place @returns {string[]} */
@@ -68,6 +85,7 @@ function filesBelow(place) {
 /** @param {string[]} files */
 function hashOf(files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of files)
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }

@@ -31,8 +31,21 @@ function count(passed, failed) {
 function vitest(name, parameters, env = process.env) {
   const started = Date.now();
   const file = path.join(results, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const code = run(process.execPath, [bin('vitest/vitest.mjs'), 'run', ...parameters, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], env);
-  const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 0, numTotalTests: 0 };
+  const code = run(
+    process.execPath,
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      ...parameters,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    env,
+  );
+  const found = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0, numTotalTests: 0 };
   // Skipped tests and runs that broke outside a test count as failures: nothing is left out silently.
   const failed = Math.max(found.numTotalTests - found.numPassedTests, code === 0 ? 0 : 1);
   count(found.numPassedTests, failed);
@@ -45,7 +58,12 @@ function playwright() {
   const file = path.join(results, 'journeys.json');
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM: findChromium() };
   const code = run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], env);
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stats : {};
+  const {
+    expected = 0,
+    unexpected = 0,
+    flaky = 0,
+    skipped = 0,
+  } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stats : {};
   const failed = Math.max(unexpected + flaky + skipped, code === 0 ? 0 : 1);
   count(expected, failed);
   report('journeys in Chromium', failed === 0, started);
@@ -58,12 +76,19 @@ function bin(name) {
 
 /** Debian's Chromium, or the one CHROMIUM names; installed when this machine lets us. */
 function findChromium() {
-  const candidates = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const candidates = [
+    process.env['CHROMIUM'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
   const found = candidates.find((file) => file !== undefined && file !== '' && existsSync(file));
   if (found !== undefined) return found;
   debian(['chromium', 'fonts-noto-cjk']);
   if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-  return fail('Chromium is missing: run "sudo apt-get install -y chromium fonts-noto-cjk", or set CHROMIUM to a browser');
+  return fail(
+    'Chromium is missing: run "sudo apt-get install -y chromium fonts-noto-cjk", or set CHROMIUM to a browser',
+  );
 }
 
 /** Folder of a system PostgreSQL, installed when this machine lets us; undefined when there is none. */
@@ -84,7 +109,10 @@ function debian(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   console.log(`installing ${packages.join(' ')}`);
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  });
 }
 
 checkNode();
@@ -92,14 +120,28 @@ installDependencies();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 check('generated contract is fresh', process.execPath, ['--import', 'tsx', 'tools/gen/main.ts', '--check']);
+check('generated database types are fresh', process.execPath, [
+  '--import',
+  'tsx',
+  'tools/db-codegen.ts',
+  '--check',
+]);
 check('types', process.execPath, [bin('typescript7/bin/tsc'), '-p', 'tsconfig.json']);
 check('lint', process.execPath, [bin('oxlint/bin/oxlint'), '.']);
 check('format', process.execPath, [bin('oxfmt/bin/oxfmt'), '--check', '.']);
 await buildWhenStale();
 vitest('unit, machine, module, contract and architecture tests', []);
 const system = findSystemPostgres();
-if (system === undefined) console.log('module tests ran on the embedded PostgreSQL only: no system PostgreSQL here and none can be installed\n');
-else vitest(`module tests on the system PostgreSQL ${system}`, ['--project', 'node', 'server/modules', 'server/store', 'server/http', 'tests/contract'], { ...process.env, TEST_DATABASE: 'system' });
+if (system === undefined)
+  console.log(
+    'module tests ran on the embedded PostgreSQL only: no system PostgreSQL here and none can be installed\n',
+  );
+else
+  vitest(
+    `module tests on the system PostgreSQL ${system}`,
+    ['--project', 'node', 'server/modules', 'server/store', 'server/http', 'tests/contract'],
+    { ...process.env, TEST_DATABASE: 'system' },
+  );
 if (journeys) playwright();
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;

@@ -18,7 +18,8 @@ export function bundleContract(folder: string): JsonObject {
       const pathItem = asObject(item, route);
       for (const method of methods) {
         const operation = pathItem[method];
-        if (operation !== undefined) pathItem[method] = expandOperation(asObject(operation, route), tag, method, route);
+        if (operation !== undefined)
+          pathItem[method] = expandOperation(asObject(operation, route), tag, method, route);
       }
     }
     addAll(paths, file, 'path');
@@ -27,7 +28,13 @@ export function bundleContract(folder: string): JsonObject {
 }
 
 function expandOperation(source: JsonObject, tag: string, method: string, route: string): JsonObject {
-  const { 'x-body': body, 'x-multipart': multipart, 'x-result': result, 'x-binary': binary, ...rest } = source;
+  const {
+    'x-body': body,
+    'x-multipart': multipart,
+    'x-result': result,
+    'x-binary': binary,
+    ...rest
+  } = source;
   const operation: JsonObject = { tags: [tag], ...rest };
   const permission = operation['x-permission'];
   if (permission === undefined || operation['x-scope'] === undefined) {
@@ -38,7 +45,12 @@ function expandOperation(source: JsonObject, tag: string, method: string, route:
   const list = operation['x-list'];
   if (isObject(list)) parameters.push(...listParameters(list));
   if (method === 'get' && !route.includes('getDictItems') && binary !== true) {
-    parameters.push({ name: '_t', in: 'query', schema: { type: 'integer' }, description: 'Seconds; keeps proxies from caching.' });
+    parameters.push({
+      name: '_t',
+      in: 'query',
+      schema: { type: 'integer' },
+      description: 'Seconds; keeps proxies from caching.',
+    });
   }
   if (parameters.length > 0) operation['parameters'] = parameters;
   if (typeof body === 'string') {
@@ -52,7 +64,10 @@ function expandOperation(source: JsonObject, tag: string, method: string, route:
     };
   }
   const item = isObject(list) ? list['item'] : undefined;
-  operation['responses'] = binary === true ? binaryResponses() : jsonResponses(typeof item === 'string' ? page(item) : resultSchema(result));
+  operation['responses'] =
+    binary === true
+      ? binaryResponses()
+      : jsonResponses(typeof item === 'string' ? page(item) : resultSchema(result));
   return operation;
 }
 
@@ -76,7 +91,10 @@ function jsonResponses(result: JsonObject): JsonObject {
     },
   };
   return {
-    '200': { description: 'Done, or a business refusal.', content: json({ oneOf: [accepted, ref('Refusal')] }) },
+    '200': {
+      description: 'Done, or a business refusal.',
+      content: json({ oneOf: [accepted, ref('Refusal')] }),
+    },
     ...refusals(),
   };
 }
@@ -93,7 +111,9 @@ function binaryResponses(): JsonObject {
 }
 
 function refusals(): JsonObject {
-  return Object.fromEntries(refusalStatuses.map((status) => [status, { description: 'Refused.', content: json(ref('Refusal')) }]));
+  return Object.fromEntries(
+    refusalStatuses.map((status) => [status, { description: 'Refused.', content: json(ref('Refusal')) }]),
+  );
 }
 
 /** Reference 2.3: every filter column becomes query parameters, with the ranges and lists it allows. */
@@ -102,7 +122,9 @@ function listParameters(list: JsonObject): JsonObject[] {
   const filters = Object.entries(asObject(list['filters'] ?? {}, 'x-list.filters'));
   const names = filters.flatMap(([name, kind]) => {
     if (kind === 'time') return [`${name}_begin`, `${name}_end`];
-    return kind === 'number' ? [name, `${name}_begin`, `${name}_end`, `${name}_MultiString`] : [name, `${name}_MultiString`];
+    return kind === 'number'
+      ? [name, `${name}_begin`, `${name}_end`, `${name}_MultiString`]
+      : [name, `${name}_MultiString`];
   });
   const sort = Array.isArray(list['sort']) ? list['sort'] : [];
   const columns = sort.flatMap((column) => [String(column), `${String(column)}_dictText`]);
@@ -112,7 +134,13 @@ function listParameters(list: JsonObject): JsonObject[] {
     { name: 'order', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'] } },
     { name: 'superQueryParams', in: 'query', schema: { type: 'string', maxLength: 8000 } },
     { name: 'superQueryMatchType', in: 'query', schema: { type: 'string', enum: ['and', 'or'] } },
-    { name: 'field', in: 'query', schema: text, deprecated: true, description: 'Sent by existing clients, ignored.' },
+    {
+      name: 'field',
+      in: 'query',
+      schema: text,
+      deprecated: true,
+      description: 'Sent by existing clients, ignored.',
+    },
     { name: 'pageNo', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
     { name: 'pageSize', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1000, default: 10 } },
   ];
@@ -144,7 +172,9 @@ function addAll(target: JsonObject, source: JsonObject, what: string): void {
 }
 
 function yamlFiles(folder: string): [string, JsonObject][] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml')).sort();
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort();
   return names.map((name) => [path.basename(name, '.yaml'), readYaml(path.join(folder, name))]);
 }
 

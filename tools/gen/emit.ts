@@ -3,7 +3,14 @@ import { zodCode, type Mode } from './zod-code.ts';
 
 const banner = '// Generated from openapi/ by `npm run gen`. Do not edit.\n';
 
-export type FlatOperation = { readonly key: string; readonly id: string; readonly tag: string; readonly path: string; readonly method: string; readonly operation: JsonObject };
+export type FlatOperation = {
+  readonly key: string;
+  readonly id: string;
+  readonly tag: string;
+  readonly path: string;
+  readonly method: string;
+  readonly operation: JsonObject;
+};
 
 export function flatOperations(document: JsonObject): FlatOperation[] {
   return Object.entries(object(document['paths'])).flatMap(([path, item]) =>
@@ -32,11 +39,23 @@ export function emitSchemas(document: JsonObject): string {
 export function emitTag(tag: string, operations: FlatOperation[]): string {
   const entries = operations.map(({ key, operation }) => {
     const body = bodyComponent(operation);
-    const parts = [body === undefined ? [] : [`body: S.${body}`], [`answers: { '200': ${answerCode(operation)}, default: refusal }`]].flat();
+    const parts = [
+      body === undefined ? [] : [`body: S.${body}`],
+      [`answers: { '200': ${answerCode(operation)}, default: refusal }`],
+    ].flat();
     return `  ${JSON.stringify(key)}: { ${parts.join(', ')} },`;
   });
   const body = entries.join('\n');
-  const helpers = usedIn(body, ['answer', 'emptyAnswer', 'flag', 'integer', 'numeral', 'page', 'refusal', 'text']);
+  const helpers = usedIn(body, [
+    'answer',
+    'emptyAnswer',
+    'flag',
+    'integer',
+    'numeral',
+    'page',
+    'refusal',
+    'text',
+  ]);
   const imports = [
     body.includes('z.') ? "import * as z from 'zod/mini';\n" : '',
     `import { ${helpers}, type OperationContract } from '../../wire.ts';\n`,
@@ -50,7 +69,8 @@ ${body}
 `;
 }
 
-const usedIn = (code: string, names: string[]): string => names.filter((name) => new RegExp(`(?<![\\w'.])${name}\\b`).test(code)).join(', ');
+const usedIn = (code: string, names: string[]): string =>
+  names.filter((name) => new RegExp(`(?<![\\w'.])${name}\\b`).test(code)).join(', ');
 
 function answerCode(operation: JsonObject): string {
   const schema = successSchema(operation);
@@ -64,9 +84,16 @@ function answerCode(operation: JsonObject): string {
 export function emitOperations(operations: FlatOperation[]): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const lines = operations.map(
-    ({ key, id, operation }) => `  ${JSON.stringify(key)}: { id: '${id}'; access: ${accessType(operation)}; scope: '${String(operation['x-scope'])}'; operation: operations['${id}'] };`,
+    ({ key, id, operation }) =>
+      `  ${JSON.stringify(key)}: { id: '${id}'; access: ${accessType(operation)}; scope: '${String(operation['x-scope'])}'; operation: operations['${id}'] };`,
   );
-  const keys = tags.map((tag) => `  ${JSON.stringify(tag)}: ${operations.filter((one) => one.tag === tag).map((one) => JSON.stringify(one.key)).join(' | ')};`);
+  const keys = tags.map(
+    (tag) =>
+      `  ${JSON.stringify(tag)}: ${operations
+        .filter((one) => one.tag === tag)
+        .map((one) => JSON.stringify(one.key))
+        .join(' | ')};`,
+  );
   return `${banner}import type { operations } from './schema.ts';
 
 export type Operations = {
@@ -86,9 +113,13 @@ function accessType(operation: JsonObject): string {
 /** Path and method to the lazily loaded contract of its tag, so that schemas stay out of the first chunk. */
 export function emitRegistry(operations: FlatOperation[]): string {
   const paths = [...new Set(operations.map(({ path }) => path))];
-  const lines = paths.map((path) => `  ${JSON.stringify(path)}: '${operations.find((one) => one.path === path)?.tag ?? ''}',`);
+  const lines = paths.map(
+    (path) => `  ${JSON.stringify(path)}: '${operations.find((one) => one.path === path)?.tag ?? ''}',`,
+  );
   const tags = [...new Set(operations.map(({ tag }) => tag))];
-  const loaders = tags.map((tag) => `  ${JSON.stringify(tag)}: async () => (await import('./operations/${tag}.ts')).contracts,`);
+  const loaders = tags.map(
+    (tag) => `  ${JSON.stringify(tag)}: async () => (await import('./operations/${tag}.ts')).contracts,`,
+  );
   return `${banner}import type { OperationContract } from '../wire.ts';
 
 const tagOfPath: Readonly<Record<string, keyof typeof loaders>> = {
@@ -113,11 +144,18 @@ export async function contractOf(method: string, path: string): Promise<Operatio
 export function emitProof(document: JsonObject, operations: FlatOperation[]): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const identifier = (tag: string) => tag.replaceAll('-', '_');
-  const imports = tags.map((tag) => `import type { contracts as ${identifier(tag)} } from './operations/${tag}.ts';`);
-  const schemas = Object.keys(componentSchemas(document)).map((name) => `  ${name}: Same<z.output<typeof S.${name}>, components['schemas']['${name}']>;`);
+  const imports = tags.map(
+    (tag) => `import type { contracts as ${identifier(tag)} } from './operations/${tag}.ts';`,
+  );
+  const schemas = Object.keys(componentSchemas(document)).map(
+    (name) => `  ${name}: Same<z.output<typeof S.${name}>, components['schemas']['${name}']>;`,
+  );
   const answers = operations
     .filter(({ operation }) => successSchema(operation) !== undefined)
-    .map(({ key, id, tag }) => `  ${JSON.stringify(key)}: Same<z.output<(typeof ${identifier(tag)})[${JSON.stringify(key)}]['answers']['200']>, operations['${id}']['responses'][200]['content']['application/json']>;`);
+    .map(
+      ({ key, id, tag }) =>
+        `  ${JSON.stringify(key)}: Same<z.output<(typeof ${identifier(tag)})[${JSON.stringify(key)}]['answers']['200']>, operations['${id}']['responses'][200]['content']['application/json']>;`,
+    );
   return `${banner}import type * as z from 'zod/mini';
 import type { components, operations } from './schema.ts';
 import type * as S from './schemas.ts';
@@ -147,7 +185,9 @@ function successSchema(operation: JsonObject): JsonObject | undefined {
 }
 
 function bodyComponent(operation: JsonObject): string | undefined {
-  const content = isObject(operation['requestBody']) ? object(operation['requestBody']['content'])['application/json'] : undefined;
+  const content = isObject(operation['requestBody'])
+    ? object(operation['requestBody']['content'])['application/json']
+    : undefined;
   const reference = isObject(content) ? object(content['schema'])['$ref'] : undefined;
   return typeof reference === 'string' ? componentName(reference) : undefined;
 }
@@ -169,7 +209,9 @@ function requestSchemas(document: JsonObject): Set<string> {
 function referencesIn(node: Json | undefined): string[] {
   if (Array.isArray(node)) return node.flatMap(referencesIn);
   if (!isObject(node)) return [];
-  return Object.entries(node).flatMap(([key, value]) => (key === '$ref' && typeof value === 'string' ? [componentName(value)] : referencesIn(value)));
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string' ? [componentName(value)] : referencesIn(value),
+  );
 }
 
 /** Objects name others in getters, so only plain values must come first. */
@@ -179,7 +221,8 @@ function sortByUse(code: string[]): string[] {
 }
 
 const componentName = (reference: string): string => reference.replace('#/components/schemas/', '');
-const componentSchemas = (document: JsonObject): JsonObject => object(object(document['components'])['schemas']);
+const componentSchemas = (document: JsonObject): JsonObject =>
+  object(object(document['components'])['schemas']);
 
 function object(value: unknown): JsonObject {
   return isObject(value) ? value : {};

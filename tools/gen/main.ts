@@ -11,7 +11,9 @@ const contract = fileURLToPath(new URL('../../openapi', import.meta.url));
 export async function generateContract(): Promise<Map<string, string>> {
   const document = bundleContract(contract);
   const operations = flatOperations(document);
-  const types = astToString(await openapiTypescript(JSON.stringify(document), { alphabetize: false, defaultNonNullable: false }));
+  const types = astToString(
+    await openapiTypescript(JSON.stringify(document), { alphabetize: false, defaultNonNullable: false }),
+  );
   const files = new Map([
     ['openapi.json', `${JSON.stringify(document, null, 1)}\n`],
     ['schema.ts', `// Generated from openapi/ by \`npm run gen\`. Do not edit.\n${types}`],
@@ -21,7 +23,13 @@ export async function generateContract(): Promise<Map<string, string>> {
     ['proof.ts', emitProof(document, operations)],
   ]);
   for (const tag of new Set(operations.map((one) => one.tag))) {
-    files.set(`operations/${tag}.ts`, emitTag(tag, operations.filter((one) => one.tag === tag)));
+    files.set(
+      `operations/${tag}.ts`,
+      emitTag(
+        tag,
+        operations.filter((one) => one.tag === tag),
+      ),
+    );
   }
   return files;
 }

@@ -17,7 +17,8 @@ export function zodCode(node: Json | undefined, mode: Mode, name: (component: st
   return types.includes('null') && types.length > 1 ? `z.nullable(${code})` : code;
 }
 
-const typesOf = (node: JsonObject): Json[] => (Array.isArray(node['type']) ? node['type'] : [node['type'] ?? '']);
+const typesOf = (node: JsonObject): Json[] =>
+  Array.isArray(node['type']) ? node['type'] : [node['type'] ?? ''];
 
 function unionCode(options: Json[], mode: Mode, name: (component: string) => string): string {
   const isNull = (option: Json) => isObject(option) && option['type'] === 'null';
@@ -35,7 +36,8 @@ function enumCode(values: Json[], mode: Mode): string {
 
 function typeCode(node: JsonObject, types: Json[], mode: Mode, name: (component: string) => string): string {
   const real = types.filter((type) => type !== 'null');
-  if (real.length > 1) return `z.union([${real.map((type) => typeCode(node, [type], 'strict', name)).join(', ')}])`;
+  if (real.length > 1)
+    return `z.union([${real.map((type) => typeCode(node, [type], 'strict', name)).join(', ')}])`;
   switch (real[0]) {
     case 'string':
       return mode === 'lenient' ? 'text()' : `z.string()${checks(stringChecks(node))}`;
@@ -67,7 +69,9 @@ function objectCode(node: JsonObject, mode: Mode, name: (component: string) => s
     const value = required.includes(key) ? code : `z.exactOptional(${code})`;
     if (!JSON.stringify(schema).includes('"$ref"')) return `  ${key}: ${value},`;
     // A getter lets a schema name itself or one declared later; the compiler asks for the type where it does.
-    const type = required.includes(key) ? zodType(schema, name) : `z.ZodMiniExactOptional<${zodType(schema, name)}>`;
+    const type = required.includes(key)
+      ? zodType(schema, name)
+      : `z.ZodMiniExactOptional<${zodType(schema, name)}>`;
     return `  get ${key}(): ${type} { return ${value}; },`;
   });
   const kind = node['additionalProperties'] === false ? 'z.strictObject' : 'z.object';
@@ -77,7 +81,8 @@ function objectCode(node: JsonObject, mode: Mode, name: (component: string) => s
 /** The type of what `zodCode` emits for a property that names components. */
 function zodType(node: Json | undefined, name: (component: string) => string): string {
   if (!isObject(node)) return 'z.ZodMiniUnknown';
-  if (typeof node['$ref'] === 'string') return `typeof ${name(node['$ref'].replace('#/components/schemas/', ''))}`;
+  if (typeof node['$ref'] === 'string')
+    return `typeof ${name(node['$ref'].replace('#/components/schemas/', ''))}`;
   if (Array.isArray(node['oneOf'])) {
     const rest = node['oneOf'].filter((option) => !(isObject(option) && option['type'] === 'null'));
     return `z.ZodMiniNullable<${zodType(rest[0], name)}>`;
@@ -93,7 +98,8 @@ function stringChecks(node: JsonObject): string[] {
   const list: string[] = [];
   if (typeof node['minLength'] === 'number') list.push(`z.minLength(${node['minLength']})`);
   if (typeof node['maxLength'] === 'number') list.push(`z.maxLength(${node['maxLength']})`);
-  if (typeof node['pattern'] === 'string') list.push(`z.regex(new RegExp(${JSON.stringify(node['pattern'])}, 'u'))`);
+  if (typeof node['pattern'] === 'string')
+    list.push(`z.regex(new RegExp(${JSON.stringify(node['pattern'])}, 'u'))`);
   return list;
 }
 

@@ -7,7 +7,7 @@ export function siteConfig(
 ): readonly ConfigSeed[] {
   return [
     { key: 'brandName', value: 'Scratch 教学平台', comment: '网站名称' },
-    { key: 'brandDesc', value: 'Teaching教学平台', comment: '网站描述' },
+    { key: 'brandDesc', value: '让每个孩子爱上编程', comment: '网站描述' },
     { key: 'footer', value: `<p>Copyright © ${year} Scratch 教学平台</p>`, comment: '页脚' },
     { key: 'logo', value: '', comment: 'Logo' },
     { key: 'logo2', value: '', comment: '登录页 Logo' },
