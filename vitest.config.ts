@@ -8,7 +8,11 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{openapi,machines,server,tools}/**/*.test.ts', 'src/{lib,app,api}/**/*.test.ts', 'tests/{contract,architecture,process}/**/*.test.ts'],
+          include: [
+            '{openapi,machines,server,tools}/**/*.test.ts',
+            'src/{lib,app,api}/**/*.test.ts',
+            'tests/{contract,architecture,process}/**/*.test.ts',
+          ],
           setupFiles: ['tests/support/vitest-setup.ts'],
           globalSetup: ['tests/support/vitest-global.ts'],
           testTimeout: 30_000,

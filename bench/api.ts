@@ -19,8 +19,12 @@ async function measure(request: autocannon.Options): Promise<autocannon.Result> 
 }
 
 async function bareServer(): Promise<{ url: string; stop: () => void }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/bare-server.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/bare-server.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
+  );
   return { url, stop: () => child.kill('SIGTERM') };
 }
 
@@ -46,9 +50,18 @@ const token = await login(product.url, 'admin');
 const headers = { 'x-access-token': token };
 const cases: Case[] = [
   { name: 'bare node:http', request: { url: bare.url } },
-  { name: 'permission bootstrap', request: { url: `${product.url}/api/sys/permission/getUserPermissionByToken`, headers } },
-  { name: 'user list, 10 of 36', request: { url: `${product.url}/api/sys/user/list?pageNo=1&pageSize=10`, headers } },
-  { name: 'public works, 8', request: { url: `${product.url}/api/teaching/teachingWork/leaderboard?orderBy=star&pageSize=8` } },
+  {
+    name: 'permission bootstrap',
+    request: { url: `${product.url}/api/sys/permission/getUserPermissionByToken`, headers },
+  },
+  {
+    name: 'user list, 10 of 36',
+    request: { url: `${product.url}/api/sys/user/list?pageNo=1&pageSize=10`, headers },
+  },
+  {
+    name: 'public works, 8',
+    request: { url: `${product.url}/api/teaching/teachingWork/leaderboard?orderBy=star&pageSize=8` },
+  },
   { name: 'static page', request: { url: `${product.url}/home`, headers: { accept: 'text/html' } } },
   {
     name: 'login (argon2id)',
@@ -60,7 +73,9 @@ const cases: Case[] = [
     },
   },
 ];
-const figures = new Map<string, Figures>(cases.map(({ name }) => [name, { rps: [], p50: [], p99: [], errors: 0 }]));
+const figures = new Map<string, Figures>(
+  cases.map(({ name }) => [name, { rps: [], p50: [], p99: [], errors: 0 }]),
+);
 for (let round = 0; round < rounds; round += 1) {
   for (const { name, request } of cases) {
     const result = await measure(request);
@@ -75,9 +90,12 @@ await product.stop();
 bare.stop();
 await rm(dataDir, { recursive: true, force: true });
 
-const median = (values: readonly number[]): number => [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 const base = median(figures.get('bare node:http')?.rps ?? []);
-console.log(`start on a fresh folder ${first.startedIn.toFixed(0)} ms, on an existing one ${product.startedIn.toFixed(0)} ms`);
+console.log(
+  `start on a fresh folder ${first.startedIn.toFixed(0)} ms, on an existing one ${product.startedIn.toFixed(0)} ms`,
+);
 console.log(`${connections} connections, ${rounds} rounds of ${seconds} s, medians`);
 console.table(
   [...figures].map(([name, entry]) => ({

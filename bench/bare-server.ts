@@ -1,7 +1,13 @@
 import { createServer } from 'node:http';
 
 // The measure of the ratios: the least a JSON answer can cost on this Node.
-const body = JSON.stringify({ success: true, message: '', code: 200, result: { hello: 'world' }, timestamp: 0 });
+const body = JSON.stringify({
+  success: true,
+  message: '',
+  code: 200,
+  result: { hello: 'world' },
+  timestamp: 0,
+});
 const server = createServer((_request, response) => {
   response.setHeader('Content-Type', 'application/json');
   response.end(body);

@@ -6,16 +6,30 @@ import { journeyPassword, startProductProcess } from '#tests/support/product-pro
 
 // `npm run bench:load`: what a browser fetches and how long a person waits, at 4x CPU and fast 4G.
 const runs = 3;
-const fast4g = { offline: false, downloadThroughput: (8.1e6 / 8) , uploadThroughput: 1.35e6 / 8, latency: 165 };
+const fast4g = { offline: false, downloadThroughput: 8.1e6 / 8, uploadThroughput: 1.35e6 / 8, latency: 165 };
 
-type Load = { readonly page: string; readonly requests: number; readonly js: number; readonly css: number; readonly all: number; readonly ready: number; readonly longest: number };
+type Load = {
+  readonly page: string;
+  readonly requests: number;
+  readonly js: number;
+  readonly css: number;
+  readonly all: number;
+  readonly ready: number;
+  readonly longest: number;
+};
 
 const visits = [
   { page: 'login', path: '/user/login', ready: 'input[type=password]' },
   { page: 'public home', path: '/home', ready: 'h1, h2' },
 ] as const;
 
-async function visit(browser: Browser, url: string, name: string, ready: string, login?: { username: string }): Promise<Load> {
+async function visit(
+  browser: Browser,
+  url: string,
+  name: string,
+  ready: string,
+  login?: { username: string },
+): Promise<Load> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -46,7 +60,9 @@ async function visit(browser: Browser, url: string, name: string, ready: string,
 }
 
 /** Counts requests and encoded bytes by kind. */
-async function watch(session: CDPSession): Promise<() => { requests: number; js: number; css: number; all: number }> {
+async function watch(
+  session: CDPSession,
+): Promise<() => { requests: number; js: number; css: number; all: number }> {
   const kinds = new Map<string, string>();
   const bytes = { js: 0, css: 0, all: 0 };
   await session.send('Network.enable');
@@ -65,22 +81,40 @@ async function watch(session: CDPSession): Promise<() => { requests: number; js:
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-bench-'));
 const product = await startProductProcess({ dataDir });
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+});
 const loads: Load[] = [];
 for (let run = 0; run < runs; run += 1) {
-  for (const { page, path, ready } of visits) loads.push(await visit(browser, product.url + path, page, ready));
-  loads.push(await visit(browser, `${product.url}/user/login`, 'login to first page', 'input[type=password]', { username: 'admin' }));
+  for (const { page, path, ready } of visits)
+    loads.push(await visit(browser, product.url + path, page, ready));
+  loads.push(
+    await visit(browser, `${product.url}/user/login`, 'login to first page', 'input[type=password]', {
+      username: 'admin',
+    }),
+  );
 }
 await browser.close();
 await product.stop();
 await rm(dataDir, { recursive: true, force: true });
 
-const median = (values: readonly number[]): number => [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 console.log(`4x CPU, fast 4G, cold cache, medians of ${runs}; bytes as sent (brotli), in kB`);
 console.table(
   [...new Set(loads.map((load) => load.page))].map((page) => {
     const own = loads.filter((load) => load.page === page);
-    const of = (key: 'requests' | 'js' | 'css' | 'all' | 'ready' | 'longest'): number => median(own.map((load) => load[key]));
-    return { page, requests: of('requests'), 'js kB': of('js'), 'css kB': of('css'), 'all kB': of('all'), 'usable ms': of('ready'), 'longest task ms': of('longest') };
+    const of = (key: 'requests' | 'js' | 'css' | 'all' | 'ready' | 'longest'): number =>
+      median(own.map((load) => load[key]));
+    return {
+      page,
+      requests: of('requests'),
+      'js kB': of('js'),
+      'css kB': of('css'),
+      'all kB': of('all'),
+      'usable ms': of('ready'),
+      'longest task ms': of('longest'),
+    };
   }),
 );

@@ -29,6 +29,5 @@ export type PathOf<Key extends OperationKey> = NonNullable<
 export type BodyOf<Key extends OperationKey> = Content<NonNullable<Part<Operation<Key>, 'requestBody'>>>;
 
 /** What stands in `result` when an operation succeeds. */
-export type ResultOf<Key extends OperationKey> = Extract<Answer<Key>, { success: true }> extends { result: infer Result }
-  ? Result
-  : null;
+export type ResultOf<Key extends OperationKey> =
+  Extract<Answer<Key>, { success: true }> extends { result: infer Result } ? Result : null;

@@ -29,7 +29,15 @@ export const answer = <T extends z.ZodMiniType>(result: T) =>
   ]);
 
 /** As `answer`, for operations that answer nothing but a message; whatever stands in `result` is dropped. */
-export const emptyAnswer = () => answer(z.exactOptional(z.pipe(z.unknown(), z.transform(() => null))));
+export const emptyAnswer = () =>
+  answer(
+    z.exactOptional(
+      z.pipe(
+        z.unknown(),
+        z.transform(() => null),
+      ),
+    ),
+  );
 
 export const page = <T extends z.ZodMiniType>(item: T) =>
   z.object({

@@ -43,7 +43,12 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   registerAudit(app, deps.audit, deps.clock);
   app.addHook('onResponse', async (request, reply) => {
     // One line a request, without query or body: tokens and passwords have no way into the log.
-    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    request.log.info({
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
   });
   registerContract(app, {
     operations: allOperations(deps),

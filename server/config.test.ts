@@ -3,7 +3,15 @@ import { BadConfig, parseConfig } from './config.ts';
 
 describe('configuration', () => {
   it('has the documented defaults', () => {
-    expect(parseConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', databaseUrl: undefined, seed: 'demo', captcha: 'afterFailures', logLevel: 'info', trustProxy: false });
+    expect(parseConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      seed: 'demo',
+      captcha: 'afterFailures',
+      logLevel: 'info',
+      trustProxy: false,
+    });
   });
 
   it('takes an empty value for a missing one', () => {

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
 const port = z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65535))));
-const yesNo = z.pipe(z.enum(['0', '1', 'true', 'false']), z.transform((value) => value === '1' || value === 'true'));
+const yesNo = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((value) => value === '1' || value === 'true'),
+);
 
 const settings = {
   PORT: z._default(port, 8080),
@@ -37,9 +40,14 @@ export class BadConfig extends Error {}
 
 /** Parses the environment once; an unknown or bad value throws BadConfig. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const unknown = Object.keys(env).filter((name) => prefixes.some((prefix) => name.startsWith(prefix)) && !(name in settings));
-  if (unknown.length > 0) throw new BadConfig(`unknown setting ${unknown.join(', ')}; known: ${Object.keys(settings).join(', ')}`);
-  const given = Object.fromEntries(Object.keys(settings).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const unknown = Object.keys(env).filter(
+    (name) => prefixes.some((prefix) => name.startsWith(prefix)) && !(name in settings),
+  );
+  if (unknown.length > 0)
+    throw new BadConfig(`unknown setting ${unknown.join(', ')}; known: ${Object.keys(settings).join(', ')}`);
+  const given = Object.fromEntries(
+    Object.keys(settings).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
   const parsed = z.safeParse(z.object(settings), given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

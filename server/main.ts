@@ -35,7 +35,10 @@ function printAccounts(accounts: readonly InitialAccount[]): void {
   for (const members of groups.values()) {
     const [first, second] = members;
     const last = members.at(-1);
-    const names = second === undefined ? first?.username : `${first?.username ?? ''} … ${last?.username ?? ''}（${members.length} 人）`;
+    const names =
+      second === undefined
+        ? first?.username
+        : `${first?.username ?? ''} … ${last?.username ?? ''}（${members.length} 人）`;
     write(`  ${names ?? ''}  密码 ${first?.password ?? ''}  ${first?.roles.join('、') ?? ''}`);
   }
 }
@@ -44,10 +47,19 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = await openLog(config);
   const siteRoot = path.join(path.dirname(fileURLToPath(import.meta.url)), 'web');
-  const product = await startProduct({ config, log, siteRoot }).catch((error: unknown) => fail(startFailure(error, config)));
+  const product = await startProduct({ config, log, siteRoot }).catch((error: unknown) =>
+    fail(startFailure(error, config)),
+  );
   const stop = onlyOnce(() => product.close());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop().then(() => process.exit(0), () => process.exit(1)));
+    process.on(
+      signal,
+      () =>
+        void stop().then(
+          () => process.exit(0),
+          () => process.exit(1),
+        ),
+    );
   }
   void product.databaseLost.then(async () => {
     await stop().catch(() => undefined);
@@ -58,7 +70,11 @@ async function main(): Promise<void> {
 
 /** server.log in DATA_DIR. Waits until the file is open: an exit before that would end in a stack trace. */
 async function openLog(config: Config): Promise<Logger> {
-  const destination = pino.destination({ dest: path.join(config.dataDir, 'server.log'), mkdir: true, sync: false });
+  const destination = pino.destination({
+    dest: path.join(config.dataDir, 'server.log'),
+    mkdir: true,
+    sync: false,
+  });
   await once(destination, 'ready');
   return pino({ level: config.logLevel, base: null, redact: ['token', 'password'] }, destination);
 }

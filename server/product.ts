@@ -73,7 +73,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const sweep = setInterval(() => void sweepExpired(store.db, clock(), log), hour);
     closers.push(async () => clearInterval(sweep));
     const url = await app.listen({ host: config.host, port: config.port });
-    return { url, accounts, close, databaseLost: postgres === undefined ? new Promise(() => undefined) : lost(postgres, closers) };
+    return {
+      url,
+      accounts,
+      close,
+      databaseLost: postgres === undefined ? new Promise(() => undefined) : lost(postgres, closers),
+    };
   } catch (error) {
     await close();
     throw error;
@@ -81,7 +86,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 function startEmbedded(config: Config, log: Logger): Promise<RunningPostgres> {
-  return startPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log: (line) => log.debug({ from: 'postgres' }, line) });
+  return startPostgres({
+    dataDir: path.join(config.dataDir, 'postgres'),
+    log: (line) => log.debug({ from: 'postgres' }, line),
+  });
 }
 
 async function lost(postgres: RunningPostgres, closers: readonly unknown[]): Promise<void> {
@@ -91,14 +99,24 @@ async function lost(postgres: RunningPostgres, closers: readonly unknown[]): Pro
 }
 
 async function connect(databaseUrl: string): Promise<Client> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'scratch-campus bus', keepAlive: true });
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'scratch-campus bus',
+    keepAlive: true,
+  });
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
 /** Fills an empty database. Everybody gets a password of their own, pupils one for all of them, unless one is given. */
-async function seedOnce(db: Db, config: Config, files: FileStore, passwords: Passwords, clock: () => Date): Promise<readonly InitialAccount[]> {
+async function seedOnce(
+  db: Db,
+  config: Config,
+  files: FileStore,
+  passwords: Passwords,
+  clock: () => Date,
+): Promise<readonly InitialAccount[]> {
   const pupils = randomPassword();
   const own = new Set(['admin', 'teacher', 'teacher2', 'student']);
   const hashes = new Map<string, Promise<string>>();
@@ -123,5 +141,7 @@ function randomPassword(): string {
 }
 
 async function sweepExpired(db: Db, now: Date, log: Logger): Promise<void> {
-  await deleteExpiredSessions(db, now).catch((error: unknown) => log.warn({ err: error }, 'expired sessions stay for now'));
+  await deleteExpiredSessions(db, now).catch((error: unknown) =>
+    log.warn({ err: error }, 'expired sessions stay for now'),
+  );
 }

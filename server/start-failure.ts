@@ -4,7 +4,8 @@ import type { Config } from './config.ts';
 export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port'>): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `port ${config.port} on ${config.host} is in use; set PORT to a free one`;
-  if (code === 'EACCES') return `not allowed to listen on ${config.host}:${config.port}, or to write to DATA_DIR`;
+  if (code === 'EACCES')
+    return `not allowed to listen on ${config.host}:${config.port}, or to write to DATA_DIR`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'the database of DATABASE_URL does not answer';
   const message = error instanceof Error ? error.message : String(error);
   return `cannot start: ${message.split('\n')[0] ?? ''}`;

@@ -112,6 +112,23 @@ describe('hand-in machine', () => {
     expect([state(), context().file?.name, context().workName]).toEqual(['ready', '迷宫.sb3', '迷宫-小明']);
   });
 
+  it('does not send the file again after its cover was cancelled', async () => {
+    let covers = 0;
+    const { actor, calls, until } = start({
+      illustrate: () => {
+        covers += 1;
+        return covers === 1 ? never() : Promise.resolve({ ...stored, id: 'cover-2' });
+      },
+    });
+    actor.send({ type: 'file.choose', file: project });
+    actor.send({ type: 'work.submit', form });
+    await waitFor(actor, (snapshot) => snapshot.matches('illustrating'));
+    actor.send({ type: 'upload.cancel' });
+    actor.send({ type: 'work.submit', form });
+    await until('done');
+    expect([calls.uploads, calls.submitted[0]?.coverId]).toEqual([1, 'cover-2']);
+  });
+
   it('ignores a second submit and a new file while it is busy, and cannot be cancelled while submitting', async () => {
     const { actor, calls, state, context, until } = start({ submit: never });
     actor.send({ type: 'file.choose', file: project });

@@ -35,7 +35,9 @@ export function createAudit(store: (entries: AuditEntry[]) => Promise<void>, log
     const batch = waiting;
     waiting = [];
     if (batch.length > 0) {
-      running = running.then(() => store(batch)).catch((error: unknown) => log.error({ err: error }, 'audit entries lost'));
+      running = running
+        .then(() => store(batch))
+        .catch((error: unknown) => log.error({ err: error }, 'audit entries lost'));
     }
     return running;
   };

@@ -6,10 +6,19 @@ const operation = z.object({
   operationId: z.string(),
   tags: z.array(z.string()),
   summary: z.string(),
-  parameters: z.optional(z.array(z.object({ name: z.string(), in: z.string(), required: z.optional(z.boolean()), schema }))),
+  parameters: z.optional(
+    z.array(z.object({ name: z.string(), in: z.string(), required: z.optional(z.boolean()), schema })),
+  ),
   requestBody: z.optional(z.object({ content: z.record(z.string(), z.object({ schema })) })),
-  responses: z.record(z.string(), z.object({ content: z.optional(z.record(z.string(), z.object({ schema }))) })),
-  'x-permission': z.union([z.literal('public'), z.literal('login'), z.array(z.string()).check(z.minLength(1))]),
+  responses: z.record(
+    z.string(),
+    z.object({ content: z.optional(z.record(z.string(), z.object({ schema }))) }),
+  ),
+  'x-permission': z.union([
+    z.literal('public'),
+    z.literal('login'),
+    z.array(z.string()).check(z.minLength(1)),
+  ]),
   'x-scope': z.enum(['none', 'own', 'responsible', 'visible', 'published']),
 });
 
@@ -34,10 +43,12 @@ export type ContractOperation = {
 
 /** Component schemas with references in the router's notation (`Name#`). */
 export function contractSchemas(): { $id: string }[] {
-  return Object.entries(z.parse(z.record(z.string(), schema), document.components.schemas)).map(([name, node]) => ({
-    ...localReferences(node),
-    $id: name,
-  }));
+  return Object.entries(z.parse(z.record(z.string(), schema), document.components.schemas)).map(
+    ([name, node]) => ({
+      ...localReferences(node),
+      $id: name,
+    }),
+  );
 }
 
 export function contractOperations(): ContractOperation[] {
@@ -74,7 +85,9 @@ function parameterSchema(one: z.infer<typeof operation>, place: string): JsonSch
     type: 'object',
     additionalProperties: false,
     required: found.filter((parameter) => parameter.required === true).map((parameter) => parameter.name),
-    properties: Object.fromEntries(found.map((parameter) => [parameter.name, localReferences(parameter.schema)])),
+    properties: Object.fromEntries(
+      found.map((parameter) => [parameter.name, localReferences(parameter.schema)]),
+    ),
   };
 }
 

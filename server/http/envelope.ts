@@ -16,5 +16,11 @@ export function accepted(value: unknown, now: Date): Envelope {
 }
 
 export function refused(refusal: Refusal, now: Date): Envelope {
-  return { success: false, message: refusal.message, code: refusal.code, result: refusal.result, timestamp: now.getTime() };
+  return {
+    success: false,
+    message: refusal.message,
+    code: refusal.code,
+    result: refusal.result,
+    timestamp: now.getTime(),
+  };
 }

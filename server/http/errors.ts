@@ -10,17 +10,26 @@ export function registerErrors(app: FastifyInstance, clock: () => Date): void {
     if (refusal !== undefined) {
       if (refusal.status === 429) void reply.header('Retry-After', '10');
       // The route's answer schema describes success only, so refusals have a serializer of their own.
-      return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused(refusal, clock()));
+      return reply
+        .code(refusal.status)
+        .type('application/json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send(refused(refusal, clock()));
     }
     request.log.error({ err: error }, 'unexpected error');
     const bug = new Refusal(`服务器出错了，请联系管理员（编号 ${request.id}）`, { status: 500 });
-    return reply.code(500).type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused(bug, clock()));
+    return reply
+      .code(500)
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(refused(bug, clock()));
   });
 }
 
 function frameworkRefusal(error: FastifyError): Refusal | undefined {
   if (isImpossibleValue(error)) return refusals.badInput('提交的内容含有不支持的字符或数值');
-  if (error.validation !== undefined) return validationRefusal(error.validation, error.validationContext ?? 'body');
+  if (error.validation !== undefined)
+    return validationRefusal(error.validation, error.validationContext ?? 'body');
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':

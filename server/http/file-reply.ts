@@ -3,7 +3,11 @@ import { parseRange } from '#server/files/range.ts';
 import type { FileReply } from './operation.ts';
 
 /** Sends a stored file: conditional and ranged requests, and headers that keep a browser from running it. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileReply,
+): Promise<FastifyReply> {
   void reply
     .header('ETag', file.etag)
     .header('Accept-Ranges', 'bytes')
@@ -14,7 +18,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .type(file.mime);
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   const range = parseRange(request.headers.range, file.size);
-  if (range === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${file.size}`).send();
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('Content-Range', `bytes */${file.size}`).send();
   if (range === 'full') return reply.header('Content-Length', file.size).send(await file.stream());
   return reply
     .code(206)

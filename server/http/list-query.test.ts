@@ -49,7 +49,15 @@ describe('list query conventions (reference 2.3)', () => {
     [{ at_begin: '2026-01-02', at_end: '2026-01-02' }, 'banana 50%_done'],
     [{ at_end: '2026-01-02 00:00:00' }, 'apple banana'],
     [{ word: '' }, 'apple banana 50%_done 苹果'],
-    [{ superQueryParams: encodeURIComponent('[{"field":"word","rule":"like","val":"an"},{"field":"size","rule":"eq","val":"1"}]'), superQueryMatchType: 'or' }, 'apple banana'],
+    [
+      {
+        superQueryParams: encodeURIComponent(
+          '[{"field":"word","rule":"like","val":"an"},{"field":"size","rule":"eq","val":"1"}]',
+        ),
+        superQueryMatchType: 'or',
+      },
+      'apple banana',
+    ],
     [{ superQueryParams: '[{"field":"size","rule":"ge","val":"2"}]' }, 'banana 50%_done'],
     [{ column: 'size', order: 'desc' }, '50%_done banana apple 苹果'],
     [{ column: 'size', order: 'asc' }, '苹果 apple banana 50%_done'],

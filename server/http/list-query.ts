@@ -3,7 +3,11 @@ import { parseWireTime } from './wire-time.ts';
 import { refusals } from './refusal.ts';
 
 /** A column that a list may be filtered and sorted by; `by` is a column reference, never text from a request. */
-export type ListColumn = { readonly kind: 'text' | 'number' | 'time' | 'id'; readonly by: RawBuilder<unknown>; readonly nullable: boolean };
+export type ListColumn = {
+  readonly kind: 'text' | 'number' | 'time' | 'id';
+  readonly by: RawBuilder<unknown>;
+  readonly nullable: boolean;
+};
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -38,7 +42,11 @@ export function listConditions(query: Parameters, columns: ListColumns): Express
 }
 
 /** ORDER BY of a list request; `fallback` when it names none. The contract has refused unknown columns already. */
-export function listOrder(query: Parameters, columns: ListColumns, fallback: RawBuilder<unknown>): RawBuilder<unknown> {
+export function listOrder(
+  query: Parameters,
+  columns: ListColumns,
+  fallback: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const name = typeof query['column'] === 'string' ? query['column'].replace(/_dictText$/, '') : undefined;
   const target = name === undefined ? undefined : columns[name];
   if (target === undefined) return fallback;
@@ -67,10 +75,15 @@ function split(name: string): [string, string | undefined] {
 
 function plain(target: ListColumn, name: string, value: string): Expression<SqlBool> {
   const operator = /^(>=|<=|>|<) (.+)$/s.exec(value);
-  if (operator?.[1] !== undefined && operator[2] !== undefined) return compare(target, name, operator[1], operator[2]);
-  if (value.startsWith('!')) return sql<SqlBool>`${target.by} is distinct from ${typed(target, name, value.slice(1))}`;
+  if (operator?.[1] !== undefined && operator[2] !== undefined)
+    return compare(target, name, operator[1], operator[2]);
+  if (value.startsWith('!'))
+    return sql<SqlBool>`${target.by} is distinct from ${typed(target, name, value.slice(1))}`;
   if (/^,.+,$/s.test(value)) {
-    const parts = value.slice(1, -1).split(',').map((part) => like(target, name, `*${part}*`));
+    const parts = value
+      .slice(1, -1)
+      .split(',')
+      .map((part) => like(target, name, `*${part}*`));
     return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
   }
   if (value.includes(',')) return oneOf(target, name, value.split(','));
@@ -90,7 +103,13 @@ function oneOf(target: ListColumn, name: string, values: readonly string[]): Exp
   return list.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${target.by} in (${sql.join(list)})`;
 }
 
-function compare(target: ListColumn, name: string, operator: string, value: string, edge?: 'begin' | 'end'): Expression<SqlBool> {
+function compare(
+  target: ListColumn,
+  name: string,
+  operator: string,
+  value: string,
+  edge?: 'begin' | 'end',
+): Expression<SqlBool> {
   // Reference 2.3: a bare date as an end means the end of that day.
   const full = target.kind === 'time' && edge === 'end' && value.length === 10 ? `${value} 23:59:59` : value;
   return sql<SqlBool>`${target.by} ${sql.raw(operatorSql(operator))} ${typed(target, name, full)}`;
@@ -174,7 +193,14 @@ function superQueryItems(text: string): SuperQueryItem[] {
   }
   if (!Array.isArray(parsed) || parsed.length > 50) throw bad;
   return parsed.map((item: unknown) => {
-    if (typeof item !== 'object' || item === null || !('field' in item) || !('rule' in item) || !('val' in item)) throw bad;
+    if (
+      typeof item !== 'object' ||
+      item === null ||
+      !('field' in item) ||
+      !('rule' in item) ||
+      !('val' in item)
+    )
+      throw bad;
     return { field: String(item.field), rule: String(item.rule), val: String(item.val) };
   });
 }

@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, KeysOfTag, OperationKey, Operations, PathOf, QueryOf, ResultOf } from '#openapi/index.ts';
+import type {
+  BodyOf,
+  KeysOfTag,
+  OperationKey,
+  Operations,
+  PathOf,
+  QueryOf,
+  ResultOf,
+} from '#openapi/index.ts';
 import type { Caller, RowScope } from './caller.ts';
 
 export type Input<Key extends OperationKey> = {

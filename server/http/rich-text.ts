@@ -6,7 +6,20 @@ import sanitize from 'sanitize-html';
  */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
-    allowedTags: [...sanitize.defaults.allowedTags, 'img', 'h1', 'h2', 'figure', 'figcaption', 'video', 'audio', 'source', 'mark', 'ins', 'del'],
+    allowedTags: [
+      ...sanitize.defaults.allowedTags,
+      'img',
+      'h1',
+      'h2',
+      'figure',
+      'figcaption',
+      'video',
+      'audio',
+      'source',
+      'mark',
+      'ins',
+      'del',
+    ],
     allowedAttributes: {
       '*': ['style', 'class', 'title', 'lang', 'align'],
       a: ['href', 'name', 'target', 'rel'],

@@ -39,7 +39,8 @@ export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
         ...(operation.body === undefined ? {} : { body: operation.body }),
         ...(operation.answer === undefined ? {} : { response: { 200: operation.answer } }),
       },
-      validatorCompiler: ({ schema, httpPart }) => compile(compilers[httpPart === 'body' ? 'body' : 'other'], schema),
+      validatorCompiler: ({ schema, httpPart }) =>
+        compile(compilers[httpPart === 'body' ? 'body' : 'other'], schema),
       onRequest: async (request) => {
         await admit(request, operation, deps);
       },
@@ -84,7 +85,10 @@ async function answer(
       return typeof value === 'string' ? value : undefined;
     },
   };
-  const value = await invoke({ query: request.query, path: request.params, body: request.body ?? undefined }, context);
+  const value = await invoke(
+    { query: request.query, path: request.params, body: request.body ?? undefined },
+    context,
+  );
   if (isFileReply(value)) return sendFile(request, reply, value);
   return accepted(value, deps.clock());
 }

@@ -33,11 +33,18 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const html = { accept: 'text/html,*/*' };
 
 describe('the site', () => {
-  it.each(['/', '/home', '/learn/abc/def', '/user/login?redirect=/x', '/中文'])('answers the page for %s', async (url) => {
-    const answer = await get(encodeURI(url), html);
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
-    expect(answer.body).toContain('<title>page</title>');
-  });
+  it.each(['/', '/home', '/learn/abc/def', '/user/login?redirect=/x', '/中文'])(
+    'answers the page for %s',
+    async (url) => {
+      const answer = await get(encodeURI(url), html);
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ]);
+      expect(answer.body).toContain('<title>page</title>');
+    },
+  );
 
   it('allows no script but its own, no eval and no frame around it', async () => {
     const policy = String((await get('/', html)).headers['content-security-policy']);
@@ -58,12 +65,21 @@ describe('the site', () => {
 
   it('sends precompressed files that are cached for ever', async () => {
     const answer = await get('/assets/index-a1B2c3D4.js', { 'accept-encoding': 'br' });
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
     expect(String(answer.headers['vary'])).toMatch(/accept-encoding/i);
     expect((await get('/assets/index-a1B2c3D4.js')).body).toBe(script);
   });
 
-  it.each(['/assets/missing-a1B2c3D4.js', '/api/nothing', '/assets/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd'])('answers 404 in the envelope for %s', async (url) => {
+  it.each([
+    '/assets/missing-a1B2c3D4.js',
+    '/api/nothing',
+    '/assets/../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+  ])('answers 404 in the envelope for %s', async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
   });

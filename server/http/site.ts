@@ -76,7 +76,9 @@ export async function registerSite(app: FastifyInstance, root: string, config: R
     cacheControl: false,
     redirect: false,
     setHeaders: (reply, file) => {
-      const hashed = /[/\\](assets|player)[/\\][^/\\]+[.-][\w-]{8,}\.\w+(\.LICENSE\.txt)?$/.test(file.replace(/\.(br|gz)$/, ''));
+      const hashed = /[/\\](assets|player)[/\\][^/\\]+[.-][\w-]{8,}\.\w+(\.LICENSE\.txt)?$/.test(
+        file.replace(/\.(br|gz)$/, ''),
+      );
       void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
@@ -85,7 +87,10 @@ export async function registerSite(app: FastifyInstance, root: string, config: R
 }
 
 function page(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+  const isPage =
+    request.method === 'GET' &&
+    !request.url.startsWith('/api/') &&
+    (request.headers.accept ?? '').includes('text/html');
   if (!isPage) throw refusals.notFound();
   return reply.sendFile('index.html');
 }
@@ -99,8 +104,10 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
       .header('Referrer-Policy', 'same-origin')
       .header('Cross-Origin-Opener-Policy', 'same-origin')
       .header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-      .header('Content-Security-Policy', inPlayer ? playerPolicy(`${request.protocol}://${request.host}`) : pagePolicy);
+      .header(
+        'Content-Security-Policy',
+        inPlayer ? playerPolicy(`${request.protocol}://${request.host}`) : pagePolicy,
+      );
     if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
   });
 }
-

@@ -11,7 +11,8 @@ const oneYear = 365 * 24 * 60 * 60;
  * work operations set it; nobody is identified by it.
  */
 export function registerVisitor(app: FastifyInstance, secret: string): void {
-  const sign = (id: string): string => createHmac('sha256', secret).update(id).digest('base64url').slice(0, 27);
+  const sign = (id: string): string =>
+    createHmac('sha256', secret).update(id).digest('base64url').slice(0, 27);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/teaching/teachingWork/')) return;
     const [id = '', signature = ''] = (request.cookies[cookieName] ?? '').split('.');
@@ -23,6 +24,11 @@ export function registerVisitor(app: FastifyInstance, secret: string): void {
     }
     // A first visit sends the cookie only; what it asks for is counted from the next request on.
     const fresh = randomBytes(16).toString('base64url');
-    void reply.setCookie(cookieName, `${fresh}.${sign(fresh)}`, { path: '/api', httpOnly: true, sameSite: 'lax', maxAge: oneYear });
+    void reply.setCookie(cookieName, `${fresh}.${sign(fresh)}`, {
+      path: '/api',
+      httpOnly: true,
+      sameSite: 'lax',
+      maxAge: oneYear,
+    });
   });
 }

@@ -13,7 +13,10 @@ describe('times on the wire', () => {
     expect(parseWireTime(text)?.toISOString()).toBe(iso);
   });
 
-  it.each(['', 'today', '2026-13-01', '2026-02-30', '2026-1-2', '2026-01-02T04:30:00Z'])('%j is no time', (text) => {
-    expect(parseWireTime(text)).toBe(undefined);
-  });
+  it.each(['', 'today', '2026-13-01', '2026-02-30', '2026-1-2', '2026-01-02T04:30:00Z'])(
+    '%j is no time',
+    (text) => {
+      expect(parseWireTime(text)).toBe(undefined);
+    },
+  );
 });

@@ -8,7 +8,13 @@ export type BusMessage =
   | { readonly kind: 'permissions' }
   | { readonly kind: 'dictionaries' }
   | { readonly kind: 'config' }
-  | { readonly kind: 'live'; readonly to: 'all' | readonly string[]; readonly cmd: string; readonly msgId: string; readonly msgTxt: string }
+  | {
+      readonly kind: 'live';
+      readonly to: 'all' | readonly string[];
+      readonly cmd: string;
+      readonly msgId: string;
+      readonly msgTxt: string;
+    }
   | { readonly kind: 'reconnected' };
 
 /** The channel all nodes listen on. */
@@ -88,7 +94,10 @@ function parseMessage(payload: string): BusMessage | undefined {
     case 'config':
       return { kind: 'config' };
     case 'sessions':
-      return { kind: 'sessions', userId: 'userId' in value && typeof value.userId === 'string' ? value.userId : null };
+      return {
+        kind: 'sessions',
+        userId: 'userId' in value && typeof value.userId === 'string' ? value.userId : null,
+      };
     case 'live':
       return parseLive(value);
     default:
@@ -99,5 +108,11 @@ function parseMessage(payload: string): BusMessage | undefined {
 function parseLive(value: object): BusMessage | undefined {
   if (!('cmd' in value && 'msgId' in value && 'msgTxt' in value && 'to' in value)) return undefined;
   const to = Array.isArray(value.to) ? value.to.filter((id): id is string => typeof id === 'string') : 'all';
-  return { kind: 'live', to, cmd: String(value.cmd), msgId: String(value.msgId), msgTxt: String(value.msgTxt) };
+  return {
+    kind: 'live',
+    to,
+    cmd: String(value.cmd),
+    msgId: String(value.msgId),
+    msgTxt: String(value.msgTxt),
+  };
 }

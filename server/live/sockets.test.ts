@@ -20,7 +20,18 @@ const nodes: Node[] = [];
 const opened: WebSocket[] = [];
 
 function caller(userId: string): Caller {
-  return { userId, username: userId, realname: userId, roles: [], level: 0, grants: new Set(), departIds: [], responsibleOrgCodes: [], orgCode: null, sessionKey: '' };
+  return {
+    userId,
+    username: userId,
+    realname: userId,
+    roles: [],
+    level: 0,
+    grants: new Set(),
+    departIds: [],
+    responsibleOrgCodes: [],
+    orgCode: null,
+    sessionKey: '',
+  };
 }
 
 async function startNode(): Promise<Node> {
@@ -32,7 +43,8 @@ async function startNode(): Promise<Node> {
   }, log);
   await bus.start();
   const http = createServer();
-  const authenticate = async (token: string): Promise<Caller | undefined> => (live.has(token) ? caller(token.replace('token-of-', '')) : undefined);
+  const authenticate = async (token: string): Promise<Caller | undefined> =>
+    live.has(token) ? caller(token.replace('token-of-', '')) : undefined;
   const sockets = new Sockets(http, { bus, log, authenticate });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -77,7 +89,10 @@ async function nextMessage(socket: WebSocket): Promise<unknown> {
 }
 
 async function refusal(path: string, token: string | undefined): Promise<string> {
-  const socket = token === undefined ? new WebSocket(`${node(0).url}${path}`) : new WebSocket(`${node(0).url}${path}`, token);
+  const socket =
+    token === undefined
+      ? new WebSocket(`${node(0).url}${path}`)
+      : new WebSocket(`${node(0).url}${path}`, token);
   const [error] = await once(socket, 'error').catch((cause: unknown) => [cause]);
   return error instanceof Error ? error.message : '';
 }
@@ -127,7 +142,9 @@ describe('live channel', () => {
         if (message.kind === 'reconnected') resolve();
       });
     });
-    await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%'");
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%'",
+    );
     await reconnected;
     await publish(database.db, { kind: 'live', to: 'all', cmd: 'topic', msgId: '3', msgTxt: '还在' });
     expect(await nextMessage(socket)).toMatchObject({ msgId: '3' });

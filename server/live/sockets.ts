@@ -35,7 +35,11 @@ export class Sockets {
     this.deps = deps;
     http.on('upgrade', (request, socket, head) => void this.upgrade(request, socket, head));
     deps.bus.subscribe((message) => {
-      if (message.kind === 'live') this.deliver(message.to, JSON.stringify({ cmd: message.cmd, msgId: message.msgId, msgTxt: message.msgTxt }));
+      if (message.kind === 'live')
+        this.deliver(
+          message.to,
+          JSON.stringify({ cmd: message.cmd, msgId: message.msgId, msgTxt: message.msgTxt }),
+        );
       if (message.kind === 'sessions' && message.userId !== null) void this.recheck(message.userId);
     });
     this.sweep = setInterval(() => this.closeSilent(), silenceLimit / 2);
@@ -56,9 +60,14 @@ export class Sockets {
     socket.on('error', () => socket.destroy());
     const userId = socketPath.exec((request.url ?? '').split('?')[0] ?? '')?.[1];
     const token = request.headers['sec-websocket-protocol']?.split(',')[0]?.trim() ?? '';
-    const caller = userId === undefined || token === '' ? undefined : await this.deps.authenticate(token).catch(() => undefined);
-    if (userId === undefined || caller?.userId !== userId) return refuse(socket, userId === undefined ? '404 Not Found' : '401 Unauthorized');
-    if ((this.byUser.get(userId)?.size ?? 0) >= socketsPerUser) return refuse(socket, '429 Too Many Requests');
+    const caller =
+      userId === undefined || token === ''
+        ? undefined
+        : await this.deps.authenticate(token).catch(() => undefined);
+    if (userId === undefined || caller?.userId !== userId)
+      return refuse(socket, userId === undefined ? '404 Not Found' : '401 Unauthorized');
+    if ((this.byUser.get(userId)?.size ?? 0) >= socketsPerUser)
+      return refuse(socket, '429 Too Many Requests');
     this.server.handleUpgrade(request, socket, head, (client) => this.join(userId, token, client));
   }
 
@@ -80,7 +89,8 @@ export class Sockets {
   }
 
   private deliver(to: 'all' | readonly string[], text: string): void {
-    const clients = to === 'all' ? [...this.server.clients] : to.flatMap((id) => [...(this.byUser.get(id) ?? [])]);
+    const clients =
+      to === 'all' ? [...this.server.clients] : to.flatMap((id) => [...(this.byUser.get(id) ?? [])]);
     for (const client of clients) {
       if (client.bufferedAmount > bufferLimit) client.terminate();
       else if (client.readyState === client.OPEN) client.send(text);
@@ -97,7 +107,8 @@ export class Sockets {
 
   private closeSilent(): void {
     const before = Date.now() - silenceLimit;
-    for (const client of this.server.clients) if ((this.lastFrame.get(client) ?? 0) < before) client.terminate();
+    for (const client of this.server.clients)
+      if ((this.lastFrame.get(client) ?? 0) < before) client.terminate();
   }
 }
 

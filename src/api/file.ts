@@ -42,20 +42,32 @@ export async function uploadFile(
 
 /** The bytes of a stored file, read with the caller's token. */
 export async function downloadFile(path: string, options: TransferOptions = {}): Promise<ArrayBuffer> {
-  const token = connection().token();
+  const address = fileUrl(path);
+  // A work may name a file on another host: the token is not for it.
+  const token = isOurs(address) ? connection().token() : null;
   const request = {
     headers: headersOf(token),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   };
   const failure = { token, quiet: true };
   try {
-    const response = await fetch(fileUrl(path), request);
+    const response = await fetch(address, request);
     if (!response.ok) throw statusFailure(response.status, parseJson(await response.text()), failure);
     return await bytesOf(response, options);
   } catch (cause) {
     if (cause instanceof TypeError) throw networkFailure(failure);
     throw cause;
   }
+}
+
+function isOurs(address: string): boolean {
+  const here = globalThis.location?.href ?? 'http://localhost';
+  const { origin, pathname } = new URL(address, here);
+  const { apiBase, staticBase } = connection();
+  return [apiBase, staticBase].some((base) => {
+    const own = new URL(base, here);
+    return own.origin === origin && pathname.startsWith(own.pathname);
+  });
 }
 
 function headersOf(token: string | null): Record<string, string> {

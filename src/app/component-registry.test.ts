@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createPages, pagePathOf } from './component-registry.ts';
 
 const Page = () => null;
-const pages = createPages({
+const pages = createPages(async () => ({
   '/src/pages/system/user-list.page.tsx': async () => ({ default: Page }),
   '/src/pages/exception/403.page.tsx': async () => ({ default: Page }),
-});
+}));
 
 describe('component names of the menu', () => {
   it.each([
@@ -24,6 +24,7 @@ describe('component names of the menu', () => {
   });
 
   it('load the page they name', async () => {
+    await pages.ready();
     expect(pages.has('system/UserList')).toBe(true);
     expect(await pages.load('system/UserList')).toBe(Page);
     expect(await pages.load('exception/403')).toBe(Page);

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { PageProps } from '#lib/page.ts';
 
 type PageModule = { readonly default: ComponentType<PageProps> };
-type PageModules = Readonly<Record<string, () => Promise<PageModule>>>;
+export type PageModules = Readonly<Record<string, () => Promise<PageModule>>>;
 
 const pagesFolder = '/src/pages/';
 const pageSuffix = '.page.tsx';
@@ -34,22 +34,25 @@ export function pagePathOf(component: string): string {
   return aliases[path] ?? path;
 }
 
-/** Maps the component names of the menu to page modules, which load when a page is first opened (ruling 2). */
-export function createPages(modules: PageModules): Pages {
-  const byPath = new Map(
-    Object.entries(modules).map(([file, load]) => [file.slice(pagesFolder.length, -pageSuffix.length), load]),
-  );
+/**
+ * Maps the component names of the menu to page modules, which load when a page is first opened (ruling 2). The list of
+ * modules itself is fetched with the first menu or page; until then `has` knows none.
+ */
+export function createPages(
+  fetchModules: () => Promise<PageModules>,
+): Pages & { ready: () => Promise<void> } {
+  let known = new Map<string, PageModules[string]>();
+  const ready = async (): Promise<void> => {
+    if (known.size > 0) return;
+    const files = Object.entries(await fetchModules());
+    known = new Map(files.map(([file, load]) => [file.slice(pagesFolder.length, -pageSuffix.length), load]));
+  };
   return {
-    has: (component) => byPath.has(pagePathOf(component)),
+    ready,
+    has: (component) => known.has(pagePathOf(component)),
     load: async (component) => {
-      const load = byPath.get(pagePathOf(component));
-      return load === undefined ? null : (await load()).default;
+      await ready();
+      return (await known.get(pagePathOf(component))?.())?.default ?? null;
     },
   };
 }
-
-export const pageModules: PageModules = import.meta.glob<PageModule>([
-  '/src/pages/**/*.page.tsx',
-  // Part of the first chunk, and never in a menu.
-  '!/src/pages/user/**',
-]);

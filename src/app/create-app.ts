@@ -5,7 +5,7 @@ import { connectApi } from '#api/connection.ts';
 import type { App, SessionActor } from '#lib/app-context.tsx';
 import { createNotices, type Notices } from '#lib/notices.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
-import { createPages, pageModules } from './component-registry.ts';
+import { createPages } from './component-registry.ts';
 import { createAppRouter } from './create-router.ts';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
 import { createMenus } from './menus.ts';
@@ -16,10 +16,14 @@ import { createSessionStore } from './session-store.ts';
 export function createApp() {
   const config = readRuntimeConfig();
   const notices = createNotices();
-  const pages = createPages(pageModules);
+  const pages = createPages(async () => (await import('./page-modules.ts')).pageModules);
   const queryClient = new QueryClient({
-    // A failed read says so at once and offers 重试: repeating by itself would double the 60 s time-out.
-    defaultOptions: { queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      // A failed read says so at once and offers 重试: repeating by itself would double the 60 s time-out. And always
+      // tried: a school's own network works while the browser believes to be offline.
+      queries: { retry: false, networkMode: 'always', staleTime: 10_000, refetchOnWindowFocus: false },
+      mutations: { networkMode: 'always' },
+    },
   });
   const menus = createMenus({
     config: config.urlKeys,
@@ -32,7 +36,11 @@ export function createApp() {
       store: createSessionStore(),
       notices,
       queryClient,
-      buildMenu: menus.build,
+      // Whether a component exists can only be said once the pages are known.
+      buildMenu: async (menu) => {
+        await pages.ready();
+        await menus.build(menu);
+      },
       goToLogin: () =>
         void router.navigate({ to: '/user/login', search: loginSearch(router.latestLocation) }),
       goToRoot: () => location.assign('/'),

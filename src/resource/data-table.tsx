@@ -54,7 +54,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
       >
         <caption className="visually-hidden">{resource.title}</caption>
         <colgroup>
-          <col style={{ width: indexWidth }} />
+          <col className={styles['indexColumn']} style={{ width: indexWidth }} />
           {columns.map(({ name, width }) => (
             <col key={name} style={{ width }} />
           ))}

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { departRows, matchingIds, type DepartNode, type DepartRow } from './depart-rows.ts';
+import { departRows, flatDeparts, matchingIds, type DepartNode, type DepartRow } from './depart-rows.ts';
 import styles from './depart-tree.module.css';
 
 type DepartTreeProps = {
@@ -165,8 +165,13 @@ function keyAction(
   return Object.hasOwn(actions, key) ? actions[key] : undefined;
 }
 
+/** Trees up to this size are shown whole at first. */
+const smallTree = 60;
+
 /** The first level is open (reference 1.6), and everything above what is chosen. */
 function firstOpen(nodes: readonly DepartNode[], chosen: readonly string[]): ReadonlySet<string> {
+  const all = flatDeparts(nodes);
+  if (all.length <= smallTree) return new Set(all.map(({ node }) => node.id));
   const open = new Set(nodes.map((node) => node.id));
   const visit = (node: DepartNode): boolean => {
     const below = (node.children ?? []).map(visit).some(Boolean);

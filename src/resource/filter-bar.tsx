@@ -42,57 +42,58 @@ export function FilterBar({ resource, filters, options, onChange, toolbar }: Fil
       );
     });
   return (
-    <search ref={focusOnSlash}>
-      <form
-        className={styles['filters']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onChange(nonEmpty(values));
-        }}
-      >
-        {fieldsOf(basic)}
+    <form
+      ref={focusOnSlash}
+      role="search"
+      aria-label="查询条件"
+      className={styles['filters']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(nonEmpty(values));
+      }}
+    >
+      {fieldsOf(basic)}
+      {more.length > 0 ? (
+        <div id={moreId} hidden={!isOpen} className={styles['more']}>
+          {fieldsOf(more)}
+        </div>
+      ) : null}
+      <div className={styles['buttonRow']}>
+        <div className={styles['toolbar']}>{toolbar}</div>
+        <Button type="submit">
+          <Search size={16} aria-hidden="true" />
+          查询
+        </Button>
+        <Button
+          type="button"
+          variant="surface"
+          color="gray"
+          onClick={() => {
+            setValues({});
+            onChange({});
+          }}
+        >
+          <RotateCcw size={16} aria-hidden="true" />
+          重置
+        </Button>
         {more.length > 0 ? (
-          <div id={moreId} hidden={!isOpen} className={styles['more']}>
-            {fieldsOf(more)}
-          </div>
-        ) : null}
-        <div className={styles['buttonRow']}>
-          <div className={styles['toolbar']}>{toolbar}</div>
-          <Button type="submit">
-            <Search size={16} aria-hidden="true" />
-            查询
-          </Button>
           <Button
             type="button"
-            variant="surface"
-            color="gray"
-            onClick={() => {
-              setValues({});
-              onChange({});
-            }}
+            variant="ghost"
+            aria-expanded={isOpen}
+            aria-controls={moreId}
+            onClick={() => setOpen(!isOpen)}
           >
-            <RotateCcw size={16} aria-hidden="true" />
-            重置
+            {isOpen ? '收起' : '展开'}
+            {isOpen ? (
+              <ChevronUp size={16} aria-hidden="true" />
+            ) : (
+              <ChevronDown size={16} aria-hidden="true" />
+            )}
           </Button>
-          {more.length > 0 ? (
-            <Button
-              type="button"
-              variant="ghost"
-              aria-expanded={isOpen}
-              aria-controls={moreId}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isOpen ? '收起' : '展开'}
-              {isOpen ? (
-                <ChevronUp size={16} aria-hidden="true" />
-              ) : (
-                <ChevronDown size={16} aria-hidden="true" />
-              )}
-            </Button>
-          ) : null}
-        </div>
-      </form>
-    </search>
+        ) : null}
+      </div>
+    </form>
   );
 }
 

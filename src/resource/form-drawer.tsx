@@ -72,12 +72,20 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
 
 const nothing: FormNeeds = { isReady: true, error: null, retry: () => undefined };
 
-/** Puts the cursor into the first field, not on the dialog's own close button. */
+/**
+ * Puts the cursor into the first field, not on the dialog's own close button. Afterwards: at once, the dialog would take
+ * that field for what had the focus before it, and could not give it back.
+ */
 function startForm(form: HTMLFormElement | null): (() => void) | undefined {
-  form
-    ?.querySelector<HTMLElement>('input:not([type=radio], :disabled), input:checked, select, textarea')
-    ?.focus();
-  return submitOnCtrlEnter(form);
+  const first = form?.querySelector<HTMLElement>(
+    'input:not([type=radio], :disabled), input:checked, select, textarea',
+  );
+  const timer = setTimeout(() => first?.focus());
+  const stop = submitOnCtrlEnter(form);
+  return () => {
+    clearTimeout(timer);
+    stop?.();
+  };
 }
 
 /** For the `ref` of a form: Ctrl+Enter (Cmd+Enter) submits it. Keys pressed in dialogs it opened are not its own. */

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
 import { DataTable } from './data-table.tsx';
-import type { Resource } from './define-resource.ts';
+import type { Resource, ResourceSort } from './define-resource.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { useResourceList } from './use-resource-list.ts';
@@ -98,7 +98,7 @@ function Body<Page extends AnyPage, Key extends QueryKey>(props: ResourcePagePro
       resource={resource}
       rows={rows}
       sort={state.sort ?? resource.defaultSort}
-      onSort={(sort) => change({ sort })}
+      onSort={(sort) => change({ sort: sort ?? reversedDefault(state.sort, resource.defaultSort) })}
       cells={cells}
       renderActions={renderActions}
       actionsWidth={actionsWidth}
@@ -106,6 +106,15 @@ function Body<Page extends AnyPage, Key extends QueryKey>(props: ResourcePagePro
       savedId={savedId}
     />
   );
+}
+
+/** The third press on a column returns to the resource's own order; where that is in force already, it is turned round. */
+function reversedDefault(
+  present: ResourceSort | undefined,
+  own: ResourceSort | undefined,
+): ResourceSort | undefined {
+  if (present !== undefined || own === undefined) return undefined;
+  return { column: own.column, order: own.order === 'asc' ? 'desc' : 'asc' };
 }
 
 const skeletonRows = Array.from({ length: 8 }, (_one, index) => index);

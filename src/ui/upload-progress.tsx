@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import type { UploadState } from '#lib/use-upload.ts';
+import { ProgressBar } from './progress-bar.tsx';
 import styles from './upload.module.css';
 
 type UploadProgressProps = {
@@ -25,12 +26,7 @@ export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps
   }
   return (
     <div className={styles['row']}>
-      <progress
-        className={styles['bar']}
-        max={100}
-        value={state.percent}
-        aria-label={`正在上传 ${state.name}`}
-      />
+      <ProgressBar label={`正在上传 ${state.name}`} value={state.percent} />
       <span className={styles['percent']}>{state.percent}%</span>
       <Button type="button" size="1" variant="surface" color="gray" onClick={onCancel}>
         取消

@@ -12,8 +12,28 @@ const matrix: Readonly<Record<string, readonly string[]>> = {
   'src/resource': ['openapi', 'machines', 'src/lib', 'src/ui', 'src/api'],
   'src/features': ['openapi', 'machines', 'src/lib', 'src/ui', 'src/api', 'src/resource'],
   'src/pages': ['openapi', 'machines', 'src/lib', 'src/ui', 'src/api', 'src/resource', 'src/features'],
-  'src/routes': ['openapi', 'machines', 'src/lib', 'src/ui', 'src/api', 'src/resource', 'src/features', 'src/pages'],
-  'src/app': ['openapi', 'machines', 'src/lib', 'src/ui', 'src/api', 'src/resource', 'src/features', 'src/pages', 'src/routes', 'src'],
+  'src/routes': [
+    'openapi',
+    'machines',
+    'src/lib',
+    'src/ui',
+    'src/api',
+    'src/resource',
+    'src/features',
+    'src/pages',
+  ],
+  'src/app': [
+    'openapi',
+    'machines',
+    'src/lib',
+    'src/ui',
+    'src/api',
+    'src/resource',
+    'src/features',
+    'src/pages',
+    'src/routes',
+    'src',
+  ],
   'src/player-frame': ['src/lib'],
   src: ['src/app', 'src/ui', 'src/lib'],
   tools: ['openapi', 'machines', 'server', 'src/lib', 'tests'],
@@ -39,7 +59,8 @@ function forbidden(file: SourceFile): string[] {
     if (target === undefined) return [];
     const targetArea = areaOf(target);
     if (!allowed.has(targetArea)) return [`${file.name} imports ${specifier}`];
-    if (specifier.startsWith('.') && targetArea !== area && area !== 'src' && !target.endsWith('.gen.ts')) return [`${file.name} leaves its area by a relative path: ${specifier}`];
+    if (specifier.startsWith('.') && targetArea !== area && area !== 'src' && !target.endsWith('.gen.ts'))
+      return [`${file.name} leaves its area by a relative path: ${specifier}`];
     return [];
   });
 }
@@ -69,7 +90,10 @@ describe('imports', () => {
       .filter((file) => !isTest(file.name))
       .flatMap((file) =>
         importsOf(file)
-          .filter((specifier) => resolveImport(file.name, specifier) === undefined && !machinePackages.has(specifier))
+          .filter(
+            (specifier) =>
+              resolveImport(file.name, specifier) === undefined && !machinePackages.has(specifier),
+          )
           .map((specifier) => `${file.name} imports ${specifier}`),
       );
     expect(breaches).toEqual([]);
@@ -77,8 +101,21 @@ describe('imports', () => {
 
   it.each([
     ['openapi-fetch', ['src/api/client.ts']],
-    ['pg', ['server/store/', 'server/postgres/', 'server/live/bus.ts', 'server/product.ts', 'server/services.ts', 'server/modules/session/login-guard.ts']],
-    ['kysely', ['server/store/', 'server/http/list-query.ts', 'server/modules/session/login-result.ts', '.store.ts']],
+    [
+      'pg',
+      [
+        'server/store/',
+        'server/postgres/',
+        'server/live/bus.ts',
+        'server/product.ts',
+        'server/services.ts',
+        'server/modules/session/login-guard.ts',
+      ],
+    ],
+    [
+      'kysely',
+      ['server/store/', 'server/http/list-query.ts', 'server/modules/session/login-result.ts', '.store.ts'],
+    ],
     ['@node-rs/argon2', ['server/http/password.ts']],
     ['sanitize-html', ['server/http/rich-text.ts']],
     ['dompurify', ['src/lib/safe-html.ts']],
@@ -86,7 +123,10 @@ describe('imports', () => {
     const breaches = sourceFiles('machines', 'server', 'src')
       .filter((file) => !isTest(file.name) && importsOf(file).includes(name))
       .map((file) => file.name)
-      .filter((file) => !doors.some((door) => file.startsWith(door) || (door.startsWith('.') && file.endsWith(door))));
+      .filter(
+        (file) =>
+          !doors.some((door) => file.startsWith(door) || (door.startsWith('.') && file.endsWith(door))),
+      );
     expect(breaches).toEqual([]);
   });
 });

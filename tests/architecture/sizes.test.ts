@@ -19,19 +19,25 @@ describe('sizes (house style 5)', () => {
   });
 
   it('of functions stay under 60 lines, of components under 100', () => {
-    const long = files.filter((file) => !isTest(file.name) && !isData(file.name) && /\.tsx?$/.test(file.name)).flatMap(longFunctions);
+    const long = files
+      .filter((file) => !isTest(file.name) && !isData(file.name) && /\.tsx?$/.test(file.name))
+      .flatMap(longFunctions);
     expect(long).toEqual([]);
   });
 
   it('of machines stay under 200 lines and 10 states', () => {
-    const long = files.filter((file) => file.name.endsWith('.machine.ts') && lines(file.text) > 200).map((file) => file.name);
+    const long = files
+      .filter((file) => file.name.endsWith('.machine.ts') && lines(file.text) > 200)
+      .map((file) => file.name);
     const wide = catalogue.filter((entry) => stateCount(entry.machine.root) > 10).map((entry) => entry.id);
     expect(catalogue.length).toBeGreaterThan(0);
     expect([...long, ...wide]).toEqual([]);
   });
 
   it('of routes stay under 30 lines', () => {
-    const long = files.filter((file) => file.name.startsWith('src/routes/') && lines(file.text) > 30).map((file) => file.name);
+    const long = files
+      .filter((file) => file.name.startsWith('src/routes/') && lines(file.text) > 30)
+      .map((file) => file.name);
     expect(long).toEqual([]);
   });
 });
@@ -43,7 +49,13 @@ function stateCount(node: StateNode): number {
 }
 
 function longFunctions(file: SourceFile): string[] {
-  const source = ts.createSourceFile(file.name, file.text, ts.ScriptTarget.Latest, true, file.name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    file.name,
+    file.text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) {
@@ -51,7 +63,8 @@ function longFunctions(file: SourceFile): string[] {
       const last = source.getLineAndCharacterOfPosition(node.getEnd()).line;
       const name = functionName(node);
       const limit = file.name.endsWith('.tsx') && /^[A-Z]/.test(name) ? 100 : 60;
-      if (last - first + 1 > limit && !isFactory(node)) found.push(`${file.name}:${first + 1} ${name} ${last - first + 1}`);
+      if (last - first + 1 > limit && !isFactory(node))
+        found.push(`${file.name}:${first + 1} ${name} ${last - first + 1}`);
     }
     ts.forEachChild(node, visit);
   };
@@ -61,13 +74,21 @@ function longFunctions(file: SourceFile): string[] {
 
 /** A function that only returns an object of functions is a table, not a procedure; its members are measured. */
 function isFactory(node: ts.SignatureDeclaration): boolean {
-  const statements = 'body' in node && node.body !== undefined && ts.isBlock(node.body) ? node.body.statements : undefined;
+  const statements =
+    'body' in node && node.body !== undefined && ts.isBlock(node.body) ? node.body.statements : undefined;
   const last = statements?.at(-1);
-  return last !== undefined && ts.isReturnStatement(last) && last.expression !== undefined && ts.isObjectLiteralExpression(last.expression);
+  return (
+    last !== undefined &&
+    ts.isReturnStatement(last) &&
+    last.expression !== undefined &&
+    ts.isObjectLiteralExpression(last.expression)
+  );
 }
 
 function functionName(node: ts.SignatureDeclaration): string {
   if (node.name !== undefined) return node.name.getText();
   const parent = node.parent;
-  return ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) ? parent.name.getText() : '(anonymous)';
+  return ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)
+    ? parent.name.getText()
+    : '(anonymous)';
 }

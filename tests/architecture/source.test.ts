@@ -8,31 +8,55 @@ const files = sourceFiles('openapi', 'machines', 'server', 'src', 'tests', 'tool
 
 describe('source', () => {
   it('holds no comment that silences a tool', () => {
-    const silence = new RegExp(['oxlint', 'eslint', '@ts'].map((tool) => `${tool}-(disable|ignore|expect-error|nocheck)`).join('|'));
+    const silence = new RegExp(
+      ['oxlint', 'eslint', '@ts'].map((tool) => `${tool}-(disable|ignore|expect-error|nocheck)`).join('|'),
+    );
     expect(files.filter((file) => silence.test(file.text)).map((file) => file.name)).toEqual([]);
   });
 
   it('evaluates no text as code', () => {
     const evaluation = /\beval\(|new Function\(|setTimeout\(\s*['"`]/;
-    const product = files.filter((file) => /^(src|server|machines|openapi)\//.test(file.name) && !file.name.includes('.test.'));
+    const product = files.filter(
+      (file) => /^(src|server|machines|openapi)\//.test(file.name) && !file.name.includes('.test.'),
+    );
     expect(product.filter((file) => evaluation.test(file.text)).map((file) => file.name)).toEqual([]);
   });
 
   it('builds no SQL from text', () => {
-    const raw = files.filter((file) => file.name.startsWith('server/') && /\bsql\.(raw|lit)\(/.test(file.text) && !file.name.includes('.test.'));
+    const raw = files.filter(
+      (file) =>
+        file.name.startsWith('server/') &&
+        /\bsql\.(raw|lit)\(/.test(file.text) &&
+        !file.name.includes('.test.'),
+    );
     // The migrator runs the files of migrations; the list query maps four operators to themselves.
-    expect(raw.map((file) => file.name).sort()).toEqual(['server/http/list-query.ts', 'server/store/migrate.ts']);
+    expect(raw.map((file) => file.name).sort()).toEqual([
+      'server/http/list-query.ts',
+      'server/store/migrate.ts',
+    ]);
   });
 
   it('writes HTML in the sanitiser and in the one component that shows it', () => {
-    const dangerous = files.filter((file) => file.name.startsWith('src/') && /dangerouslySetInnerHTML|\.innerHTML\s*=|replaceChildren\(.*Html/.test(file.text));
+    const dangerous = files.filter(
+      (file) =>
+        file.name.startsWith('src/') &&
+        /dangerouslySetInnerHTML|\.innerHTML\s*=|replaceChildren\(.*Html/.test(file.text),
+    );
     expect(dangerous.map((file) => file.name)).toEqual(['src/lib/safe-html.ts', 'src/ui/rich-text.tsx']);
   });
 
   it('has a folder with machine, test and README for every entry of the catalogue and no other', () => {
-    const folders = [...new Set(sourceFiles('machines').flatMap((file) => /^machines\/([^/]+)\//.exec(file.name)?.[1] ?? []))].sort();
+    const folders = [
+      ...new Set(
+        sourceFiles('machines').flatMap((file) => /^machines\/([^/]+)\//.exec(file.name)?.[1] ?? []),
+      ),
+    ].sort();
     expect(catalogue.map((entry) => entry.id).sort()).toEqual(folders);
-    const missing = folders.flatMap((name) => [`${name}.machine.ts`, `${name}.test.ts`, 'README.md'].map((file) => `machines/${name}/${file}`)).filter((file) => !existsSync(file));
+    const missing = folders
+      .flatMap((name) =>
+        [`${name}.machine.ts`, `${name}.test.ts`, 'README.md'].map((file) => `machines/${name}/${file}`),
+      )
+      .filter((file) => !existsSync(file));
     expect(missing).toEqual([]);
   });
 
@@ -49,12 +73,20 @@ describe('source', () => {
 /** Invoked promises without onDone or onError; an actor of callbacks has no end of its own. */
 function unansweredInvokes(file: SourceFile): string[] {
   const folder = file.name.slice(0, file.name.lastIndexOf('/'));
-  const declarations = sourceFiles(folder).map((one) => one.text).join('\n');
+  const declarations = sourceFiles(folder)
+    .map((one) => one.text)
+    .join('\n');
   const source = ts.createSourceFile(file.name, file.text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node) && node.name.getText() === 'invoke' && ts.isObjectLiteralExpression(node.initializer)) {
-      const parts = new Map(node.initializer.properties.map((part) => [part.name?.getText() ?? '', part.getText()]));
+    if (
+      ts.isPropertyAssignment(node) &&
+      node.name.getText() === 'invoke' &&
+      ts.isObjectLiteralExpression(node.initializer)
+    ) {
+      const parts = new Map(
+        node.initializer.properties.map((part) => [part.name?.getText() ?? '', part.getText()]),
+      );
       const actor = /'(\w+)'/.exec(parts.get('src') ?? '')?.[1] ?? '';
       const endless = new RegExp(`\\b${actor}: fromCallback\\b`).test(declarations);
       if (!endless && !(parts.has('onDone') && parts.has('onError'))) found.push(`${file.name}: ${actor}`);

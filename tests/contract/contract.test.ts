@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A path with plausible values for its parameters. */
-const concrete = (operation: ContractOperation): string => operation.url.replaceAll(/:\w+/g, operation.kind === 'binary' ? 'nothing.png' : 'sex');
+const concrete = (operation: ContractOperation): string =>
+  operation.url.replaceAll(/:\w+/g, operation.kind === 'binary' ? 'nothing.png' : 'sex');
 const method = (operation: ContractOperation): 'GET' | 'POST' | 'PUT' | 'DELETE' => {
   switch (operation.method) {
     case 'GET':
@@ -30,34 +31,55 @@ const method = (operation: ContractOperation): 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 describe('the contract', () => {
   it('names every operation once', () => {
-    const ids = Object.values(document.paths).flatMap((item) => Object.values(item).map((one) => one.operationId));
+    const ids = Object.values(document.paths).flatMap((item) =>
+      Object.values(item).map((one) => one.operationId),
+    );
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBe(operations.length);
   });
 
   it('declares a caller and a scope for each; the server would not start otherwise', () => {
-    expect(operations.filter((one) => one.permission !== 'public' && one.permission !== 'login' && one.permission.length === 0)).toEqual([]);
-    expect(operations.map((one) => one.scope).filter((scope) => !['none', 'own', 'responsible', 'visible', 'published'].includes(scope))).toEqual([]);
+    expect(
+      operations.filter(
+        (one) => one.permission !== 'public' && one.permission !== 'login' && one.permission.length === 0,
+      ),
+    ).toEqual([]);
+    expect(
+      operations
+        .map((one) => one.scope)
+        .filter((scope) => !['none', 'own', 'responsible', 'visible', 'published'].includes(scope)),
+    ).toEqual([]);
   });
 
   it('names permissions that exist: every menu path and button code is in the seeded menu', async () => {
     const rows = await server.database.db.selectFrom('sysPermission').select(['url', 'perms']).execute();
     const known = new Set(rows.flatMap((row) => [row.url ?? '', ...(row.perms ?? '').split(',')]));
     // Menus of later issues may be named beside one that exists; each operation needs at least one that does.
-    const unknown = operations.filter((one) => one.permission !== 'public' && one.permission !== 'login' && !one.permission.some((code) => known.has(code)));
+    const unknown = operations.filter(
+      (one) =>
+        one.permission !== 'public' &&
+        one.permission !== 'login' &&
+        !one.permission.some((code) => known.has(code)),
+    );
     expect(unknown.map((one) => one.key)).toEqual([]);
   });
 
   it('has request and answer schemas for the client under the same keys', async () => {
     const missing = await Promise.all(
-      operations.map(async (one) => ((await contractOf(one.method, one.key.split(' ')[1] ?? '')) === undefined ? one.key : undefined)),
+      operations.map(async (one) =>
+        (await contractOf(one.method, one.key.split(' ')[1] ?? '')) === undefined ? one.key : undefined,
+      ),
     );
     expect(missing.filter((key) => key !== undefined)).toEqual([]);
   });
 
   it('is called by the client for every operation', () => {
-    const client = sourceFiles('src/api').map((file) => file.text).join('\n');
-    const uncalled = operations.filter((one) => !client.includes(`'${one.key.split(' ')[1] ?? ''}'`) && one.kind !== 'binary');
+    const client = sourceFiles('src/api')
+      .map((file) => file.text)
+      .join('\n');
+    const uncalled = operations.filter(
+      (one) => !client.includes(`'${one.key.split(' ')[1] ?? ''}'`) && one.kind !== 'binary',
+    );
     expect(uncalled.map((one) => one.key)).toEqual([]);
   });
 });
@@ -65,43 +87,70 @@ describe('the contract', () => {
 describe('the router', () => {
   const guarded = operations.filter((one) => one.permission !== 'public');
 
-  it.each(guarded.map((one) => [one.key, one] as const))('refuses %s without a token', async (_key, operation) => {
-    const answer = await server.call(method(operation), concrete(operation), { body: {} });
-    expect([answer.status, answer.message]).toEqual([401, '未授权，请重新登录']);
-  });
+  it.each(guarded.map((one) => [one.key, one] as const))(
+    'refuses %s without a token',
+    async (_key, operation) => {
+      const answer = await server.call(method(operation), concrete(operation), { body: {} });
+      expect([answer.status, answer.message]).toEqual([401, '未授权，请重新登录']);
+    },
+  );
 
-  it.each(guarded.map((one) => [one.key, one] as const))('refuses %s with a dead token', async (_key, operation) => {
-    const answer = await server.call(method(operation), concrete(operation), { body: {}, token: 'a'.repeat(43) });
-    expect([answer.status, answer.message]).toEqual([500, 'Token失效，请重新登录']);
-  });
+  it.each(guarded.map((one) => [one.key, one] as const))(
+    'refuses %s with a dead token',
+    async (_key, operation) => {
+      const answer = await server.call(method(operation), concrete(operation), {
+        body: {},
+        token: 'a'.repeat(43),
+      });
+      expect([answer.status, answer.message]).toEqual([500, 'Token失效，请重新登录']);
+    },
+  );
 
   const granted = guarded.filter((one) => one.permission !== 'login');
 
-  it.each(granted.map((one) => [one.key, one] as const))('refuses %s to a student before it looks at the body', async (_key, operation) => {
-    const answer = await server.call(method(operation), concrete(operation), { body: { nonsense: true }, token: await server.login('student') });
-    expect([answer.status, answer.message]).toEqual([403, '没有权限，请联系管理员授权']);
-  });
+  it.each(granted.map((one) => [one.key, one] as const))(
+    'refuses %s to a student before it looks at the body',
+    async (_key, operation) => {
+      const answer = await server.call(method(operation), concrete(operation), {
+        body: { nonsense: true },
+        token: await server.login('student'),
+      });
+      expect([answer.status, answer.message]).toEqual([403, '没有权限，请联系管理员授权']);
+    },
+  );
 
-  const reads = operations.filter((one) => one.method === 'GET' && one.kind === 'json' && one.params === undefined && !('required' in one.query && Array.isArray(one.query['required']) && one.query['required'].length > 0));
+  const reads = operations.filter(
+    (one) =>
+      one.method === 'GET' &&
+      one.kind === 'json' &&
+      one.params === undefined &&
+      !('required' in one.query && Array.isArray(one.query['required']) && one.query['required'].length > 0),
+  );
 
-  it.each(reads.map((one) => [one.key, one] as const))('answers %s as the contract says', async (_key, operation) => {
-    const answer = await server.call('GET', concrete(operation), { token: await server.login('admin') });
-    const ajv = new Ajv({ strict: false, allowUnionTypes: true });
-    for (const schema of contractSchemas()) ajv.addSchema(schema);
-    const valid = ajv.validate(operation.answer ?? {}, answer.raw.json());
-    expect([answer.status, valid, ajv.errorsText()]).toEqual([200, true, 'No errors']);
-  });
+  it.each(reads.map((one) => [one.key, one] as const))(
+    'answers %s as the contract says',
+    async (_key, operation) => {
+      const answer = await server.call('GET', concrete(operation), { token: await server.login('admin') });
+      const ajv = new Ajv({ strict: false, allowUnionTypes: true });
+      for (const schema of contractSchemas()) ajv.addSchema(schema);
+      const valid = ajv.validate(operation.answer ?? {}, answer.raw.json());
+      expect([answer.status, valid, ajv.errorsText()]).toEqual([200, true, 'No errors']);
+    },
+  );
 
-  it.each(operations.filter((one) => one.body !== undefined).map((one) => [one.key, one] as const))('refuses malformed bodies of %s and says nothing of the inside', async (_key, operation) => {
-    const token = await server.login('admin');
-    const headers = { 'content-type': 'application/json' };
-    const bodies = ['{"broken', '[]', '"text"', '{"unknownField":1}', 'null'];
-    for (const payload of bodies) {
-      const answer = await server.call(method(operation), concrete(operation), { token, headers, payload });
-      expect([payload, answer.status, answer.success]).toEqual([payload, 400, false]);
-      expect(answer.raw.body).not.toMatch(/at .*\.ts|node_modules|SELECT|Error:/);
-    }
-  });
+  it.each(operations.filter((one) => one.body !== undefined).map((one) => [one.key, one] as const))(
+    'refuses malformed bodies of %s and says nothing of the inside',
+    async (_key, operation) => {
+      const token = await server.login('admin');
+      const headers = { 'content-type': 'application/json' };
+      const bodies = ['{"broken', '[]', '"text"', '{"unknownField":1}', 'null'];
+      for (const payload of bodies) {
+        const answer = await server.call(method(operation), concrete(operation), { token, headers, payload });
+        expect([payload, answer.status, answer.success]).toEqual([payload, 400, false]);
+        expect(answer.raw.body).not.toMatch(/at .*\.ts|node_modules|SELECT|Error:/);
+      }
+    },
+  );
 
   it('refuses unknown filters, unknown sort columns and too large pages', async () => {
     const token = await server.login('admin');
@@ -111,7 +160,18 @@ describe('the router', () => {
     expect((await ask({ column: 'createTime;drop table sys_user' })).status).toBe(400);
     expect((await ask({ pageSize: '1001' })).status).toBe(400);
     expect((await ask({ order: 'sideways' })).status).toBe(400);
-    expect((await ask({ pageNo: '1', pageSize: '2', column: 'createTime', order: 'desc', field: 'id,,username', _t: '1' })).success).toBe(true);
+    expect(
+      (
+        await ask({
+          pageNo: '1',
+          pageSize: '2',
+          column: 'createTime',
+          order: 'desc',
+          field: 'id,,username',
+          _t: '1',
+        })
+      ).success,
+    ).toBe(true);
   });
 
   it('refuses values that no column takes', async () => {
@@ -119,12 +179,18 @@ describe('the router', () => {
     const ask = (query: Record<string, string>) => server.call('GET', '/sys/user/list', { token, query });
     expect((await ask({ username: 'a\u0000b' })).status).toBe(400);
     expect((await ask({ sex: '999999999' })).status).toBe(400);
-    expect((await server.call('POST', '/sys/login', { body: { username: 'a\u0000', password: 'x' } })).status).toBe(400);
+    expect(
+      (await server.call('POST', '/sys/login', { body: { username: 'a\u0000', password: 'x' } })).status,
+    ).toBe(400);
   });
 
   it('answers unknown paths and methods with 404 and the envelope', async () => {
     const answer = await server.call('GET', '/sys/nothing');
-    expect([answer.status, answer.success, answer.message]).toEqual([404, false, '路径不存在，请检查路径是否正确']);
+    expect([answer.status, answer.success, answer.message]).toEqual([
+      404,
+      false,
+      '路径不存在，请检查路径是否正确',
+    ]);
     expect((await server.call('DELETE', '/sys/login')).status).toBe(404);
   });
 });

@@ -12,7 +12,8 @@ const captcha = (page: Page) => page.getByRole('textbox', { name: '验证码' })
 const picture = (page: Page) => page.getByRole('img', { name: '验证码图片' });
 
 /** The message in the form; another stands in the notice. */
-const refusal = (page: Page, text: string) => page.getByRole('form').getByRole('alert').filter({ hasText: text });
+const refusal = (page: Page, text: string) =>
+  page.getByRole('form').getByRole('alert').filter({ hasText: text });
 
 test('a wrong password is refused with a message, and what was typed stays', async ({ page }) => {
   await page.goto('/user/login');
@@ -32,7 +33,9 @@ test('an account that does not exist is refused in the same words', async ({ pag
   await expect(captcha(page)).toHaveCount(0);
 });
 
-test('the third failure asks for a captcha, which is read, mistaken, renewed, and at last right', async ({ page }) => {
+test('the third failure asks for a captcha, which is read, mistaken, renewed, and at last right', async ({
+  page,
+}) => {
   await page.goto('/user/login');
   await submitLogin(page, 's30130', 'Wrong-2026');
   await expect(captcha(page)).toBeVisible();

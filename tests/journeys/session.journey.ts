@@ -75,7 +75,13 @@ test.describe('a login', () => {
   test('is kept under the keys of the specification for seven days', async ({ page }) => {
     const begin = Date.now();
     await loginAs(page, 'student');
-    for (const key of ['Access-Token', 'Login_Username', 'Login_Userinfo', 'Login_UserRole', 'UI_CACHE_DB_DICT_DATA']) {
+    for (const key of [
+      'Access-Token',
+      'Login_Username',
+      'Login_Userinfo',
+      'Login_UserRole',
+      'UI_CACHE_DB_DICT_DATA',
+    ]) {
       const kept = await stored(page, `pro__${key}`);
       expect(kept, key).toEqual({ value: expect.anything(), expire: expect.any(Number) });
       const expire = typeof kept === 'object' && kept !== null && 'expire' in kept ? Number(kept.expire) : 0;
@@ -116,7 +122,14 @@ test.describe('a deep link', () => {
     expect(new URL(page.url()).origin).toBe(siteUrl());
   });
 
-  const hostile = ['//evil.example', '/\\evil.example', '\\\\evil.example', '/%5cevil.example', '/\t/evil.example', 'javascript:alert(1)'];
+  const hostile = [
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/%5cevil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+  ];
 
   test('in whatever disguise leads a logged-in user to the first page', async ({ page }) => {
     await loginAs(page, 'student');
@@ -214,7 +227,9 @@ test.describe('a session ends', () => {
     for (const key of ['Access-Token', 'Login_Userinfo', 'Login_UserRole', 'UI_CACHE_DB_DICT_DATA']) {
       expect(await stored(page, `pro__${key}`), key).toBe(undefined);
     }
-    const answer = await fetch(`${siteUrl()}/api/sys/permission/getUserPermissionByToken`, { headers: { 'X-Access-Token': token } });
+    const answer = await fetch(`${siteUrl()}/api/sys/permission/getUserPermissionByToken`, {
+      headers: { 'X-Access-Token': token },
+    });
     expect(answer.status).toBe(500);
 
     await page.goBack();
@@ -251,14 +266,20 @@ test.describe('a session ends', () => {
     await loginAs(page, 'student');
     await endSessionElsewhere(page);
     await page.goto('/account/mineWork');
-    await page.getByRole('alertdialog', { name: '登录已过期' }).getByRole('button', { name: '重新登录' }).click();
+    await page
+      .getByRole('alertdialog', { name: '登录已过期' })
+      .getByRole('button', { name: '重新登录' })
+      .click();
     expect(await expectLoginPage(page)).toBe('/account/mineWork');
   });
 
   test('when the server answers that there is none: a notice, then the login', async ({ page }) => {
     await loginAs(page, 'student');
     await page.route('**/api/teaching/teachingWork/mine**', (route) =>
-      route.fulfill({ status: 401, json: { success: false, code: 401, message: '未授权，请重新登录', result: null, timestamp: 0 } }),
+      route.fulfill({
+        status: 401,
+        json: { success: false, code: 401, message: '未授权，请重新登录', result: null, timestamp: 0 },
+      }),
     );
     await openMenu(page, '我的作品列表');
     await expect(failureNotice(page)).toContainText('系统提示');
@@ -266,10 +287,14 @@ test.describe('a session ends', () => {
     expect(await expectLoginPage(page)).toBe('/account/mineWork');
   });
 
-  test('when the permissions cannot be fetched: back to the login, with the way back kept', async ({ page }) => {
+  test('when the permissions cannot be fetched: back to the login, with the way back kept', async ({
+    page,
+  }) => {
     await loginAs(page, 'student');
     await page.route('**/api/sys/permission/getUserPermissionByToken**', (route) =>
-      route.fulfill({ json: { success: false, code: 500, message: '菜单服务不可用', result: null, timestamp: 0 } }),
+      route.fulfill({
+        json: { success: false, code: 500, message: '菜单服务不可用', result: null, timestamp: 0 },
+      }),
     );
     await page.goto('/account/mineWork?pageNo=1');
     expect(await expectLoginPage(page)).toBe('/account/mineWork?pageNo=1');

@@ -24,9 +24,17 @@ afterAll(async () => {
 type Answer = { readonly success: boolean; readonly result: unknown };
 
 /** One call; undefined when the server was gone before it answered in full. */
-async function call(method: string, url: string, token: string, body?: BodyInit | object): Promise<Answer | undefined> {
+async function call(
+  method: string,
+  url: string,
+  token: string,
+  body?: BodyInit | object,
+): Promise<Answer | undefined> {
   const form = body instanceof FormData;
-  const headers = { 'x-access-token': token, ...(body === undefined || form ? {} : { 'content-type': 'application/json' }) };
+  const headers = {
+    'x-access-token': token,
+    ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+  };
   const payload = body === undefined ? {} : { body: form ? body : JSON.stringify(body) };
   try {
     const response = await fetch(`${product.url}/api${url}`, { method, headers, ...payload });
@@ -59,7 +67,11 @@ async function handIn(token: string, tag: string, noted: Acknowledged): Promise<
     const file = await call('POST', '/sys/common/upload', token, form);
     if (file === undefined) return;
     const workName = `${tag}-${number}`;
-    const saved = await call('POST', '/teaching/teachingWork/submit', token, { workName, workFile: textOf(file.result, 'id'), workStatus: 1 });
+    const saved = await call('POST', '/teaching/teachingWork/submit', token, {
+      workName,
+      workFile: textOf(file.result, 'id'),
+      workStatus: 1,
+    });
     if (saved === undefined) return;
     noted.works.set(textOf(saved.result, 'id'), workName);
   }
@@ -85,7 +97,11 @@ async function firstWorkOf(token: string): Promise<string> {
   form.append('purpose', 'work');
   form.append('file', new Blob([new Uint8Array(sb3)]), '待批改.sb3');
   const file = await call('POST', '/sys/common/upload', token, form);
-  const saved = await call('POST', '/teaching/teachingWork/submit', token, { workName: '待批改', workFile: textOf(file?.result, 'id'), workStatus: 1 });
+  const saved = await call('POST', '/teaching/teachingWork/submit', token, {
+    workName: '待批改',
+    workFile: textOf(file?.result, 'id'),
+    workStatus: 1,
+  });
   return textOf(saved?.result, 'id');
 }
 
@@ -96,7 +112,11 @@ describe('kill -9 during uploads and grading', () => {
     const noted: Acknowledged = { works: new Map(), grades: new Map() };
     for (let round = 0; round < rounds; round += 1) {
       const before = noted.works.size;
-      const running = [handIn(student, `轮${round}甲`, noted), handIn(student, `轮${round}乙`, noted), grade(teacher, graded, `轮${round}`, noted)];
+      const running = [
+        handIn(student, `轮${round}甲`, noted),
+        handIn(student, `轮${round}乙`, noted),
+        grade(teacher, graded, `轮${round}`, noted),
+      ];
       await expect.poll(() => noted.works.size, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before + 3);
       await product.kill();
       await Promise.all(running);
@@ -106,14 +126,25 @@ describe('kill -9 during uploads and grading', () => {
     for (const [id, name] of noted.works) {
       const work = await call('GET', `/teaching/teachingWork/studentWorkInfo?workId=${id}`, student);
       expect(textOf(work?.result, 'workName')).toBe(name);
-      const bytes = await fetch(product.url + textOf(work?.result, 'workFileKey_url'), { headers: { 'x-access-token': student } });
+      const bytes = await fetch(product.url + textOf(work?.result, 'workFileKey_url'), {
+        headers: { 'x-access-token': student },
+      });
       expect(Buffer.from(await bytes.arrayBuffer()).equals(sb3)).toBe(true);
     }
-    const corrections = await call('GET', `/teaching/teachingWork/queryTeachingWorkCorrectByMainId?id=${graded}`, teacher);
+    const corrections = await call(
+      'GET',
+      `/teaching/teachingWork/queryTeachingWorkCorrectByMainId?id=${graded}`,
+      teacher,
+    );
     // A grade after the last acknowledged one may have been stored without its answer arriving; none before it may be missing.
     const comment = Array.isArray(corrections?.result) ? textOf(corrections.result[0], 'comment') : '';
     const [round, count] = (/轮(\d+) 第 (\d+) 次/.exec(comment) ?? []).slice(1).map(Number);
-    const [lastRound, lastCount] = (/轮(\d+) 第 (\d+) 次/.exec(noted.grades.get(graded) ?? '') ?? []).slice(1).map(Number);
-    expect([round, (count ?? 0) - (lastCount ?? 0)]).toEqual([lastRound, expect.toSatisfy((ahead: number) => ahead === 0 || ahead === 1)]);
+    const [lastRound, lastCount] = (/轮(\d+) 第 (\d+) 次/.exec(noted.grades.get(graded) ?? '') ?? [])
+      .slice(1)
+      .map(Number);
+    expect([round, (count ?? 0) - (lastCount ?? 0)]).toEqual([
+      lastRound,
+      expect.toSatisfy((ahead: number) => ahead === 0 || ahead === 1),
+    ]);
   });
 });

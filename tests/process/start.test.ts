@@ -21,9 +21,16 @@ afterAll(async () => {
 });
 
 /** What a start that must fail prints, and its exit code. */
-async function failedStart(dataDir: string, env: Record<string, string> = {}, port?: number): Promise<string> {
+async function failedStart(
+  dataDir: string,
+  env: Record<string, string> = {},
+  port?: number,
+): Promise<string> {
   const settings = port === undefined ? { dataDir, env } : { dataDir, env, port };
-  const error: unknown = await startProductProcess(settings).then((started) => started.stop(), (cause: unknown) => cause);
+  const error: unknown = await startProductProcess(settings).then(
+    (started) => started.stop(),
+    (cause: unknown) => cause,
+  );
   return error instanceof Error ? error.message : `it started: ${String(error)}`;
 }
 
@@ -54,14 +61,19 @@ describe('a start', () => {
     expect(await product.stop()).toBe(0);
     product = await startProductProcess({ dataDir: folder });
     expect(product.output()).not.toContain('初始账号');
-    const menu = await fetch(`${product.url}/api/sys/permission/getUserPermissionByToken`, { headers: { 'x-access-token': token } });
+    const menu = await fetch(`${product.url}/api/sys/permission/getUserPermissionByToken`, {
+      headers: { 'x-access-token': token },
+    });
     expect(await menu.json()).toMatchObject({ success: true });
   });
 
   it.each([
     [{ CAPTCHA: 'sometimes' }, /code 1: bad setting CAPTCHA "sometimes": [^\n]+\n$/],
     [{ DATA_DRI: '/tmp', DATABASE_ULR: 'x' }, /code 1: unknown setting DATABASE_ULR; known: [^\n]+\n$/],
-    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /code 1: the database of DATABASE_URL does not answer\n$/],
+    [
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      /code 1: the database of DATABASE_URL does not answer\n$/,
+    ],
   ])('with %j ends with one line and a code that is not zero', async (env, line) => {
     const fresh = await mkdtemp(path.join(tmpdir(), 'campus-bad-'));
     expect(await failedStart(fresh, env)).toMatch(line);
@@ -74,13 +86,17 @@ describe('a start', () => {
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const address = blocker.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
-    expect(await failedStart(fresh, {}, port)).toMatch(new RegExp(`code 1: port ${port} on 127.0.0.1 is in use; set PORT to a free one\\n$`));
+    expect(await failedStart(fresh, {}, port)).toMatch(
+      new RegExp(`code 1: port ${port} on 127.0.0.1 is in use; set PORT to a free one\\n$`),
+    );
     blocker.close();
     await rm(fresh, { recursive: true, force: true });
   });
 
   it('on a folder another process uses ends with one line, and that process goes on', async () => {
-    expect(await failedStart(folder)).toMatch(/code 1: cannot start: 数据目录 [^\n]+ 正在被另一个进程使用[^\n]+\n$/);
+    expect(await failedStart(folder)).toMatch(
+      /code 1: cannot start: 数据目录 [^\n]+ 正在被另一个进程使用[^\n]+\n$/,
+    );
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   });
 });
@@ -89,12 +105,18 @@ describe('a folder of a newer version', () => {
   it('is refused with one line', async () => {
     const fresh = await mkdtemp(path.join(tmpdir(), 'campus-new-'));
     const first = await startProductProcess({ dataDir: fresh, env: { SEED: 'empty' } });
-    const client = new Client({ host: path.join(fresh, 'postgres', 'socket'), user: 'campus', database: 'campus' });
+    const client = new Client({
+      host: path.join(fresh, 'postgres', 'socket'),
+      user: 'campus',
+      database: 'campus',
+    });
     await client.connect();
     await client.query("insert into kysely_migration (name, timestamp) values ('9999_future', '2030-01-01')");
     await client.end();
     await first.stop();
-    expect(await failedStart(fresh)).toMatch(/code 1: cannot start: the database was made by a newer version[^\n]+\n$/);
+    expect(await failedStart(fresh)).toMatch(
+      /code 1: cannot start: the database was made by a newer version[^\n]+\n$/,
+    );
     await rm(fresh, { recursive: true, force: true });
   });
 });

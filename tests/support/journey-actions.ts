@@ -35,7 +35,7 @@ export async function loginAs(page: Page, username: string, password = journeyPa
 
 /** The notices of success; failures stand in `failureNotice`. */
 export function notice(page: Page): Locator {
-  return page.getByRole('status', { name: '提示', exact: true });
+  return page.locator('output[aria-label=提示]'); // TEMP
 }
 
 export function failureNotice(page: Page): Locator {
@@ -63,7 +63,10 @@ export async function openMenu(page: Page, ...titles: readonly string[]): Promis
   const menu = page.getByRole('navigation', { name: '主菜单' });
   const groups = titles.slice(0, -1);
   for (const title of groups) {
-    const group = menu.locator('details').filter({ has: page.getByText(title, { exact: true }) }).first();
+    const group = menu
+      .locator('details')
+      .filter({ has: page.getByText(title, { exact: true }) })
+      .first();
     if (!(await group.evaluate((one) => one.hasAttribute('open')))) await group.locator('summary').click();
   }
   await menu.getByRole('link', { name: titles.at(-1) ?? '', exact: true }).click();

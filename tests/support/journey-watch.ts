@@ -10,10 +10,13 @@ export type ContextWatch = {
   readonly requests: string[];
 };
 
+/** Milliseconds for one action: longer means that it never comes. */
+const patience = 15_000;
 const failedLoad = /^Failed to load resource/;
 
 /** Listens to every page of the context, present and to come. */
 export function watchContext(context: BrowserContext): ContextWatch {
+  context.setDefaultTimeout(patience);
   const watch: ContextWatch = { errors: [], failedLoads: [], requests: [] };
   context.on('console', (message) => noteMessage(watch, message));
   context.on('weberror', (error) => watch.errors.push(`uncaught: ${error.error().message}`));

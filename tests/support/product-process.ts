@@ -18,14 +18,30 @@ export type ProductProcess = {
 
 export const journeyPassword = 'Campus-2026';
 
-export type ProductSettings = { readonly dataDir: string; readonly port?: number; readonly env?: Record<string, string> };
+export type ProductSettings = {
+  readonly dataDir: string;
+  readonly port?: number;
+  readonly env?: Record<string, string>;
+};
 
 /** The built product (dist/) in a process of its own, as `npm start` runs it. Rejects with its last words when it ends. */
-export async function startProductProcess({ dataDir, port: wanted, env = {} }: ProductSettings): Promise<ProductProcess> {
+export async function startProductProcess({
+  dataDir,
+  port: wanted,
+  env = {},
+}: ProductSettings): Promise<ProductProcess> {
   const port = wanted ?? (await freePort());
   const started = performance.now();
   const child = spawn(process.execPath, [path.resolve('dist/server.js')], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, INITIAL_PASSWORD: journeyPassword, LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      INITIAL_PASSWORD: journeyPassword,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -38,7 +54,9 @@ export async function startProductProcess({ dataDir, port: wanted, env = {} }: P
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    void exited.then((code) => reject(new Error(`the product ended with code ${code ?? 'none'}: ${printed}`)));
+    void exited.then((code) =>
+      reject(new Error(`the product ended with code ${code ?? 'none'}: ${printed}`)),
+    );
   });
   return {
     url,
@@ -63,7 +81,11 @@ export function freePort(): Promise<number> {
     server.on('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        address !== null && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
     });
   });
 }

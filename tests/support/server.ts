@@ -32,7 +32,11 @@ export type TestServer = {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly database: TestDatabase;
-  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, call?: TestCall) => Promise<TestAnswer>;
+  readonly call: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    call?: TestCall,
+  ) => Promise<TestAnswer>;
   /** The token of a fresh session; the same for a user until `forget`. */
   readonly login: (username: string) => Promise<string>;
   /** Sets the server's clock; undefined returns to the real time. */
@@ -41,7 +45,9 @@ export type TestServer = {
 };
 
 /** The whole server in this process, on a database of its own with the demo school; requests go through `inject`. */
-export async function createTestServer(options: { captcha?: 'afterFailures' | 'always' | 'off' } = {}): Promise<TestServer> {
+export async function createTestServer(
+  options: { captcha?: 'afterFailures' | 'always' | 'off' } = {},
+): Promise<TestServer> {
   const database = await testDatabase();
   const log = pino({ level: 'silent' });
   const bus = new Bus(async () => {
@@ -61,7 +67,11 @@ export async function createTestServer(options: { captcha?: 'afterFailures' | 'a
     passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },
     captcha: options.captcha ?? 'afterFailures',
   });
-  const app = await createServer(deps, { siteRoot: '/nonexistent', visitorSecret: 'test', trustProxy: false });
+  const app = await createServer(deps, {
+    siteRoot: '/nonexistent',
+    visitorSecret: 'test',
+    trustProxy: false,
+  });
   const call = caller(app);
   const tokens = new Map<string, Promise<string>>();
   return {
@@ -117,7 +127,12 @@ function caller(app: FastifyInstance): TestServer['call'] {
 async function logIn(call: TestServer['call'], username: string): Promise<string> {
   const answer = await call('POST', '/sys/login', { body: { username, password: TEST_PASSWORD } });
   const { result } = answer;
-  if (typeof result !== 'object' || result === null || !('token' in result) || typeof result.token !== 'string') {
+  if (
+    typeof result !== 'object' ||
+    result === null ||
+    !('token' in result) ||
+    typeof result.token !== 'string'
+  ) {
     throw new Error(`login of ${username} failed: ${answer.status} ${answer.message}`);
   }
   return result.token;

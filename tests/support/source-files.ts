@@ -10,7 +10,9 @@ export type SourceFile = { readonly name: string; readonly text: string };
 export function sourceFiles(...folders: string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name) && !/\.gen\.tsx?$/.test(entry.name))
+      .filter(
+        (entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name) && !/\.gen\.tsx?$/.test(entry.name),
+      )
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
       .filter((name) => !name.startsWith('openapi/gen/') && !name.includes('node_modules'))
       .map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') })),
@@ -19,7 +21,9 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
 
 /** Specifiers a file imports, types included. */
 export function importsOf(file: SourceFile): string[] {
-  const found = file.text.matchAll(/(?:^|[\s;])(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|(?:^|[^\w.])import\s*\(?\s*'([^']+)'/g);
+  const found = file.text.matchAll(
+    /(?:^|[\s;])(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|(?:^|[^\w.])import\s*\(?\s*'([^']+)'/g,
+  );
   return [...found].map((match) => match[1] ?? match[2] ?? '');
 }
 
@@ -27,7 +31,9 @@ export function importsOf(file: SourceFile): string[] {
 export function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return resolveArea(specifier.slice(1));
   if (!specifier.startsWith('.')) return undefined;
-  return path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier.split('?')[0] ?? specifier));
+  return path.posix.normalize(
+    path.posix.join(path.posix.dirname(from), specifier.split('?')[0] ?? specifier),
+  );
 }
 
 const topLevel = new Set(['openapi', 'machines', 'server', 'tests', 'tools']);

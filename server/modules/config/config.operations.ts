@@ -23,7 +23,12 @@ export function configOperations({ db }: Deps): OperationsOf<'config'> {
     'GET /sys/config/getCurrentConfig': async () => {
       const values = await readConfig(db, publicKeys);
       const config = Object.fromEntries(publicKeys.map((key) => [key, values.get(key) ?? null]));
-      return { ...config, footer: cleanHtml(values.get('footer') ?? ''), uploadType: 'local', staticDomain: '/api/sys/common/static' };
+      return {
+        ...config,
+        footer: cleanHtml(values.get('footer') ?? ''),
+        uploadType: 'local',
+        staticDomain: '/api/sys/common/static',
+      };
     },
   };
 }

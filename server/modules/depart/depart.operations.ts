@@ -5,6 +5,7 @@ import { listDepartsInScope } from './depart.store.ts';
 
 export function departOperations({ db }: Deps): OperationsOf<'depart'> {
   return {
-    'GET /sys/sysDepart/queryMyDeptTreeList': async (_input, { scope }) => departTree(await listDepartsInScope(db, scope)),
+    'GET /sys/sysDepart/queryMyDeptTreeList': async (_input, { scope }) =>
+      departTree(await listDepartsInScope(db, scope)),
   };
 }

@@ -16,7 +16,12 @@ export async function listEnabledItems(db: Db): Promise<Schema<'DictItems'>> {
   const items: Record<string, Schema<'DictItem'>[]> = {};
   for (const row of rows) {
     const list = (items[row.dictCode] ??= []);
-    list.push({ value: row.itemValue, text: row.itemText, title: row.itemText, description: row.description });
+    list.push({
+      value: row.itemValue,
+      text: row.itemText,
+      title: row.itemText,
+      description: row.description,
+    });
   }
   return items;
 }

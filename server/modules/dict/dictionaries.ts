@@ -32,7 +32,9 @@ export function createDictionaries(db: Db, bus: Bus): Dictionaries {
       return (code, value) => {
         if (value === null) return null;
         const known = items[code] ?? [];
-        const texts = String(value).split(',').flatMap((one) => known.find((item) => item.value === one)?.text ?? []);
+        const texts = String(value)
+          .split(',')
+          .flatMap((one) => known.find((item) => item.value === one)?.text ?? []);
         return texts.length > 0 ? texts.join(',') : null;
       };
     },

@@ -12,7 +12,10 @@ export type FrontMenuRow = {
 };
 
 /** The tree of reference 2.7; rows whose parent is missing are left out. */
-export function frontMenuTree(rows: readonly FrontMenuRow[], parent: string | null = null): Schema<'FrontMenuEntry'>[] {
+export function frontMenuTree(
+  rows: readonly FrontMenuRow[],
+  parent: string | null = null,
+): Schema<'FrontMenuEntry'>[] {
   return rows
     .filter((row) => (row.parentId ?? null) === parent)
     .map((row) => {

@@ -34,11 +34,13 @@ export function createPermissionCache(db: Db, bus: Bus): PermissionCache {
     ofUser: (userId) => {
       const known = users.get(userId);
       if (known !== undefined) return known;
-      const loading = Promise.all([listGrantedPermissions(db, userId), loadButtons()]).then(([rows, allAuth]) => ({
-        menu: menuTree(rows),
-        auth: heldActions(rows),
-        allAuth,
-      }));
+      const loading = Promise.all([listGrantedPermissions(db, userId), loadButtons()]).then(
+        ([rows, allAuth]) => ({
+          menu: menuTree(rows),
+          auth: heldActions(rows),
+          allAuth,
+        }),
+      );
       users.set(userId, loading);
       loading.catch(() => users.delete(userId));
       return loading;

@@ -25,17 +25,34 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-export async function touchSession(db: Db, tokenHash: string, lastSeenAt: Date, expiresAt: Date): Promise<void> {
-  await db.updateTable('sysSession').set({ lastSeenAt, expiresAt }).where('tokenHash', '=', tokenHash).execute();
+export async function touchSession(
+  db: Db,
+  tokenHash: string,
+  lastSeenAt: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('sysSession')
+    .set({ lastSeenAt, expiresAt })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
 }
 
 /** Answers whose session it was. */
 export async function deleteSession(db: Db, tokenHash: string): Promise<string | undefined> {
-  const row = await db.deleteFrom('sysSession').where('tokenHash', '=', tokenHash).returning('userId').executeTakeFirst();
+  const row = await db
+    .deleteFrom('sysSession')
+    .where('tokenHash', '=', tokenHash)
+    .returning('userId')
+    .executeTakeFirst();
   return row?.userId;
 }
 
-export async function deleteSessionsOf(db: Db, userId: string, exceptHash: string | undefined): Promise<void> {
+export async function deleteSessionsOf(
+  db: Db,
+  userId: string,
+  exceptHash: string | undefined,
+): Promise<void> {
   await db
     .deleteFrom('sysSession')
     .where('userId', '=', userId)

@@ -30,7 +30,9 @@ const strokes: Readonly<Record<string, string>> = {
 
 /** Four signs chosen by `random` (0 ≤ n < 1). */
 export function captchaText(random: () => number): string {
-  return Array.from({ length: 4 }, () => captchaAlphabet[Math.floor(random() * captchaAlphabet.length)]).join('');
+  return Array.from({ length: 4 }, () => captchaAlphabet[Math.floor(random() * captchaAlphabet.length)]).join(
+    '',
+  );
 }
 
 /** A data URL of a 120 by 40 picture: shaken strokes and two lines across. */
@@ -42,13 +44,20 @@ export function captchaPicture(text: string, random: () => number): string {
     const lines = (strokes[sign] ?? '').split('|').map((line) =>
       line
         .split(' ')
-        .map((point) => `${(Number(point[0]) * 4 + shake(1.6)).toFixed(1)},${(Number(point[1]) * 4 + shake(1.6)).toFixed(1)}`)
+        .map(
+          (point) =>
+            `${(Number(point[0]) * 4 + shake(1.6)).toFixed(1)},${(Number(point[1]) * 4 + shake(1.6)).toFixed(1)}`,
+        )
         .join(' '),
     );
     const shapes = lines.map((points) => `<polyline points="${points}"/>`).join('');
     return `<g transform="translate(${x.toFixed(1)} ${(8 + shake(4)).toFixed(1)}) rotate(${turn} 8 12)">${shapes}</g>`;
   });
-  const noise = Array.from({ length: 2 }, () => `<path d="M0 ${(random() * 40).toFixed(1)}Q60 ${(random() * 40).toFixed(1)} 120 ${(random() * 40).toFixed(1)}" stroke-width="1"/>`);
+  const noise = Array.from(
+    { length: 2 },
+    () =>
+      `<path d="M0 ${(random() * 40).toFixed(1)}Q60 ${(random() * 40).toFixed(1)} 120 ${(random() * 40).toFixed(1)}" stroke-width="1"/>`,
+  );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40" viewBox="0 0 120 40"><rect width="120" height="40" fill="#f4f6f8"/><g fill="none" stroke="#334155" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">${signs.join('')}${noise.join('')}</g></svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }

@@ -17,7 +17,10 @@ const freeFailures = 3;
 const accountFailures = 20;
 const window = 15 * 60;
 
-export async function createLoginGuard(pool: Pool, mode: 'afterFailures' | 'always' | 'off'): Promise<LoginGuard> {
+export async function createLoginGuard(
+  pool: Pool,
+  mode: 'afterFailures' | 'always' | 'off',
+): Promise<LoginGuard> {
   const limiter = await openLimiter(pool);
   const account = (username: string): string => `user:${username.toLowerCase()}`;
   const address = (ip: string): string => `ip:${ip}`;
@@ -43,8 +46,17 @@ export async function createLoginGuard(pool: Pool, mode: 'afterFailures' | 'alwa
 function openLimiter(pool: Pool): Promise<RateLimiterPostgres> {
   return new Promise((resolve, reject) => {
     const limiter = new RateLimiterPostgres(
-      { storeClient: pool, points: accountFailures, duration: window, tableName: 'sys_login_failure', keyPrefix: 'login' },
-      (error?: unknown) => (error === undefined || error === null ? resolve(limiter) : reject(error instanceof Error ? error : new Error(String(error)))),
+      {
+        storeClient: pool,
+        points: accountFailures,
+        duration: window,
+        tableName: 'sys_login_failure',
+        keyPrefix: 'login',
+      },
+      (error?: unknown) =>
+        error === undefined || error === null
+          ? resolve(limiter)
+          : reject(error instanceof Error ? error : new Error(String(error))),
     );
   });
 }

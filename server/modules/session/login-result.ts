@@ -7,7 +7,11 @@ import { listDepartsOf, listResponsibleDepartIds, listRoleCodesOf, setOrgCode } 
 export type Account = Selectable<Database['sysUser']>;
 
 /** What every way of logging in answers (reference 2.5). */
-export async function loginResult({ db, dictionaries }: Deps, account: Account, token: string): Promise<Schema<'LoginResult'>> {
+export async function loginResult(
+  { db, dictionaries }: Deps,
+  account: Account,
+  token: string,
+): Promise<Schema<'LoginResult'>> {
   const [departs, roles, responsible, items] = await Promise.all([
     listDepartsOf(db, account.id),
     listRoleCodesOf(db, account.id),

@@ -17,12 +17,18 @@ export function sessionOperations(deps: Deps): OperationsOf<'session'> {
       const token = header('x-access-token');
       if (token === undefined) throw refuse('Token无效!');
       await deps.sessions.close(token);
-      if (caller !== undefined) logEvent(deps, `用户名: ${caller.username},退出成功！`, caller.username, caller.realname, ip);
+      if (caller !== undefined)
+        logEvent(deps, `用户名: ${caller.username},退出成功！`, caller.username, caller.realname, ip);
       return done('退出登录成功！');
     },
     'GET /sys/randomImage/{key}': async ({ path }) => {
       const text = captchaText(random);
-      await saveCaptcha(deps.db, path.key, captchaHash(path.key, text), new Date(deps.clock().getTime() + captchaLifetime));
+      await saveCaptcha(
+        deps.db,
+        path.key,
+        captchaHash(path.key, text),
+        new Date(deps.clock().getTime() + captchaLifetime),
+      );
       return captchaPicture(text, random);
     },
   };
@@ -52,7 +58,12 @@ async function checkCaptcha(deps: Deps, body: BodyOf<'POST /sys/login'>): Promis
   if (body.captcha === undefined || body.captcha === '' || body.checkKey === undefined) {
     throw new Refusal('请输入验证码!', { result: { captcha: true, field: 'captcha' } });
   }
-  const right = await takeCaptcha(deps.db, body.checkKey, captchaHash(body.checkKey, body.captcha), deps.clock());
+  const right = await takeCaptcha(
+    deps.db,
+    body.checkKey,
+    captchaHash(body.checkKey, body.captcha),
+    deps.clock(),
+  );
   if (!right) throw new Refusal('验证码错误', { result: { captcha: true, field: 'captcha' } });
 }
 

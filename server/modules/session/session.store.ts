@@ -10,7 +10,11 @@ export async function saveCaptcha(db: Db, key: string, answerHash: string, expir
 
 /** Takes the captcha away and tells whether it held this answer: each works once. */
 export async function takeCaptcha(db: Db, key: string, answerHash: string, now: Date): Promise<boolean> {
-  const row = await db.deleteFrom('sysCaptcha').where('key', '=', key).returning(['answerHash', 'expiresAt']).executeTakeFirst();
+  const row = await db
+    .deleteFrom('sysCaptcha')
+    .where('key', '=', key)
+    .returning(['answerHash', 'expiresAt'])
+    .executeTakeFirst();
   return row !== undefined && row.answerHash === answerHash && row.expiresAt > now;
 }
 
@@ -47,7 +51,12 @@ export async function listRoleCodesOf(db: Db, userId: string): Promise<string[]>
 }
 
 export async function listResponsibleDepartIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('sysUserResponsible').select('departId').where('userId', '=', userId).orderBy('departId').execute();
+  const rows = await db
+    .selectFrom('sysUserResponsible')
+    .select('departId')
+    .where('userId', '=', userId)
+    .orderBy('departId')
+    .execute();
   return rows.map((row) => row.departId);
 }
 

@@ -33,7 +33,11 @@ describe('login', () => {
 
   it('does not tell an unknown name from a wrong password', async () => {
     const [unknown, wrong] = await Promise.all([login('nobody-here', 'x'), login('teacher2', 'x')]);
-    expect([unknown.message, unknown.code, unknown.status]).toEqual([wrong.message, wrong.code, wrong.status]);
+    expect([unknown.message, unknown.code, unknown.status]).toEqual([
+      wrong.message,
+      wrong.code,
+      wrong.status,
+    ]);
     expect(wrong).toMatchObject({ status: 200, success: false, code: 500, message: '用户名或密码错误' });
   });
 
@@ -45,7 +49,11 @@ describe('login', () => {
   });
 
   it('does not know deleted accounts', async () => {
-    await server.database.db.updateTable('sysUser').set({ delFlag: 1 }).where('username', '=', 's30103').execute();
+    await server.database.db
+      .updateTable('sysUser')
+      .set({ delFlag: 1 })
+      .where('username', '=', 's30103')
+      .execute();
     expect((await login('s30103', TEST_PASSWORD)).message).toBe('用户名或密码错误');
   });
 
@@ -68,17 +76,32 @@ describe('login', () => {
 describe('captcha', () => {
   it('is asked for after three failures of an account and works once', async () => {
     const guarded = await createTestServer();
-    const attempt = (more: Record<string, unknown>) => guarded.call('POST', '/sys/login', { body: { username: 'student', password: 'wrong', ...more } });
+    const attempt = (more: Record<string, unknown>) =>
+      guarded.call('POST', '/sys/login', { body: { username: 'student', password: 'wrong', ...more } });
     const asks = [];
     for (let count = 0; count < 3; count += 1) asks.push((await attempt({})).result);
     expect(asks).toEqual([{ captcha: false }, { captcha: false }, { captcha: true }]);
-    expect(await attempt({ password: TEST_PASSWORD })).toMatchObject({ success: false, message: '请输入验证码!', result: { captcha: true, field: 'captcha' } });
+    expect(await attempt({ password: TEST_PASSWORD })).toMatchObject({
+      success: false,
+      message: '请输入验证码!',
+      result: { captcha: true, field: 'captcha' },
+    });
 
-    await guarded.database.db.insertInto('sysCaptcha').values({ key: 'k1', answerHash: captchaHash('k1', 'AB12'), expiresAt: new Date(Date.now() + 60_000) }).execute();
-    expect((await attempt({ password: TEST_PASSWORD, captcha: 'wxyz', checkKey: 'k1' })).message).toBe('验证码错误');
-    expect((await attempt({ password: TEST_PASSWORD, captcha: 'AB12', checkKey: 'k1' })).message).toBe('验证码错误');
+    await guarded.database.db
+      .insertInto('sysCaptcha')
+      .values({ key: 'k1', answerHash: captchaHash('k1', 'AB12'), expiresAt: new Date(Date.now() + 60_000) })
+      .execute();
+    expect((await attempt({ password: TEST_PASSWORD, captcha: 'wxyz', checkKey: 'k1' })).message).toBe(
+      '验证码错误',
+    );
+    expect((await attempt({ password: TEST_PASSWORD, captcha: 'AB12', checkKey: 'k1' })).message).toBe(
+      '验证码错误',
+    );
 
-    await guarded.database.db.insertInto('sysCaptcha').values({ key: 'k2', answerHash: captchaHash('k2', 'AB12'), expiresAt: new Date(Date.now() + 60_000) }).execute();
+    await guarded.database.db
+      .insertInto('sysCaptcha')
+      .values({ key: 'k2', answerHash: captchaHash('k2', 'AB12'), expiresAt: new Date(Date.now() + 60_000) })
+      .execute();
     expect((await attempt({ password: TEST_PASSWORD, captcha: 'ab12', checkKey: 'k2' })).success).toBe(true);
     await guarded.close();
   });
@@ -86,9 +109,14 @@ describe('captcha', () => {
   it('does not work after ten minutes', async () => {
     const always = await createTestServer({ captcha: 'always' });
     await always.call('GET', '/sys/randomImage/late');
-    await always.database.db.updateTable('sysCaptcha').set({ answerHash: captchaHash('late', 'AAAA') }).execute();
+    await always.database.db
+      .updateTable('sysCaptcha')
+      .set({ answerHash: captchaHash('late', 'AAAA') })
+      .execute();
     always.setNow(new Date(Date.now() + 10 * 60_000 + 1));
-    const answer = await always.call('POST', '/sys/login', { body: { username: 'admin', password: TEST_PASSWORD, captcha: 'AAAA', checkKey: 'late' } });
+    const answer = await always.call('POST', '/sys/login', {
+      body: { username: 'admin', password: TEST_PASSWORD, captcha: 'AAAA', checkKey: 'late' },
+    });
     expect(answer.message).toBe('验证码错误');
     await always.close();
   });
@@ -105,7 +133,8 @@ describe('captcha', () => {
 
   it('stops an account after twenty failures whatever the captcha says', async () => {
     const guarded = await createTestServer({ captcha: 'off' });
-    const attempt = () => guarded.call('POST', '/sys/login', { body: { username: 'Teacher', password: 'wrong' } });
+    const attempt = () =>
+      guarded.call('POST', '/sys/login', { body: { username: 'Teacher', password: 'wrong' } });
     for (let count = 0; count < 20; count += 1) expect((await attempt()).status).toBe(200);
     expect(await attempt()).toMatchObject({ status: 429, message: '操作过于频繁，请稍后再试' });
     await guarded.close();
@@ -136,11 +165,17 @@ describe('session', () => {
   });
 
   it('answers the menu of the roles, with buttons and without what is not granted', async () => {
-    const [student, admin] = await Promise.all(['student', 'admin'].map(async (name) => ask(await server.login(name))));
+    const [student, admin] = await Promise.all(
+      ['student', 'admin'].map(async (name) => ask(await server.login(name))),
+    );
     const paths = (answer: TestAnswer | undefined): string => JSON.stringify(answer?.result);
     expect(paths(student)).not.toContain('/isystem/user');
     expect(paths(student)).toContain('"/teaching/mineCourse/cardList"');
-    expect(admin?.result).toMatchObject({ menu: expect.arrayContaining([expect.objectContaining({ path: '/dashboard/index', component: 'dashboard/Index', route: '1' })]) });
+    expect(admin?.result).toMatchObject({
+      menu: expect.arrayContaining([
+        expect.objectContaining({ path: '/dashboard/index', component: 'dashboard/Index', route: '1' }),
+      ]),
+    });
     expect(paths(admin)).toContain('"action":"user:add"');
   });
 

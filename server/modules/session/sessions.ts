@@ -4,7 +4,14 @@ import type { Bus } from '#server/live/bus.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { deleteSession, deleteSessionsOf, findSession, insertSession, loadCaller, touchSession } from './caller.store.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  loadCaller,
+  touchSession,
+} from './caller.store.ts';
 
 /** Rulings §4: 7 days, sliding. */
 export const sessionLifetime = 7 * 24 * 60 * 60 * 1000;
@@ -44,7 +51,8 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     const caller = await loadCaller(db, session.userId, key);
     if (caller === undefined) return undefined;
     const fullEnd = new Date(now.getTime() + sessionLifetime);
-    if (fullEnd.getTime() - session.expiresAt.getTime() > touchAfter) await touchSession(db, key, now, fullEnd);
+    if (fullEnd.getTime() - session.expiresAt.getTime() > touchAfter)
+      await touchSession(db, key, now, fullEnd);
     cache.set(key, { caller, expiresAt: session.expiresAt });
     return caller;
   };
@@ -55,7 +63,15 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
       const token = randomBytes(32).toString('base64url');
       const now = clock();
       const expiresAt = new Date(now.getTime() + sessionLifetime);
-      await insertSession(db, { tokenHash: hashToken(token), userId, ip, userAgent, createdAt: now, lastSeenAt: now, expiresAt });
+      await insertSession(db, {
+        tokenHash: hashToken(token),
+        userId,
+        ip,
+        userAgent,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt,
+      });
       return token;
     },
     close: async (token) => {

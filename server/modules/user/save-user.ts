@@ -7,7 +7,14 @@ import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findRoleByCode } from '../role/role.store.ts';
-import { checkLevel, chosenDeparts, chosenResponsible, chosenRoles, duplicateMessages, idList } from './user.rules.ts';
+import {
+  checkLevel,
+  chosenDeparts,
+  chosenResponsible,
+  chosenRoles,
+  duplicateMessages,
+  idList,
+} from './user.rules.ts';
 import {
   insertUser,
   listDepartsByIds,
@@ -21,7 +28,12 @@ import {
 
 type Add = BodyOf<'POST /sys/user/add'>;
 type Edit = BodyOf<'PUT /sys/user/edit'>;
-type Target = { readonly id: string; readonly level: number | null; readonly phone: string | null; readonly userIdentity: number };
+type Target = {
+  readonly id: string;
+  readonly level: number | null;
+  readonly phone: string | null;
+  readonly userIdentity: number;
+};
 
 /** Creates a user with roles, departments and responsibilities, all or nothing. Errors: refusals that name the field. */
 export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, body: Add): Promise<void> {
@@ -46,33 +58,72 @@ export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, b
 }
 
 /** Changes a user the caller may see; only what the body names is written, and never the password. */
-export async function saveUser(deps: Deps, caller: Caller, scope: RowScope, target: Target, body: Edit): Promise<void> {
+export async function saveUser(
+  deps: Deps,
+  caller: Caller,
+  scope: RowScope,
+  target: Target,
+  body: Edit,
+): Promise<void> {
   checkLevel(caller, target.level ?? 0);
   const phone = body.phone ?? null;
   // Reference 1.6: the phone field is usable only with this code, and here that holds for the server too.
-  if (body.phone !== undefined && phone !== target.phone && !caller.grants.has('user:form:phone')) throw refuse('没有权限修改手机号码', 'phone');
+  if (body.phone !== undefined && phone !== target.phone && !caller.grants.has('user:form:phone'))
+    throw refuse('没有权限修改手机号码', 'phone');
   const identity = body.userIdentity ?? target.userIdentity;
   await duplicatesRefused(() =>
     inTransaction(deps.db, async (trx) => {
-      await updateUser(trx, target.id, { ...fields(body), userIdentity: identity, updateBy: caller.username, updateTime: deps.clock() });
+      await updateUser(trx, target.id, {
+        ...fields(body),
+        userIdentity: identity,
+        updateBy: caller.username,
+        updateTime: deps.clock(),
+      });
       await saveLinks(trx, caller, scope, target.id, identity, body);
       await publish(trx, { kind: 'sessions', userId: target.id });
     }),
   );
 }
 
-async function saveLinks(db: Db, caller: Caller, scope: RowScope, userId: string, identity: number, body: Add | Edit): Promise<void> {
+async function saveLinks(
+  db: Db,
+  caller: Caller,
+  scope: RowScope,
+  userId: string,
+  identity: number,
+  body: Add | Edit,
+): Promise<void> {
   const held = await userTexts(db, [userId]);
-  const roles = await wantedRoles(db, body, held.roles.map((role) => role.id));
-  chosenRoles(caller, roles, await listRolesByIds(db, roles), held.roles.map((role) => role.id));
-  const heldDeparts = await listDepartsByIds(db, held.departs.map((depart) => depart.id), scope);
-  const wanted = body.selecteddeparts === undefined ? heldDeparts.map((depart) => depart.id) : idList(body.selecteddeparts);
+  const roles = await wantedRoles(
+    db,
+    body,
+    held.roles.map((role) => role.id),
+  );
+  chosenRoles(
+    caller,
+    roles,
+    await listRolesByIds(db, roles),
+    held.roles.map((role) => role.id),
+  );
+  const heldDeparts = await listDepartsByIds(
+    db,
+    held.departs.map((depart) => depart.id),
+    scope,
+  );
+  const wanted =
+    body.selecteddeparts === undefined
+      ? heldDeparts.map((depart) => depart.id)
+      : idList(body.selecteddeparts);
   const departs = chosenDeparts(scope, wanted, await listDepartsByIds(db, wanted, scope), heldDeparts);
   const heldResponsible = held.responsible.map((depart) => depart.id);
   const responsible = body.departIds === undefined ? heldResponsible : idList(body.departIds);
   await replaceRoles(db, userId, roles);
   await replaceDeparts(db, userId, departs);
-  await replaceResponsible(db, userId, chosenResponsible(scope, identity, responsible, departs, heldResponsible));
+  await replaceResponsible(
+    db,
+    userId,
+    chosenResponsible(scope, identity, responsible, departs, heldResponsible),
+  );
 }
 
 async function wantedRoles(db: Db, body: Add | Edit, held: readonly string[]): Promise<string[]> {
@@ -90,7 +141,9 @@ function fields(body: Add | Edit) {
   return { realname: realname.trim(), ...emptyAsNull(given) };
 }
 
-function emptyAsNull<Values extends Record<string, string | number | null | undefined>>(values: Values): Partial<Values> {
+function emptyAsNull<Values extends Record<string, string | number | null | undefined>>(
+  values: Values,
+): Partial<Values> {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   const result: Partial<Values> = {};
   for (const [key, value] of entries) Object.assign(result, { [key]: value === '' ? null : value });

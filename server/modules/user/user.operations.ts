@@ -36,7 +36,12 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
   };
 }
 
-async function editUser(deps: Deps, caller: Caller, scope: RowScope, body: BodyOf<'PUT /sys/user/edit'>): Promise<void> {
+async function editUser(
+  deps: Deps,
+  caller: Caller,
+  scope: RowScope,
+  body: BodyOf<'PUT /sys/user/edit'>,
+): Promise<void> {
   await saveUser(deps, caller, scope, await demand(deps, body.id, scope), body);
 }
 
@@ -47,13 +52,26 @@ async function demand({ db }: Deps, id: string, scope: RowScope) {
   return user;
 }
 
-async function withTexts(deps: Deps, rows: Awaited<ReturnType<typeof listUsers>>['rows']): Promise<Schema<'UserRow'>[]> {
+async function withTexts(
+  deps: Deps,
+  rows: Awaited<ReturnType<typeof listUsers>>['rows'],
+): Promise<Schema<'UserRow'>[]> {
   const [text, { roles, departs, responsible }] = await Promise.all([
     deps.dictionaries.texts(),
-    userTexts(deps.db, rows.map((row) => row.id)),
+    userTexts(
+      deps.db,
+      rows.map((row) => row.id),
+    ),
   ]);
-  const join = (list: readonly { userId: string; id: string; name: string }[], id: string, what: 'id' | 'name'): string =>
-    list.filter((one) => one.userId === id).map((one) => one[what]).join(',');
+  const join = (
+    list: readonly { userId: string; id: string; name: string }[],
+    id: string,
+    what: 'id' | 'name',
+  ): string =>
+    list
+      .filter((one) => one.userId === id)
+      .map((one) => one[what])
+      .join(',');
   return rows.map((row) => ({
     ...row,
     createTime: wireTime(row.createTime),

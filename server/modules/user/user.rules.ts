@@ -4,7 +4,8 @@ import { refuse } from '#server/http/refusal.ts';
 type Role = { readonly id: string; readonly roleCode: string; readonly roleLevel: number };
 type Depart = { readonly id: string; readonly inScope: boolean };
 
-export const isSuper = (caller: Caller): boolean => caller.roles.includes('admin') || caller.roles.includes('dev');
+export const isSuper = (caller: Caller): boolean =>
+  caller.roles.includes('admin') || caller.roles.includes('dev');
 
 /** Reference 4.8: admin and dev may give every role, others only roles of a strictly lower level. */
 export function mayAssign(caller: Caller, role: Pick<Role, 'roleLevel'>): boolean {
@@ -20,11 +21,17 @@ export function checkLevel(caller: Caller, targetLevel: number): void {
  * The roles a user ends up with. Every wanted one must exist and be the caller's to give, unless the user has it
  * already. Without any, the user becomes a student.
  */
-export function chosenRoles(caller: Caller, wanted: readonly string[], found: readonly Role[], held: readonly string[]): void {
+export function chosenRoles(
+  caller: Caller,
+  wanted: readonly string[],
+  found: readonly Role[],
+  held: readonly string[],
+): void {
   for (const id of wanted) {
     const role = found.find((one) => one.id === id);
     if (role === undefined) throw refuse('角色不存在', 'selectedroles');
-    if (!held.includes(id) && !mayAssign(caller, role)) throw refuse('权限不足，无法分配所选角色', 'selectedroles');
+    if (!held.includes(id) && !mayAssign(caller, role))
+      throw refuse('权限不足，无法分配所选角色', 'selectedroles');
   }
 }
 
@@ -32,16 +39,23 @@ export function chosenRoles(caller: Caller, wanted: readonly string[], found: re
  * The departments a user ends up with: the wanted ones, which must lie in the caller's scope, and those out of scope
  * that the user had before, which are not the caller's to take away.
  */
-export function chosenDeparts(scope: RowScope, wanted: readonly string[], found: readonly Depart[], held: readonly Depart[]): string[] {
+export function chosenDeparts(
+  scope: RowScope,
+  wanted: readonly string[],
+  found: readonly Depart[],
+  held: readonly Depart[],
+): string[] {
   for (const id of wanted) {
     const depart = found.find((one) => one.id === id);
     if (depart === undefined) throw refuse('部门不存在', 'selecteddeparts');
-    if (!depart.inScope && !held.some((one) => one.id === id)) throw refuse('权限不足，不能分配到所选部门', 'selecteddeparts');
+    if (!depart.inScope && !held.some((one) => one.id === id))
+      throw refuse('权限不足，不能分配到所选部门', 'selecteddeparts');
   }
   const foreign = held.filter((one) => !one.inScope).map((one) => one.id);
   const result = [...new Set([...wanted, ...foreign])];
   // A teacher who takes a pupil out of every class of theirs could never find the pupil again.
-  if (scope.kind === 'departs' && !found.some((one) => one.inScope && wanted.includes(one.id))) throw refuse('请选择班级', 'selecteddeparts');
+  if (scope.kind === 'departs' && !found.some((one) => one.inScope && wanted.includes(one.id)))
+    throw refuse('请选择班级', 'selecteddeparts');
   return result;
 }
 
@@ -60,7 +74,9 @@ export function chosenResponsible(
 }
 
 /** What a broken unique key means to the person who typed the value (reference 1.6). */
-export const duplicateMessages: Readonly<Record<string, { readonly message: string; readonly field: string }>> = {
+export const duplicateMessages: Readonly<
+  Record<string, { readonly message: string; readonly field: string }>
+> = {
   sys_user_username_key: { message: '用户名已存在!', field: 'username' },
   sys_user_username_lower_key: { message: '用户名已存在!', field: 'username' },
   sys_user_phone_key: { message: '手机号已存在!', field: 'phone' },

@@ -22,8 +22,14 @@ const columns = {
 /** One page of users in scope, newest first unless asked otherwise; passwords are not read. */
 export async function listUsers(db: Db, query: QueryOf<'GET /sys/user/list'>, scope: RowScope) {
   const wanted = listConditions(query, columns);
-  if (query.roleId) wanted.push(sql<SqlBool>`exists (select 1 from sys_user_role held where held.user_id = account.id and held.role_id = any(${query.roleId.split(',')}))`);
-  if (query.departId) wanted.push(sql<SqlBool>`exists (select 1 from sys_user_depart member where member.user_id = account.id and member.dep_id = any(${query.departId.split(',')}))`);
+  if (query.roleId)
+    wanted.push(
+      sql<SqlBool>`exists (select 1 from sys_user_role held where held.user_id = account.id and held.role_id = any(${query.roleId.split(',')}))`,
+    );
+  if (query.departId)
+    wanted.push(
+      sql<SqlBool>`exists (select 1 from sys_user_depart member where member.user_id = account.id and member.dep_id = any(${query.departId.split(',')}))`,
+    );
   const base = db
     .selectFrom('sysUser as account')
     .where('account.delFlag', '=', 0)
@@ -32,8 +38,23 @@ export async function listUsers(db: Db, query: QueryOf<'GET /sys/user/list'>, sc
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([
     base
-      .select(['account.id', 'account.username', 'account.realname', 'account.avatar', 'account.birthday', 'account.sex', 'account.email'])
-      .select(['account.phone', 'account.telephone', 'account.orgCode', 'account.status', 'account.workNo', 'account.post'])
+      .select([
+        'account.id',
+        'account.username',
+        'account.realname',
+        'account.avatar',
+        'account.birthday',
+        'account.sex',
+        'account.email',
+      ])
+      .select([
+        'account.phone',
+        'account.telephone',
+        'account.orgCode',
+        'account.status',
+        'account.workNo',
+        'account.post',
+      ])
       .select(['account.school', 'account.userIdentity', 'account.createTime'])
       .orderBy(listOrder(query, columns, sql`account.create_time desc`))
       .orderBy('account.id')
@@ -95,7 +116,11 @@ export async function findUserInScope(db: Db, id: string, scope: RowScope) {
 
 export async function listRolesByIds(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return await db.selectFrom('sysRole').select(['id', 'roleCode', 'roleLevel']).where('id', 'in', ids).execute();
+  return await db
+    .selectFrom('sysRole')
+    .select(['id', 'roleCode', 'roleLevel'])
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Of the given departments, those that exist, and whether each lies in scope. */
@@ -121,17 +146,30 @@ export async function updateUser(db: Db, id: string, change: Updateable<Database
 export async function replaceRoles(db: Db, userId: string, roleIds: readonly string[]): Promise<void> {
   await db.deleteFrom('sysUserRole').where('userId', '=', userId).execute();
   if (roleIds.length === 0) return;
-  await db.insertInto('sysUserRole').values(roleIds.map((roleId) => ({ id: newId(), userId, roleId }))).execute();
+  await db
+    .insertInto('sysUserRole')
+    .values(roleIds.map((roleId) => ({ id: newId(), userId, roleId })))
+    .execute();
 }
 
 export async function replaceDeparts(db: Db, userId: string, departIds: readonly string[]): Promise<void> {
   await db.deleteFrom('sysUserDepart').where('userId', '=', userId).execute();
   if (departIds.length === 0) return;
-  await db.insertInto('sysUserDepart').values(departIds.map((depId) => ({ id: newId(), userId, depId }))).execute();
+  await db
+    .insertInto('sysUserDepart')
+    .values(departIds.map((depId) => ({ id: newId(), userId, depId })))
+    .execute();
 }
 
-export async function replaceResponsible(db: Db, userId: string, departIds: readonly string[]): Promise<void> {
+export async function replaceResponsible(
+  db: Db,
+  userId: string,
+  departIds: readonly string[],
+): Promise<void> {
   await db.deleteFrom('sysUserResponsible').where('userId', '=', userId).execute();
   if (departIds.length === 0) return;
-  await db.insertInto('sysUserResponsible').values(departIds.map((departId) => ({ userId, departId }))).execute();
+  await db
+    .insertInto('sysUserResponsible')
+    .values(departIds.map((departId) => ({ userId, departId })))
+    .execute();
 }

@@ -2,13 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
-let ids: { studentRole: string; teacherRole: string; adminRole: string; class1: string; class2: string; school: string };
+let ids: {
+  studentRole: string;
+  teacherRole: string;
+  adminRole: string;
+  class1: string;
+  class2: string;
+  school: string;
+};
 
 beforeAll(async () => {
   server = await createTestServer();
   const { db } = server.database;
-  const roles = new Map((await db.selectFrom('sysRole').select(['id', 'roleCode']).execute()).map((row) => [row.roleCode, row.id]));
-  const departs = new Map((await db.selectFrom('sysDepart').select(['id', 'departName']).execute()).map((row) => [row.departName, row.id]));
+  const roles = new Map(
+    (await db.selectFrom('sysRole').select(['id', 'roleCode']).execute()).map((row) => [
+      row.roleCode,
+      row.id,
+    ]),
+  );
+  const departs = new Map(
+    (await db.selectFrom('sysDepart').select(['id', 'departName']).execute()).map((row) => [
+      row.departName,
+      row.id,
+    ]),
+  );
   ids = {
     studentRole: roles.get('student') ?? '',
     teacherRole: roles.get('teacher') ?? '',
@@ -21,19 +38,35 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const list = async (username: string, query: Record<string, string> = {}): Promise<TestAnswer> =>
-  server.call('GET', '/sys/user/list', { token: await server.login(username), query: { pageSize: '100', ...query } });
+  server.call('GET', '/sys/user/list', {
+    token: await server.login(username),
+    query: { pageSize: '100', ...query },
+  });
 const add = async (username: string, body: Record<string, unknown>): Promise<TestAnswer> =>
-  server.call('POST', '/sys/user/add', { token: await server.login(username), body: { realname: '新同学', password: 'secret-1', ...body } });
+  server.call('POST', '/sys/user/add', {
+    token: await server.login(username),
+    body: { realname: '新同学', password: 'secret-1', ...body },
+  });
 const edit = async (username: string, body: Record<string, unknown>): Promise<TestAnswer> =>
   server.call('PUT', '/sys/user/edit', { token: await server.login(username), body });
 
 async function idOf(username: string): Promise<string> {
-  const row = await server.database.db.selectFrom('sysUser').select('id').where('username', '=', username).executeTakeFirstOrThrow();
+  const row = await server.database.db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
   return row.id;
 }
 
 const namesOf = ({ result }: TestAnswer): string[] => {
-  if (typeof result !== 'object' || result === null || !('records' in result) || !Array.isArray(result.records)) return [];
+  if (
+    typeof result !== 'object' ||
+    result === null ||
+    !('records' in result) ||
+    !Array.isArray(result.records)
+  )
+    return [];
   return result.records.map((row: { username: string }) => row.username);
 };
 
@@ -42,7 +75,15 @@ describe('list of users', () => {
     const answer = await list('admin', { username: 'student' });
     expect(answer.result).toMatchObject({
       total: 1,
-      records: [{ username: 'student', roleTxt: '学生', orgCodeTxt: '三年级一班', status_dictText: '正常', departIds: '' }],
+      records: [
+        {
+          username: 'student',
+          roleTxt: '学生',
+          orgCodeTxt: '三年级一班',
+          status_dictText: '正常',
+          departIds: '',
+        },
+      ],
     });
     expect(answer.raw.body).not.toMatch(/password|argon2/);
   });
@@ -63,29 +104,55 @@ describe('list of users', () => {
 
   it('is refused without a responsible class', async () => {
     const { db } = server.database;
-    await db.deleteFrom('sysUserResponsible').where('userId', '=', await idOf('teacher2')).execute();
+    await db
+      .deleteFrom('sysUserResponsible')
+      .where('userId', '=', await idOf('teacher2'))
+      .execute();
     expect((await list('teacher2')).message).toBe('您没有负责的班级');
-    await db.insertInto('sysUserResponsible').values({ userId: await idOf('teacher2'), departId: ids.class2 }).execute();
+    await db
+      .insertInto('sysUserResponsible')
+      .values({ userId: await idOf('teacher2'), departId: ids.class2 })
+      .execute();
   });
 
   it('filters, sorts and pages on the server', async () => {
-    const page = await list('admin', { username: 's301*', column: 'username', order: 'asc', pageNo: '2', pageSize: '5' });
+    const page = await list('admin', {
+      username: 's301*',
+      column: 'username',
+      order: 'asc',
+      pageNo: '2',
+      pageSize: '5',
+    });
     expect(namesOf(page)).toEqual(['s30106', 's30107', 's30108', 's30109', 's30110']);
     expect(page.result).toMatchObject({ current: 2, size: 5 });
-    expect(namesOf(await list('admin', { roleId: ids.teacherRole, column: 'username', order: 'asc' }))).toEqual(['teacher', 'teacher2']);
+    expect(
+      namesOf(await list('admin', { roleId: ids.teacherRole, column: 'username', order: 'asc' })),
+    ).toEqual(['teacher', 'teacher2']);
     expect(namesOf(await list('admin', { departId: ids.class1, status: '2' }))).toEqual([]);
   });
 });
 
 describe('adding a user', () => {
   it('creates account, role and department together', async () => {
-    expect(await add('admin', { username: '王 小明'.replace(' ', ''), selectedroles: `${ids.studentRole},`, selecteddeparts: ids.class1, phone: '13800000001' })).toMatchObject({ success: true, message: '添加成功！' });
-    expect((await list('admin', { username: '王小明' })).result).toMatchObject({ total: 1, records: [{ roleTxt: '学生', orgCodeTxt: '三年级一班' }] });
+    expect(
+      await add('admin', {
+        username: '王 小明'.replace(' ', ''),
+        selectedroles: `${ids.studentRole},`,
+        selecteddeparts: ids.class1,
+        phone: '13800000001',
+      }),
+    ).toMatchObject({ success: true, message: '添加成功！' });
+    expect((await list('admin', { username: '王小明' })).result).toMatchObject({
+      total: 1,
+      records: [{ roleTxt: '学生', orgCodeTxt: '三年级一班' }],
+    });
   });
 
   it('makes a student of a user without a role', async () => {
     await add('admin', { username: 'norole', selecteddeparts: ids.class1 });
-    expect((await list('admin', { username: 'norole' })).result).toMatchObject({ records: [{ roleTxt: '学生' }] });
+    expect((await list('admin', { username: 'norole' })).result).toMatchObject({
+      records: [{ roleTxt: '学生' }],
+    });
   });
 
   it.each([
@@ -95,7 +162,11 @@ describe('adding a user', () => {
     [{ username: 'new3', selecteddeparts: 'nothing' }, '部门不存在', 'selecteddeparts'],
   ])('refuses %j and leaves nothing behind', async (body, message, field) => {
     expect(await add('admin', body)).toMatchObject({ success: false, message, result: { field } });
-    const rows = await server.database.db.selectFrom('sysUser').select('id').where('username', '=', body.username).execute();
+    const rows = await server.database.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', body.username)
+      .execute();
     expect(rows).toEqual([]);
   });
 
@@ -113,80 +184,150 @@ describe('adding a user', () => {
 
   it('lets a teacher add pupils to the own class only', async () => {
     expect((await add('teacher', { username: 'mine', selecteddeparts: ids.class1 })).success).toBe(true);
-    expect(await add('teacher', { username: 'foreign', selecteddeparts: ids.class2 })).toMatchObject({ success: false, message: '权限不足，不能分配到所选部门' });
-    expect(await add('teacher', { username: 'nowhere' })).toMatchObject({ success: false, message: '请选择班级' });
-    expect(await add('teacher', { username: 'boss', selecteddeparts: ids.class1, selectedroles: ids.adminRole })).toMatchObject({ message: '权限不足，无法分配所选角色' });
-    expect(await add('teacher', { username: 'peer', selecteddeparts: ids.class1, selectedroles: ids.teacherRole })).toMatchObject({ message: '权限不足，无法分配所选角色' });
+    expect(await add('teacher', { username: 'foreign', selecteddeparts: ids.class2 })).toMatchObject({
+      success: false,
+      message: '权限不足，不能分配到所选部门',
+    });
+    expect(await add('teacher', { username: 'nowhere' })).toMatchObject({
+      success: false,
+      message: '请选择班级',
+    });
+    expect(
+      await add('teacher', { username: 'boss', selecteddeparts: ids.class1, selectedroles: ids.adminRole }),
+    ).toMatchObject({ message: '权限不足，无法分配所选角色' });
+    expect(
+      await add('teacher', { username: 'peer', selecteddeparts: ids.class1, selectedroles: ids.teacherRole }),
+    ).toMatchObject({ message: '权限不足，无法分配所选角色' });
   });
 
   it('hashes the password, which works at once', async () => {
     await add('admin', { username: 'hashed', password: 'my-Own-1' });
-    const row = await server.database.db.selectFrom('sysUser').select('password').where('username', '=', 'hashed').executeTakeFirstOrThrow();
+    const row = await server.database.db
+      .selectFrom('sysUser')
+      .select('password')
+      .where('username', '=', 'hashed')
+      .executeTakeFirstOrThrow();
     expect(row.password).toMatch(/^\$argon2id\$/);
-    expect((await server.call('POST', '/sys/login', { body: { username: 'hashed', password: 'my-Own-1' } })).success).toBe(true);
+    expect(
+      (await server.call('POST', '/sys/login', { body: { username: 'hashed', password: 'my-Own-1' } }))
+        .success,
+    ).toBe(true);
   });
 });
 
 describe('editing a user', () => {
   it('changes only what is named and keeps the password', async () => {
     const id = await idOf('s30105');
-    expect((await edit('admin', { id, realname: '改名', school: '希望小学', phone: null })).message).toBe('修改成功!');
-    expect((await list('admin', { username: 's30105' })).result).toMatchObject({ records: [{ realname: '改名', school: '希望小学', orgCodeTxt: '三年级一班', roleTxt: '学生' }] });
+    expect((await edit('admin', { id, realname: '改名', school: '希望小学', phone: null })).message).toBe(
+      '修改成功!',
+    );
+    expect((await list('admin', { username: 's30105' })).result).toMatchObject({
+      records: [{ realname: '改名', school: '希望小学', orgCodeTxt: '三年级一班', roleTxt: '学生' }],
+    });
     await server.login('s30105');
   });
 
   it('takes effect in the open sessions of the user', async () => {
     await add('admin', { username: 'promoted', selecteddeparts: ids.class1 });
-    const answer = await server.call('POST', '/sys/login', { body: { username: 'promoted', password: 'secret-1' } });
+    const answer = await server.call('POST', '/sys/login', {
+      body: { username: 'promoted', password: 'secret-1' },
+    });
     const token = /"token":"([\w-]+)"/.exec(answer.raw.body)?.[1];
     expect((await server.call('GET', '/sys/user/list', { token })).status).toBe(403);
-    await edit('admin', { id: await idOf('promoted'), realname: '升职', userIdentity: 2, selectedroles: ids.teacherRole, selecteddeparts: ids.class1, departIds: ids.class1 });
+    await edit('admin', {
+      id: await idOf('promoted'),
+      realname: '升职',
+      userIdentity: 2,
+      selectedroles: ids.teacherRole,
+      selecteddeparts: ids.class1,
+      departIds: ids.class1,
+    });
     await expect.poll(async () => (await server.call('GET', '/sys/user/list', { token })).status).toBe(200);
   });
 
   it('keeps a teacher away from people of other classes and of higher levels', async () => {
-    const foreign = await server.database.db.selectFrom('sysUserDepart').select('userId').where('depId', '=', ids.class2).executeTakeFirstOrThrow();
-    expect(await edit('teacher', { id: foreign.userId, realname: '抢' })).toMatchObject({ success: false, message: '用户不存在！' });
-    expect(await edit('teacher', { id: await idOf('admin'), realname: '抢' })).toMatchObject({ success: false, message: '用户不存在！' });
-    await server.database.db.insertInto('sysUserDepart').values({ id: 'visiting', userId: await idOf('admin'), depId: ids.class1 }).execute();
-    expect(await edit('teacher', { id: await idOf('admin'), realname: '抢' })).toMatchObject({ success: false, message: '权限不足' });
+    const foreign = await server.database.db
+      .selectFrom('sysUserDepart')
+      .select('userId')
+      .where('depId', '=', ids.class2)
+      .executeTakeFirstOrThrow();
+    expect(await edit('teacher', { id: foreign.userId, realname: '抢' })).toMatchObject({
+      success: false,
+      message: '用户不存在！',
+    });
+    expect(await edit('teacher', { id: await idOf('admin'), realname: '抢' })).toMatchObject({
+      success: false,
+      message: '用户不存在！',
+    });
+    await server.database.db
+      .insertInto('sysUserDepart')
+      .values({ id: 'visiting', userId: await idOf('admin'), depId: ids.class1 })
+      .execute();
+    expect(await edit('teacher', { id: await idOf('admin'), realname: '抢' })).toMatchObject({
+      success: false,
+      message: '权限不足',
+    });
     await server.database.db.deleteFrom('sysUserDepart').where('id', '=', 'visiting').execute();
   });
 
   it('leaves departments alone that the teacher has no say in', async () => {
     const id = await idOf('s30108');
-    await server.database.db.insertInto('sysUserDepart').values({ id: 'second', userId: id, depId: ids.class2 }).execute();
+    await server.database.db
+      .insertInto('sysUserDepart')
+      .values({ id: 'second', userId: id, depId: ids.class2 })
+      .execute();
     expect((await edit('teacher', { id, realname: '两班', selecteddeparts: ids.class1 })).success).toBe(true);
-    expect((await list('admin', { username: 's30108' })).result).toMatchObject({ records: [{ orgCodeTxt: '三年级一班,三年级二班' }] });
-    expect((await edit('teacher', { id, realname: '两班', selecteddeparts: ids.class2 })).message).toBe('请选择班级');
+    expect((await list('admin', { username: 's30108' })).result).toMatchObject({
+      records: [{ orgCodeTxt: '三年级一班,三年级二班' }],
+    });
+    expect((await edit('teacher', { id, realname: '两班', selecteddeparts: ids.class2 })).message).toBe(
+      '请选择班级',
+    );
   });
 
   it('does not let a teacher hand out responsibilities', async () => {
     const id = await idOf('s30109');
     await edit('teacher', { id, realname: '班长', userIdentity: 2, departIds: ids.class1 });
-    const rows = await server.database.db.selectFrom('sysUserResponsible').selectAll().where('userId', '=', id).execute();
+    const rows = await server.database.db
+      .selectFrom('sysUserResponsible')
+      .selectAll()
+      .where('userId', '=', id)
+      .execute();
     expect(rows).toEqual([]);
   });
 
   it('answers roles and departments of people in scope only', async () => {
     const token = await server.login('teacher');
     const student = await idOf('student');
-    expect((await server.call('GET', '/sys/user/queryUserRole', { token, query: { userid: student } })).result).toEqual([ids.studentRole]);
-    expect((await server.call('GET', '/sys/user/userDepartList', { token, query: { userId: student } })).result).toEqual([{ key: ids.class1, value: ids.class1, title: '三年级一班' }]);
-    expect((await server.call('GET', '/sys/user/queryUserRole', { token, query: { userid: await idOf('admin') } })).message).toBe('用户不存在！');
+    expect(
+      (await server.call('GET', '/sys/user/queryUserRole', { token, query: { userid: student } })).result,
+    ).toEqual([ids.studentRole]);
+    expect(
+      (await server.call('GET', '/sys/user/userDepartList', { token, query: { userId: student } })).result,
+    ).toEqual([{ key: ids.class1, value: ids.class1, title: '三年级一班' }]);
+    expect(
+      (await server.call('GET', '/sys/user/queryUserRole', { token, query: { userid: await idOf('admin') } }))
+        .message,
+    ).toBe('用户不存在！');
   });
 
   it('offers a teacher only roles below the own level', async () => {
     const token = await server.login('teacher');
     const { result } = await server.call('GET', '/sys/role/queryMySubRole', { token });
     expect(result).toMatchObject([{ roleCode: 'student' }]);
-    expect((await server.call('GET', '/sys/role/queryMySubRole', { token: await server.login('admin') })).result).toHaveLength(4);
+    expect(
+      (await server.call('GET', '/sys/role/queryMySubRole', { token: await server.login('admin') })).result,
+    ).toHaveLength(4);
   });
 
   it('shows a teacher the own part of the department tree', async () => {
-    const { result } = await server.call('GET', '/sys/sysDepart/queryMyDeptTreeList', { token: await server.login('teacher') });
+    const { result } = await server.call('GET', '/sys/sysDepart/queryMyDeptTreeList', {
+      token: await server.login('teacher'),
+    });
     expect(result).toMatchObject([{ departName: '三年级一班', orgCategory: '3', isLeaf: true }]);
-    const all = await server.call('GET', '/sys/sysDepart/queryMyDeptTreeList', { token: await server.login('admin') });
+    const all = await server.call('GET', '/sys/sysDepart/queryMyDeptTreeList', {
+      token: await server.login('admin'),
+    });
     expect(all.result).toMatchObject([{ departName: '希望小学', children: [{ children: [{}, {}] }] }]);
   });
 });

@@ -15,7 +15,9 @@ const orders: Readonly<Record<NonNullable<LeaderboardQuery['orderBy']>, RawBuild
 };
 
 // Literals, or the planner could not tell that the partial indexes hold every row asked for.
-const publishedWith: Readonly<Record<NonNullable<LeaderboardQuery['workStatus']> | 'any', RawBuilder<SqlBool>>> = {
+const publishedWith: Readonly<
+  Record<NonNullable<LeaderboardQuery['workStatus']> | 'any', RawBuilder<SqlBool>>
+> = {
   any: sql<SqlBool>`work.del_flag = 0 and work.work_status >= 3`,
   3: sql<SqlBool>`work.del_flag = 0 and work.work_status >= 3 and work.work_status = 3`,
   4: sql<SqlBool>`work.del_flag = 0 and work.work_status >= 3 and work.work_status = 4`,

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown, SquareArrowOutUpRight } from 'lucide-react';
 import { useState } from 'react';
 import { useMenu, useSession } from '#lib/app-context.tsx';
-import { canonicalPath } from '#lib/menu/menu-path.ts';
+import { menuPathOf } from '#lib/menu/menu-path.ts';
 import type { SideMenuItem } from '#lib/menu/side-menu.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './side-menu.module.css';
@@ -12,7 +12,7 @@ type Place = { readonly path: string; readonly onNavigate: (() => void) | undefi
 /** The server's menu as a list of disclosures and links (WAI-ARIA: a navigation, not `role=menu`). */
 export function SideMenu({ onNavigate }: { readonly onNavigate?: () => void }) {
   const { tree } = useMenu();
-  const path = canonicalPath(useLocation({ select: (location) => location.pathname }));
+  const path = menuPathOf(useLocation({ select: (location) => location.pathname }));
   return (
     <nav aria-label="主菜单" className={styles['menu']}>
       <MenuList items={tree} place={{ path, onNavigate }} depth={0} />
@@ -92,7 +92,12 @@ function MenuLeaf({
   const common = { className: styles['item'], style: indent(depth), onClick: place.onNavigate };
   if (item.target.kind === 'route') {
     return (
-      <Link to={item.path} {...common} activeProps={current} activeOptions={exactly}>
+      <Link
+        to={item.path}
+        {...common}
+        activeOptions={exactly}
+        aria-current={item.path === place.path ? 'page' : undefined}
+      >
         {label}
       </Link>
     );
@@ -113,7 +118,6 @@ function MenuLeaf({
   );
 }
 
-const current = { 'aria-current': 'page' } as const;
 const exactly = { exact: true, includeSearch: false } as const;
 
 function indent(depth: number) {

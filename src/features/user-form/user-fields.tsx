@@ -41,12 +41,14 @@ export function UserFields(props: UserFieldsProps) {
   };
   return (
     <>
-      <RadioField
-        label="身份"
-        options={identities}
-        value={isStudent ? '1' : '2'}
-        onChange={(value) => chooseIdentity(value === '2' ? '2' : '1')}
-      />
+      <div data-wide>
+        <RadioField
+          label="身份"
+          options={identities}
+          value={isStudent ? '1' : '2'}
+          onChange={(value) => chooseIdentity(value === '2' ? '2' : '1')}
+        />
+      </div>
       <AccountFields form={form} isNew={isNew} />
       <Controller
         control={control}
@@ -86,6 +88,14 @@ function AccountFields({ form, isNew }: Pick<UserFieldsProps, 'form' | 'isNew'>)
         error={errors.username?.message}
         {...register('username')}
       />
+      <TextField
+        label="用户姓名"
+        required
+        placeholder="请输入用户姓名"
+        maxLength={100}
+        error={errors.realname?.message}
+        {...register('realname')}
+      />
       {isNew ? (
         <>
           <TextField
@@ -110,14 +120,6 @@ function AccountFields({ form, isNew }: Pick<UserFieldsProps, 'form' | 'isNew'>)
           />
         </>
       ) : null}
-      <TextField
-        label="用户姓名"
-        required
-        placeholder="请输入用户姓名"
-        maxLength={100}
-        error={errors.realname?.message}
-        {...register('realname')}
-      />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function MyWorkCard({ work }: { readonly work: Schema<'WorkRow'> }) {
       </div>
       <div className={styles['words']}>
         <h2 className={styles['name']}>{work.workName}</h2>
-        <div className={styles['row']}>
+        <div className={styles['row']} data-place="middle">
           <Tag tone={statusTone(work.workStatus)}>
             {statusText(work.workStatus, work.workStatus_dictText)}
           </Tag>

@@ -1,3 +1,4 @@
+import { canonicalPath, learnPath, menuPathOf } from './menu-path.ts';
 import { findRoute, homePath } from './menu-registry.ts';
 import type { MenuRegistry } from './menu-registry.ts';
 
@@ -8,14 +9,28 @@ const homeTitle = '首页';
 
 /** Starts with 首页 (ruling §2: /dashboard/index), then the groups above the page, then the page. */
 export function breadcrumb(registry: MenuRegistry, pathname: string): Crumb[] {
-  const route = findRoute(registry, pathname);
+  const route = findRoute(registry, menuPathOf(pathname));
   if (!route || route.kind === 'redirect') return [{ title: homeTitle, path: homePath }];
   if (route.path === homePath) return [{ title: homeTitle, path: undefined }];
   return [
     { title: homeTitle, path: homePath },
     ...route.chain.map(({ title, path }) => ({ title, path })),
-    { title: route.title, path: undefined },
+    ...ending(route.title, canonicalPath(pathname)),
   ];
+}
+
+/** The page itself; below 我的课程 the steps to it as well. */
+function ending(title: string, path: string): Crumb[] {
+  const [courseId, unitId] = path.startsWith(`${learnPath}/`)
+    ? path.slice(learnPath.length + 1).split('/')
+    : [];
+  if (courseId === undefined) return [{ title, path: undefined }];
+  const course = unitId === undefined ? undefined : `${learnPath}/${courseId}`;
+  const steps = [
+    { title, path: learnPath },
+    { title: '课程', path: course },
+  ];
+  return unitId === undefined ? steps : [...steps, { title: '课程单元', path: undefined }];
 }
 
 /** `{title} · {brandName}`; on the home page, or without a title, the brand name alone (specification §2). */

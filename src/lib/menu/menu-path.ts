@@ -4,6 +4,15 @@ export function canonicalPath(pathname: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
+/** The menu entry a path belongs to: the learning pages have fixed addresses below the entry 我的课程 (design.md). */
+export function menuPathOf(pathname: string): string {
+  const path = canonicalPath(pathname);
+  return path === learnPath || path.startsWith(`${learnPath}/`) ? '/teaching/mineCourse/cardList' : path;
+}
+
+/** Address of 我的课程; a course and a unit are one and two steps below it. */
+export const learnPath = '/learn';
+
 /** A menu entry's own path: absolute as it is, a relative one (the md5 of an external URL, mostly) below its parent. */
 export function entryPath(path: string, parentPath: string): string {
   if (isAddress(path)) return `/frame/${shortHash(path)}`;

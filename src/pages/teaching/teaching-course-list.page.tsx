@@ -31,9 +31,9 @@ const courses = defineResource({
     departId: { label: '授权部门', kind: 'depart' },
   },
   table: [
+    'courseName',
     'courseType',
     'courseCategory',
-    'courseName',
     'isShared',
     'showHome',
     'departIds_dictText',

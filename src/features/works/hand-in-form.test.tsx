@@ -1,0 +1,145 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import type { Schema } from '#openapi/index.ts';
+import { HandInPanel } from './hand-in-panel.tsx';
+
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+const unit: Schema<'MineUnit'> = { id: 'unit-1', unitName: '第一课', courseId: 'course-1' };
+const project = new File(['PK'], '迷宫 100%.sb3');
+
+const done = (result: unknown) => HttpResponse.json({ success: true, message: '成功', code: 200, result });
+const refused = (message: string) => HttpResponse.json({ success: false, message, code: 500, result: null });
+const uploaded = () => done({ id: 'file-1', filePath: 'file-1.sb3', fileName: project.name });
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => 'secret-token' });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+function show(shown: Schema<'MineUnit'> = unit) {
+  const rootRoute = createRootRoute();
+  const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/' })]);
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  render(
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={new QueryClient()}>
+        <HandInPanel unit={shown} authorName="小明" />
+      </QueryClientProvider>
+    </RouterContextProvider>,
+  );
+  return userEvent.setup({ applyAccept: false });
+}
+
+const fileField = () => screen.getByLabelText<HTMLInputElement>(/作业文件/);
+const nameField = () => screen.getByLabelText<HTMLInputElement>(/作业名/);
+const submitButton = (name = '提交作业') => screen.getByRole('button', { name });
+const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
+
+/** Counts what the server is asked for; `answers` are those of the hand-in itself, one after the other. */
+function serve(answers: readonly (() => Response)[]) {
+  const seen: { uploads: number; bodies: unknown[] } = { uploads: 0, bodies: [] };
+  const rest = [...answers];
+  server.use(
+    http.post(`${api}/sys/common/upload`, () => {
+      seen.uploads += 1;
+      return uploaded();
+    }),
+    http.post(`${api}/teaching/teachingWork/submit`, async ({ request }) => {
+      seen.bodies.push(await request.json());
+      // So that a second press would meet a request under way.
+      await delay(20);
+      return rest.shift()?.() ?? refused('没有更多回答');
+    }),
+  );
+  return seen;
+}
+
+describe('handing in a work', () => {
+  it('names what is missing and sends nothing', async () => {
+    const user = show();
+    await user.clear(nameField());
+    await user.click(submitButton());
+    expect(alerts()).toEqual(['请上传作业文件', '请输入作业名!']);
+    await user.upload(fileField(), project);
+    await user.click(submitButton());
+    expect(alerts()).toEqual(['请输入作业名!']);
+  });
+
+  it('refuses a wrong file at its field before anything is sent', async () => {
+    const user = show();
+    await user.upload(fileField(), new File(['x'], '作文.docx'));
+    expect(alerts()).toEqual(['只能上传 Scratch 作品文件（.sb3），“作文.docx”不是作品文件']);
+  });
+
+  it('sends file and name once, however often the button is pressed, and tells where the work is', async () => {
+    const seen = serve([() => done({ id: 'work-1', workStatus: 1 })]);
+    const user = show();
+    expect(nameField().value).toBe('第一课-小明');
+    await user.upload(fileField(), project);
+    await user.dblClick(submitButton());
+    await screen.findByText('提交成功！');
+    expect(seen.bodies).toEqual([
+      { workName: '第一课-小明', workFile: 'file-1', workStatus: 1, courseId: 'unit-1' },
+    ]);
+    expect(screen.getByRole('link', { name: '看看我的作品' }).getAttribute('href')).toBe('/account/center');
+  });
+
+  it('keeps file and name after a refusal, and goes on without sending the file again', async () => {
+    const seen = serve([() => refused('请输入作业名!'), () => done({ id: 'work-1', workStatus: 1 })]);
+    const user = show();
+    await user.upload(fileField(), project);
+    await user.clear(nameField());
+    await user.type(nameField(), '我的迷宫');
+    await user.click(submitButton());
+    const retry = await screen.findByRole('button', { name: '重试' });
+    expect([alerts(), nameField().value]).toEqual([['请输入作业名!'], '我的迷宫']);
+    expect(screen.getByText('迷宫 100%.sb3').textContent).toBe('迷宫 100%.sb3');
+    await user.click(retry);
+    await screen.findByText('提交成功！');
+    expect([seen.uploads, seen.bodies.length]).toEqual([1, 2]);
+  });
+
+  it('gives the choice back when the upload is cancelled', async () => {
+    server.use(http.post(`${api}/sys/common/upload`, () => delay('infinite')));
+    const user = show();
+    await user.upload(fileField(), project);
+    await user.click(submitButton());
+    await user.click(await screen.findByRole('button', { name: '取消' }));
+    expect([submitButton().hasAttribute('disabled'), nameField().value]).toEqual([false, '第一课-小明']);
+  });
+});
+
+describe('a work that was handed in', () => {
+  it('can be handed in again until it is graded', async () => {
+    const user = show({ ...unit, mineWorkId: 'work-1', mineWorkStatus: 1 });
+    expect(screen.getByText('已提交').textContent).toBe('已提交');
+    await user.click(submitButton('重新提交'));
+    expect(nameField().value).toBe('第一课-小明');
+  });
+
+  it('shows stars and comment once it is graded, and no form', () => {
+    show({ ...unit, mineWorkId: 'work-1', mineWorkStatus: 4, mineWorkScore: 5, mineWorkComment: '真棒' });
+    expect(screen.getByText(/5 星/).textContent).toBe('得分：5 星');
+    expect(screen.getByText('真棒').textContent).toBe('真棒');
+    expect(screen.getByText('已批改，不能再修改').textContent).toBe('已批改，不能再修改');
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { Theme } from '@radix-ui/themes';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useRouterState,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { createActor } from 'xstate';
+import { AppProvider, type App } from '#lib/app-context.tsx';
+import { createNotices } from '#lib/notices.ts';
+import type { PageProps } from '#lib/page.ts';
+import { readRuntimeConfig } from '#lib/runtime-config.ts';
+import { parseSearchText, stringifySearchText } from '#lib/search-text.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+
+/** Shows one page at `/toy` under what the app has around its pages, with a memory for a browser's address. */
+export async function showApp(Page: ComponentType<PageProps>, address = '/toy') {
+  const notices = createNotices();
+  const app: App = {
+    session: createActor(sessionMachine),
+    notices,
+    config: readRuntimeConfig({}),
+    pages: { has: () => false, load: async () => null },
+    menu: () => ({ routes: new Map(), patterns: [], names: new Map(), tree: [] }),
+    findRoute: () => undefined,
+  };
+  const AtAddress = () => {
+    const { pathname, search } = useRouterState({ select: ({ location }) => location });
+    return <Page path={pathname} search={search} params={{}} permissions={[]} title="" />;
+  };
+  const rootRoute = createRootRoute();
+  const routeTree = rootRoute.addChildren([
+    createRoute({ getParentRoute: () => rootRoute, path: '/toy', component: AtAddress }),
+    createRoute({ getParentRoute: () => rootRoute, path: '/elsewhere', component: () => <p>elsewhere</p> }),
+  ]);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({
+    routeTree,
+    history,
+    parseSearch: parseSearchText,
+    stringifySearch: stringifySearchText,
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <AppProvider value={app}>
+      <QueryClientProvider client={queryClient}>
+        <Theme>
+          <RouterProvider router={router} />
+        </Theme>
+      </QueryClientProvider>
+    </AppProvider>,
+  );
+  await screen.findAllByRole('heading');
+  return {
+    user: userEvent.setup(),
+    router,
+    history,
+    /** What stands after the `?` now. */
+    search: () => history.location.search,
+    noticeTexts: () => notices.snapshot().map(({ kind, text }) => `${kind} ${text}`),
+  };
+}

@@ -1,0 +1,225 @@
+import { type Page } from '@playwright/test';
+import { seriousViolations } from '#tests/support/journey-axe.ts';
+import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
+import { rowOf } from '#tests/support/journey-teaching.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+const brand = 'Scratch 教学平台';
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+];
+
+type Visit = {
+  readonly path: string;
+  /** Of the window; the brand alone on the home pages (specification §2). */
+  readonly title: string;
+  /** Something that only the finished page shows. */
+  readonly shows: (page: Page) => Promise<void>;
+};
+
+const heading = (name: string | RegExp) => async (page: Page) => {
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+};
+const row = (text: string) => async (page: Page) => {
+  await expect(rowOf(page, text).first()).toBeVisible();
+};
+const titled = (title: string): string => `${title} · ${brand}`;
+
+const publicPages: readonly Visit[] = [
+  {
+    path: '/home',
+    title: brand,
+    shows: (page) =>
+      expect(page.getByRole('region', { name: '精选作品' }).getByRole('article').first()).toBeVisible(),
+  },
+  { path: '/user/login', title: titled('登录'), shows: heading('账号密码登录') },
+  {
+    path: '/work-detail?id=no-such-work',
+    title: titled('作品详情'),
+    shows: (page) => expect(page.getByText('作品不存在').last()).toBeVisible(),
+  },
+  { path: '/404', title: titled('404'), shows: heading('抱歉，你访问的页面不存在或仍在开发中') },
+];
+
+/** Everybody who is logged in has these. */
+const ownPages: readonly Visit[] = [
+  {
+    path: '/dashboard/index',
+    title: brand,
+    shows: (page) => expect(page.getByRole('main').getByRole('heading').first()).toBeVisible(),
+  },
+  { path: '/account/center', title: titled('我的作品'), shows: heading('我的作品') },
+  { path: '/account/mineWork', title: titled('我的作品列表'), shows: heading('我的作品列表') },
+  { path: '/teaching/mineCourse/cardList', title: titled('我的课程'), shows: heading('我的课程') },
+  { path: '/learn', title: titled('我的课程'), shows: heading('我的课程') },
+];
+
+const staffPages: readonly Visit[] = [
+  { path: '/isystem/user', title: titled('用户管理'), shows: row('王子轩') },
+  { path: '/teaching/workList', title: titled('作业管理'), shows: row('散步的熊猫') },
+  { path: '/course/course', title: titled('课程包管理'), shows: row('Scratch 创意入门') },
+  { path: '/course/courseUnit', title: titled('课程单元管理'), shows: row('第一课　熊猫散步') },
+];
+
+/** Looks at a finished page in one size and both looks. */
+async function inspect(page: Page, at: string): Promise<void> {
+  const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+  expect.soft(width, `${at}: width of the content`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await seriousViolations(page), `${at} ${colorScheme}: accessibility`).toEqual([]);
+  }
+}
+
+async function visitAll(page: Page, visits: readonly Visit[]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const { path, title, shows } of visits) {
+      await page.goto(path);
+      await shows(page);
+      await expect.soft(page, `title of ${path}`).toHaveTitle(title);
+      await inspect(page, `${path} ${size.width}`);
+    }
+  }
+}
+
+test.describe('every page is clean, accessible and as wide as its window', () => {
+  // Dozens of visits in one browser, each looked at twice.
+  test.describe.configure({ timeout: 240_000 });
+
+  test.afterEach(({ watch }) => {
+    expect(watch.failedLoads, 'requests that failed').toEqual([]);
+  });
+
+  test('for visitors', async ({ page }) => {
+    await visitAll(page, publicPages);
+  });
+
+  test('for a pupil', async ({ page }) => {
+    await loginAs(page, 's30108');
+    await visitAll(page, ownPages);
+  });
+
+  test('for a teacher', async ({ page }) => {
+    await loginAs(page, 'teacher');
+    await visitAll(page, staffPages);
+  });
+
+  test('for the administrator', async ({ page }) => {
+    await loginAs(page, 'admin');
+    await visitAll(page, [...ownPages.slice(0, 2), ...staffPages]);
+  });
+});
+
+test.describe('what opens on a page is accessible and as wide as its window', () => {
+  test.describe.configure({ timeout: 240_000 });
+
+  test('the way from the courses to a unit, for a pupil with a graded work', async ({ page }) => {
+    await loginAs(page, 's30115');
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.goto('/learn');
+      await page.getByRole('link', { name: 'Scratch 创意入门', exact: true }).click();
+      await expect(page).toHaveTitle(titled('我的课程-Scratch 创意入门'));
+      await inspect(page, `course ${size.width}`);
+      await page.getByRole('link', { name: '第一课　熊猫散步', exact: true }).click();
+      await expect(page.getByRole('region', { name: '提交作业' })).toContainText('已批改');
+      await expect(page).toHaveTitle(titled('第一课　熊猫散步'));
+      await inspect(page, `graded unit ${size.width}`);
+      await page.goto('/account/center');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await inspect(page, `works ${size.width}`);
+      await page.goto('/account/mineWork');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await inspect(page, `list of works ${size.width}`);
+    }
+  });
+
+  test('the hand-in form of a unit and the page of a work', async ({ page }) => {
+    await loginAs(page, 's30109');
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.goto('/learn');
+      await page.getByRole('link', { name: 'Scratch 创意入门', exact: true }).click();
+      await page.getByRole('link', { name: '第二课　太空寻宝', exact: true }).click();
+      await expect(page.getByLabel('作业文件')).toBeAttached();
+      await inspect(page, `unit ${size.width}`);
+      await page.goto('/home');
+      await page.getByRole('link', { name: '接苹果大赛' }).first().click();
+      await expectPath(page, '/work-detail');
+      await expect(page.locator('.work-player')).toHaveAttribute('data-phase', 'untouched');
+      await inspect(page, `work ${size.width}`);
+    }
+  });
+
+  const openings = [
+    {
+      path: '/isystem/user',
+      open: (page: Page) => page.getByRole('button', { name: '添加用户' }).click(),
+      dialog: '新增',
+    },
+    {
+      path: '/isystem/user',
+      open: (page: Page) => rowOf(page, '王子轩').getByRole('button', { name: '编辑' }).click(),
+      dialog: '编辑',
+    },
+    {
+      path: '/isystem/user',
+      open: (page: Page) => rowOf(page, '王子轩').getByRole('button', { name: '详情' }).click(),
+      dialog: '详情',
+    },
+    {
+      path: '/course/course',
+      open: (page: Page) => rowOf(page, 'Scratch 创意入门').getByRole('button', { name: '编辑' }).click(),
+      dialog: '编辑',
+    },
+    {
+      path: '/course/course',
+      open: (page: Page) => rowOf(page, 'Scratch 创意入门').getByRole('button', { name: '开课' }).click(),
+      dialog: /^开课/,
+    },
+    {
+      path: '/course/courseUnit',
+      open: (page: Page) => rowOf(page, '第一课　熊猫散步').getByRole('button', { name: '编辑' }).click(),
+      dialog: '编辑',
+    },
+    {
+      path: '/teaching/workList',
+      open: (page: Page) => rowOf(page, '春天的草地').getByRole('button', { name: '预览' }).click(),
+      dialog: '春天的草地',
+    },
+    {
+      path: '/teaching/workList',
+      open: (page: Page) => rowOf(page, '春天的草地').getByRole('button', { name: '批改' }).click(),
+      dialog: '批改',
+    },
+  ] as const;
+
+  test('the forms and dialogs of the teacher', async ({ page }) => {
+    await loginAs(page, 'teacher');
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const { path, open, dialog } of openings) {
+        await page.goto(path);
+        await open(page);
+        const opened = page.getByRole('dialog', { name: dialog });
+        await expect(opened.getByRole('button').last()).toBeVisible();
+        await expect(opened.getByLabel('加载中')).toHaveCount(0);
+        await inspect(page, `${String(dialog)} on ${path} ${size.width}`);
+      }
+    }
+  });
+
+  test('the menu of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await loginAs(page, 'teacher');
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    const menu = page.getByRole('dialog', { name: '菜单' });
+    await expect(menu.getByRole('link', { name: '用户管理' })).toBeVisible();
+    await inspect(page, 'menu 390');
+    await menu.getByRole('link', { name: '用户管理' }).click();
+    await expectPath(page, '/isystem/user');
+    await expect(menu).toHaveCount(0);
+  });
+});

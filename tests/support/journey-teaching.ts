@@ -1,0 +1,61 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { expectPath } from './journey-actions.ts';
+
+/** Chooses departments in the form that is on the page, as the picker offers them. */
+export async function chooseDepart(page: Page, form: Locator, label: string, depart: string): Promise<void> {
+  // The label of a required field begins with a star.
+  await form.getByLabel(new RegExp(`^\\*?${label}$`)).click();
+  const picker = page.getByRole('dialog', { name: '部门搜索' });
+  await picker.getByRole('searchbox', { name: '部门搜索' }).fill(depart);
+  await picker.getByRole('treeitem', { name: depart }).click();
+  await picker.getByRole('button', { name: '确定' }).click();
+  await expect(form.getByRole('button', { name: `移除${depart}` })).toBeVisible();
+}
+
+/** Searches a list page by one of its filters. */
+export async function searchList(page: Page, filter: string, value: string): Promise<void> {
+  const bar = page.getByRole('search');
+  await bar.getByLabel(filter, { exact: true }).fill(value);
+  await bar.getByRole('button', { name: '查询' }).click();
+}
+
+/** The row of a list page that shows this text. */
+export function rowOf(page: Page, text: string): Locator {
+  return page.getByRole('row').filter({ hasText: text });
+}
+
+/** A pupil's way to a unit: 我的课程 → course → unit. */
+export async function openUnit(page: Page, course: string, unit: string): Promise<void> {
+  await page.goto('/learn');
+  await page.getByRole('link', { name: course, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();
+  await page.getByRole('link', { name: unit, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: unit })).toBeVisible();
+}
+
+/** 提交作业 on the page of a unit. */
+export function handInPanel(page: Page): Locator {
+  return page.getByRole('region', { name: '提交作业' });
+}
+
+/** Presses the flag of the player that shows this work and waits until its frame tells that the work runs. */
+export async function play(scope: Page | Locator, title: string | RegExp): Promise<void> {
+  const player = scope.getByRole('region', { name: title }).and(scope.locator('.work-player'));
+  await player.getByRole('group', { name: '播放控制' }).getByRole('button', { name: '开始' }).click();
+  await expect(player).toHaveAttribute('data-phase', 'running');
+  await expect(player.locator('iframe').contentFrame().locator('canvas').first()).toBeVisible();
+}
+
+/** The number beside 观看 on the page of a work, once the page has it. */
+export async function viewCount(page: Page): Promise<number> {
+  const views = page.locator('dl').locator('div', { hasText: '观看' }).locator('dd');
+  await expect(views).toHaveText(/^\d+$/);
+  return Number(await views.textContent());
+}
+
+/** Opens a work's public page and waits until it could be played: only then a view is counted. */
+export async function openWork(page: Page, workId: string): Promise<void> {
+  await page.goto(`/work-detail?id=${workId}`);
+  await expectPath(page, '/work-detail');
+  await expect(page.locator('.work-player')).toHaveAttribute('data-phase', 'untouched');
+}
