@@ -9,6 +9,7 @@ export type Schema<Name extends keyof components['schemas']> = components['schem
 
 export type OperationKey = keyof Operations;
 
+type NoParameters = Record<string, never>;
 type Operation<Key extends OperationKey> = Operations[Key]['operation'];
 type Part<T, Name extends PropertyKey> = T extends Record<Name, infer Found> ? Found : undefined;
 type Parameters<Key extends OperationKey> = Part<Operation<Key>, 'parameters'>;
@@ -17,12 +18,12 @@ type Answer<Key extends OperationKey> = Content<Part<Part<Operation<Key>, 'respo
 
 /** Query parameters of an operation. */
 export type QueryOf<Key extends OperationKey> = NonNullable<
-  Parameters<Key> extends { query?: infer Query } ? Query : Record<never, never>
+  Parameters<Key> extends { query?: infer Query } ? Query : NoParameters
 >;
 
 /** Path parameters of an operation. */
 export type PathOf<Key extends OperationKey> = NonNullable<
-  Parameters<Key> extends { path?: infer Path } ? Path : Record<never, never>
+  Parameters<Key> extends { path?: infer Path } ? Path : NoParameters
 >;
 
 /** JSON body of an operation; undefined when it takes none. */

@@ -52,19 +52,9 @@ async function main(): Promise<void> {
   );
   const stop = onlyOnce(() => product.close());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(
-      signal,
-      () =>
-        void stop().then(
-          () => process.exit(0),
-          () => process.exit(1),
-        ),
-    );
+    process.on(signal, () => void endProcess(stop));
   }
-  void product.databaseLost.then(async () => {
-    await stop().catch(() => undefined);
-    fail('the database process has ended unexpectedly; see server.log in DATA_DIR, then start again');
-  });
+  void product.databaseLost.then(() => endWithoutDatabase(stop));
   announce(product, config);
 }
 
@@ -83,6 +73,19 @@ function announce(product: Product, config: Config): void {
   write(`数据目录：${config.dataDir}`);
   if (product.accounts.length > 0) printAccounts(product.accounts);
   write(`Scratch 教学平台已启动：${product.url}`);
+}
+
+async function endWithoutDatabase(stop: () => Promise<void>): Promise<never> {
+  await stop().catch(() => undefined);
+  return fail('the database process has ended unexpectedly; see server.log in DATA_DIR, then start again');
+}
+
+async function endProcess(stop: () => Promise<void>): Promise<void> {
+  const code = await stop().then(
+    () => 0,
+    () => 1,
+  );
+  process.exit(code);
 }
 
 function onlyOnce(action: () => Promise<void>): () => Promise<void> {

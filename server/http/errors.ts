@@ -55,7 +55,8 @@ function validationRefusal(validation: NonNullable<FastifyError['validation']>, 
   const extra = issue?.params['additionalProperty'] ?? issue?.params['missingProperty'];
   const field = typeof extra === 'string' ? extra : (issue?.instancePath.split('/')[1] ?? '');
   const where = place === 'querystring' ? '查询条件' : '参数';
-  switch (issue?.keyword) {
+  const keyword = issue?.keyword ?? '';
+  switch (keyword) {
     case 'additionalProperties':
       return refusals.badInput(`不支持的${where}：${field}`, field);
     case 'required':

@@ -116,7 +116,7 @@ describe('live channel', () => {
   it('carries a message from any node to all of them, to the named users only', async () => {
     const [ann, bob, far] = await Promise.all([open('ann'), open('bob'), open('ann', 1)]);
     const received: unknown[] = [];
-    bob.on('message', (data) => received.push(JSON.parse(String(data))));
+    bob.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
     await publish(database.db, { kind: 'live', to: ['ann'], cmd: 'user', msgId: '1', msgTxt: '给安' });
     expect(await Promise.all([nextMessage(ann), nextMessage(far)])).toEqual([
       { cmd: 'user', msgId: '1', msgTxt: '给安' },

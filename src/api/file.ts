@@ -42,7 +42,7 @@ export async function uploadFile(
 
 /** The bytes of a stored file, read with the caller's token. */
 export async function downloadFile(path: string, options: TransferOptions = {}): Promise<ArrayBuffer> {
-  const address = fileUrl(path);
+  const address = new URL(fileUrl(path), here()).href;
   // A work may name a file on another host: the token is not for it.
   const token = isOurs(address) ? connection().token() : null;
   const request = {
@@ -60,12 +60,13 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
   }
 }
 
+const here = (): string => globalThis.location?.href ?? 'http://localhost';
+
 function isOurs(address: string): boolean {
-  const here = globalThis.location?.href ?? 'http://localhost';
-  const { origin, pathname } = new URL(address, here);
+  const { origin, pathname } = new URL(address);
   const { apiBase, staticBase } = connection();
   return [apiBase, staticBase].some((base) => {
-    const own = new URL(base, here);
+    const own = new URL(base, here());
     return own.origin === origin && pathname.startsWith(own.pathname);
   });
 }

@@ -44,7 +44,6 @@ export function FilterBar({ resource, filters, options, onChange, toolbar }: Fil
   return (
     <form
       ref={focusOnSlash}
-      role="search"
       aria-label="查询条件"
       className={styles['filters']}
       onSubmit={(event) => {

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { ReturnFocus } from './return-focus.tsx';
 import { useSave } from './use-save.ts';
 import styles from './resource.module.css';
 
@@ -66,6 +67,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
         <ErrorState text={messageOf(needs.error, '加载失败')} onRetry={needs.retry} />
       )}
       {guard.dialog}
+      <ReturnFocus />
     </Drawer>
   );
 }
@@ -112,24 +114,28 @@ export function useLeaveGuard(isDirty: boolean) {
     withResolver: true,
   });
   const isBlocked = blocker.status === 'blocked';
+  const isAsking = wanted !== undefined || isBlocked;
   return {
     attempt: (leave: () => void) => (isDirty ? setWanted({ leave }) : leave()),
-    dialog: (
-      <ConfirmDialog
-        open={wanted !== undefined || isBlocked}
-        title="确认"
-        text="确定放弃编辑？"
-        danger
-        onConfirm={() => {
-          setWanted(undefined);
-          if (isBlocked) blocker.proceed();
-          else wanted?.leave();
-        }}
-        onClose={() => {
-          setWanted(undefined);
-          if (isBlocked) blocker.reset();
-        }}
-      />
-    ),
+    dialog: isAsking ? (
+      <>
+        <ReturnFocus />
+        <ConfirmDialog
+          open
+          title="确认"
+          text="确定放弃编辑？"
+          danger
+          onConfirm={() => {
+            setWanted(undefined);
+            if (isBlocked) blocker.proceed();
+            else wanted?.leave();
+          }}
+          onClose={() => {
+            setWanted(undefined);
+            if (isBlocked) blocker.reset();
+          }}
+        />
+      </>
+    ) : null,
   };
 }

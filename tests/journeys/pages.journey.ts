@@ -56,8 +56,8 @@ const ownPages: readonly Visit[] = [
 ];
 
 const staffPages: readonly Visit[] = [
-  { path: '/isystem/user', title: titled('用户管理'), shows: row('王子轩') },
-  { path: '/teaching/workList', title: titled('作业管理'), shows: row('散步的熊猫') },
+  { path: '/isystem/user?username=s30101', title: titled('用户管理'), shows: row('王子轩') },
+  { path: '/teaching/workList?username=s30116', title: titled('作业管理'), shows: row('散步的熊猫') },
   { path: '/course/course', title: titled('课程包管理'), shows: row('Scratch 创意入门') },
   { path: '/course/courseUnit', title: titled('课程单元管理'), shows: row('第一课　熊猫散步') },
 ];

@@ -97,13 +97,11 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
     await openMenu(pupil, '我的课程');
     await openUnit(pupil, course, unit);
     const panel = handInPanel(pupil);
-    await panel
-      .getByLabel('作业文件')
-      .setInputFiles({
-        name: '接苹果.sb3',
-        mimeType: 'application/zip',
-        buffer: projectBytes('catch-apples'),
-      });
+    await panel.getByLabel('作业文件').setInputFiles({
+      name: '接苹果.sb3',
+      mimeType: 'application/zip',
+      buffer: projectBytes('catch-apples'),
+    });
     await expect(panel.getByText('接苹果.sb3', { exact: true })).toBeVisible();
     await play(panel, /接苹果\.sb3/);
     await expect(panel.getByRole('img', { name: '作品封面' })).toBeVisible();

@@ -3,7 +3,7 @@ import { captchaAlphabet, captchaPicture } from '#server/modules/session/captcha
 /** Reads a captcha as the school's own pictures are drawn: the strokes stand on a grid, whatever their shaking. */
 export function readCaptcha(dataUrl: string): string {
   const known = new Map(
-    [...captchaAlphabet].map((sign) => [shapesOf(captchaPicture(sign, () => 0.5))[0], sign]),
+    captchaAlphabet.split('').map((sign) => [shapesOf(captchaPicture(sign, () => 0.5))[0], sign]),
   );
   return shapesOf(dataUrl)
     .map((shape) => known.get(shape) ?? '?')

@@ -127,7 +127,9 @@ function listParameters(list: JsonObject): JsonObject[] {
       : [name, `${name}_MultiString`];
   });
   const sort = Array.isArray(list['sort']) ? list['sort'] : [];
-  const columns = sort.flatMap((column) => [String(column), `${String(column)}_dictText`]);
+  const columns = sort.flatMap((column) =>
+    typeof column === 'string' ? [column, `${column}_dictText`] : [],
+  );
   return [
     ...names.map((name) => ({ name, in: 'query', schema: text })),
     { name: 'column', in: 'query', schema: { type: 'string', enum: columns } },

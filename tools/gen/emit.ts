@@ -16,8 +16,8 @@ export function flatOperations(document: JsonObject): FlatOperation[] {
   return Object.entries(object(document['paths'])).flatMap(([path, item]) =>
     Object.entries(object(item)).map(([method, value]) => {
       const operation = object(value);
-      const id = String(operation['operationId']);
-      const tag = Array.isArray(operation['tags']) ? String(operation['tags'][0]) : '';
+      const id = text(operation['operationId']);
+      const tag = Array.isArray(operation['tags']) ? text(operation['tags'][0]) : '';
       return { key: `${method.toUpperCase()} ${path}`, id, tag, path, method, operation };
     }),
   );
@@ -85,7 +85,7 @@ export function emitOperations(operations: FlatOperation[]): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const lines = operations.map(
     ({ key, id, operation }) =>
-      `  ${JSON.stringify(key)}: { id: '${id}'; access: ${accessType(operation)}; scope: '${String(operation['x-scope'])}'; operation: operations['${id}'] };`,
+      `  ${JSON.stringify(key)}: { id: '${id}'; access: ${accessType(operation)}; scope: '${text(operation['x-scope'])}'; operation: operations['${id}'] };`,
   );
   const keys = tags.map(
     (tag) =>
@@ -226,4 +226,9 @@ const componentSchemas = (document: JsonObject): JsonObject =>
 
 function object(value: unknown): JsonObject {
   return isObject(value) ? value : {};
+}
+
+function text(value: Json | undefined): string {
+  if (typeof value !== 'string') throw new Error('the contract has no text where one is needed');
+  return value;
 }

@@ -38,7 +38,9 @@ function typeCode(node: JsonObject, types: Json[], mode: Mode, name: (component:
   const real = types.filter((type) => type !== 'null');
   if (real.length > 1)
     return `z.union([${real.map((type) => typeCode(node, [type], 'strict', name)).join(', ')}])`;
-  switch (real[0]) {
+  const type = real[0];
+  if (type !== undefined && typeof type !== 'string') throw new Error('a type is a text');
+  switch (type) {
     case 'string':
       return mode === 'lenient' ? 'text()' : `z.string()${checks(stringChecks(node))}`;
     case 'integer':
@@ -84,8 +86,8 @@ function zodType(node: Json | undefined, name: (component: string) => string): s
   if (typeof node['$ref'] === 'string')
     return `typeof ${name(node['$ref'].replace('#/components/schemas/', ''))}`;
   if (Array.isArray(node['oneOf'])) {
-    const rest = node['oneOf'].filter((option) => !(isObject(option) && option['type'] === 'null'));
-    return `z.ZodMiniNullable<${zodType(rest[0], name)}>`;
+    const option = node['oneOf'].find((one) => !(isObject(one) && one['type'] === 'null'));
+    return `z.ZodMiniNullable<${zodType(option, name)}>`;
   }
   const types = typesOf(node);
   const array = `z.ZodMiniArray<${zodType(node['items'], name)}>`;

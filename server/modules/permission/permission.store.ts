@@ -27,18 +27,20 @@ export function listGrantedPermissions(db: Db, userId: string): Promise<Permissi
     .selectFrom('sysPermission as permission')
     .select(columns)
     .where('permission.delFlag', '=', 0)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('permission.component', '=', 'dashboard/Index'),
-        exists(
-          selectFrom('sysRolePermission as grant')
+        eb.exists(
+          eb
+            .selectFrom('sysRolePermission as grant')
             .innerJoin('sysUserRole as held', 'held.roleId', 'grant.roleId')
             .select('grant.id')
             .whereRef('grant.permissionId', '=', 'permission.id')
             .where('held.userId', '=', userId),
         ),
-        exists(
-          selectFrom('sysDepartRolePermission as grant')
+        eb.exists(
+          eb
+            .selectFrom('sysDepartRolePermission as grant')
             .innerJoin('sysDepartRoleUser as held', 'held.droleId', 'grant.roleId')
             .select('grant.id')
             .whereRef('grant.permissionId', '=', 'permission.id')

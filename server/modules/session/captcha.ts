@@ -38,7 +38,7 @@ export function captchaText(random: () => number): string {
 /** A data URL of a 120 by 40 picture: shaken strokes and two lines across. */
 export function captchaPicture(text: string, random: () => number): string {
   const shake = (size: number): number => (random() - 0.5) * size;
-  const signs = [...text].map((sign, index) => {
+  const signs = text.split('').map((sign, index) => {
     const turn = shake(36).toFixed(1);
     const x = 14 + index * 26 + shake(6);
     const lines = (strokes[sign] ?? '').split('|').map((line) =>

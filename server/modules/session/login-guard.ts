@@ -53,10 +53,7 @@ function openLimiter(pool: Pool): Promise<RateLimiterPostgres> {
         tableName: 'sys_login_failure',
         keyPrefix: 'login',
       },
-      (error?: unknown) =>
-        error === undefined || error === null
-          ? resolve(limiter)
-          : reject(error instanceof Error ? error : new Error(String(error))),
+      (error?: Error) => (error === undefined || error === null ? resolve(limiter) : reject(error)),
     );
   });
 }

@@ -26,7 +26,7 @@ type ToyQuery = {
 export function createToys(count: number) {
   const asked: ToyQuery[] = [];
   let failure: Error | undefined;
-  let rows = Array.from({ length: count }, (_one, index): Toy => ({
+  const rows = Array.from({ length: count }, (_one, index): Toy => ({
     id: `t${index + 1}`,
     name: `玩具${index + 1}`,
     kind: index % 2 === 0 ? 'car' : 'doll',
@@ -40,7 +40,10 @@ export function createToys(count: number) {
     const word = (query.name ?? '').replaceAll('*', '');
     const found = rows.filter((row) => row.name.includes(word));
     const { pageNo = 1, pageSize = 10 } = query;
-    return { records: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length };
+    return {
+      records: structuredClone(found.slice((pageNo - 1) * pageSize, pageNo * pageSize)),
+      total: found.length,
+    };
   };
   const resource = defineResource({
     title: '玩具管理',
@@ -70,7 +73,8 @@ export function createToys(count: number) {
       failure = error;
     },
     rename: (id: string, name: string) => {
-      rows = rows.map((row) => (row.id === id ? { ...row, name } : row));
+      const row = rows.find((one) => one.id === id);
+      if (row !== undefined) row.name = name;
     },
   };
 }

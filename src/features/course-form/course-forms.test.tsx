@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { courseBody, courseSchema, courseValues } from './course-schema.ts';
+import { newUnitValues, unitBody, unitSchema, unitValues, type UnitValues } from './unit-schema.ts';
+
+const row = {
+  id: 'k1',
+  courseName: '创意入门',
+  courseDesc: '<h2>你好</h2>',
+  showType: 1,
+  isShared: 1,
+  showHome: 0,
+  orderNum: 3,
+  departIds: 'd1,d2,',
+};
+
+function unitMessages(change: Partial<UnitValues>): string[] {
+  const checked = z.safeParse(unitSchema, { ...newUnitValues('k1'), unitName: '第一课', ...change });
+  return (checked.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`);
+}
+
+describe('the course form', () => {
+  it('asks for a name', () => {
+    const checked = z.safeParse(courseSchema, {
+      ...courseValues(undefined),
+      courseName: ' ',
+      orderNum: '-1',
+    });
+    expect(checked.error?.issues.map((issue) => issue.message)).toEqual(['请输入整数!', '请输入课程名!']);
+  });
+
+  it('sends what it shows, and the formatted introduction only when it was changed', () => {
+    expect(courseBody(courseValues(row), row)).toEqual({
+      courseName: '创意入门',
+      courseType: null,
+      courseCategory: null,
+      courseCover: null,
+      courseMap: null,
+      showType: 1,
+      isShared: 1,
+      showHome: 0,
+      orderNum: 3,
+      departIds: 'd1,d2',
+    });
+    expect(courseBody({ ...courseValues(row), courseDesc: '再见' }, row).courseDesc).toBe('<p>再见</p>');
+  });
+});
+
+describe('the unit form', () => {
+  it.each<[Partial<UnitValues>, string]>([
+    [{ unitName: '' }, 'unitName 请输入单元名称!'],
+    [{ courseId: '' }, 'courseId 请选择所属课程!'],
+    [{ mapX: '1.5' }, 'mapX 请输入整数!'],
+    [{ mapY: 'x' }, 'mapY 请输入整数!'],
+    [{ unitIntro: 'x'.repeat(257) }, 'unitIntro 最多256个字符!'],
+  ])('refuses %j: %s', (change, message) => {
+    expect(unitMessages(change)).toEqual([message]);
+  });
+
+  it('starts with video and case shown, materials and plans hidden, and Scratch 3', () => {
+    expect(unitBody({ ...newUnitValues('k1'), unitName: '第一课' }, undefined)).toMatchObject({
+      courseId: 'k1',
+      showCourseVideo: 1,
+      showCourseCase: 1,
+      showCoursePpt: 0,
+      showCoursePlan: 0,
+      courseWorkType: 2,
+      coursePpt: null,
+      mapX: null,
+      orderNum: 0,
+    });
+  });
+
+  it('keeps the order of several files', () => {
+    const unit = {
+      id: 'u1',
+      unitName: '第一课',
+      courseId: 'k1',
+      coursePpt: 'b.pdf,a.pdf',
+      courseVideoSource: 2,
+    };
+    const values = unitValues(unit);
+    expect(values.coursePpt).toEqual(['b.pdf', 'a.pdf']);
+    expect(unitBody(values, unit)).toMatchObject({ coursePpt: 'b.pdf,a.pdf', courseVideoSource: 2 });
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { gradeBody, gradeSchema, gradeValues, nextPending, type WorkRow } from './grade-schema.ts';
+import * as z from 'zod/mini';
+
+const work = (id: string, workStatus: number): WorkRow => ({ id, workName: `作品${id}`, workStatus });
+
+describe('a grade', () => {
+  it('starts as graded with four stars for a work that waits', () => {
+    expect(gradeValues(work('1', 1), undefined)).toEqual({
+      workName: '作品1',
+      workStatus: '2',
+      score: 4,
+      comment: '',
+    });
+  });
+
+  it('starts as it was given before', () => {
+    expect(gradeValues(work('1', 4), { score: 5, comment: '很棒' })).toEqual({
+      workName: '作品1',
+      workStatus: '4',
+      score: 5,
+      comment: '很棒',
+    });
+  });
+
+  it('is refused with a comment that is too long or without a name', () => {
+    const values = { ...gradeValues(work('1', 1), undefined), workName: ' ', comment: 'x'.repeat(513) };
+    expect(z.safeParse(gradeSchema, values).error?.issues.map((issue) => issue.message)).toEqual([
+      '请输入作业名!',
+      '评语最多512个字符!',
+    ]);
+  });
+
+  it('is sent as one correction', () => {
+    expect(gradeBody('w', { workName: '迷宫', workStatus: '3', score: 0, comment: '' })).toEqual({
+      id: 'w',
+      workName: '迷宫',
+      workStatus: 3,
+      teachingWorkCorrectList: [{ score: null, comment: null }],
+    });
+  });
+});
+
+describe('the next work to grade', () => {
+  const works = [work('1', 1), work('2', 2), work('3', 1), work('4', 3)];
+
+  it('comes after the present one, then from the start', () => {
+    expect(nextPending(works, '1')?.id).toBe('3');
+    expect(nextPending(works, '3')?.id).toBe('1');
+    expect(nextPending(works, '4')?.id).toBe('1');
+  });
+
+  it('is none when nothing else waits', () => {
+    expect(nextPending([work('1', 1), work('2', 2)], '1')).toBe(undefined);
+  });
+});

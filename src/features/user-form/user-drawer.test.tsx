@@ -1,0 +1,185 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { UserDrawer } from './user-drawer.tsx';
+
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+const done = (result: unknown, message = '') =>
+  HttpResponse.json({ success: true, message, code: 200, result });
+const refused = (message: string, field: string) =>
+  HttpResponse.json({ success: false, message, code: 500, result: { field } });
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const departs = [
+  {
+    id: 's',
+    key: 's',
+    title: '希望小学',
+    departName: '希望小学',
+    orgCode: 'A01',
+    orgCategory: '1',
+    children: [
+      {
+        id: 'c1',
+        key: 'c1',
+        title: '三年级一班',
+        departName: '三年级一班',
+        orgCode: 'A01A01',
+        orgCategory: '3',
+      },
+    ],
+  },
+];
+const roles = [
+  { id: 'r1', roleName: '学生', roleCode: 'student' },
+  { id: 'r2', roleName: '教师', roleCode: 'teacher' },
+];
+
+function serve() {
+  server.use(
+    http.get(`${api}/sys/role/queryMySubRole`, () => done(roles)),
+    http.get(`${api}/sys/sysDepart/queryMyDeptTreeList`, () => done(departs)),
+  );
+}
+
+async function openDrawer(row?: Parameters<typeof UserDrawer>[0]['row'], phoneDisabled = false) {
+  serve();
+  function Page() {
+    const [isOpen, setOpen] = useState(true);
+    const close = () => setOpen(false);
+    return (
+      <>
+        <h1>用户管理</h1>
+        {isOpen ? (
+          <UserDrawer row={row} phoneDisabled={phoneDisabled} onSaved={close} onClose={close} />
+        ) : (
+          <p>已关闭</p>
+        )}
+      </>
+    );
+  }
+  const shown = await showApp(Page);
+  await screen.findByRole('textbox', { name: '用户账号' });
+  return shown;
+}
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^\\*?${name}$`));
+const save = () => screen.getByRole('button', { name: '确定' });
+
+describe('the user drawer', () => {
+  it('starts as a student with the student role and without the fields of superiors', async () => {
+    const { user } = await openDrawer();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '学生' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '学生' }).checked).toBe(true);
+    expect(screen.queryByLabelText('工号')).toBe(null);
+    await user.click(screen.getByRole('radio', { name: '上级' }));
+    expect(box('工号').value).toBe('');
+    await user.click(screen.getByRole('checkbox', { name: '教师' }));
+    await user.click(screen.getByRole('radio', { name: '学生' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '教师' }).checked).toBe(false);
+  });
+
+  it('says everything that is missing', async () => {
+    const { user } = await openDrawer();
+    await user.click(save());
+    await screen.findAllByRole('alert');
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+      '请输入用户账号!',
+      '请输入用户名称!',
+      '密码由6位以上数字、大小写字母和特殊符号组成!',
+      '请重新输入登陆密码!',
+      '请选择班级',
+    ]);
+  });
+
+  it('adds a user, shows a duplicate at its field and keeps what was typed', async () => {
+    const bodies: unknown[] = [];
+    const answers = [refused('用户名已存在!', 'username'), done(null, '添加成功！')];
+    const { user, noticeTexts } = await openDrawer();
+    server.use(
+      http.post(`${api}/sys/user/add`, async ({ request }) => {
+        bodies.push(await request.json());
+        return answers.shift() ?? done(null);
+      }),
+    );
+    await user.type(box('用户账号'), 'zhangsan');
+    await user.type(box('用户姓名'), '张三');
+    await user.type(box('登陆密码'), 'Abc123!');
+    await user.type(box('确认密码'), 'Abc123!');
+    await user.click(screen.getByRole('button', { name: /班级分配/ }));
+    const tree = await screen.findByRole('dialog', { name: '部门搜索' });
+    await user.click(await within(tree).findByRole('treeitem', { name: '三年级一班' }));
+    await user.click(within(tree).getByRole('button', { name: '确定' }));
+    await screen.findByText('三年级一班');
+    await user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toBe('用户名已存在!');
+    expect(box('用户姓名').value).toBe('张三');
+    await user.type(box('用户账号'), '2');
+    await user.click(save());
+    await screen.findByText('已关闭');
+    expect(noticeTexts()).toEqual(['success 添加成功！']);
+    expect(bodies).toMatchObject([
+      { username: 'zhangsan', selectedroles: 'r1', selecteddeparts: 'c1', email: null },
+      { username: 'zhangsan2' },
+    ]);
+  });
+
+  it('edits a user, keeps roles the caller may not give and a phone that is not theirs to change', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.get(`${api}/sys/user/queryUserRole`, () => done(['r1', 'r9'])),
+      http.get(`${api}/sys/user/userDepartList`, () => done([{ key: 'x7', value: 'x7', title: '别处的班' }])),
+      http.put(`${api}/sys/user/edit`, async ({ request }) => {
+        bodies.push(await request.json());
+        return done(null, '修改成功!');
+      }),
+    );
+    const row = {
+      id: 'u1',
+      username: 'lisi',
+      realname: '李四',
+      roleTxt: '学生,管理员',
+      phone: '13800138000',
+    };
+    const { user } = await openDrawer(row, true);
+    expect(box('用户账号').readOnly).toBe(true);
+    expect(screen.getByRole('checkbox', { name: '管理员' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('别处的班').className).not.toBe('');
+    expect(box('手机号码').readOnly).toBe(true);
+    await user.clear(box('用户姓名'));
+    await user.type(box('用户姓名'), '李小四');
+    await user.click(save());
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        {
+          id: 'u1',
+          realname: '李小四',
+          userIdentity: 1,
+          avatar: null,
+          birthday: null,
+          sex: null,
+          email: null,
+          telephone: null,
+          school: null,
+          selectedroles: 'r1,r9',
+          selecteddeparts: 'x7',
+          departIds: '',
+        },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { addBody, editBody, emptyUser, userSchema, userValues, type UserValues } from './user-schema.ts';
+
+const good: UserValues = {
+  ...emptyUser,
+  username: 'zhangsan',
+  password: 'Abc123!',
+  confirmpassword: 'Abc123!',
+  realname: '张三',
+  selectedroles: ['r1'],
+  selecteddeparts: ['c1'],
+};
+
+function messages(change: Partial<UserValues>, isNew = true): string[] {
+  const checked = z.safeParse(userSchema(isNew), { ...good, ...change });
+  return (checked.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`);
+}
+
+describe('the rules of the user form', () => {
+  it('accept a complete user', () => {
+    expect(messages({})).toEqual([]);
+    expect(
+      messages({
+        email: 'a@b.cn',
+        phone: '13800138000',
+        telephone: '010-62345678',
+        birthday: '2016-01-31',
+        sex: '2',
+      }),
+    ).toEqual([]);
+  });
+
+  it.each<[Partial<UserValues>, string]>([
+    [{ username: '  ' }, 'username 请输入用户账号!'],
+    [{ username: 'a b' }, 'username 用户账号不能含有空格和逗号!'],
+    [{ username: 'x'.repeat(101) }, 'username 最多100个字符!'],
+    [{ realname: '' }, 'realname 请输入用户名称!'],
+    [{ confirmpassword: '' }, 'confirmpassword 请重新输入登陆密码!'],
+    [{ confirmpassword: 'Abc123?' }, 'confirmpassword 两次输入的密码不一样！'],
+    [{ selectedroles: [] }, 'selectedroles 请选择角色'],
+    [{ selecteddeparts: [] }, 'selecteddeparts 请选择班级'],
+    [{ email: 'a@b' }, 'email 请输入正确格式的邮箱!'],
+    [{ phone: '12345678901' }, 'phone 请输入正确格式的手机号码!'],
+    [{ phone: '1380013800' }, 'phone 请输入正确格式的手机号码!'],
+    [{ telephone: '62345678' }, 'telephone 请输入正确的座机号码'],
+  ])('refuse %j: %s', (change, message) => {
+    expect(messages(change)).toEqual([message]);
+  });
+
+  it.each(['12345', 'abc 123', ''])('refuse the password "%s"', (password) => {
+    expect(messages({ password, confirmpassword: password || 'x' })).toContain(
+      'password 密码由6位以上数字、大小写字母和特殊符号组成!',
+    );
+  });
+
+  it('tell of unequal passwords together with everything else', () => {
+    expect(messages({ realname: '', confirmpassword: 'other1' })).toEqual([
+      'realname 请输入用户名称!',
+      'confirmpassword 两次输入的密码不一样！',
+    ]);
+  });
+
+  it('ask for no password when a user is edited', () => {
+    expect(messages({ username: '', password: '', confirmpassword: '' }, false)).toEqual([]);
+  });
+});
+
+describe('what the user form sends', () => {
+  it('is null for empty optional fields', () => {
+    expect(addBody(good, false)).toEqual({
+      username: 'zhangsan',
+      password: 'Abc123!',
+      realname: '张三',
+      userIdentity: 1,
+      avatar: null,
+      birthday: null,
+      sex: null,
+      email: null,
+      phone: null,
+      telephone: null,
+      school: null,
+      selectedroles: 'r1',
+      selecteddeparts: 'c1',
+      departIds: '',
+    });
+  });
+
+  it('holds post, number and responsible departments for superiors only, and those among the chosen ones', () => {
+    const superior: UserValues = {
+      ...good,
+      userIdentity: '2',
+      workNo: 'T1',
+      selecteddeparts: ['c1', 'c2'],
+      departIds: ['c2', 'gone'],
+    };
+    expect(editBody('u1', superior, false)).toMatchObject({ workNo: 'T1', post: null, departIds: 'c2' });
+    const student = editBody('u1', { ...superior, userIdentity: '1' }, false);
+    expect([student.departIds, 'workNo' in student, 'post' in student]).toEqual(['', false, false]);
+  });
+
+  it('leaves out a phone number that is not the caller’s to change', () => {
+    expect('phone' in editBody('u1', { ...good, phone: '13800138000' }, true)).toBe(false);
+  });
+
+  it('starts from the user as the server has them', () => {
+    const row = {
+      id: 'u1',
+      username: 'teacher',
+      userIdentity: 2,
+      sex: 2,
+      birthday: '1990-05-01 00:00:00',
+      departIds: 'c1,c2',
+    };
+    expect(userValues(row, ['r2'], ['c1', 'c2'])).toEqual({
+      ...emptyUser,
+      username: 'teacher',
+      userIdentity: '2',
+      sex: '2',
+      birthday: '1990-05-01',
+      selectedroles: ['r2'],
+      selecteddeparts: ['c1', 'c2'],
+      departIds: ['c1', 'c2'],
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const webFolder = path.resolve('dist/web');
+const kilobyte = 1000;
+
+/** Size of a built file as it travels, in kB of gzip. */
+async function weightOf(file: string): Promise<number> {
+  const packed = await stat(path.join(webFolder, `${file}.gz`)).catch(() => undefined);
+  return (packed?.size ?? gzipSync(await readFile(path.join(webFolder, file))).length) / kilobyte;
+}
+
+/** What the built files among these addresses weigh together, each counted once, in kB of gzip. */
+export async function weightOfRequests(
+  addresses: readonly string[],
+  extension: '.js' | '.css',
+): Promise<number> {
+  const files = new Set(
+    addresses
+      .map((address) => new URL(address).pathname)
+      .filter((name) => name.startsWith('/assets/') && name.endsWith(extension)),
+  );
+  const weights = await Promise.all([...files].map(weightOf));
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+/** The chunk of every page with its own weight in kB of gzip. */
+export async function pageChunks(): Promise<{ readonly name: string; readonly weight: number }[]> {
+  const names = (await readdir(path.join(webFolder, 'assets'))).filter((name) =>
+    /\.page-[^/]*\.js$/.test(name),
+  );
+  return await Promise.all(
+    names.map(async (name) => ({ name, weight: await weightOf(path.join('assets', name)) })),
+  );
+}
