@@ -19,7 +19,7 @@ const chunkGroups = [
     priority: 3,
     test: new RegExp(
       [
-        String.raw`openapi[\\/](gen|wire)`,
+        String.raw`openapi[\\/](wire|gen[\\/](registry|(operations|schemas)[\\/](common|session|config|menu|permission)\.))`,
         String.raw`node_modules[\\/]zod[\\/]`,
         String.raw`src[\\/]features[\\/]login[\\/]`,
         String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|theme|use-media|use-document-title|notices)\.`,

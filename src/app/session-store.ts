@@ -23,7 +23,7 @@ export function createSessionStore(
     async restore(): Promise<StoredSession | undefined> {
       const token = store.read('accessToken', z.string());
       if (token === undefined || token === '') return undefined;
-      const { UserInfo } = await import('#openapi/gen/schemas.ts');
+      const { UserInfo } = await import('#openapi/gen/schemas/session.ts');
       const userInfo = store.read('userInfo', UserInfo);
       if (userInfo === undefined) return undefined;
       return { token, userInfo, roles: store.read('roles', z.array(z.string())) ?? [] };

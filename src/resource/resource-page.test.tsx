@@ -108,6 +108,7 @@ describe('a list page', () => {
     await screen.findByText('玩具1');
     const jump = screen.getByRole<HTMLInputElement>('spinbutton', { name: /跳至/ });
     const go = async (page: string) => {
+      await user.clear(jump);
       await user.type(jump, page);
       // The library presses Enter only in forms with a button.
       fireEvent.submit(jump.form ?? jump);

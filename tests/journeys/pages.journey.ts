@@ -155,17 +155,17 @@ test.describe('what opens on a page is accessible and as wide as its window', ()
 
   const openings = [
     {
-      path: '/isystem/user',
+      path: '/isystem/user?username=s30101',
       open: (page: Page) => page.getByRole('button', { name: '添加用户' }).click(),
       dialog: '新增',
     },
     {
-      path: '/isystem/user',
+      path: '/isystem/user?username=s30101',
       open: (page: Page) => rowOf(page, '王子轩').getByRole('button', { name: '编辑' }).click(),
       dialog: '编辑',
     },
     {
-      path: '/isystem/user',
+      path: '/isystem/user?username=s30101',
       open: (page: Page) => rowOf(page, '王子轩').getByRole('button', { name: '详情' }).click(),
       dialog: '详情',
     },
@@ -185,12 +185,12 @@ test.describe('what opens on a page is accessible and as wide as its window', ()
       dialog: '编辑',
     },
     {
-      path: '/teaching/workList',
+      path: '/teaching/workList?username=s30127',
       open: (page: Page) => rowOf(page, '春天的草地').getByRole('button', { name: '预览' }).click(),
       dialog: '春天的草地',
     },
     {
-      path: '/teaching/workList',
+      path: '/teaching/workList?username=s30127',
       open: (page: Page) => rowOf(page, '春天的草地').getByRole('button', { name: '批改' }).click(),
       dialog: '批改',
     },

@@ -11,7 +11,12 @@ export function bundleContract(folder: string): JsonObject {
   const root = readYaml(path.join(folder, 'openapi.yaml'));
   const components = asObject(root['components'], 'components');
   const schemas = asObject(components['schemas'], 'components.schemas');
-  for (const [, file] of yamlFiles(path.join(folder, 'schemas'))) addAll(schemas, file, 'schema');
+  for (const [subject, file] of yamlFiles(path.join(folder, 'schemas'))) {
+    // The file a schema stands in: the client loads the schemas of a subject when it first needs one.
+    for (const [name, schema] of Object.entries(file))
+      file[name] = { ...asObject(schema, name), 'x-subject': subject };
+    addAll(schemas, file, 'schema');
+  }
   const paths: JsonObject = {};
   for (const [tag, file] of yamlFiles(path.join(folder, 'paths'))) {
     for (const [route, item] of Object.entries(file)) {

@@ -23,24 +23,57 @@ export function flatOperations(document: JsonObject): FlatOperation[] {
   );
 }
 
-/** Component schemas as zod/mini: those that requests use are strict, all others lenient. */
-export function emitSchemas(document: JsonObject): string {
-  const schemas = componentSchemas(document);
+/** Component schemas as zod/mini by subject: those that requests use are strict, all others lenient. */
+export function emitSchemas(document: JsonObject): Map<string, string> {
+  const schemas = Object.entries(componentSchemas(document));
   const strict = requestSchemas(document);
-  const code = Object.entries(schemas).map(([name, node]) => {
-    const mode: Mode = strict.has(name) ? 'strict' : 'lenient';
-    return `export const ${name} = /*#__PURE__*/ ${zodCode(node, mode, (component) => component)};`;
+  const subjects = [...new Set(schemas.map(([name]) => subjectOf(document, name)))];
+  return new Map(
+    subjects.map((subject) => {
+      const own = schemas.filter(([name]) => subjectOf(document, name) === subject);
+      const code = own.map(([name, node]) => {
+        const mode: Mode = strict.has(name) ? 'strict' : 'lenient';
+        return `export const ${name} = /*#__PURE__*/ ${zodCode(node, mode, (component) => component)};`;
+      });
+      const body = sortByUse(code).join('\n\n');
+      const helpers = usedIn(body, ['flag', 'integer', 'numeral', 'text']);
+      const imports = [
+        "import * as z from 'zod/mini';\n",
+        helpers === '' ? '' : `import { ${helpers} } from '../../wire.ts';\n`,
+        ...schemaImports(
+          document,
+          own.flatMap(([, node]) => referencesIn(node)),
+          './',
+          subject,
+        ),
+      ];
+      return [subject, `${banner}${imports.join('')}\n${body}\n`];
+    }),
+  );
+}
+
+/** Imports of the named components from the files of their subjects, but the one that imports. */
+function schemaImports(document: JsonObject, names: string[], folder: string, own?: string): string[] {
+  const wanted = [...new Set(names)].sort();
+  const subjects = [...new Set(wanted.map((name) => subjectOf(document, name)))].filter(
+    (subject) => subject !== own,
+  );
+  return subjects.map((subject) => {
+    const members = wanted.filter((name) => subjectOf(document, name) === subject).join(', ');
+    return `import { ${members} } from '${folder}${subject}.ts';\n`;
   });
-  const body = sortByUse(code).join('\n\n');
-  return `${banner}import * as z from 'zod/mini';\nimport { ${usedIn(body, ['flag', 'integer', 'numeral', 'text'])} } from '../wire.ts';\n\n${body}\n`;
+}
+
+function subjectOf(document: JsonObject, name: string): string {
+  return text(object(componentSchemas(document)[name])['x-subject'] ?? 'common');
 }
 
 /** What the client needs of one tag's operations: request body and answers by status. */
-export function emitTag(tag: string, operations: FlatOperation[]): string {
+export function emitTag(document: JsonObject, tag: string, operations: FlatOperation[]): string {
   const entries = operations.map(({ key, operation }) => {
     const body = bodyComponent(operation);
     const parts = [
-      body === undefined ? [] : [`body: S.${body}`],
+      body === undefined ? [] : [`body: ${body}`],
       [`answers: { '200': ${answerCode(operation)}, default: refusal }`],
     ].flat();
     return `  ${JSON.stringify(key)}: { ${parts.join(', ')} },`;
@@ -59,7 +92,7 @@ export function emitTag(tag: string, operations: FlatOperation[]): string {
   const imports = [
     body.includes('z.') ? "import * as z from 'zod/mini';\n" : '',
     `import { ${helpers}, type OperationContract } from '../../wire.ts';\n`,
-    body.includes('S.') ? "import * as S from '../schemas.ts';\n" : '',
+    ...schemaImports(document, operations.flatMap(usedComponents), '../schemas/'),
   ];
   return `${banner}${imports.join('')}
 /** Operations of the tag ${tag}. */
@@ -72,12 +105,17 @@ ${body}
 const usedIn = (code: string, names: string[]): string =>
   names.filter((name) => new RegExp(`(?<![\\w'.])${name}\\b`).test(code)).join(', ');
 
+function usedComponents({ operation }: FlatOperation): string[] {
+  const body = bodyComponent(operation);
+  return [...(body === undefined ? [] : [body]), ...referencesIn(successSchema(operation))];
+}
+
 function answerCode(operation: JsonObject): string {
   const schema = successSchema(operation);
   if (schema === undefined) return "'binary'";
   if (schema['type'] === 'null') return 'emptyAnswer()';
-  if (typeof schema['x-page'] === 'string') return `answer(page(S.${schema['x-page']}))`;
-  return `answer(${zodCode(schema, 'lenient', (name) => `S.${name}`)})`;
+  if (typeof schema['x-page'] === 'string') return `answer(page(${schema['x-page']}))`;
+  return `answer(${zodCode(schema, 'lenient', (name) => name)})`;
 }
 
 /** Types of every operation by key, and the keys of each tag: what handlers and client are typed from. */
@@ -144,11 +182,16 @@ export async function contractOf(method: string, path: string): Promise<Operatio
 export function emitProof(document: JsonObject, operations: FlatOperation[]): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const identifier = (tag: string) => tag.replaceAll('-', '_');
-  const imports = tags.map(
-    (tag) => `import type { contracts as ${identifier(tag)} } from './operations/${tag}.ts';`,
-  );
+  const subjects = [
+    ...new Set(Object.keys(componentSchemas(document)).map((name) => subjectOf(document, name))),
+  ];
+  const imports = [
+    ...subjects.map((subject) => `import type * as S_${identifier(subject)} from './schemas/${subject}.ts';`),
+    ...tags.map((tag) => `import type { contracts as ${identifier(tag)} } from './operations/${tag}.ts';`),
+  ];
   const schemas = Object.keys(componentSchemas(document)).map(
-    (name) => `  ${name}: Same<z.output<typeof S.${name}>, components['schemas']['${name}']>;`,
+    (name) =>
+      `  ${name}: Same<z.output<typeof S_${identifier(subjectOf(document, name))}.${name}>, components['schemas']['${name}']>;`,
   );
   const answers = operations
     .filter(({ operation }) => successSchema(operation) !== undefined)
@@ -158,7 +201,6 @@ export function emitProof(document: JsonObject, operations: FlatOperation[]): st
     );
   return `${banner}import type * as z from 'zod/mini';
 import type { components, operations } from './schema.ts';
-import type * as S from './schemas.ts';
 ${imports.join('\n')}
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : ['the contract is wider than zod', A, B]) : ['zod is wider than the contract', A, B];

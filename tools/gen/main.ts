@@ -17,15 +17,16 @@ export async function generateContract(): Promise<Map<string, string>> {
   const files = new Map([
     ['openapi.json', `${JSON.stringify(document, null, 1)}\n`],
     ['schema.ts', `// Generated from openapi/ by \`npm run gen\`. Do not edit.\n${types}`],
-    ['schemas.ts', emitSchemas(document)],
     ['operations.ts', emitOperations(operations)],
     ['registry.ts', emitRegistry(operations)],
     ['proof.ts', emitProof(document, operations)],
   ]);
+  for (const [subject, code] of emitSchemas(document)) files.set(`schemas/${subject}.ts`, code);
   for (const tag of new Set(operations.map((one) => one.tag))) {
     files.set(
       `operations/${tag}.ts`,
       emitTag(
+        document,
         tag,
         operations.filter((one) => one.tag === tag),
       ),
