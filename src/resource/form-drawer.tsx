@@ -124,7 +124,6 @@ export function useLeaveGuard(isDirty: boolean) {
           open
           title="确认"
           text="确定放弃编辑？"
-          danger
           onConfirm={() => {
             setWanted(undefined);
             if (isBlocked) blocker.proceed();

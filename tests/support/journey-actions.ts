@@ -35,7 +35,7 @@ export async function loginAs(page: Page, username: string, password = journeyPa
 
 /** The notices of success; failures stand in `failureNotice`. */
 export function notice(page: Page): Locator {
-  return page.locator('output[aria-label=提示]'); // TEMP
+  return page.getByRole('status', { name: '提示', exact: true });
 }
 
 export function failureNotice(page: Page): Locator {

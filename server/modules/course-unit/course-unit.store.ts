@@ -54,7 +54,7 @@ export async function listUnits(
   const [rows, count] = await Promise.all([
     matching
       .select(unitColumns)
-      .orderBy(listOrder(query, columns, sql`unit.create_time desc`))
+      .orderBy(listOrder(query, columns, sql`unit.create_time desc, unit.order_num`))
       .orderBy('unit.id')
       .limit(limit)
       .offset(offset)

@@ -56,7 +56,7 @@ export async function listUsers(db: Db, query: QueryOf<'GET /sys/user/list'>, sc
         'account.post',
       ])
       .select(['account.school', 'account.userIdentity', 'account.createTime'])
-      .orderBy(listOrder(query, columns, sql`account.create_time desc`))
+      .orderBy(listOrder(query, columns, sql`account.create_time desc, account.username`))
       .orderBy('account.id')
       .limit(limit)
       .offset(offset)

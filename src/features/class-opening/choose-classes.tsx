@@ -49,7 +49,7 @@ export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: Choos
 
   return (
     <section aria-labelledby="choose-title">
-      <h3 id="choose-title">添加班级</h3>
+      <h2 id="choose-title">添加班级</h2>
       {tree.isError ? (
         <ErrorState text={messageOf(tree.error, '加载失败')} onRetry={() => void tree.refetch()} />
       ) : (

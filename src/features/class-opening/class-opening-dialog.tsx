@@ -55,7 +55,7 @@ export function ClassOpeningDialog({ course, onClose }: ClassOpeningDialogProps)
     >
       <div className={styles['parts']}>
         <section aria-labelledby="opened-title">
-          <h3 id="opened-title">已开课的班级</h3>
+          <h2 id="opened-title">已开课的班级</h2>
           {opened.isError && opened.data === undefined ? (
             <ErrorState text={messageOf(opened.error, '加载失败')} onRetry={() => void opened.refetch()} />
           ) : opened.data === undefined ? (

@@ -25,6 +25,12 @@ type GradingFormProps = {
   readonly onClose: () => void;
 };
 
+function focusStars(form: HTMLFormElement | null): void {
+  const stars = form?.querySelectorAll<HTMLInputElement>('fieldset input[type=radio]') ?? [];
+  const chosen = [...stars].find((star) => star.checked) ?? stars[0];
+  chosen?.focus();
+}
+
 /** Name, stars, comment and status of one work. Keys 1–5 give stars wherever nothing is being typed. */
 export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClose }: GradingFormProps) {
   const form = useForm<GradeValues>({ defaultValues: initial, resolver: zodResolver(gradeSchema) });
@@ -48,7 +54,10 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
       ref={(element) => {
         const stopKeys = starKeys(element, (score) => form.setValue('score', score, { shouldDirty: true }));
         const stopSubmit = submitOnCtrlEnter(element);
+        // On the stars: 1–5, Tab, comment, Ctrl+Enter, and so through a whole class.
+        const timer = setTimeout(() => focusStars(element));
         return () => {
+          clearTimeout(timer);
           stopKeys();
           stopSubmit?.();
         };

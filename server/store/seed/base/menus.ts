@@ -82,7 +82,7 @@ export const menus: readonly MenuSeed[] = [
     url: '/account/center',
     component: 'account/center/Index',
     icon: 'picture',
-    sort: 3,
+    sort: 3.1,
     roles: everyone,
   },
   {
@@ -148,7 +148,7 @@ export const menus: readonly MenuSeed[] = [
         url: '/course/courseUnit',
         component: 'teaching/TeachingCourseUnitList',
         icon: 'bars',
-        sort: 1,
+        sort: 1.1,
         roles: staff,
       },
     ],
