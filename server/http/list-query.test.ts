@@ -41,6 +41,7 @@ describe('list query conventions (reference 2.3)', () => {
     [{ word: '!apple' }, 'banana 50%_done 苹果'],
     [{ word: '*%_*' }, '50%_done'],
     [{ word: '*0%' }, ''],
+    [{ word: '*app,le*' }, ''],
     [{ size: '>= 2' }, 'banana 50%_done'],
     [{ size: '< 2' }, 'apple'],
     [{ size: '!1' }, 'banana 50%_done 苹果'],

@@ -86,8 +86,9 @@ function plain(target: ListColumn, name: string, value: string): Expression<SqlB
       .map((part) => like(target, name, `*${part}*`));
     return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
   }
-  if (value.includes(',')) return oneOf(target, name, value.split(','));
+  // Stars before commas: a text that is searched for may hold a comma itself.
   if (value.startsWith('*') || value.endsWith('*')) return like(target, name, value);
+  if (value.includes(',')) return oneOf(target, name, value.split(','));
   return sql<SqlBool>`${target.by} = ${typed(target, name, value)}`;
 }
 

@@ -9,7 +9,6 @@ import { Field } from '#ui/field.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { flatDeparts, type DepartNode } from './depart-rows.ts';
 import { DepartTree } from './depart-tree.tsx';
-import { ReturnFocus } from './return-focus.tsx';
 import styles from './depart-tree.module.css';
 
 type DepartPickerProps = {
@@ -93,7 +92,6 @@ function PickerDialog({
   );
   return (
     <Modal open title="部门搜索" width={480} onClose={onClose} footer={footer}>
-      <ReturnFocus />
       {tree.isError ? (
         <ErrorState text={messageOf(tree.error, '加载失败')} onRetry={() => void tree.refetch()} />
       ) : (

@@ -2,7 +2,6 @@ import { Button } from '@radix-ui/themes';
 import { Drawer } from '#ui/drawer.tsx';
 import { Cell } from './cell.tsx';
 import type { AnyResource } from './define-resource.ts';
-import { ReturnFocus } from './return-focus.tsx';
 import styles from './resource.module.css';
 
 type DetailDrawerProps = {
@@ -20,7 +19,6 @@ export function DetailDrawer({ resource, row, onClose }: DetailDrawerProps) {
   );
   return (
     <Drawer open title="详情" width={560} onClose={onClose} footer={close}>
-      <ReturnFocus />
       <dl className={styles['detail']}>
         {resource.detail.map((name) => {
           const field = resource.fields[name];

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { ReturnFocus } from './return-focus.tsx';
 import { useSave } from './use-save.ts';
 import styles from './resource.module.css';
 
@@ -67,7 +66,6 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
         <ErrorState text={messageOf(needs.error, '加载失败')} onRetry={needs.retry} />
       )}
       {guard.dialog}
-      <ReturnFocus />
     </Drawer>
   );
 }
@@ -119,7 +117,6 @@ export function useLeaveGuard(isDirty: boolean) {
     attempt: (leave: () => void) => (isDirty ? setWanted({ leave }) : leave()),
     dialog: isAsking ? (
       <>
-        <ReturnFocus />
         <ConfirmDialog
           open
           title="确认"

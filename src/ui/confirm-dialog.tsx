@@ -1,5 +1,6 @@
 import { AlertDialog, Button, Flex } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
+import { ReturnFocus } from './return-focus.tsx';
 
 type ConfirmDialogProps = {
   readonly open: boolean;
@@ -32,6 +33,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next || busy ? undefined : onClose())}>
       <AlertDialog.Content maxWidth="420px" size="2">
+        <ReturnFocus />
         <AlertDialog.Title size="4">{title}</AlertDialog.Title>
         <AlertDialog.Description size="2">{text}</AlertDialog.Description>
         {error === undefined ? null : (
@@ -45,7 +47,13 @@ export function ConfirmDialog({
               {cancelText}
             </Button>
           )}
-          <Button color={danger ? 'red' : 'blue'} loading={busy} onClick={onConfirm}>
+          <Button
+            // White on the solid red is 3.9:1; the surface red reads well in both appearances.
+            variant={danger ? 'surface' : 'solid'}
+            color={danger ? 'red' : 'blue'}
+            loading={busy}
+            onClick={onConfirm}
+          >
             {confirmText}
           </Button>
         </Flex>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './drawer.module.css';
+import { ReturnFocus } from './return-focus.tsx';
 
 type DrawerProps = {
   readonly open: boolean;
@@ -27,6 +28,7 @@ export function Drawer({ open, title, side = 'right', width = 480, onClose, foot
           style={size}
           aria-describedby={undefined}
         >
+          <ReturnFocus />
           <div className={styles['head']}>
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
             <Dialog.Close asChild>

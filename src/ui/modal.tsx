@@ -2,6 +2,7 @@ import { Dialog, IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './modal.module.css';
+import { ReturnFocus } from './return-focus.tsx';
 
 type ModalProps = {
   readonly open: boolean;
@@ -24,6 +25,7 @@ export function Modal({ open, title, width = 560, onClose, footer, children }: M
         aria-describedby={undefined}
         onPointerDownOutside={(event) => event.preventDefault()}
       >
+        <ReturnFocus />
         <div className={styles['head']}>
           <Dialog.Title size="4" mb="0">
             {title}

@@ -12,9 +12,14 @@ export async function chooseDepart(page: Page, form: Locator, label: string, dep
   await expect(form.getByRole('button', { name: `移除${depart}` })).toBeVisible();
 }
 
+/** The filters of a list page. */
+export function filterBar(page: Page): Locator {
+  return page.getByRole('form', { name: '查询条件' });
+}
+
 /** Searches a list page by one of its filters. */
 export async function searchList(page: Page, filter: string, value: string): Promise<void> {
-  const bar = page.getByRole('search');
+  const bar = filterBar(page);
   await bar.getByLabel(filter, { exact: true }).fill(value);
   await bar.getByRole('button', { name: '查询' }).click();
 }

@@ -5,7 +5,6 @@ import type { Schema } from '#openapi/index.ts';
 import { courseDeptsQuery } from '#api/course-dept.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { useLeaveGuard } from '#resource/form-drawer.tsx';
-import { ReturnFocus } from '#resource/return-focus.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -83,7 +82,6 @@ export function ClassOpeningDialog({ course, onClose }: ClassOpeningDialogProps)
         />
       </div>
       {guard.dialog}
-      <ReturnFocus />
     </Modal>
   );
 }

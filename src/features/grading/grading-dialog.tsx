@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { workCorrectionsQuery } from '#api/work.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { ReturnFocus } from '#resource/return-focus.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -55,7 +54,6 @@ export function GradingDialog({ works, firstId, findMore, onSaved, onClose }: Gr
 
   return (
     <Modal open title="批改" width={1120} onClose={close}>
-      <ReturnFocus />
       <div className={styles['desk']}>
         <div className={styles['stage']}>
           <WorkStage key={work.id} work={work} />

@@ -34,13 +34,15 @@ function focusStars(form: HTMLFormElement | null): void {
 /** Name, stars, comment and status of one work. Keys 1–5 give stars wherever nothing is being typed. */
 export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClose }: GradingFormProps) {
   const form = useForm<GradeValues>({ defaultValues: initial, resolver: zodResolver(gradeSchema) });
-  const [goesOn, setGoesOn] = useState(false);
+  // 保存 stays; 保存并下一个 and Ctrl+Enter go on.
+  const [goesOn, setGoesOn] = useState(true);
   const { isSaving, submit } = useSave({
     form,
     save: async (values) => {
       await editWork(gradeBody(work.id, values));
       // Nothing is unsaved any more, whatever comes next.
       form.reset(values);
+      setGoesOn(true);
       await onSaved(values, goesOn);
       return '';
     },

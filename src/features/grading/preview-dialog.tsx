@@ -1,4 +1,3 @@
-import { ReturnFocus } from '#resource/return-focus.tsx';
 import { Modal } from '#ui/modal.tsx';
 import type { WorkRow } from './grade-schema.ts';
 import { WorkStage } from './work-stage.tsx';
@@ -7,7 +6,6 @@ import { WorkStage } from './work-stage.tsx';
 export function PreviewDialog({ work, onClose }: { readonly work: WorkRow; readonly onClose: () => void }) {
   return (
     <Modal open title={work.workName} width={660} onClose={onClose}>
-      <ReturnFocus />
       <WorkStage work={work} />
     </Modal>
   );
