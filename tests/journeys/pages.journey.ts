@@ -4,6 +4,9 @@ import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
 import { rowOf } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
+// Nothing here changes anything, so the stories are shared out among the workers.
+test.describe.configure({ mode: 'parallel' });
+
 const brand = 'Scratch 教学平台';
 const sizes = [
   { width: 1366, height: 768 },
@@ -53,6 +56,11 @@ const ownPages: readonly Visit[] = [
   { path: '/account/mineWork', title: titled('我的作品列表'), shows: heading('我的作品列表') },
   { path: '/teaching/mineCourse/cardList', title: titled('我的课程'), shows: heading('我的课程') },
   { path: '/learn', title: titled('我的课程'), shows: heading('我的课程') },
+  ...['courseUnitCard', 'courseUnitMap'].map((name) => ({
+    path: `/teaching/mineCourse/${name}`,
+    title: titled('我的课程-课程单元'),
+    shows: (page: Page) => expect(page.getByText('课程不存在')).toBeVisible(),
+  })),
 ];
 
 const staffPages: readonly Visit[] = [
