@@ -20,7 +20,6 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromium,
       args: [

@@ -18,7 +18,7 @@ export function DetailDrawer({ resource, row, onClose }: DetailDrawerProps) {
     </Button>
   );
   return (
-    <Drawer open title="详情" width={560} onClose={onClose} footer={close}>
+    <Drawer open isText title="详情" width={560} onClose={onClose} footer={close}>
       <dl className={styles['detail']}>
         {resource.detail.map((name) => {
           const field = resource.fields[name];

@@ -10,13 +10,24 @@ type DrawerProps = {
   readonly title: string;
   readonly side?: 'left' | 'right';
   readonly width?: number;
+  /** Content to read, with nothing in it to focus: the keyboard scrolls the panel itself. */
+  readonly isText?: boolean;
   readonly onClose: () => void;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A panel at the edge of the window: long forms, and the menu on a phone. */
-export function Drawer({ open, title, side = 'right', width = 480, onClose, footer, children }: DrawerProps) {
+export function Drawer({
+  open,
+  title,
+  side = 'right',
+  width = 480,
+  isText = false,
+  onClose,
+  footer,
+  children,
+}: DrawerProps) {
   const size: CSSProperties & { '--drawer-width': string } = { '--drawer-width': `${width}px` };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -37,10 +48,14 @@ export function Drawer({ open, title, side = 'right', width = 480, onClose, foot
               </IconButton>
             </Dialog.Close>
           </div>
-          <div className={styles['body']}>{children}</div>
+          <div className={styles['body']} {...(isText ? scrolledByKeyboard : {})}>
+            {children}
+          </div>
           {footer === undefined ? null : <div className={styles['foot']}>{footer}</div>}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
+
+const scrolledByKeyboard = { tabIndex: 0, role: 'group', 'aria-label': '内容' } as const;

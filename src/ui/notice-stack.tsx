@@ -34,10 +34,13 @@ export function NoticeStack({ notices }: { readonly notices: Notices }) {
       });
   return (
     <div className={styles['stack']}>
-      <div role="alert" aria-label="错误提示">
+      {/* aria-live is said in words although the roles imply it: open dialogs hide everything else from readers. */}
+      <div role="alert" aria-live="assertive" aria-label="错误提示">
         {render(true)}
       </div>
-      <output aria-label="提示">{render(false)}</output>
+      <output aria-live="polite" aria-label="提示">
+        {render(false)}
+      </output>
     </div>
   );
 }

@@ -56,9 +56,12 @@ const ownPages: readonly Visit[] = [
   { path: '/account/mineWork', title: titled('我的作品列表'), shows: heading('我的作品列表') },
   { path: '/teaching/mineCourse/cardList', title: titled('我的课程'), shows: heading('我的课程') },
   { path: '/learn', title: titled('我的课程'), shows: heading('我的课程') },
-  ...['courseUnitCard', 'courseUnitMap'].map((name) => ({
+  ...[
+    { name: 'courseUnitCard', title: '课程单元-卡片' },
+    { name: 'courseUnitMap', title: '课程单元-地图' },
+  ].map(({ name, title }) => ({
     path: `/teaching/mineCourse/${name}`,
-    title: titled('我的课程-课程单元'),
+    title: titled(title),
     shows: (page: Page) => expect(page.getByText('课程不存在')).toBeVisible(),
   })),
 ];

@@ -23,12 +23,14 @@ export function HandInForm({ unit, authorName }: HandInFormProps) {
   const [machine] = useState(() => handInWithEffects(unit.id, queryClient));
   const actor = useActorRef(machine);
   const phase = useSelector(actor, (snapshot) => snapshot.value);
-  const { file, problem, percent, saved } = useSelector(actor, (snapshot) => snapshot.context);
+  const { file, problem, percent, saved, stored } = useSelector(actor, (snapshot) => snapshot.context);
   const [workName, setWorkName] = useState(() => firstName(unit.unitName, authorName));
   const [picture, setPicture] = useState('');
   const [tried, setTried] = useState(false);
 
   const isBusy = phase === 'uploading' || phase === 'illustrating' || phase === 'submitting';
+  // While the server has not taken the file, what is wrong is the file; afterwards it is the whole form.
+  const isAtFile = problem !== '' && (phase !== 'failed' || stored === null);
   const isMissing = tried && file === null;
   const isNameless = tried && workName.trim() === '';
   const choose = (chosen: File) => {
@@ -55,7 +57,7 @@ export function HandInForm({ unit, authorName }: HandInFormProps) {
       <WorkFileField
         file={file}
         disabled={isBusy}
-        error={fileError(phase, problem, isMissing)}
+        error={isAtFile ? problem : isMissing ? workWords.fileRequired : undefined}
         onChoose={choose}
       />
       {file === null ? null : (
@@ -77,7 +79,7 @@ export function HandInForm({ unit, authorName }: HandInFormProps) {
         error={isNameless ? workWords.nameRequired : undefined}
         onChange={(event) => setWorkName(event.target.value)}
       />
-      {phase === 'failed' ? (
+      {phase === 'failed' && !isAtFile ? (
         <p role="alert" className={styles['failure']}>
           {problem}
         </p>
@@ -95,12 +97,6 @@ export function HandInForm({ unit, authorName }: HandInFormProps) {
       )}
     </form>
   );
-}
-
-/** A failed attempt is told above the button; the field tells only what is wrong with the file. */
-function fileError(phase: string, problem: string, isMissing: boolean): string | undefined {
-  if (phase !== 'failed' && problem !== '') return problem;
-  return isMissing ? workWords.fileRequired : undefined;
 }
 
 function firstName(unitName: string, authorName: string): string {
