@@ -16,6 +16,8 @@ export type AppOptions = {
   readonly siteRoot: string;
   readonly visitorSecret: string;
   readonly trustProxy: boolean;
+  /** Requests below /api from one address in ten seconds. */
+  readonly rateLimit: number;
 };
 
 const jsonLimit = 2 * 1024 * 1024;
@@ -36,7 +38,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   });
   registerErrors(app, deps.clock);
   registerSecurityHeaders(app);
-  registerRateLimit(app);
+  registerRateLimit(app, options.rateLimit);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
   registerVisitor(app, options.visitorSecret);

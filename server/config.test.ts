@@ -25,6 +25,7 @@ describe('configuration', () => {
     [{ SEED: 'all' }, 'SEED'],
     [{ DATABASE_URL: 'mysql://root:secret@localhost/x' }, 'DATABASE_URL'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],
+    [{ RATE_LIMIT: '0' }, 'RATE_LIMIT'],
     [{ INITIAL_PASSWORD: 'abc' }, 'INITIAL_PASSWORD'],
     [{ DATABASE_ULR: 'postgres://x' }, 'DATABASE_ULR'],
   ])('%j is refused by a line that names it', (env, name) => {

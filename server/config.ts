@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
 const port = z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65535))));
+const count = z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(1))));
 const yesNo = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
   z.transform((value) => value === '1' || value === 'true'),
@@ -18,6 +19,7 @@ const settings = {
   CAPTCHA: z._default(z.enum(['afterFailures', 'always', 'off']), 'afterFailures'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: z._default(yesNo, false),
+  RATE_LIMIT: z._default(count, 4000),
 };
 
 /** Names that look like ours but are not settings are refused, so that a typing mistake is not ignored. */
@@ -33,6 +35,8 @@ export type Config = {
   readonly captcha: 'afterFailures' | 'always' | 'off';
   readonly logLevel: string;
   readonly trustProxy: boolean;
+  /** Requests below /api that one address may send in ten seconds. */
+  readonly rateLimit: number;
 };
 
 /** A setting that cannot be used; the message is one line that names the variable. */
@@ -67,5 +71,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     captcha: value.CAPTCHA,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
+    rateLimit: value.RATE_LIMIT,
   };
 }

@@ -66,6 +66,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       siteRoot: options.siteRoot,
       visitorSecret: await readSecret(store.db, 'visitor', () => randomBytes(32).toString('base64url')),
       trustProxy: config.trustProxy,
+      rateLimit: config.rateLimit,
     });
     closers.push(() => app.close());
     const sockets = new Sockets(app.server, { bus, log, authenticate: deps.sessions.authenticate });

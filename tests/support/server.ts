@@ -71,6 +71,7 @@ export async function createTestServer(
     siteRoot: '/nonexistent',
     visitorSecret: 'test',
     trustProxy: false,
+    rateLimit: 1_000_000,
   });
   const call = caller(app);
   const tokens = new Map<string, Promise<string>>();

@@ -1,0 +1,24 @@
+import { fastify } from 'fastify';
+import { expect, it } from 'vitest';
+import { registerErrors } from './errors.ts';
+import { registerRateLimit } from './limits.ts';
+
+it('refuses what is too much from one address below /api, and nothing else', async () => {
+  const app = fastify();
+  registerErrors(app, () => new Date());
+  registerRateLimit(app, 2);
+  app.get('/api/x', async () => ({ ok: true }));
+  app.get('/page', async () => ({ ok: true }));
+  const ask = async (url: string, remoteAddress: string) => app.inject({ url, remoteAddress });
+  const answers = [
+    await ask('/api/x', '10.0.0.1'),
+    await ask('/api/x', '10.0.0.1'),
+    await ask('/api/x', '10.0.0.1'),
+  ];
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
+  expect(answers[2]?.headers['retry-after']).toBe('10');
+  expect(answers[2]?.json()).toMatchObject({ success: false, message: '操作过于频繁，请稍后再试' });
+  expect((await ask('/api/x', '10.0.0.2')).statusCode).toBe(200);
+  expect((await ask('/page', '10.0.0.1')).statusCode).toBe(200);
+  await app.close();
+});
