@@ -2,6 +2,16 @@
 import type { operations } from './schema.ts';
 
 export type Operations = {
+  "POST /sys/user/updatePassword": { id: 'updatePassword'; access: 'login'; scope: 'own'; operation: operations['updatePassword'] };
+  "PUT /sys/user/updatePassword": { id: 'updatePasswordByPut'; access: 'login'; scope: 'own'; operation: operations['updatePasswordByPut'] };
+  "GET /sys/user/getCurrentUserDeparts": { id: 'getCurrentUserDeparts'; access: 'login'; scope: 'own'; operation: operations['getCurrentUserDeparts'] };
+  "POST /sys/selectDepart": { id: 'selectDepart'; access: 'login'; scope: 'own'; operation: operations['selectDepart'] };
+  "PUT /sys/selectDepart": { id: 'selectDepartByPut'; access: 'login'; scope: 'own'; operation: operations['selectDepartByPut'] };
+  "GET /sys/annountCement/listByUser": { id: 'listUnreadAnnouncements'; access: 'login'; scope: 'own'; operation: operations['listUnreadAnnouncements'] };
+  "GET /sys/annountCement/queryById": { id: 'getAnnouncement'; access: 'login'; scope: 'own'; operation: operations['getAnnouncement'] };
+  "PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId": { id: 'readAnnouncement'; access: 'login'; scope: 'own'; operation: operations['readAnnouncement'] };
+  "PUT /sys/sysAnnouncementSend/readAll": { id: 'readAllAnnouncements'; access: 'login'; scope: 'own'; operation: operations['readAllAnnouncements'] };
+  "GET /sys/sysAnnouncementSend/getMyAnnouncementSend": { id: 'listMyAnnouncements'; access: 'login'; scope: 'own'; operation: operations['listMyAnnouncements'] };
   "GET /sys/config/getCurrentConfig": { id: 'getCurrentConfig'; access: 'public'; scope: 'none'; operation: operations['getCurrentConfig'] };
   "GET /teaching/teachingCourseDept/list": { id: 'listCourseDepts'; access: 'login'; scope: 'responsible'; operation: operations['listCourseDepts'] };
   "POST /teaching/teachingCourseDept/addOrUpdate": { id: 'openCourses'; access: 'login'; scope: 'responsible'; operation: operations['openCourses'] };
@@ -41,6 +51,8 @@ export type Operations = {
 };
 
 export type KeysOfTag = {
+  "account": "POST /sys/user/updatePassword" | "PUT /sys/user/updatePassword" | "GET /sys/user/getCurrentUserDeparts" | "POST /sys/selectDepart" | "PUT /sys/selectDepart";
+  "announcement": "GET /sys/annountCement/listByUser" | "GET /sys/annountCement/queryById" | "PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId" | "PUT /sys/sysAnnouncementSend/readAll" | "GET /sys/sysAnnouncementSend/getMyAnnouncementSend";
   "config": "GET /sys/config/getCurrentConfig";
   "course-dept": "GET /teaching/teachingCourseDept/list" | "POST /teaching/teachingCourseDept/addOrUpdate" | "PUT /teaching/teachingCourseDept/edit";
   "course-unit": "GET /teaching/teachingCourseUnit/list" | "POST /teaching/teachingCourseUnit/add" | "PUT /teaching/teachingCourseUnit/edit" | "GET /teaching/teachingCourseUnit/mineUnit";

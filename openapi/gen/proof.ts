@@ -2,6 +2,8 @@
 import type * as z from 'zod/mini';
 import type { components, operations } from './schema.ts';
 import type * as S_common from './schemas/common.ts';
+import type * as S_account from './schemas/account.ts';
+import type * as S_announcement from './schemas/announcement.ts';
 import type * as S_config from './schemas/config.ts';
 import type * as S_course from './schemas/course.ts';
 import type * as S_file from './schemas/file.ts';
@@ -9,6 +11,8 @@ import type * as S_permission from './schemas/permission.ts';
 import type * as S_session from './schemas/session.ts';
 import type * as S_user from './schemas/user.ts';
 import type * as S_work from './schemas/work.ts';
+import type { contracts as account } from './operations/account.ts';
+import type { contracts as announcement } from './operations/announcement.ts';
 import type { contracts as config } from './operations/config.ts';
 import type { contracts as course_dept } from './operations/course-dept.ts';
 import type { contracts as course_unit } from './operations/course-unit.ts';
@@ -26,6 +30,13 @@ import type { contracts as work } from './operations/work.ts';
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : ['the contract is wider than zod', A, B]) : ['zod is wider than the contract', A, B];
 type Schemas = {
   Refusal: Same<z.output<typeof S_common.Refusal>, components['schemas']['Refusal']>;
+  PasswordChange: Same<z.output<typeof S_account.PasswordChange>, components['schemas']['PasswordChange']>;
+  CurrentDeparts: Same<z.output<typeof S_account.CurrentDeparts>, components['schemas']['CurrentDeparts']>;
+  DepartSelect: Same<z.output<typeof S_account.DepartSelect>, components['schemas']['DepartSelect']>;
+  DepartSelected: Same<z.output<typeof S_account.DepartSelected>, components['schemas']['DepartSelected']>;
+  Announcement: Same<z.output<typeof S_announcement.Announcement>, components['schemas']['Announcement']>;
+  UnreadAnnouncements: Same<z.output<typeof S_announcement.UnreadAnnouncements>, components['schemas']['UnreadAnnouncements']>;
+  AnnouncementRead: Same<z.output<typeof S_announcement.AnnouncementRead>, components['schemas']['AnnouncementRead']>;
   Id: Same<z.output<typeof S_common.Id>, components['schemas']['Id']>;
   IdList: Same<z.output<typeof S_common.IdList>, components['schemas']['IdList']>;
   DateTime: Same<z.output<typeof S_common.DateTime>, components['schemas']['DateTime']>;
@@ -72,6 +83,16 @@ type Schemas = {
   WorkCounts: Same<z.output<typeof S_work.WorkCounts>, components['schemas']['WorkCounts']>;
 };
 type Answers = {
+  "POST /sys/user/updatePassword": Same<z.output<(typeof account)["POST /sys/user/updatePassword"]['answers']['200']>, operations['updatePassword']['responses'][200]['content']['application/json']>;
+  "PUT /sys/user/updatePassword": Same<z.output<(typeof account)["PUT /sys/user/updatePassword"]['answers']['200']>, operations['updatePasswordByPut']['responses'][200]['content']['application/json']>;
+  "GET /sys/user/getCurrentUserDeparts": Same<z.output<(typeof account)["GET /sys/user/getCurrentUserDeparts"]['answers']['200']>, operations['getCurrentUserDeparts']['responses'][200]['content']['application/json']>;
+  "POST /sys/selectDepart": Same<z.output<(typeof account)["POST /sys/selectDepart"]['answers']['200']>, operations['selectDepart']['responses'][200]['content']['application/json']>;
+  "PUT /sys/selectDepart": Same<z.output<(typeof account)["PUT /sys/selectDepart"]['answers']['200']>, operations['selectDepartByPut']['responses'][200]['content']['application/json']>;
+  "GET /sys/annountCement/listByUser": Same<z.output<(typeof announcement)["GET /sys/annountCement/listByUser"]['answers']['200']>, operations['listUnreadAnnouncements']['responses'][200]['content']['application/json']>;
+  "GET /sys/annountCement/queryById": Same<z.output<(typeof announcement)["GET /sys/annountCement/queryById"]['answers']['200']>, operations['getAnnouncement']['responses'][200]['content']['application/json']>;
+  "PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId": Same<z.output<(typeof announcement)["PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId"]['answers']['200']>, operations['readAnnouncement']['responses'][200]['content']['application/json']>;
+  "PUT /sys/sysAnnouncementSend/readAll": Same<z.output<(typeof announcement)["PUT /sys/sysAnnouncementSend/readAll"]['answers']['200']>, operations['readAllAnnouncements']['responses'][200]['content']['application/json']>;
+  "GET /sys/sysAnnouncementSend/getMyAnnouncementSend": Same<z.output<(typeof announcement)["GET /sys/sysAnnouncementSend/getMyAnnouncementSend"]['answers']['200']>, operations['listMyAnnouncements']['responses'][200]['content']['application/json']>;
   "GET /sys/config/getCurrentConfig": Same<z.output<(typeof config)["GET /sys/config/getCurrentConfig"]['answers']['200']>, operations['getCurrentConfig']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingCourseDept/list": Same<z.output<(typeof course_dept)["GET /teaching/teachingCourseDept/list"]['answers']['200']>, operations['listCourseDepts']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingCourseDept/addOrUpdate": Same<z.output<(typeof course_dept)["POST /teaching/teachingCourseDept/addOrUpdate"]['answers']['200']>, operations['openCourses']['responses'][200]['content']['application/json']>;

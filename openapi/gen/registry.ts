@@ -2,6 +2,14 @@
 import type { OperationContract } from '../wire.ts';
 
 const tagOfPath: Readonly<Record<string, keyof typeof loaders>> = {
+  "/sys/user/updatePassword": 'account',
+  "/sys/user/getCurrentUserDeparts": 'account',
+  "/sys/selectDepart": 'account',
+  "/sys/annountCement/listByUser": 'announcement',
+  "/sys/annountCement/queryById": 'announcement',
+  "/sys/sysAnnouncementSend/editByAnntIdAndUserId": 'announcement',
+  "/sys/sysAnnouncementSend/readAll": 'announcement',
+  "/sys/sysAnnouncementSend/getMyAnnouncementSend": 'announcement',
   "/sys/config/getCurrentConfig": 'config',
   "/teaching/teachingCourseDept/list": 'course-dept',
   "/teaching/teachingCourseDept/addOrUpdate": 'course-dept',
@@ -41,6 +49,8 @@ const tagOfPath: Readonly<Record<string, keyof typeof loaders>> = {
 };
 
 const loaders = {
+  "account": async () => (await import('./operations/account.ts')).contracts,
+  "announcement": async () => (await import('./operations/announcement.ts')).contracts,
   "config": async () => (await import('./operations/config.ts')).contracts,
   "course-dept": async () => (await import('./operations/course-dept.ts')).contracts,
   "course-unit": async () => (await import('./operations/course-unit.ts')).contracts,

@@ -1,5 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { AllOperations } from '#server/http/operation.ts';
+import { accountOperations } from './account/account.operations.ts';
+import { announcementOperations } from './announcement/announcement.operations.ts';
 import { configOperations } from './config/config.operations.ts';
 import { courseDeptOperations } from './course-dept/course-dept.operations.ts';
 import { courseUnitOperations } from './course-unit/course-unit.operations.ts';
@@ -17,6 +19,8 @@ import { workOperations } from './work/work.operations.ts';
 /** Every operation of the contract; one that is missing does not compile. */
 export function allOperations(deps: Deps): AllOperations {
   return {
+    ...accountOperations(deps),
+    ...announcementOperations(deps),
     ...configOperations(deps),
     ...courseDeptOperations(deps),
     ...courseOperations(deps),

@@ -5,7 +5,8 @@ import { refusals } from '#server/http/refusal.ts';
 /** Counts failed logins by account and by address, on all nodes together. */
 export type LoginGuard = {
   readonly captchaNeeded: (username: string, ip: string) => Promise<boolean>;
-  readonly failed: (username: string, ip: string) => Promise<void>;
+  /** A failure counts against the account and, at a login, against the address. */
+  readonly failed: (username: string, ip?: string) => Promise<void>;
   /** Throws the refusal 429 when an account has failed too often, whatever the captcha says. */
   readonly admit: (username: string) => Promise<void>;
   readonly succeeded: (username: string) => Promise<void>;
@@ -35,7 +36,8 @@ export async function createLoginGuard(
       if ((await failures(account(username))) >= accountFailures) throw refusals.tooMany();
     },
     failed: async (username, ip) => {
-      await Promise.all([limiter.penalty(account(username)), limiter.penalty(address(ip))]);
+      const keys = [account(username), ...(ip === undefined ? [] : [address(ip)])];
+      await Promise.all(keys.map((key) => limiter.penalty(key)));
     },
     succeeded: async (username) => {
       await limiter.delete(account(username));

@@ -1,0 +1,68 @@
+import type { BodyOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { publish } from '#server/live/publish.ts';
+import { userInfo } from '../session/login-result.ts';
+import {
+  findAccount,
+  listDepartsOf,
+  listResponsibleDepartIds,
+  setOrgCode,
+} from '../session/session.store.ts';
+import { checkPasswordChange } from './account.rules.ts';
+import { setPassword } from './account.store.ts';
+
+export function accountOperations(deps: Deps): OperationsOf<'account'> {
+  const changePassword = async (caller: Caller, body: BodyOf<'POST /sys/user/updatePassword'>) => {
+    await updatePassword(deps, caller, body);
+    return done('密码重置成功!');
+  };
+  const switchDepart = async (caller: Caller, body: BodyOf<'POST /sys/selectDepart'>) =>
+    new Answer('切换成功！', { userInfo: await selectDepart(deps, caller, body) });
+  return {
+    'POST /sys/user/updatePassword': ({ body }, { caller }) => changePassword(caller, body),
+    'PUT /sys/user/updatePassword': ({ body }, { caller }) => changePassword(caller, body),
+    'POST /sys/selectDepart': ({ body }, { caller }) => switchDepart(caller, body),
+    'PUT /sys/selectDepart': ({ body }, { caller }) => switchDepart(caller, body),
+    'GET /sys/user/getCurrentUserDeparts': async (_input, { caller }) => ({
+      list: await listDepartsOf(deps.db, caller.userId),
+      orgCode: caller.orgCode,
+    }),
+  };
+}
+
+async function updatePassword(
+  deps: Deps,
+  caller: Caller,
+  body: BodyOf<'POST /sys/user/updatePassword'>,
+): Promise<void> {
+  const account = await findAccount(deps.db, caller.username);
+  // The name in the body is the existing clients'; whose password it is has been decided by the token.
+  if (account === undefined || body.username !== caller.username) throw refuse('用户不存在！');
+  checkPasswordChange(body);
+  // A stolen session must not be a way to guess the password.
+  await deps.loginGuard.admit(caller.username);
+  if (!(await deps.passwords.verify(account.password, body.oldpassword))) {
+    await deps.loginGuard.failed(caller.username);
+    throw refuse('旧密码输入错误!', 'oldpassword');
+  }
+  await setPassword(deps.db, caller.userId, await deps.passwords.hash(body.password), deps.clock());
+  await deps.sessions.closeAll(caller.userId, caller.sessionKey);
+}
+
+async function selectDepart(
+  deps: Deps,
+  caller: Caller,
+  { orgCode, username }: BodyOf<'POST /sys/selectDepart'>,
+) {
+  if (username && username !== caller.username) throw refuse('用户不存在！');
+  const departs = await listDepartsOf(deps.db, caller.userId);
+  if (!departs.some((depart) => depart.orgCode === orgCode)) throw refuse('您不属于该部门', 'orgCode');
+  await setOrgCode(deps.db, caller.userId, orgCode);
+  await publish(deps.db, { kind: 'sessions', userId: caller.userId });
+  const account = await findAccount(deps.db, caller.username);
+  if (account === undefined) throw refuse('用户不存在！');
+  return userInfo(account, await listResponsibleDepartIds(deps.db, caller.userId));
+}

@@ -1,0 +1,126 @@
+import { sql, type SqlBool } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import type { Db } from '#server/store/database.ts';
+import { newId } from '#server/store/ids.ts';
+
+const columns = {
+  titile: column.text('annt.titile'),
+  sender: column.text('annt.sender'),
+  priority: column.text('annt.priority'),
+  msgCategory: column.text('annt.msg_category'),
+  sendTime: column.timeOrNull('annt.send_time'),
+};
+
+const shown = [
+  'annt.id',
+  'annt.titile',
+  'annt.msgAbstract',
+  'annt.sender',
+  'annt.priority',
+  'annt.msgCategory',
+  'annt.openType',
+  'annt.openPage',
+  'annt.busId',
+  'annt.sendTime',
+  'annt.createTime',
+] as const;
+
+const readFlag = sql<string>`coalesce(sent.read_flag, '0')`;
+const isUnread = sql<SqlBool>`coalesce(sent.read_flag, '0') = '0'`;
+
+/**
+ * Released announcements that are for the user: those to them, and those to all that had not ended before the account
+ * was made (reference 4.10). Rows of `sent` appear for the latter when they are read.
+ */
+function announcementsFor(db: Db, userId: string) {
+  return db
+    .selectFrom('sysAnnouncement as annt')
+    .innerJoin('sysUser as account', (join) => join.on('account.id', '=', userId))
+    .leftJoin('sysAnnouncementSend as sent', (join) =>
+      join.onRef('sent.anntId', '=', 'annt.id').on('sent.userId', '=', userId),
+    )
+    .where('annt.delFlag', '=', 0)
+    .where('annt.sendStatus', '=', '1')
+    .where(
+      sql<SqlBool>`case annt.msg_type when 'ALL' then coalesce(annt.end_time >= account.create_time, true) else sent.id is not null end`,
+    );
+}
+
+/** The newest unread ones of a kind and how many there are. */
+export async function listUnread(db: Db, userId: string, msgCategory: '1' | '2', limit: number) {
+  const unread = announcementsFor(db, userId).where('annt.msgCategory', '=', msgCategory).where(isUnread);
+  const [rows, count] = await Promise.all([
+    unread
+      .select([...shown, 'annt.msgContent'])
+      .select(readFlag.as('readFlag'))
+      .orderBy('annt.sendTime', 'desc')
+      .orderBy('annt.id')
+      .limit(limit)
+      .execute(),
+    unread.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+export async function findAnnouncementFor(db: Db, id: string, userId: string) {
+  return await announcementsFor(db, userId)
+    .select([...shown, 'annt.msgContent'])
+    .select(readFlag.as('readFlag'))
+    .where('annt.id', '=', id)
+    .executeTakeFirst();
+}
+
+type MineQuery = QueryOf<'GET /sys/sysAnnouncementSend/getMyAnnouncementSend'>;
+
+/** One page of everything the user was told, the newest first. */
+export async function listMine(db: Db, query: MineQuery, userId: string) {
+  const wanted = listConditions(query, columns);
+  if (query.readFlag) wanted.push(sql<SqlBool>`coalesce(sent.read_flag, '0') = ${query.readFlag}`);
+  const base = announcementsFor(db, userId).where((eb) => eb.and(wanted));
+  const { limit, offset } = listWindow(query);
+  const [rows, count] = await Promise.all([
+    base
+      .select([...shown, 'annt.msgContent'])
+      .select(readFlag.as('readFlag'))
+      .orderBy(listOrder(query, columns, sql`annt.send_time desc nulls last`))
+      .orderBy('annt.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** Marks announcements of the user as read; false when none of them was unread and theirs. */
+export async function markRead(
+  db: Db,
+  userId: string,
+  anntId: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  const unread = await announcementsFor(db, userId)
+    .select('annt.id')
+    .where(isUnread)
+    .$if(anntId !== undefined, (one) => one.where('annt.id', '=', anntId ?? ''))
+    .execute();
+  if (unread.length === 0) return false;
+  await db
+    .insertInto('sysAnnouncementSend')
+    .values(
+      unread.map((row) => ({
+        id: newId(),
+        anntId: row.id,
+        userId,
+        readFlag: '1',
+        readTime: now,
+        createTime: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['anntId', 'userId']).doUpdateSet({ readFlag: '1', readTime: now, updateTime: now }),
+    )
+    .execute();
+  return true;
+}

@@ -1,0 +1,13 @@
+import type { BodyOf } from '#openapi/index.ts';
+import { readOptions, write, writeAndTell } from './client.ts';
+
+/** The departments the caller belongs to, and the one they work in. */
+export const currentDepartsQuery = () => readOptions('/sys/user/getCurrentUserDeparts', {});
+
+/** Changes the caller's own password; the message is the server's. */
+export const updatePassword = (body: BodyOf<'POST /sys/user/updatePassword'>) =>
+  writeAndTell('post', '/sys/user/updatePassword', { body });
+
+/** Works in another of the caller's departments from now on. */
+export const selectDepart = (body: BodyOf<'POST /sys/selectDepart'>) =>
+  write('post', '/sys/selectDepart', { body });
