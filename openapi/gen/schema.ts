@@ -922,6 +922,7 @@ export interface components {
         CourseEdit: {
             id: components["schemas"]["Id"];
             courseName: string;
+            /** @description HTML; sanitised on the server. */
             courseDesc?: string | null;
             courseCover?: string | null;
             courseMap?: string | null;
@@ -1228,8 +1229,8 @@ export interface components {
         };
         UserAdd: {
             username: string;
-            realname: string;
             password: string;
+            realname: string;
             /** @enum {integer|null} */
             userIdentity?: 1 | 2 | null;
             avatar?: string | null;

@@ -30,8 +30,8 @@ export const UserRow = /*#__PURE__*/ z.object({
 
 export const UserAdd = /*#__PURE__*/ z.strictObject({
   username: z.string().check(z.regex(new RegExp("^[^\\s,]{1,100}$", 'u'))),
-  realname: z.string().check(z.minLength(1), z.maxLength(100)),
   password: z.string().check(z.regex(new RegExp("^\\S{6,64}$", 'u'))),
+  realname: z.string().check(z.minLength(1), z.maxLength(100)),
   userIdentity: z.exactOptional(z.nullable(z.literal([1,2]))),
   avatar: z.exactOptional(z.nullable(z.string().check(z.maxLength(255)))),
   birthday: z.exactOptional(z.nullable(z.string().check(z.regex(new RegExp("^\\d{4}-\\d{2}-\\d{2}$", 'u'))))),
