@@ -18,4 +18,6 @@ export const businessConstants = {
   mobileBreakpointPixels: 1_088,
   narrowBreakpointPixels: 768,
   headerHideScrollPixels: 100,
+  /** Ours: how many kept-alive tabs keep their content mounted; the content of older ones is let go of, the tab stays. */
+  keptAliveTabs: 20,
 } as const;

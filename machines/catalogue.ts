@@ -1,36 +1,12 @@
-import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { bootstrapMachine, emptyMenuMessage } from './bootstrap/bootstrap.machine.ts';
+import { done, failed, passed } from './catalogue-entry.ts';
+import { shellEntries } from './catalogue-shell.ts';
 import { handInMachine } from './hand-in/hand-in.machine.ts';
 import { playerMachine } from './player/player.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
 
-/** Events that lead from the start of a machine to `ends`, a state value as JSON or plain text. */
-export type Scenario = { title: string; events: readonly AnyEventObject[]; ends: string };
-
-export type CatalogueEntry = {
-  /** The machine's folder below machines/; its id is the same in camel case. */
-  id: string;
-  title: string;
-  purpose: string;
-  /** Where the specification and the rulings speak of it. */
-  specification: readonly string[];
-  machine: AnyStateMachine;
-  /** What the machine is started with, where it needs anything. */
-  input?: unknown;
-  scenarios: readonly Scenario[];
-};
-
-const done = (actor: string, output?: unknown): AnyEventObject => ({
-  type: `xstate.done.actor.${actor}`,
-  output,
-});
-const failed = (actor: string, message: string): AnyEventObject => ({
-  type: `xstate.error.actor.${actor}`,
-  error: new Error(message),
-});
-const passed = (delay: string, stateId: string): AnyEventObject => ({
-  type: `xstate.after.${delay}.${stateId}`,
-});
+export type { CatalogueEntry, Scenario } from './catalogue-entry.ts';
 
 const userInfo = { id: '1', username: 'xiaoming', realname: '小明', orgCode: 'A01' };
 const permissions = { menu: [{ path: '/dashboard/index' }], auth: [], allAuth: [] };
@@ -186,4 +162,5 @@ export const catalogue: readonly CatalogueEntry[] = [
       },
     ],
   },
+  ...shellEntries,
 ];

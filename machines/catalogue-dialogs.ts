@@ -1,0 +1,99 @@
+import { done, failed } from './catalogue-entry.ts';
+import { departmentSwitchMachine } from './department-switch/department-switch.machine.ts';
+import { passwordChangeMachine } from './password-change/password-change.machine.ts';
+import { emptyPasswordForm } from './password-change/password-rules.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
+
+const form = { oldpassword: 'old', password: 'new', confirmpassword: 'new' };
+const dialogOpened = { type: 'password.open', username: 'xiaoming' };
+const sent = { type: 'password.submit', form };
+
+const switchOpened = { type: 'department.open', closable: true };
+const departments = {
+  list: [
+    { id: 'd1', departName: '三年级一班', orgCode: 'A01A01' },
+    { id: 'd2', departName: '三年级二班', orgCode: 'A01A02' },
+  ],
+  orgCode: 'A01A01',
+};
+const listed = done('loadDepartments', departments);
+const chosen = { type: 'department.choose', orgCode: 'A01A02' };
+const confirmed = { type: 'department.confirm' };
+
+/** The dialogs of the header. */
+export const dialogEntries: readonly CatalogueEntry[] = [
+  {
+    id: 'password-change',
+    title: '修改密码',
+    purpose:
+      'The dialog that changes one’s own password. It stays open with a warning when the server refuses, with the field to look at.',
+    specification: ['§2 change-password modal', '§4 password modal', '§5 passwords', 'reference 2.10'],
+    machine: passwordChangeMachine,
+    scenarios: [
+      { title: '没有登录用户，提示并保持关闭', events: [{ type: 'password.open' }], ends: 'hidden' },
+      {
+        title: '修改成功',
+        events: [dialogOpened, sent, done('changePassword', { message: '密码重置成功!' })],
+        ends: 'closed',
+      },
+      {
+        title: '旧密码错误，保持打开',
+        events: [dialogOpened, sent, failed('changePassword', '旧密码输入错误!')],
+        ends: 'visible',
+      },
+      {
+        title: '没有填写，不提交',
+        events: [dialogOpened, { type: 'password.submit', form: emptyPasswordForm }],
+        ends: 'visible',
+      },
+      { title: '取消', events: [dialogOpened, { type: 'password.cancel' }], ends: 'hidden' },
+    ],
+  },
+  {
+    id: 'department-switch',
+    title: '部门切换',
+    purpose:
+      'The dialog that changes the department one works in: the departments are loaded first, the current one is preselected, and menu and data are rebuilt for the new one.',
+    specification: [
+      '§2 department-select modal',
+      '§4 department modal',
+      '§5 a department must be chosen',
+      '§6 own departments',
+    ],
+    machine: departmentSwitchMachine,
+    scenarios: [
+      {
+        title: '没有部门，提示并关闭',
+        events: [switchOpened, done('loadDepartments', { list: [] })],
+        ends: 'closed',
+      },
+      {
+        title: '切换成功',
+        events: [
+          switchOpened,
+          listed,
+          chosen,
+          confirmed,
+          done('selectDepartment', { userInfo: { id: '1', username: 'laoshi', orgCode: 'A01A02' } }),
+        ],
+        ends: 'closed',
+      },
+      {
+        title: '没有选择部门，标记该项',
+        events: [switchOpened, done('loadDepartments', { ...departments, orgCode: null }), confirmed],
+        ends: 'invalid',
+      },
+      {
+        title: '切换失败，保持打开',
+        events: [switchOpened, listed, chosen, confirmed, failed('selectDepartment', '您不属于该部门')],
+        ends: 'choosing',
+      },
+      {
+        title: '不可关闭时，只能确认',
+        events: [{ ...switchOpened, closable: false }, listed, confirmed],
+        ends: 'submitting',
+      },
+      { title: '关闭', events: [switchOpened, listed, { type: 'department.close' }], ends: 'closed' },
+    ],
+  },
+];

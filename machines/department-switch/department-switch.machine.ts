@@ -1,0 +1,142 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Schema } from '#openapi/index.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { notProvided } from '#machines/not-provided.ts';
+import { currentDepartment, loadFailure, noDepartmentMessage, switchFailure } from './department-rules.ts';
+
+/** `department.close` comes from the close button, the mask and Esc alike. */
+export type DepartmentSwitchEvent =
+  | { type: 'department.open'; closable: boolean }
+  | { type: 'department.choose'; orgCode: string }
+  | { type: 'department.confirm' | 'department.close' };
+
+export type DepartmentSwitchContext = {
+  readonly closable: boolean;
+  /** What is selected; undefined: nothing. */
+  readonly orgCode: string | undefined;
+  /** Why the last attempt failed; empty: it did not. */
+  readonly problem: string;
+};
+
+const closedContext: DepartmentSwitchContext = { closable: true, orgCode: undefined, problem: '' };
+
+const choosingAgain = {
+  target: 'choosing',
+  actions: {
+    type: 'keepChoice',
+    params: ({ event }: { event: { orgCode: string } }) => ({ orgCode: event.orgCode }),
+  },
+} as const;
+
+const closing = { guard: 'isClosable', target: 'closed' } as const;
+
+/**
+ * The dialog that changes the department one works in (specification §4). It opens once the departments are known.
+ * Switching cannot be cancelled: the server may have switched already.
+ */
+export const departmentSwitchMachine = setup({
+  types: { context: {} as DepartmentSwitchContext, events: {} as DepartmentSwitchEvent },
+  actors: {
+    /** Fetches and keeps the list, which the dialog shows from where it is kept. */
+    loadDepartments: fromPromise<Schema<'CurrentDeparts'>>(() => notProvided('loadDepartments')),
+    selectDepartment: fromPromise<Schema<'DepartSelected'>, { orgCode: string }>(() =>
+      notProvided('selectDepartment'),
+    ),
+  },
+  actions: {
+    warn: (_args, _warning: { message: string }): void => notProvided('warn'),
+    /** Replaces the stored user, for another 7 days. */
+    storeUser: (_args, _userInfo: Schema<'UserInfo'>): void => notProvided('storeUser'),
+    /** Menu, tabs and data of the department before are dropped and fetched anew. */
+    rebuild: (_args, _userInfo: Schema<'UserInfo'>): void => notProvided('rebuild'),
+    keepOption: assign((_, { closable }: { closable: boolean }) => ({ closable })),
+    keepChoice: assign((_, { orgCode }: { orgCode: string | undefined }) => ({ orgCode })),
+    noteProblem: assign((_, { message }: { message: string }) => ({ problem: message })),
+    forgetProblem: assign({ problem: '' }),
+    forgetAll: assign(closedContext),
+  },
+  guards: {
+    isEmpty: (_, { list }: Schema<'CurrentDeparts'>) => list.length === 0,
+    isClosable: ({ context }) => context.closable,
+    isChosen: ({ context }) => context.orgCode !== undefined,
+  },
+}).createMachine({
+  id: 'departmentSwitch',
+  context: closedContext,
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'forgetAll',
+      on: {
+        'department.open': {
+          target: 'loading',
+          actions: { type: 'keepOption', params: ({ event }) => ({ closable: event.closable }) },
+        },
+      },
+    },
+    loading: {
+      invoke: {
+        src: 'loadDepartments',
+        id: 'loadDepartments',
+        onDone: [
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: { type: 'warn', params: { message: noDepartmentMessage } },
+          },
+          {
+            target: 'choosing',
+            actions: {
+              type: 'keepChoice',
+              params: ({ event }) => ({ orgCode: currentDepartment(event.output)?.orgCode }),
+            },
+          },
+        ],
+        onError: {
+          target: 'closed',
+          actions: {
+            type: 'warn',
+            params: ({ event }) => ({ message: messageOf(event.error, loadFailure) }),
+          },
+        },
+      },
+      on: { 'department.close': closing },
+    },
+    choosing: {
+      on: {
+        'department.choose': choosingAgain,
+        'department.confirm': [
+          { guard: 'isChosen', target: 'submitting', actions: 'forgetProblem' },
+          { target: 'invalid' },
+        ],
+        'department.close': closing,
+      },
+    },
+    // Confirmed with nothing selected: the field is marked until something is.
+    invalid: { on: { 'department.choose': choosingAgain, 'department.close': closing } },
+    submitting: {
+      invoke: {
+        src: 'selectDepartment',
+        id: 'selectDepartment',
+        input: ({ context }) => ({ orgCode: context.orgCode ?? '' }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            { type: 'storeUser', params: ({ event }) => event.output.userInfo },
+            { type: 'rebuild', params: ({ event }) => event.output.userInfo },
+          ],
+        },
+        onError: {
+          target: 'choosing',
+          actions: [
+            {
+              type: 'noteProblem',
+              params: ({ event }) => ({ message: messageOf(event.error, switchFailure) }),
+            },
+            { type: 'warn', params: ({ event }) => ({ message: messageOf(event.error, switchFailure) }) },
+          ],
+        },
+      },
+    },
+  },
+});

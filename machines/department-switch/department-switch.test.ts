@@ -1,0 +1,242 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Schema } from '#openapi/index.ts';
+import { currentDepartment, departmentHint, departmentTitle } from './department-rules.ts';
+import { departmentSwitchMachine } from './department-switch.machine.ts';
+
+const first = { id: 'd1', departName: '三年级一班', orgCode: 'A01A01' };
+const second = { id: 'd2', departName: '三年级二班', orgCode: 'A01A02' };
+const departs: Schema<'CurrentDeparts'> = { list: [first, second], orgCode: 'A01A01' };
+const userInfo: Schema<'UserInfo'> = { id: '1', username: 'teacher', orgCode: 'A01A02' };
+
+type World = {
+  load?: () => Promise<Schema<'CurrentDeparts'>>;
+  select?: (input: { orgCode: string }) => Promise<Schema<'DepartSelected'>>;
+};
+
+/** A dialog whose server is played by the test. */
+function start({ load, select }: World = {}) {
+  const log: unknown[] = [];
+  const calls = { loads: 0, selected: [] as string[] };
+  const actor = createActor(
+    departmentSwitchMachine.provide({
+      actors: {
+        loadDepartments: fromPromise<Schema<'CurrentDeparts'>>(() => {
+          calls.loads += 1;
+          return load?.() ?? Promise.resolve(departs);
+        }),
+        selectDepartment: fromPromise<Schema<'DepartSelected'>, { orgCode: string }>(({ input }) => {
+          calls.selected.push(input.orgCode);
+          return select?.(input) ?? Promise.resolve({ userInfo });
+        }),
+      },
+      actions: {
+        warn: (_, { message }) => log.push(['warn', message]),
+        storeUser: (_, user) => log.push(['storeUser', user]),
+        rebuild: (_, user) => log.push(['rebuild', user]),
+      },
+    }),
+  ).start();
+  const state = () => actor.getSnapshot().value;
+  const context = () => actor.getSnapshot().context;
+  const becomes = (value: 'closed' | 'choosing') => waitFor(actor, (snapshot) => snapshot.matches(value));
+  return { actor, log, calls, state, context, becomes };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+async function startChoosing(world: World = {}, closable = true) {
+  const dialog = start(world);
+  dialog.actor.send({ type: 'department.open', closable });
+  await dialog.becomes('choosing');
+  return dialog;
+}
+
+const withoutCurrent: World = { load: () => Promise.resolve({ list: [first, second], orgCode: null }) };
+
+describe('department dialog: opening', () => {
+  it('loads the departments first, once, and preselects the current one', async () => {
+    const { actor, state, calls, context, becomes } = start();
+    actor.send({ type: 'department.open', closable: true });
+    actor.send({ type: 'department.open', closable: true });
+    expect(state()).toBe('loading');
+    await becomes('choosing');
+    expect([calls.loads, context().orgCode]).toEqual([1, 'A01A01']);
+  });
+
+  it('warns and closes when there is no department', async () => {
+    const { actor, log, becomes } = start({ load: () => Promise.resolve({ list: [], orgCode: null }) });
+    actor.send({ type: 'department.open', closable: false });
+    await becomes('closed');
+    expect(log).toEqual([['warn', '您尚未设置部门信息!']]);
+  });
+
+  it('warns with the message and closes when the departments cannot be loaded', async () => {
+    const { actor, log, becomes } = start({ load: () => Promise.reject(new Error('网络超时')) });
+    actor.send({ type: 'department.open', closable: true });
+    await becomes('closed');
+    expect(log).toEqual([['warn', '网络超时']]);
+  });
+
+  it('preselects nothing when the current department is none of the list', async () => {
+    const { context } = await startChoosing({
+      load: () => Promise.resolve({ list: [second], orgCode: 'A01A01' }),
+    });
+    expect(context().orgCode).toBe(undefined);
+  });
+});
+
+describe('department dialog: confirming', () => {
+  it('replaces the stored user, then rebuilds for the new department, and closes', async () => {
+    const { actor, log, calls, becomes, context } = await startChoosing();
+    actor.send({ type: 'department.choose', orgCode: 'A01A02' });
+    actor.send({ type: 'department.confirm' });
+    await becomes('closed');
+    expect(calls.selected).toEqual(['A01A02']);
+    expect(log).toEqual([
+      ['storeUser', userInfo],
+      ['rebuild', userInfo],
+    ]);
+    expect(context()).toEqual({ closable: true, orgCode: undefined, problem: '' });
+  });
+
+  it('sends the preselected department when nothing else was chosen', async () => {
+    const { actor, calls, becomes } = await startChoosing();
+    actor.send({ type: 'department.confirm' });
+    await becomes('closed');
+    expect(calls.selected).toEqual(['A01A01']);
+  });
+
+  it('marks the field when nothing is selected, until something is', async () => {
+    const { actor, state, calls } = await startChoosing(withoutCurrent);
+    actor.send({ type: 'department.confirm' });
+    expect([state(), calls.selected]).toEqual(['invalid', []]);
+    actor.send({ type: 'department.confirm' });
+    expect(state()).toBe('invalid');
+    actor.send({ type: 'department.choose', orgCode: 'A01A02' });
+    expect(state()).toBe('choosing');
+    actor.send({ type: 'department.confirm' });
+    expect([state(), calls.selected]).toEqual(['submitting', ['A01A02']]);
+  });
+
+  it('happens once, and cannot be closed or changed while it is under way', async () => {
+    const { actor, state, calls } = await startChoosing({ select: never });
+    actor.send({ type: 'department.confirm' });
+    actor.send({ type: 'department.confirm' });
+    actor.send({ type: 'department.choose', orgCode: 'A01A02' });
+    actor.send({ type: 'department.close' });
+    expect([state(), calls.selected]).toEqual(['submitting', ['A01A01']]);
+  });
+
+  it('stays open with the message when it fails, and can be tried again', async () => {
+    let attempts = 0;
+    const { actor, log, context, becomes } = await startChoosing({
+      select: () => {
+        attempts += 1;
+        return attempts === 1 ? Promise.reject(new Error('您不属于该部门')) : Promise.resolve({ userInfo });
+      },
+    });
+    actor.send({ type: 'department.choose', orgCode: 'A01A02' });
+    actor.send({ type: 'department.confirm' });
+    await becomes('choosing');
+    expect([context(), log]).toEqual([
+      { closable: true, orgCode: 'A01A02', problem: '您不属于该部门' },
+      [['warn', '您不属于该部门']],
+    ]);
+    actor.send({ type: 'department.confirm' });
+    expect(context().problem).toBe('');
+    await becomes('closed');
+    expect(attempts).toBe(2);
+  });
+});
+
+describe('department dialog: closing', () => {
+  it('is possible while it loads, chooses or marks the field', async () => {
+    const loading = start({ load: never });
+    loading.actor.send({ type: 'department.open', closable: true });
+    const choosing = await startChoosing();
+    const invalid = await startChoosing(withoutCurrent);
+    invalid.actor.send({ type: 'department.confirm' });
+    for (const { actor } of [loading, choosing, invalid]) actor.send({ type: 'department.close' });
+    expect([loading.state(), choosing.state(), invalid.state()]).toEqual(['closed', 'closed', 'closed']);
+  });
+
+  it('is impossible when it is not closable', async () => {
+    const { actor, state } = await startChoosing(withoutCurrent, false);
+    actor.send({ type: 'department.close' });
+    expect(state()).toBe('choosing');
+    actor.send({ type: 'department.confirm' });
+    actor.send({ type: 'department.close' });
+    expect(state()).toBe('invalid');
+  });
+
+  it('forgets what was chosen', async () => {
+    const { actor, context, becomes } = await startChoosing();
+    actor.send({ type: 'department.choose', orgCode: 'A01A02' });
+    actor.send({ type: 'department.close' });
+    actor.send({ type: 'department.open', closable: false });
+    await becomes('choosing');
+    expect(context()).toEqual({ closable: false, orgCode: 'A01A01', problem: '' });
+  });
+});
+
+describe('department dialog: words', () => {
+  it('are those of the specification', () => {
+    expect([departmentTitle('三年级一班'), departmentTitle(undefined), departmentHint]).toEqual([
+      '部门切换（当前部门 : 三年级一班）',
+      '部门切换',
+      '您隶属于多部门，请选择当前所在部门',
+    ]);
+  });
+
+  it('name the current department', () => {
+    expect([currentDepartment(departs), currentDepartment({ list: [second], orgCode: 'A01A01' })]).toEqual([
+      first,
+      undefined,
+    ]);
+  });
+});
+
+describe('department dialog: effects', () => {
+  it('fail with a warning when they were not provided', async () => {
+    const warnings: string[] = [];
+    const machine = departmentSwitchMachine.provide({
+      actions: { warn: (_, { message }) => warnings.push(message) },
+    });
+    const actor = createActor(machine).start();
+    actor.send({ type: 'department.open', closable: true });
+    await waitFor(actor, (snapshot) => snapshot.matches('closed'));
+    expect(warnings).toEqual(['The effect "loadDepartments" was not provided']);
+  });
+});
+
+describe('department dialog: generated paths', () => {
+  const nothing = () => undefined;
+  const machine = departmentSwitchMachine.provide({
+    actions: { warn: nothing, storeUser: nothing, rebuild: nothing },
+  });
+  const exploration = exploreMachine(machine, {
+    events: [
+      { type: 'department.open', closable: true },
+      { type: 'department.open', closable: false },
+      { type: 'department.choose', orgCode: 'A01A02' },
+      { type: 'department.confirm' },
+      { type: 'department.close' },
+    ],
+    outputs: {
+      loadDepartments: [departs, { list: [first, second], orgCode: null }, { list: [] }],
+      selectDepartment: [{ userInfo }],
+    },
+    contextKey: ({ context }) => context,
+  });
+
+  it('reach every state and leave every state', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(machine, path)).toBe(path.ends);
+  });
+});

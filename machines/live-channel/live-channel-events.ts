@@ -1,0 +1,43 @@
+/**
+ * A frame of the server, parsed by the owner. `topic` and `user` say that there is a new announcement, `heartcheck`
+ * answers a heartbeat; any other kind only shows that the line is alive.
+ */
+export type LiveMessage = {
+  readonly cmd: string;
+  readonly msgId?: string | undefined;
+  readonly msgTxt?: string | undefined;
+};
+
+/**
+ * What `openSocket` sends: `socket.opened` once, then a `socket.received` for each frame, and `socket.closed` at most
+ * once. A browser hides why an upgrade was refused (its code is 1006); who can see the 401 passes it as the code.
+ */
+export type SocketNews =
+  | { type: 'socket.opened' }
+  | { type: 'socket.received'; message: LiveMessage }
+  | { type: 'socket.closed'; code: number };
+
+/** What `watchNetwork` sends at each change; as it starts, `network.lost` alone and only when there is no network. */
+export type NetworkNews = { type: 'network.lost' | 'network.restored' };
+
+/** `channel.start` when somebody is logged in, `channel.stop` when nobody is any more. */
+export type LiveChannelEvent = SocketNews | NetworkNews | { type: 'channel.start' | 'channel.stop' };
+
+/** What `openSocket` is told: a frame to send. Stopping the actor closes the socket. */
+export type SocketOrder = { type: 'send'; text: string };
+
+/** Specification §7: the text of a heartbeat. */
+export const heartbeatText = 'HeartBeat';
+
+/** 4401: the session ended while the socket was open. 401: the upgrade was refused. */
+const refusalCodes: ReadonlySet<number> = new Set([4401, 401]);
+
+/** Whether the token is not wanted any more, so that a further attempt is pointless. */
+export function isRefusal(code: number): boolean {
+  return refusalCodes.has(code);
+}
+
+/** Whether a frame announces something (specification §4); a heartbeat's answer does not. */
+export function isAnnouncement({ cmd }: LiveMessage): boolean {
+  return cmd === 'topic' || cmd === 'user';
+}

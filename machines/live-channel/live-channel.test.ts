@@ -1,0 +1,316 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { SimulatedClock, createActor, fromCallback, waitFor } from 'xstate';
+import { isAnnouncement, isRefusal } from './live-channel-events.ts';
+import { liveChannelMachine } from './live-channel.machine.ts';
+import type { LiveMessage, SocketNews, SocketOrder } from './live-channel-events.ts';
+
+type Socket = { readonly sent: string[]; readonly tell: (news: SocketNews) => void };
+
+const topic: LiveMessage = { cmd: 'topic', msgId: 'a1', msgTxt: '放假通知' };
+const personal: LiveMessage = { cmd: 'user', msgId: 'a2', msgTxt: '作业已批改' };
+const heartcheck: LiveMessage = { cmd: 'heartcheck', msgTxt: '心跳响应' };
+
+/** A channel whose sockets are played by the test: every one ever made, and those still open. */
+function start({ isOffline = false } = {}) {
+  const log: unknown[] = [];
+  const made: Socket[] = [];
+  const open = new Set<Socket>();
+  const watchers = { now: 0 };
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    liveChannelMachine.provide({
+      actors: {
+        openSocket: fromCallback<SocketOrder>(({ sendBack, receive }) => {
+          const socket: Socket = { sent: [], tell: (news) => sendBack(news) };
+          receive(({ text }) => socket.sent.push(text));
+          made.push(socket);
+          open.add(socket);
+          return () => open.delete(socket);
+        }),
+        watchNetwork: fromCallback(({ sendBack }) => {
+          watchers.now += 1;
+          if (isOffline) sendBack({ type: 'network.lost' });
+          return () => {
+            watchers.now -= 1;
+          };
+        }),
+      },
+      actions: {
+        refreshNotices: () => log.push('refreshNotices'),
+        resumePolling: () => log.push('resumePolling'),
+        checkSession: () => log.push('checkSession'),
+        announceMessage: (_, message) => log.push(['announceMessage', message]),
+      },
+    }),
+    { clock },
+  ).start();
+  actor.send({ type: 'channel.start' });
+  const state = () => JSON.stringify(actor.getSnapshot().value).replaceAll('"', '');
+  const last = (): Socket => {
+    const socket = made.at(-1);
+    if (socket === undefined) throw new Error('No socket was made');
+    return socket;
+  };
+  const counts = () => ({ made: made.length, open: open.size });
+  return { actor, clock, log, state, last, counts, watchers };
+}
+
+function startOpen() {
+  const channel = start();
+  channel.last().tell({ type: 'socket.opened' });
+  channel.log.length = 0;
+  return channel;
+}
+
+const connecting = '{running:{linked:connecting}}';
+const listening = '{running:{linked:{open:listening}}}';
+const probing = '{running:{linked:{open:probing}}}';
+const waiting = '{running:waiting}';
+const offline = '{running:offline}';
+
+describe('live channel: opening', () => {
+  it('makes one socket, keeps it as it opens, fetches the notices and wakes the polling', () => {
+    const { last, state, counts, log } = start();
+    expect(state()).toBe(connecting);
+    last().tell({ type: 'socket.opened' });
+    expect([state(), counts(), log]).toEqual([
+      listening,
+      { made: 1, open: 1 },
+      ['refreshNotices', 'resumePolling'],
+    ]);
+  });
+
+  it('makes no second socket when it is started twice', () => {
+    const { actor, counts } = start();
+    actor.send({ type: 'channel.start' });
+    expect(counts()).toEqual({ made: 1, open: 1 });
+  });
+
+  it('gives up a handshake that is not answered for 20 s', () => {
+    const { clock, state, counts } = start();
+    clock.increment(19_999);
+    expect(state()).toBe(connecting);
+    clock.increment(1);
+    expect([state(), counts()]).toEqual([waiting, { made: 1, open: 0 }]);
+  });
+});
+
+describe('live channel: messages', () => {
+  it.each([topic, personal])('of the kind $cmd reload the lists and are announced', (message) => {
+    const { last, log } = startOpen();
+    last().tell({ type: 'socket.received', message });
+    expect(log).toEqual(['refreshNotices', ['announceMessage', message]]);
+  });
+
+  it.each([heartcheck, { cmd: 'somethingNew' }])('of the kind $cmd reload nothing', (message) => {
+    const { last, log, state } = startOpen();
+    last().tell({ type: 'socket.received', message });
+    expect([log, state()]).toEqual([[], listening]);
+  });
+
+  it('announce nothing when they come from a socket that was given up', () => {
+    const { actor, last, log } = startOpen();
+    const old = last();
+    actor.send({ type: 'network.lost' });
+    actor.send({ type: 'network.restored' });
+    last().tell({ type: 'socket.opened' });
+    log.length = 0;
+    old.tell({ type: 'socket.received', message: topic });
+    old.tell({ type: 'socket.closed', code: 4401 });
+    expect([log, actor.getSnapshot().matches({ running: { linked: 'open' } })]).toEqual([[], true]);
+  });
+});
+
+describe('live channel: heartbeat', () => {
+  it('is sent 20 s after the last frame', () => {
+    const { clock, last, state } = startOpen();
+    clock.increment(19_999);
+    expect(last().sent).toEqual([]);
+    clock.increment(1);
+    expect([last().sent, state()]).toEqual([['HeartBeat'], probing]);
+  });
+
+  it.each([topic, heartcheck])('starts its 20 s anew with a frame of the kind $cmd', (message) => {
+    const { clock, last } = startOpen();
+    clock.increment(15_000);
+    last().tell({ type: 'socket.received', message });
+    clock.increment(19_999);
+    expect(last().sent).toEqual([]);
+    clock.increment(1);
+    expect(last().sent).toEqual(['HeartBeat']);
+  });
+
+  it('that is answered keeps the socket', () => {
+    const { clock, last, state, counts } = startOpen();
+    clock.increment(20_000);
+    clock.increment(19_999);
+    last().tell({ type: 'socket.received', message: heartcheck });
+    clock.increment(19_999);
+    expect([state(), counts(), last().sent]).toEqual([listening, { made: 1, open: 1 }, ['HeartBeat']]);
+  });
+
+  it('that no frame follows for 20 s closes the socket, and another is made 5 s later', () => {
+    const { clock, state, counts } = startOpen();
+    clock.increment(20_000);
+    clock.increment(19_999);
+    expect(counts()).toEqual({ made: 1, open: 1 });
+    clock.increment(1);
+    expect([state(), counts()]).toEqual([waiting, { made: 1, open: 0 }]);
+    clock.increment(5_000);
+    expect([state(), counts()]).toEqual([connecting, { made: 2, open: 1 }]);
+  });
+});
+
+describe('live channel: reconnecting', () => {
+  it('happens 5 s after a close, and fetches what was missed', () => {
+    const { clock, last, state, counts, log } = startOpen();
+    last().tell({ type: 'socket.closed', code: 1006 });
+    clock.increment(4_999);
+    expect([state(), counts()]).toEqual([waiting, { made: 1, open: 0 }]);
+    clock.increment(1);
+    last().tell({ type: 'socket.opened' });
+    expect([counts(), log]).toEqual([{ made: 2, open: 1 }, ['refreshNotices', 'resumePolling']]);
+  });
+
+  it('goes on every 5 s while the server is down, with at most one socket', () => {
+    const { clock, last, counts } = start();
+    for (let attempt = 1; attempt <= 50; attempt += 1) {
+      expect(counts()).toEqual({ made: attempt, open: 1 });
+      last().tell({ type: 'socket.closed', code: 1006 });
+      expect(counts()).toEqual({ made: attempt, open: 0 });
+      clock.increment(5_000);
+    }
+  });
+
+  it('waits while the network is away and happens at once when it is back', () => {
+    const { actor, clock, state, counts } = startOpen();
+    actor.send({ type: 'network.lost' });
+    clock.increment(3_600_000);
+    expect([state(), counts()]).toEqual([offline, { made: 1, open: 0 }]);
+    actor.send({ type: 'network.restored' });
+    expect([state(), counts()]).toEqual([connecting, { made: 2, open: 1 }]);
+  });
+
+  it('happens at once when the network comes back while it waits, and only once', () => {
+    const { actor, clock, last, counts } = startOpen();
+    last().tell({ type: 'socket.closed', code: 1006 });
+    actor.send({ type: 'network.restored' });
+    expect(counts()).toEqual({ made: 2, open: 1 });
+    actor.send({ type: 'network.restored' });
+    clock.increment(5_000);
+    expect(counts()).toEqual({ made: 2, open: 1 });
+  });
+
+  it('does not begin before there is a network', () => {
+    const { state, counts } = start({ isOffline: true });
+    expect([state(), counts().open]).toEqual([offline, 0]);
+  });
+});
+
+describe('live channel: ending', () => {
+  it.each([4401, 401])('comes with the code %d: the token is refused, no further attempt', (code) => {
+    const { actor, clock, last, state, counts, log } = startOpen();
+    last().tell({ type: 'socket.closed', code });
+    clock.increment(3_600_000);
+    actor.send({ type: 'network.restored' });
+    expect([state(), counts(), log]).toEqual(['refused', { made: 1, open: 0 }, ['checkSession']]);
+  });
+
+  it('comes when the upgrade is refused before the socket opened', () => {
+    const { last, state } = start();
+    last().tell({ type: 'socket.closed', code: 401 });
+    expect(state()).toBe('refused');
+  });
+
+  it('of a refused token is over with the next login', () => {
+    const { actor, last, state, counts } = start();
+    last().tell({ type: 'socket.closed', code: 4401 });
+    actor.send({ type: 'channel.start' });
+    expect([state(), counts()]).toEqual([connecting, { made: 2, open: 1 }]);
+  });
+
+  it.each(['connecting', 'open', 'waiting', 'offline'])('closes all when it is stopped while %s', (when) => {
+    const { actor, clock, last, state, counts, watchers } = start();
+    if (when === 'open') last().tell({ type: 'socket.opened' });
+    if (when === 'waiting') last().tell({ type: 'socket.closed', code: 1001 });
+    if (when === 'offline') actor.send({ type: 'network.lost' });
+    actor.send({ type: 'channel.stop' });
+    clock.increment(3_600_000);
+    actor.send({ type: 'network.restored' });
+    expect([state(), counts(), watchers.now]).toEqual(['stopped', { made: 1, open: 0 }, 0]);
+  });
+});
+
+describe('live channel: words of the wire', () => {
+  it.each([
+    [4401, true],
+    [401, true],
+    [1000, false],
+    [1001, false],
+    [1006, false],
+    [1013, false],
+  ])('the code %d is a refusal: %s', (code, expected) => {
+    expect(isRefusal(code)).toBe(expected);
+  });
+
+  it('knows announcements by their kind', () => {
+    expect([topic, personal, heartcheck, { cmd: '' }].map(isAnnouncement)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('live channel: effects', () => {
+  it('throw when they were not provided', async () => {
+    const machine = liveChannelMachine.provide({ actors: { watchNetwork: fromCallback(() => undefined) } });
+    const actor = createActor(machine);
+    const problem = new Promise((resolve) => actor.subscribe({ error: resolve }));
+    actor.start();
+    actor.send({ type: 'channel.start' });
+    await waitFor(actor, (snapshot) => snapshot.status === 'error').catch(() => undefined);
+    expect(String(await problem)).toBe('Error: The effect "openSocket" was not provided');
+  });
+});
+
+describe('live channel: generated paths', () => {
+  const nothing = () => undefined;
+  const machine = liveChannelMachine.provide({
+    actors: { openSocket: fromCallback(nothing), watchNetwork: fromCallback(nothing) },
+    actions: {
+      refreshNotices: nothing,
+      resumePolling: nothing,
+      checkSession: nothing,
+      announceMessage: nothing,
+      sendHeartbeat: nothing,
+    },
+  });
+  const exploration = exploreMachine(machine, {
+    events: [
+      { type: 'channel.start' },
+      { type: 'channel.stop' },
+      { type: 'socket.opened' },
+      { type: 'socket.received', message: topic },
+      { type: 'socket.received', message: heartcheck },
+      { type: 'socket.closed', code: 1006 },
+      { type: 'socket.closed', code: 4401 },
+      { type: 'network.lost' },
+      { type: 'network.restored' },
+    ],
+    // Callbacks: they have no end of their own.
+    outputs: { openSocket: [], watchNetwork: [] },
+    errors: { openSocket: [], watchNetwork: [] },
+  });
+
+  it('reach every state and leave every state', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(machine, path)).toBe(path.ends);
+  });
+});

@@ -1,0 +1,240 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Schema } from '#openapi/index.ts';
+import { passwordChangeMachine } from './password-change.machine.ts';
+import { emptyPasswordForm, firstProblem, passwordProblems, readPasswordProblem } from './password-rules.ts';
+
+const form = { oldpassword: 'old-secret', password: 'new-secret', confirmpassword: 'new-secret' };
+
+/** A dialog whose server is played by the test. */
+function start(answer: () => Promise<{ message: string }>) {
+  const log: unknown[] = [];
+  const asked: Schema<'PasswordChange'>[] = [];
+  const actor = createActor(
+    passwordChangeMachine.provide({
+      actors: {
+        changePassword: fromPromise<{ message: string }, Schema<'PasswordChange'>>(({ input }) => {
+          asked.push(input);
+          return answer();
+        }),
+      },
+      actions: {
+        warn: (_, { message }) => log.push(['warn', message]),
+        announceSuccess: (_, { message }) => log.push(['announceSuccess', message]),
+      },
+    }),
+  ).start();
+  const state = () => actor.getSnapshot().value;
+  const context = () => actor.getSnapshot().context;
+  const becomes = (value: 'visible' | 'closed') => waitFor(actor, (snapshot) => snapshot.matches(value));
+  return { actor, log, asked, state, context, becomes };
+}
+
+const succeed = () => Promise.resolve({ message: '密码重置成功!' });
+const never = () => new Promise<never>(() => undefined);
+const refuse = (message: string, details: object = {}) =>
+  Promise.reject(Object.assign(new Error(message), details));
+
+function startVisible(answer: () => Promise<{ message: string }> = succeed) {
+  const dialog = start(answer);
+  dialog.actor.send({ type: 'password.open', username: 'xiaoming' });
+  return dialog;
+}
+
+describe('password dialog: opening', () => {
+  it('becomes visible when a username is given', () => {
+    const { state, context, log } = startVisible();
+    expect([state(), context().username, log]).toEqual(['visible', 'xiaoming', []]);
+  });
+
+  it.each([undefined, ''])('warns and stays hidden when the username is %j', (username) => {
+    const { actor, state, log } = start(succeed);
+    actor.send({ type: 'password.open', username });
+    expect([state(), log]).toEqual(['hidden', [['warn', '当前系统无登陆用户!']]]);
+  });
+
+  it('can be cancelled and opened for somebody else', () => {
+    const { actor, state, context } = startVisible();
+    actor.send({ type: 'password.submit', form: emptyPasswordForm });
+    actor.send({ type: 'password.cancel' });
+    expect([state(), context()]).toEqual(['hidden', { username: '', problem: undefined }]);
+    actor.send({ type: 'password.open', username: 'xiaohong' });
+    expect([state(), context().username]).toEqual(['visible', 'xiaohong']);
+  });
+});
+
+describe('password dialog: submitting', () => {
+  it('sends username and the three fields, closes and tells the message of the server', async () => {
+    const { actor, asked, log, becomes, context } = startVisible();
+    actor.send({ type: 'password.submit', form });
+    await becomes('closed');
+    expect(asked).toEqual([{ username: 'xiaoming', ...form }]);
+    expect(log).toEqual([['announceSuccess', '密码重置成功!']]);
+    expect(context()).toEqual({ username: '', problem: undefined });
+  });
+
+  it('can be opened again after it has closed, but not for nobody', async () => {
+    const { actor, state, log, becomes } = startVisible();
+    actor.send({ type: 'password.submit', form });
+    await becomes('closed');
+    actor.send({ type: 'password.open', username: undefined });
+    expect([state(), log.at(-1)]).toEqual(['closed', ['warn', '当前系统无登陆用户!']]);
+    actor.send({ type: 'password.open', username: 'xiaoming' });
+    expect(state()).toBe('visible');
+  });
+
+  it('keeps no password in its context', () => {
+    const { actor, context, state } = startVisible(never);
+    actor.send({ type: 'password.submit', form });
+    expect(state()).toBe('submitting');
+    expect(JSON.stringify(context())).not.toMatch(/secret/);
+  });
+
+  it('happens once, however often the button is pressed, and cannot be cancelled', () => {
+    const { actor, asked, state } = startVisible(never);
+    actor.send({ type: 'password.submit', form });
+    actor.send({ type: 'password.submit', form });
+    actor.send({ type: 'password.cancel' });
+    actor.send({ type: 'password.open', username: 'xiaohong' });
+    expect([state(), asked.length]).toEqual(['submitting', 1]);
+  });
+
+  it('does not happen while a field is wrong; the first such field is named', () => {
+    const { actor, asked, log, state, context } = startVisible();
+    actor.send({ type: 'password.submit', form: { ...form, confirmpassword: 'other' } });
+    expect([state(), context().problem, asked, log]).toEqual([
+      'visible',
+      { field: 'confirmpassword', message: '两次输入的密码不一样！' },
+      [],
+      [],
+    ]);
+  });
+});
+
+describe('password dialog: failing', () => {
+  it('stays open with a warning and the field to look at', async () => {
+    const { actor, log, state, context, becomes } = startVisible(() => refuse('旧密码输入错误!'));
+    actor.send({ type: 'password.submit', form });
+    await becomes('visible');
+    expect([state(), context(), log]).toEqual([
+      'visible',
+      { username: 'xiaoming', problem: { field: 'oldpassword', message: '旧密码输入错误!' } },
+      [['warn', '旧密码输入错误!']],
+    ]);
+  });
+
+  it('asks for the focus again when the same thing fails twice', async () => {
+    const { actor, context, becomes } = startVisible(() => refuse('旧密码输入错误!'));
+    actor.send({ type: 'password.submit', form });
+    await becomes('visible');
+    const first = context().problem;
+    actor.send({ type: 'password.submit', form });
+    expect(context().problem).toBe(undefined);
+    await becomes('visible');
+    expect([context().problem === first, context().problem]).toEqual([false, first]);
+  });
+
+  it('can be followed by a success', async () => {
+    let attempts = 0;
+    const { actor, log, becomes } = startVisible(() => {
+      attempts += 1;
+      return attempts === 1 ? refuse('网络超时') : succeed();
+    });
+    actor.send({ type: 'password.submit', form });
+    await becomes('visible');
+    actor.send({ type: 'password.submit', form });
+    await becomes('closed');
+    expect(log).toEqual([
+      ['warn', '网络超时'],
+      ['announceSuccess', '密码重置成功!'],
+    ]);
+  });
+
+  it.each([
+    ['旧密码输入错误!', {}, 'oldpassword'],
+    ['请输入旧密码!', {}, 'oldpassword'],
+    ['新密码不允许为空!', {}, 'password'],
+    ['两次输入密码不一致!', {}, 'confirmpassword'],
+    ['密码由6位以上数字、大小写字母和特殊符号组成!', { field: 'password' }, 'password'],
+    ['旧密码输入错误!', { field: 'password' }, 'password'],
+    ['用户不存在！', {}, undefined],
+    ['用户不存在！', { field: 'username' }, undefined],
+    ['网络超时', {}, undefined],
+  ])('with %s %j looks at %s', (message, details, field) => {
+    expect(readPasswordProblem(Object.assign(new Error(message), details))).toEqual({ message, field });
+  });
+
+  it('without a message says so in its own words', () => {
+    expect(readPasswordProblem(undefined)).toEqual({
+      message: '密码修改失败，请稍后再试',
+      field: undefined,
+    });
+  });
+
+  it('is what happens when the effect was not provided', async () => {
+    const actor = createActor(passwordChangeMachine.provide({ actions: { warn: () => undefined } })).start();
+    actor.send({ type: 'password.open', username: 'xiaoming' });
+    actor.send({ type: 'password.submit', form });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.context.problem !== undefined);
+    expect(context.problem?.message).toBe('The effect "changePassword" was not provided');
+  });
+});
+
+describe('password rules (specification §5)', () => {
+  it.each([
+    [form, {}],
+    [
+      emptyPasswordForm,
+      { oldpassword: '请输入旧密码!', password: '请输入新密码!', confirmpassword: '请确认新密码!' },
+    ],
+    [{ ...form, oldpassword: '' }, { oldpassword: '请输入旧密码!' }],
+    [
+      { ...form, password: '' },
+      { password: '请输入新密码!', confirmpassword: '两次输入的密码不一样！' },
+    ],
+    [{ ...form, confirmpassword: '' }, { confirmpassword: '请确认新密码!' }],
+    [{ ...form, confirmpassword: 'New-secret' }, { confirmpassword: '两次输入的密码不一样！' }],
+    [{ oldpassword: ' ', password: ' ', confirmpassword: ' ' }, {}],
+  ])('%j has the problems %j', (values, problems) => {
+    expect(passwordProblems(values)).toEqual(problems);
+  });
+
+  it('name the first wrong field from top to bottom', () => {
+    expect([
+      firstProblem(emptyPasswordForm),
+      firstProblem({ ...form, password: '' }),
+      firstProblem(form),
+    ]).toEqual([
+      { field: 'oldpassword', message: '请输入旧密码!' },
+      { field: 'password', message: '请输入新密码!' },
+      undefined,
+    ]);
+  });
+});
+
+describe('password dialog: generated paths', () => {
+  const nothing = () => undefined;
+  const machine = passwordChangeMachine.provide({ actions: { warn: nothing, announceSuccess: nothing } });
+  const exploration = exploreMachine(machine, {
+    events: [
+      { type: 'password.open', username: 'xiaoming' },
+      { type: 'password.open', username: undefined },
+      { type: 'password.submit', form },
+      { type: 'password.submit', form: emptyPasswordForm },
+      { type: 'password.cancel' },
+    ],
+    outputs: { changePassword: [{ message: '密码重置成功!' }] },
+    errors: { changePassword: [new Error('旧密码输入错误!'), new Error('两次输入密码不一致!')] },
+    contextKey: ({ context }) => context,
+  });
+
+  it('reach every state and leave every state', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(machine, path)).toBe(path.ends);
+  });
+});

@@ -1,0 +1,73 @@
+import { fromCallback, fromPromise, setup, stateIn } from 'xstate';
+import { businessConstants } from '#machines/business-constants.ts';
+import { notProvided } from '#machines/not-provided.ts';
+
+/** `visibility.…` come from `watchVisibility`: once as it starts, and then at each change. */
+export type PollingEvent =
+  | { type: 'poll.start' | 'poll.stop' | 'poll.resume' | 'poll.now' }
+  | { type: 'visibility.hidden' | 'visibility.shown' };
+
+/**
+ * The lists of announcements, fetched every 6 s (specification §4, rulings §4). Nothing is fetched while the page is
+ * hidden, never two at a time, and an error ends it until the socket reconnects or the popover is opened.
+ */
+export const pollingMachine = setup({
+  types: { events: {} as PollingEvent },
+  actors: {
+    /** Fetches and keeps the lists; the answer is not looked at here. */
+    fetchNotices: fromPromise<unknown>(() => notProvided('fetchNotices')),
+    watchVisibility: fromCallback(() => notProvided('watchVisibility')),
+  },
+  guards: {
+    isWantedAgain: stateIn({ running: { fetching: 'again' } }),
+    isLast: stateIn({ running: { fetching: 'last' } }),
+  },
+  delays: { pollInterval: businessConstants.pollInterval },
+}).createMachine({
+  id: 'polling',
+  initial: 'idle',
+  states: {
+    idle: { on: { 'poll.start': 'running.fetching' } },
+    running: {
+      invoke: { src: 'watchVisibility', id: 'watchVisibility' },
+      initial: 'waiting',
+      on: { 'poll.stop': 'idle' },
+      states: {
+        waiting: {
+          on: { 'poll.now': 'fetching', 'visibility.hidden': 'paused' },
+          after: { pollInterval: 'fetching' },
+        },
+        fetching: {
+          invoke: {
+            src: 'fetchNotices',
+            id: 'fetchNotices',
+            onDone: [
+              { guard: 'isWantedAgain', target: 'fetching', reenter: true },
+              { guard: 'isLast', target: 'paused' },
+              { target: 'waiting' },
+            ],
+            onError: '#polling.stopped',
+          },
+          initial: 'once',
+          states: {
+            // What is on its way may have been read before the message that asks for it: one more follows.
+            once: { on: { 'poll.now': 'again', 'visibility.hidden': 'last' } },
+            again: { on: { 'visibility.hidden': 'last' } },
+            // Hidden meanwhile. Cutting it off would let the next one overlap with it.
+            last: { on: { 'visibility.shown': 'again' } },
+          },
+        },
+        paused: { on: { 'visibility.shown': 'fetching' } },
+      },
+    },
+    stopped: {
+      on: {
+        // Who resumes has fetched already (the socket, as it opens); opening the popover asks for a fetch.
+        'poll.resume': 'running.waiting',
+        'poll.now': 'running.fetching',
+        'poll.start': 'running.fetching',
+        'poll.stop': 'idle',
+      },
+    },
+  },
+});

@@ -1,0 +1,239 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { SimulatedClock, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { pollingMachine } from './polling.machine.ts';
+
+type Answer = { readonly resolve: () => void; readonly reject: () => void };
+
+/** A polling whose server is played by the test: `fetches` counts all, `under way` those not answered yet. */
+function start({ isHidden = false } = {}) {
+  const waiting: Answer[] = [];
+  const count = { fetches: 0, mostAtOnce: 0, watchers: 0 };
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    pollingMachine.provide({
+      actors: {
+        fetchNotices: fromPromise<unknown>(() => {
+          count.fetches += 1;
+          return new Promise<void>((resolve, reject) => {
+            waiting.push({ resolve, reject: () => reject(new Error('网络超时')) });
+            count.mostAtOnce = Math.max(count.mostAtOnce, waiting.length);
+          });
+        }),
+        watchVisibility: fromCallback(({ sendBack }) => {
+          count.watchers += 1;
+          sendBack({ type: isHidden ? 'visibility.hidden' : 'visibility.shown' });
+          return () => {
+            count.watchers -= 1;
+          };
+        }),
+      },
+    }),
+    { clock },
+  ).start();
+  const state = () => JSON.stringify(actor.getSnapshot().value).replaceAll('"', '');
+  const becomes = (value: string) =>
+    waitFor(actor, (snapshot) => JSON.stringify(snapshot.value).replaceAll('"', '') === value);
+  const answer = (how: 'resolve' | 'reject') => waiting.shift()?.[how]();
+  return { actor, clock, count, state, becomes, answer };
+}
+
+const pausing = '{running:waiting}';
+const once = '{running:{fetching:once}}';
+const again = '{running:{fetching:again}}';
+const last = '{running:{fetching:last}}';
+const paused = '{running:paused}';
+
+async function startWaiting() {
+  const polling = start();
+  polling.actor.send({ type: 'poll.start' });
+  polling.answer('resolve');
+  await polling.becomes(pausing);
+  return polling;
+}
+
+async function startStopped() {
+  const polling = start();
+  polling.actor.send({ type: 'poll.start' });
+  polling.answer('reject');
+  await polling.becomes('stopped');
+  return polling;
+}
+
+describe('polling: rhythm', () => {
+  it('fetches nothing before it is started, and at once when it is', () => {
+    const { actor, clock, count, state } = start();
+    clock.increment(60_000);
+    expect([state(), count.fetches]).toEqual(['idle', 0]);
+    actor.send({ type: 'poll.start' });
+    expect([state(), count.fetches]).toEqual([once, 1]);
+  });
+
+  it('fetches again 6 s after each answer', async () => {
+    const { clock, count, becomes, answer } = await startWaiting();
+    for (let round = 2; round <= 20; round += 1) {
+      clock.increment(5_999);
+      expect(count.fetches).toBe(round - 1);
+      clock.increment(1);
+      expect(count.fetches).toBe(round);
+      answer('resolve');
+      await becomes(pausing);
+    }
+    expect(count.mostAtOnce).toBe(1);
+  });
+
+  it('never fetches twice at a time, however long an answer takes', async () => {
+    const { clock, count, state } = await startWaiting();
+    clock.increment(6_000);
+    clock.increment(600_000);
+    expect([state(), count.fetches, count.mostAtOnce]).toEqual([once, 2, 1]);
+  });
+
+  it('fetches at once when asked to', async () => {
+    const { actor, count } = await startWaiting();
+    actor.send({ type: 'poll.now' });
+    expect(count.fetches).toBe(2);
+  });
+
+  it('fetches once more after the answer when asked to meanwhile, however often', async () => {
+    const { actor, count, becomes, answer, state } = await startWaiting();
+    actor.send({ type: 'poll.now' });
+    actor.send({ type: 'poll.now' });
+    actor.send({ type: 'poll.now' });
+    expect([state(), count.fetches]).toEqual([again, 2]);
+    answer('resolve');
+    await becomes(once);
+    expect([count.fetches, count.mostAtOnce]).toEqual([3, 1]);
+    answer('resolve');
+    await becomes(pausing);
+  });
+});
+
+describe('polling: errors', () => {
+  it('stop it', async () => {
+    const { clock, count, state } = await startStopped();
+    clock.increment(600_000);
+    expect([state(), count.fetches]).toEqual(['stopped', 1]);
+  });
+
+  it('are over 6 s after the socket has reconnected', async () => {
+    const { actor, clock, count } = await startStopped();
+    actor.send({ type: 'poll.resume' });
+    clock.increment(5_999);
+    expect(count.fetches).toBe(1);
+    clock.increment(1);
+    expect(count.fetches).toBe(2);
+  });
+
+  it('are over at once when the popover is opened', async () => {
+    const { actor, count, state } = await startStopped();
+    actor.send({ type: 'poll.now' });
+    expect([state(), count.fetches]).toEqual([once, 2]);
+  });
+
+  it('change nothing for a polling that runs: resuming it does not disturb its rhythm', async () => {
+    const { actor, clock, count } = await startWaiting();
+    clock.increment(5_000);
+    actor.send({ type: 'poll.resume' });
+    clock.increment(1_000);
+    expect(count.fetches).toBe(2);
+  });
+});
+
+describe('polling: hidden pages', () => {
+  it('fetch nothing, and at once when they are shown', async () => {
+    const { actor, clock, count, state } = await startWaiting();
+    actor.send({ type: 'visibility.hidden' });
+    clock.increment(3_600_000);
+    actor.send({ type: 'poll.now' });
+    expect([state(), count.fetches]).toEqual([paused, 1]);
+    actor.send({ type: 'visibility.shown' });
+    expect(count.fetches).toBe(2);
+  });
+
+  it('let a fetch under way come to its end, then pause', async () => {
+    const { actor, clock, count, becomes, answer, state } = await startWaiting();
+    clock.increment(6_000);
+    actor.send({ type: 'visibility.hidden' });
+    expect(state()).toBe(last);
+    answer('resolve');
+    await becomes(paused);
+    clock.increment(600_000);
+    expect(count.fetches).toBe(2);
+  });
+
+  it('that flicker never make two fetches overlap', async () => {
+    const { actor, clock, count, state, becomes, answer } = await startWaiting();
+    clock.increment(6_000);
+    for (let flicker = 0; flicker < 10; flicker += 1) {
+      actor.send({ type: 'visibility.hidden' });
+      actor.send({ type: 'visibility.shown' });
+    }
+    expect([state(), count.fetches]).toEqual([again, 2]);
+    answer('resolve');
+    await becomes(once);
+    expect([count.fetches, count.mostAtOnce]).toEqual([3, 1]);
+  });
+
+  it('pause a polling that is resumed while hidden', async () => {
+    const { actor, clock, count, becomes, answer, state } = start({ isHidden: true });
+    actor.send({ type: 'poll.start' });
+    answer('reject');
+    await becomes('stopped');
+    actor.send({ type: 'poll.resume' });
+    clock.increment(600_000);
+    expect([state(), count.fetches]).toEqual([paused, 1]);
+  });
+});
+
+describe('polling: ending', () => {
+  it.each(['waiting', 'fetching', 'paused', 'stopped'])('is possible while %s', async (when) => {
+    const polling = when === 'stopped' ? await startStopped() : await startWaiting();
+    const { actor, clock, count, answer, state } = polling;
+    if (when === 'fetching') clock.increment(6_000);
+    if (when === 'paused') actor.send({ type: 'visibility.hidden' });
+    const before = count.fetches;
+    actor.send({ type: 'poll.stop' });
+    answer('resolve');
+    actor.send({ type: 'poll.now' });
+    actor.send({ type: 'poll.resume' });
+    clock.increment(600_000);
+    expect([state(), count.fetches, count.watchers]).toEqual(['idle', before, 0]);
+  });
+});
+
+describe('polling: effects', () => {
+  it('stop it when they were not provided', async () => {
+    const actor = createActor(
+      pollingMachine.provide({ actors: { watchVisibility: fromCallback(() => undefined) } }),
+    ).start();
+    actor.send({ type: 'poll.start' });
+    const snapshot = await waitFor(actor, (one) => one.matches('stopped'));
+    expect(snapshot.value).toBe('stopped');
+  });
+});
+
+describe('polling: generated paths', () => {
+  const machine = pollingMachine.provide({ actors: { watchVisibility: fromCallback(() => undefined) } });
+  const exploration = exploreMachine(machine, {
+    events: [
+      { type: 'poll.start' },
+      { type: 'poll.stop' },
+      { type: 'poll.resume' },
+      { type: 'poll.now' },
+      { type: 'visibility.hidden' },
+      { type: 'visibility.shown' },
+    ],
+    outputs: { watchVisibility: [] },
+    errors: { watchVisibility: [] },
+  });
+
+  it('reach every state and leave every state', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(machine, path)).toBe(path.ends);
+  });
+});

@@ -1,0 +1,119 @@
+/** The eight colours of the theme drawer, by the names people read (reference 1.1). */
+export const themeColors = [
+  { name: '薄暮', value: '#F5222D' },
+  { name: '火山', value: '#FA541C' },
+  { name: '日暮', value: '#FAAD14' },
+  { name: '明青', value: '#13C2C2' },
+  { name: '极光绿', value: '#52C41A' },
+  { name: '拂晓蓝（默认）', value: '#1890FF' },
+  { name: '极客蓝', value: '#2F54EB' },
+  { name: '酱紫', value: '#722ED1' },
+] as const;
+
+export type ThemeColor = (typeof themeColors)[number]['value'];
+
+/** How the back office looks to one person (specification §2 "theme drawer"). */
+export type Preferences = {
+  readonly sidebarOpen: boolean;
+  /** The colours of the menu; light or dark pages are `appearance`. */
+  readonly theme: 'dark' | 'light';
+  readonly layout: 'sidemenu' | 'topmenu';
+  readonly contentWidth: 'Fixed' | 'Fluid';
+  readonly fixedHeader: boolean;
+  readonly autoHideHeader: boolean;
+  readonly fixedSidebar: boolean;
+  readonly color: ThemeColor;
+  readonly weakMode: boolean;
+  readonly multiTab: boolean;
+  readonly appearance: 'light' | 'dark' | 'system';
+};
+
+/** Specification §9; what it does not name is off. */
+export const defaultPreferences: Preferences = {
+  sidebarOpen: true,
+  theme: 'light',
+  layout: 'sidemenu',
+  contentWidth: 'Fixed',
+  fixedHeader: false,
+  autoHideHeader: false,
+  fixedSidebar: false,
+  color: '#1890FF',
+  weakMode: false,
+  multiTab: true,
+  appearance: 'system',
+};
+
+/** The preferences after a change, with what contradicts it set right; the same object when nothing changes. */
+export function changePreferences(current: Preferences, change: Partial<Preferences>): Preferences {
+  const next = settle({ ...current, ...change });
+  return keys.every((key) => next[key] === current[key]) ? current : next;
+}
+
+/** Whether a choice is on offer: one that the rules would take back at once is shown disabled. */
+export function isOffered(current: Preferences, change: Partial<Preferences>): boolean {
+  const next = changePreferences(current, change);
+  return keys.every((key) => change[key] === undefined || next[key] === change[key]);
+}
+
+/** Reads stored preferences, whatever they are: a field that is missing or not possible gets its default. */
+export function parsePreferences(stored: unknown): Preferences {
+  const fields: Readonly<Record<string, unknown>> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const flag = (key: keyof Preferences, fallback: boolean): boolean => {
+    const value = fields[key];
+    return typeof value === 'boolean' ? value : fallback;
+  };
+  const usual = defaultPreferences;
+  return settle({
+    sidebarOpen: flag('sidebarOpen', usual.sidebarOpen),
+    theme: oneOf(['dark', 'light'], fields['theme']) ?? usual.theme,
+    layout: oneOf(['sidemenu', 'topmenu'], fields['layout']) ?? usual.layout,
+    contentWidth: oneOf(['Fixed', 'Fluid'], fields['contentWidth']) ?? usual.contentWidth,
+    fixedHeader: flag('fixedHeader', usual.fixedHeader),
+    autoHideHeader: flag('autoHideHeader', usual.autoHideHeader),
+    fixedSidebar: flag('fixedSidebar', usual.fixedSidebar),
+    color: readColor(fields['color']) ?? usual.color,
+    weakMode: flag('weakMode', usual.weakMode),
+    multiTab: flag('multiTab', usual.multiTab),
+    appearance: oneOf(['light', 'dark', 'system'], fields['appearance']) ?? usual.appearance,
+  });
+}
+
+/** What the copy button puts on the clipboard: JSON that `parsePreferences` reads again. */
+export function settingsText({ sidebarOpen: _momentary, ...settings }: Preferences): string {
+  return JSON.stringify(settings, null, 2);
+}
+
+const keys = [
+  'sidebarOpen',
+  'theme',
+  'layout',
+  'contentWidth',
+  'fixedHeader',
+  'autoHideHeader',
+  'fixedSidebar',
+  'color',
+  'weakMode',
+  'multiTab',
+  'appearance',
+] as const satisfies readonly (keyof Preferences)[];
+
+/** Hiding needs a fixed header; Fluid and a fixed side menu need the side menu (rulings §2). */
+function settle(wanted: Preferences): Preferences {
+  const hasSideMenu = wanted.layout === 'sidemenu';
+  return {
+    ...wanted,
+    autoHideHeader: wanted.autoHideHeader && wanted.fixedHeader,
+    contentWidth: hasSideMenu ? wanted.contentWidth : 'Fixed',
+    fixedSidebar: wanted.fixedSidebar && hasSideMenu,
+  };
+}
+
+function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
+  return values.find((one) => one === value);
+}
+
+function readColor(value: unknown): ThemeColor | undefined {
+  if (typeof value !== 'string') return undefined;
+  return themeColors.find((color) => color.value === value.toUpperCase())?.value;
+}

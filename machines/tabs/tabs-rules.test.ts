@@ -1,0 +1,373 @@
+import { describe, expect, it } from 'vitest';
+import { businessConstants } from '#machines/business-constants.ts';
+import { homePath, isSitePath, tabKey } from './tabs-address.ts';
+import { activeTab, changeTabs, closeRefusal, emptyTabs, shownTitle } from './tabs-rules.ts';
+import { parseTabs, restoreTabs, snapshotOf } from './tabs-snapshot.ts';
+import type { Tabs, TabsCommand } from './tabs-rules.ts';
+
+const opened = (key: string, keepAlive = true): TabsCommand => ({
+  type: 'tab.open',
+  href: key,
+  title: `页面${key}`,
+  keepAlive,
+});
+const after = (tabs: Tabs, ...commands: readonly TabsCommand[]): Tabs => commands.reduce(changeTabs, tabs);
+/** Home and /a, /b, /c, /d, in this order, with the given one active. */
+const four = (active: string): Tabs =>
+  after(emptyTabs(), opened('/a'), opened('/b'), opened('/c'), opened('/d'), {
+    type: 'tab.activate',
+    key: active,
+  });
+/** The keys, the active one in brackets, home as ~. */
+const seen = ({ list, active }: Tabs): string =>
+  list
+    .map(({ key }) => (key === active ? `[${key}]` : key).replace(homePath, '~').replaceAll('/', ''))
+    .join(' ');
+const idOf = (tabs: Tabs, key: string) => tabs.list.find((tab) => tab.key === key)?.id;
+
+describe('tabs: addresses', () => {
+  it.each([
+    ['/a', '/a'],
+    ['/a/', '/a'],
+    ['/', '/'],
+    ['/a#part', '/a'],
+    ['/a?', '/a'],
+    ['/a?x=1&y=2', '/a?x=1&y=2'],
+    ['/a?y=2&x=1', '/a?x=1&y=2'],
+    ['/a?x=2&x=1', '/a?x=2&x=1'],
+    ['/%E8%AF%BE%E7%A8%8B', '/课程'],
+    ['/课程?名=一', '/课程?%E5%90%8D=%E4%B8%80'],
+    ['/100%', '/100%'],
+    ['/dashboard/index?tab=2', '/dashboard/index'],
+  ])('%s is known as %s', (href, key) => {
+    expect(tabKey(href)).toBe(key);
+  });
+
+  it.each([
+    ['/a b?x=1', true],
+    ['a', false],
+    ['', false],
+    ['//elsewhere', false],
+    ['/\\elsewhere', false],
+    ['/\t/elsewhere', false],
+    ['javascript:alert(1)', false],
+    ['https://elsewhere', false],
+  ])('%j is a path of this site: %s', (href, expected) => {
+    expect(isSitePath(href)).toBe(expected);
+  });
+});
+
+describe('tabs: opening and choosing', () => {
+  it.each<[string, Tabs, readonly TabsCommand[], string]>([
+    ['home stands alone', emptyTabs(), [], '[~]'],
+    ['a new tab comes last and is active', four('/b'), [opened('/e')], '~ a b c d [e]'],
+    ['an open one is activated', four('/b'), [opened('/d')], '~ a b c [d]'],
+    [
+      'other parameters are another tab',
+      four('/b'),
+      [opened('/a?id=1'), opened('/a?id=2')],
+      '~ a b c d a?id=1 [a?id=2]',
+    ],
+    [
+      'the same parameters are the same tab',
+      four('/b'),
+      [opened('/a?x=1&y=2'), opened('/a?y=2&x=1')],
+      '~ a b c d [a?x=1&y=2]',
+    ],
+    ['home is never opened twice', four('/b'), [opened('/dashboard/index?x=1')], '[~] a b c d'],
+    ['one is chosen', four('/b'), [{ type: 'tab.activate', key: '/d' }], '~ a b c [d]'],
+    ['an unknown one is not', four('/b'), [{ type: 'tab.activate', key: '/z' }], '~ a [b] c d'],
+  ])('%s', (_name, tabs, commands, expected) => {
+    expect(seen(after(tabs, ...commands))).toBe(expected);
+  });
+});
+
+describe('tabs: closing', () => {
+  it.each<[string, Tabs, TabsCommand, string]>([
+    [
+      'the active one activates its right neighbour',
+      four('/b'),
+      { type: 'tab.close', key: '/b' },
+      '~ a [c] d',
+    ],
+    ['the active last one activates its left', four('/d'), { type: 'tab.close', key: '/d' }, '~ a b [c]'],
+    [
+      'the active only one leads home',
+      after(emptyTabs(), opened('/a')),
+      { type: 'tab.close', key: '/a' },
+      '[~]',
+    ],
+    ['another leaves the active one', four('/b'), { type: 'tab.close', key: '/a' }, '~ [b] c d'],
+    ['home changes nothing', four('/b'), { type: 'tab.close', key: homePath }, '~ a [b] c d'],
+    ['an unknown one changes nothing', four('/b'), { type: 'tab.close', key: '/z' }, '~ a [b] c d'],
+    ['those to the left', four('/c'), { type: 'tabs.close', key: '/c', which: 'left' }, '~ [c] d'],
+    ['those to the right', four('/b'), { type: 'tabs.close', key: '/b', which: 'right' }, '~ a [b]'],
+    ['the others', four('/b'), { type: 'tabs.close', key: '/b', which: 'others' }, '~ [b]'],
+    [
+      'the active one among the left',
+      four('/a'),
+      { type: 'tabs.close', key: '/c', which: 'left' },
+      '~ [c] d',
+    ],
+    [
+      'the active one among the right',
+      four('/d'),
+      { type: 'tabs.close', key: '/b', which: 'right' },
+      '~ a [b]',
+    ],
+    [
+      'the active one among the others',
+      four('/d'),
+      { type: 'tabs.close', key: '/b', which: 'others' },
+      '~ [b]',
+    ],
+    ['what is right of home', four('/d'), { type: 'tabs.close', key: homePath, which: 'right' }, '[~]'],
+    ['all but home', four('/d'), { type: 'tabs.close', key: homePath, which: 'others' }, '[~]'],
+    [
+      'what is left of home is nothing',
+      four('/d'),
+      { type: 'tabs.close', key: homePath, which: 'left' },
+      '~ a b c [d]',
+    ],
+    [
+      'home, active, stays when the others go',
+      four(homePath),
+      { type: 'tabs.close', key: '/b', which: 'others' },
+      '[~] b',
+    ],
+    [
+      'around an unknown one changes nothing',
+      four('/b'),
+      { type: 'tabs.close', key: '/z', which: 'others' },
+      '~ a [b] c d',
+    ],
+  ])('%s', (_name, tabs, command, expected) => {
+    expect(seen(changeTabs(tabs, command))).toBe(expected);
+  });
+
+  it('is refused for home, and for the last tab, in the words of the specification', () => {
+    expect([
+      closeRefusal(four('/b'), homePath),
+      closeRefusal(emptyTabs(), homePath),
+      closeRefusal(four('/b'), '/b'),
+    ]).toEqual(['首页不能关闭!', '这是最后一页，不能再关闭了啦', undefined]);
+  });
+});
+
+describe('tabs: moving', () => {
+  it.each<[string, number, string]>([
+    ['/b', 4, '~ a c d [b]'],
+    ['/b', 1, '~ [b] a c d'],
+    ['/b', 0, '~ [b] a c d'],
+    ['/b', 99, '~ a c d [b]'],
+    ['/b', 2, '~ a [b] c d'],
+    ['/b', Number.NaN, '~ a [b] c d'],
+    ['/d', 2, '~ a d [b] c'],
+    [homePath, 3, '~ a [b] c d'],
+    ['/z', 3, '~ a [b] c d'],
+  ])('%s to %d', (key, to, expected) => {
+    expect(seen(changeTabs(four('/b'), { type: 'tab.move', key, to }))).toBe(expected);
+  });
+});
+
+describe('tabs: addresses that change', () => {
+  it('keep tab and content when a page changes its own search', () => {
+    const before = four('/b');
+    const now = changeTabs(before, { type: 'tab.readdress', href: '/b?pageNo=2' });
+    expect([seen(now), activeTab(now)]).toEqual([
+      '~ a [b?pageNo=2] c d',
+      { ...activeTab(before), key: '/b?pageNo=2', href: '/b?pageNo=2' },
+    ]);
+    expect(now.mounted).toEqual(before.mounted);
+  });
+
+  it('lead to the tab that has the address already', () => {
+    const tabs = after(four('/b'), opened('/b?pageNo=2'), { type: 'tab.activate', key: '/b' });
+    expect(seen(changeTabs(tabs, { type: 'tab.readdress', href: '/b?pageNo=2' }))).toBe(
+      '~ a b c d [b?pageNo=2]',
+    );
+  });
+
+  it.each(['/z', '/c', homePath])('do not turn a tab into another page: %s', (href) => {
+    const tabs = four('/b');
+    expect(changeTabs(tabs, { type: 'tab.readdress', href })).toBe(tabs);
+  });
+});
+
+describe('tabs: titles', () => {
+  const titleOf = (tabs: Tabs, key: string) =>
+    tabs.list.filter((tab) => tab.key === key).map((tab) => shownTitle(tab));
+
+  it('come from the menu, the page may set its own, and the menu does not take it back', () => {
+    const named = after(four('/b'), { type: 'title.set', key: '/b', title: ' 我的课程-迷宫 ' }, opened('/b'));
+    expect([titleOf(named, '/a'), titleOf(named, '/b'), titleOf(named, homePath)]).toEqual([
+      ['页面/a'],
+      ['我的课程-迷宫'],
+      ['首页'],
+    ]);
+    expect(titleOf(changeTabs(named, { type: 'title.set', key: '/b', title: '' }), '/b')).toEqual(['页面/b']);
+  });
+
+  it('follow the menu when it renames the page', () => {
+    const renamed = changeTabs(four('/b'), { type: 'tab.open', href: '/b', title: '新名', keepAlive: true });
+    expect(titleOf(renamed, '/b')).toEqual(['新名']);
+  });
+});
+
+describe('tabs: content', () => {
+  it('of kept-alive tabs stays mounted, of others while they are active', () => {
+    const tabs = after(emptyTabs(), opened('/a'), opened('/b', false), opened('/c'));
+    expect(tabs.mounted).toEqual([idOf(tabs, '/c'), idOf(tabs, '/a')]);
+    expect(changeTabs(tabs, { type: 'tab.activate', key: '/b' }).mounted[0]).toBe(idOf(tabs, '/b'));
+  });
+
+  it('is mounted for nothing before the router shows something', () => {
+    expect(emptyTabs().mounted).toEqual([]);
+  });
+
+  it('mounts anew after a refresh of the active tab', () => {
+    const before = four('/b');
+    const now = changeTabs(before, { type: 'tab.refresh', key: '/b' });
+    expect([activeTab(now)?.revision, now.mounted]).toEqual([1, before.mounted]);
+  });
+
+  it('is let go of by a refresh while it is hidden', () => {
+    const now = changeTabs(four('/b'), { type: 'tab.refresh', key: '/d' });
+    expect([now.mounted.includes(idOf(now, '/d') ?? -1), seen(now)]).toEqual([false, '~ a [b] c d']);
+  });
+
+  it('is new when a closed tab is opened again', () => {
+    const before = four('/b');
+    const now = after(before, { type: 'tab.close', key: '/b' }, opened('/b'));
+    expect(idOf(now, '/b')).not.toBe(idOf(before, '/b'));
+  });
+
+  it('of the tab used longest ago is let go of above the limit; the tab stays', () => {
+    const limit = businessConstants.keptAliveTabs;
+    let tabs = after(emptyTabs(), opened('/first'), opened('/second'));
+    tabs = changeTabs(tabs, { type: 'tab.activate', key: '/first' });
+    for (let count = 1; count < limit; count += 1) tabs = changeTabs(tabs, opened(`/page${count}`));
+    expect([tabs.mounted.length, tabs.list.length]).toEqual([limit, limit + 2]);
+    expect([
+      tabs.mounted.includes(idOf(tabs, '/first') ?? -1),
+      tabs.mounted.includes(idOf(tabs, '/second') ?? -1),
+    ]).toEqual([true, false]);
+  });
+});
+
+describe('tabs: storing', () => {
+  it('brings back what was open, with titles and the active one', () => {
+    const tabs = after(four('/b'), { type: 'title.set', key: '/c', title: '自己的' });
+    const text: unknown = JSON.parse(JSON.stringify(snapshotOf(tabs)));
+    const restored = restoreTabs(emptyTabs(), parseTabs(text));
+    expect([seen(restored), restored.mounted]).toEqual(['~ a [b] c d', []]);
+    expect(restored.list.map((tab) => shownTitle(tab))).toEqual(tabs.list.map((tab) => shownTitle(tab)));
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    ['text'],
+    [{}],
+    [{ tabs: 7 }],
+    [{ tabs: [null, 1, 'x', {}, { href: '/a' }, { title: 'a' }], active: '/a' }],
+    [
+      {
+        tabs: [
+          { href: 'https://elsewhere', title: 'x' },
+          { href: '//elsewhere', title: 'x' },
+        ],
+      },
+    ],
+    [{ tabs: [{ href: homePath, title: '假首页' }] }],
+  ])('drops bad data: %j', (stored) => {
+    expect(parseTabs(stored)).toEqual({ tabs: [], active: homePath });
+  });
+
+  it('keeps the good entries among bad ones, each once', () => {
+    const good = { href: '/a', title: 'a', ownTitle: undefined, keepAlive: false };
+    expect(
+      parseTabs({ tabs: [{ href: '/a', title: 'a' }, 3, { href: '/a/', title: 'b' }], active: '/a' }),
+    ).toEqual({
+      tabs: [good],
+      active: '/a',
+    });
+  });
+
+  it('leaves alone what the router has opened meanwhile', () => {
+    const stored = snapshotOf(four('/b'));
+    const present = after(emptyTabs(), opened('/c'), opened('/new'));
+    const restored = restoreTabs(present, stored);
+    expect([seen(restored), idOf(restored, '/c'), restored.mounted]).toEqual([
+      '~ a b c d [new]',
+      idOf(present, '/c'),
+      present.mounted,
+    ]);
+    expect(new Set(restored.list.map((tab) => tab.id)).size).toBe(restored.list.length);
+  });
+});
+
+describe('tabs: whatever happens', () => {
+  /** Numbers below `limit` in an order that looks random and is always the same. */
+  function numbers(seed: number) {
+    let state = seed;
+    return (limit: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * limit);
+    };
+  }
+
+  function anyCommand(next: (limit: number) => number): TabsCommand {
+    const key = next(12) === 0 ? homePath : `/p${next(40)}`;
+    const commands: readonly TabsCommand[] = [
+      opened(key, next(3) > 0),
+      opened(`${key}?id=${next(3)}`),
+      opened(`/p${next(40)}`),
+      { type: 'tab.activate', key },
+      { type: 'tab.close', key },
+      { type: 'tab.refresh', key },
+      { type: 'tab.readdress', href: `${key}?id=${next(3)}` },
+      { type: 'tab.move', key, to: next(50) - 5 },
+      { type: 'title.set', key, title: `标题${next(3)}` },
+      { type: 'tabs.close', key, which: (['left', 'right', 'others'] as const)[next(3)] ?? 'left' },
+    ];
+    // Closing many at once is rare, or there would never be many tabs.
+    return commands[next(60) === 0 ? 9 : next(9)] ?? opened(key);
+  }
+
+  it.each([1, 2, 3, 4, 5])('home is first, keys and ids are unique, content is bounded (%d)', (seed) => {
+    const next = numbers(seed);
+    let tabs = emptyTabs();
+    for (let step = 0; step < 3_000; step += 1) {
+      tabs = changeTabs(tabs, anyCommand(next));
+      const ids = tabs.list.map((tab) => tab.id);
+      const idle = tabs.list.filter((tab) => !tab.keepAlive && tab.key !== tabs.active);
+      expect({
+        first: tabs.list[0]?.key,
+        homes: tabs.list.filter((tab) => tab.key === homePath).length,
+        keys: new Set(tabs.list.map((tab) => tab.key)).size,
+        ids: new Set(ids).size,
+        isActiveListed: tabs.list.some((tab) => tab.key === tabs.active),
+        strays: tabs.mounted.filter((id) => !ids.includes(id)),
+        idleMounted: idle.filter((tab) => tabs.mounted.includes(tab.id)),
+        isBounded: tabs.mounted.length <= businessConstants.keptAliveTabs,
+      }).toEqual({
+        first: homePath,
+        homes: 1,
+        keys: tabs.list.length,
+        ids: tabs.list.length,
+        isActiveListed: true,
+        strays: [],
+        idleMounted: [],
+        isBounded: true,
+      });
+    }
+  });
+
+  it('nothing is left of hundreds of tabs that were opened and closed', () => {
+    let tabs = emptyTabs();
+    for (let round = 0; round < 500; round += 1)
+      tabs = after(tabs, opened(`/p?id=${round}`), { type: 'tab.close', key: `/p?id=${round}` });
+    expect([seen(tabs), tabs.mounted]).toEqual(['[~]', [idOf(tabs, homePath)]]);
+  });
+});

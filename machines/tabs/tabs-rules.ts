@@ -1,0 +1,179 @@
+import { businessConstants } from '../business-constants.ts';
+import { homePath, pathOf, tabKey } from './tabs-address.ts';
+
+export type Tab = {
+  /** Stays while the tab is open, whatever its address becomes; its content is known by id and revision. */
+  readonly id: number;
+  /** See `tabKey`. */
+  readonly key: string;
+  /** The address as it was opened, to go to. */
+  readonly href: string;
+  /** From the menu. */
+  readonly title: string;
+  /** Set by the page itself; it wins. */
+  readonly ownTitle: string | undefined;
+  /** Whether the content stays mounted while another tab is active. */
+  readonly keepAlive: boolean;
+  /** Goes up with each refresh: the content mounts anew. */
+  readonly revision: number;
+};
+
+export type Tabs = {
+  /** Home first, and never without it. */
+  readonly list: readonly Tab[];
+  /** The key of the active tab. */
+  readonly active: string;
+  /** The ids of the tabs whose content is mounted, the last used first. */
+  readonly mounted: readonly number[];
+  readonly nextId: number;
+};
+
+/** Keys are those of `Tab.key`; a key that no tab has changes nothing. */
+export type TabsCommand =
+  /** The router shows this address: its tab is opened, or activated when there is one. */
+  | { type: 'tab.open'; href: string; title: string; keepAlive: boolean }
+  /** The page of the active tab changed its own search (filter, page number): same tab, same content. */
+  | { type: 'tab.readdress'; href: string }
+  | { type: 'tab.activate' | 'tab.close' | 'tab.refresh'; key: string }
+  | { type: 'tabs.close'; key: string; which: 'left' | 'right' | 'others' }
+  /** `to` is the place in the list; the first one is home's. */
+  | { type: 'tab.move'; key: string; to: number }
+  /** Empty: the title of the menu again. */
+  | { type: 'title.set'; key: string; title: string };
+
+/** Specification §2, to the letter. */
+export const homeRefusal = '首页不能关闭!';
+export const lastTabRefusal = '这是最后一页，不能再关闭了啦';
+
+const homeTab: Omit<Tab, 'id'> = {
+  key: homePath,
+  href: homePath,
+  title: '首页',
+  ownTitle: undefined,
+  keepAlive: true,
+  revision: 0,
+};
+
+/** Home alone, with nothing mounted until the router shows something. Ids are never used twice. */
+export function emptyTabs(nextId = 0): Tabs {
+  return { list: [{ ...homeTab, id: nextId }], active: homePath, mounted: [], nextId: nextId + 1 };
+}
+
+/** The text on a tab. */
+export function shownTitle({ title, ownTitle }: Tab): string {
+  return ownTitle ?? title;
+}
+
+export function activeTab(tabs: Tabs): Tab | undefined {
+  return findTab(tabs, tabs.active);
+}
+
+/** Why this tab cannot be closed; undefined: it can. Home is the last one too when it stands alone. */
+export function closeRefusal(tabs: Tabs, key: string): string | undefined {
+  if (key !== homePath) return undefined;
+  return tabs.list.length === 1 ? lastTabRefusal : homeRefusal;
+}
+
+/** The tabs after a command; the same object when nothing changes. */
+export function changeTabs(tabs: Tabs, command: TabsCommand): Tabs {
+  switch (command.type) {
+    case 'tab.open':
+      return open(tabs, command);
+    case 'tab.readdress':
+      return readdress(tabs, command.href);
+    case 'tab.activate':
+      return findTab(tabs, command.key) ? show(tabs, command.key) : tabs;
+    case 'tab.close':
+      return close(tabs, command.key);
+    case 'tab.refresh':
+      return refresh(tabs, command.key);
+    case 'tabs.close':
+      return closeSome(tabs, command.key, command.which);
+    case 'tab.move':
+      return move(tabs, command.key, command.to);
+    case 'title.set':
+      return replace(tabs, command.key, { ownTitle: command.title.trim() || undefined });
+    default:
+      return command satisfies never;
+  }
+}
+
+function findTab(tabs: Tabs, key: string): Tab | undefined {
+  return tabs.list.find((tab) => tab.key === key);
+}
+
+function open(tabs: Tabs, { href, title, keepAlive }: { href: string; title: string; keepAlive: boolean }) {
+  const key = tabKey(href);
+  if (key === homePath) return show(tabs, homePath);
+  if (findTab(tabs, key)) return show(replace(tabs, key, { href, title, keepAlive }), key);
+  const tab: Tab = { id: tabs.nextId, key, href, title, keepAlive, ownTitle: undefined, revision: 0 };
+  return show({ ...tabs, list: [...tabs.list, tab], nextId: tabs.nextId + 1 }, key);
+}
+
+/** Onto the address of another tab it leads there: one tab for one address, and no content is lost. */
+function readdress(tabs: Tabs, href: string): Tabs {
+  const key = tabKey(href);
+  if (key === homePath || pathOf(key) !== pathOf(tabs.active)) return tabs;
+  if (key !== tabs.active && findTab(tabs, key)) return show(tabs, key);
+  return { ...replace(tabs, tabs.active, { key, href }), active: key };
+}
+
+function close(tabs: Tabs, key: string): Tabs {
+  const index = tabs.list.findIndex((tab) => tab.key === key);
+  if (index < 0 || key === homePath) return tabs;
+  const list = tabs.list.toSpliced(index, 1);
+  // Its right neighbour has taken its place; without one, its left.
+  const next = list[index] ?? list[index - 1];
+  return show({ ...tabs, list }, tabs.active === key ? (next?.key ?? homePath) : tabs.active);
+}
+
+function closeSome(tabs: Tabs, key: string, which: 'left' | 'right' | 'others'): Tabs {
+  const index = tabs.list.findIndex((tab) => tab.key === key);
+  if (index < 0) return tabs;
+  const list = tabs.list.filter((tab, place) => {
+    if (place === index || tab.key === homePath) return true;
+    if (which === 'others') return false;
+    return which === 'left' ? place > index : place < index;
+  });
+  if (list.length === tabs.list.length) return tabs;
+  return show({ ...tabs, list }, list.some((tab) => tab.key === tabs.active) ? tabs.active : key);
+}
+
+/** Content that is hidden is let go of: it mounts anew when its tab is activated. */
+function refresh(tabs: Tabs, key: string): Tabs {
+  const tab = findTab(tabs, key);
+  if (tab === undefined) return tabs;
+  const mounted = key === tabs.active ? tabs.mounted : tabs.mounted.filter((id) => id !== tab.id);
+  return { ...replace(tabs, key, { revision: tab.revision + 1 }), mounted };
+}
+
+function move(tabs: Tabs, key: string, to: number): Tabs {
+  const from = tabs.list.findIndex((tab) => tab.key === key);
+  const tab = tabs.list[from];
+  const place = Math.min(Math.max(Math.trunc(to), 1), tabs.list.length - 1);
+  if (tab === undefined || key === homePath || place === from || Number.isNaN(place)) return tabs;
+  return { ...tabs, list: tabs.list.toSpliced(from, 1).toSpliced(place, 0, tab) };
+}
+
+function replace(tabs: Tabs, key: string, change: Partial<Tab>): Tabs {
+  const tab = findTab(tabs, key);
+  if (tab === undefined) return tabs;
+  const changed = { ...tab, ...change };
+  if (fieldsOf(changed) === fieldsOf(tab)) return tabs;
+  return { ...tabs, list: tabs.list.map((one) => (one === tab ? changed : one)) };
+}
+
+function fieldsOf({ id, key, href, title, ownTitle, keepAlive, revision }: Tab): string {
+  return JSON.stringify([id, key, href, title, ownTitle, keepAlive, revision]);
+}
+
+/** Activates a tab and decides whose content stays mounted: its own, and the last used of those kept alive. */
+function show(tabs: Tabs, key: string): Tabs {
+  const { list } = tabs;
+  const shown = findTab(tabs, key);
+  const alive = new Set(list.filter((tab) => tab.keepAlive).map((tab) => tab.id));
+  const others = tabs.mounted.filter((id) => alive.has(id) && id !== shown?.id);
+  const mounted = (shown ? [shown.id, ...others] : others).slice(0, businessConstants.keptAliveTabs);
+  const isSame = tabs.active === key && mounted.join() === tabs.mounted.join();
+  return isSame ? tabs : { ...tabs, active: key, mounted };
+}

@@ -1,0 +1,231 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { tabsMachine } from './tabs.machine.ts';
+import type { TabsEvent } from './tabs.machine.ts';
+
+const opened = (href: string): TabsEvent => ({
+  type: 'tab.open',
+  href,
+  title: `页面${href}`,
+  keepAlive: true,
+});
+const stored = {
+  tabs: [
+    { href: '/a', title: '甲', keepAlive: true },
+    { href: '/b', title: '乙', keepAlive: true },
+  ],
+  active: '/b',
+};
+
+/** Tabs whose store is played by the test. */
+function start(load: () => Promise<unknown> = () => Promise.resolve(undefined)) {
+  const log: unknown[] = [];
+  const kept: { tabs: string[]; active: string }[] = [];
+  const actor = createActor(
+    tabsMachine.provide({
+      actors: { loadTabs: fromPromise<unknown>(load) },
+      actions: {
+        refuse: (_, { message }) => log.push(['refuse', message]),
+        goTo: (_, { href }) => log.push(['goTo', href]),
+        persist: (_, { tabs, active }) => kept.push({ tabs: tabs.map(({ href }) => href), active }),
+      },
+    }),
+  ).start();
+  const state = () => actor.getSnapshot().value;
+  const keys = () => actor.getSnapshot().context.list.map((tab) => tab.key);
+  const active = () => actor.getSnapshot().context.active;
+  const send = (...events: readonly TabsEvent[]) => {
+    for (const event of events) actor.send(event);
+  };
+  const ready = () => waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  return { actor, log, kept, state, keys, active, send, ready };
+}
+
+const home = '/dashboard/index';
+
+async function startReady(...events: readonly TabsEvent[]) {
+  const tabs = start();
+  tabs.send({ type: 'tabs.restore' });
+  await tabs.ready();
+  tabs.send(...events);
+  tabs.log.length = 0;
+  tabs.kept.length = 0;
+  return tabs;
+}
+
+describe('tabs: restoring', () => {
+  it('brings back the stored tabs and the active one', async () => {
+    const { send, ready, keys, active } = start(() => Promise.resolve(stored));
+    send({ type: 'tabs.restore' });
+    await ready();
+    expect([keys(), active()]).toEqual([[home, '/a', '/b'], '/b']);
+  });
+
+  it('leaves the address the router shows active, whenever it came', async () => {
+    const early = start(() => Promise.resolve(stored));
+    early.send(opened('/c'), { type: 'tabs.restore' });
+    const between = start(() => Promise.resolve(stored));
+    between.send({ type: 'tabs.restore' }, opened('/c'));
+    await Promise.all([early.ready(), between.ready()]);
+    const late = start(() => Promise.resolve(stored));
+    late.send({ type: 'tabs.restore' });
+    await late.ready();
+    late.send(opened('/c'));
+    for (const { keys, active } of [early, between, late])
+      expect([keys(), active()]).toEqual([[home, '/a', '/b', '/c'], '/c']);
+  });
+
+  it('stores nothing before what was stored has been read', async () => {
+    const { send, ready, kept } = start(() => Promise.resolve(stored));
+    send(opened('/c'), { type: 'tabs.restore' }, opened('/d'));
+    expect(kept).toEqual([]);
+    await ready();
+    expect(kept).toEqual([{ tabs: ['/a', '/b', '/c', '/d'], active: '/d' }]);
+  });
+
+  it.each([undefined, 'nonsense', { tabs: [{ href: '//elsewhere', title: 'x' }] }])(
+    'starts with home when %j was stored',
+    async (nothing) => {
+      const { send, ready, keys } = start(() => Promise.resolve(nothing));
+      send({ type: 'tabs.restore' });
+      await ready();
+      expect(keys()).toEqual([home]);
+    },
+  );
+
+  it('starts with home when the store cannot be read', async () => {
+    const { send, ready, keys } = start(() => Promise.reject(new Error('denied')));
+    send({ type: 'tabs.restore' });
+    await ready();
+    expect(keys()).toEqual([home]);
+  });
+});
+
+describe('tabs: refusals', () => {
+  it('keep home open', async () => {
+    const { send, log, kept, keys } = await startReady(opened('/a'));
+    send({ type: 'tab.close', key: home });
+    expect([log, kept, keys()]).toEqual([[['refuse', '首页不能关闭!']], [], [home, '/a']]);
+  });
+
+  it('keep the last tab open', async () => {
+    const { send, log, keys } = await startReady();
+    send({ type: 'tab.close', key: home });
+    expect([log, keys()]).toEqual([[['refuse', '这是最后一页，不能再关闭了啦']], [home]]);
+  });
+});
+
+describe('tabs: leading and following the router', () => {
+  it('follows an address without sending the router anywhere, and stores it', async () => {
+    const { send, log, kept, active } = await startReady();
+    send(opened('/a'), opened('/b'), opened('/a'));
+    expect([log, active(), kept.at(-1)]).toEqual([[], '/a', { tabs: ['/a', '/b'], active: '/a' }]);
+  });
+
+  it('sends the router to the neighbour when the active tab is closed, with its own address', async () => {
+    const { send, log } = await startReady(opened('/b?y=2&x=1'), opened('/a'));
+    send({ type: 'tab.close', key: '/a' });
+    expect(log).toEqual([['goTo', '/b?y=2&x=1']]);
+  });
+
+  it('does not send the router anywhere when the active tab stays', async () => {
+    const { send, log, kept } = await startReady(opened('/a'), opened('/b'));
+    send({ type: 'tab.close', key: '/a' });
+    send({ type: 'tabs.close', key: '/b', which: 'others' });
+    send({ type: 'tab.refresh', key: '/b' });
+    send({ type: 'title.set', key: '/b', title: '我的课程-迷宫' });
+    send({ type: 'tab.activate', key: '/b' });
+    expect([log, kept.at(-1)]).toEqual([[], { tabs: ['/b'], active: '/b' }]);
+  });
+
+  it.each<[TabsEvent, string]>([
+    [{ type: 'tab.activate', key: '/a' }, '/a'],
+    [{ type: 'tabs.close', key: '/b', which: 'right' }, '/b'],
+    [{ type: 'tabs.close', key: '/a', which: 'others' }, '/a'],
+    [{ type: 'tabs.close', key: home, which: 'others' }, home],
+  ])('sends the router along with %j', async (event, href) => {
+    const { send, log } = await startReady(opened('/a'), opened('/b'), opened('/c'));
+    send(event);
+    expect(log).toEqual([['goTo', href]]);
+  });
+
+  it('stores the new order after a move and the new address after a search', async () => {
+    const { send, kept } = await startReady(opened('/a'), opened('/b'));
+    send({ type: 'tab.move', key: '/b', to: 1 });
+    send({ type: 'tab.readdress', href: '/b?pageNo=2' });
+    expect(kept).toEqual([
+      { tabs: ['/b', '/a'], active: '/b' },
+      { tabs: ['/b?pageNo=2', '/a'], active: '/b?pageNo=2' },
+    ]);
+  });
+});
+
+describe('tabs: leaving', () => {
+  it('empties to a fresh home, also what is stored, and waits for the next restore', async () => {
+    const { actor, send, state, keys, kept, log } = await startReady(opened('/a'), opened('/b'));
+    const before = actor.getSnapshot().context.list.map((tab) => tab.id);
+    send({ type: 'tabs.empty' });
+    expect([state(), keys(), kept, log]).toEqual(['idle', [home], [{ tabs: [], active: home }], []]);
+    const { list, mounted } = actor.getSnapshot().context;
+    expect([before.includes(list[0]?.id ?? 0), mounted]).toEqual([false, []]);
+  });
+
+  it('drops what is still being restored', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const loaded = new Promise<unknown>((resolve) => {
+      answer = resolve;
+    });
+    const { send, state, keys, kept } = start(() => loaded);
+    send({ type: 'tabs.restore' }, { type: 'tabs.empty' }, { type: 'tabs.restore' }, { type: 'tabs.empty' });
+    answer(stored);
+    await loaded;
+    // The actors that waited for it have been told before this line goes on.
+    await Promise.resolve();
+    expect([state(), kept.map(({ tabs }) => tabs)]).toEqual(['idle', [[], []]]);
+    expect(keys()).toEqual([home]);
+  });
+});
+
+describe('tabs: effects', () => {
+  it('fail when they were not provided', async () => {
+    const actor = createActor(tabsMachine);
+    const problem = new Promise((resolve) => actor.subscribe({ error: resolve }));
+    actor.start();
+    actor.send({ type: 'tabs.empty' });
+    expect(String(await problem)).toBe('Error: The effect "persist" was not provided');
+  });
+});
+
+describe('tabs: generated paths', () => {
+  const nothing = () => undefined;
+  const machine = tabsMachine.provide({ actions: { refuse: nothing, goTo: nothing, persist: nothing } });
+  const exploration = exploreMachine(machine, {
+    events: [
+      { type: 'tabs.restore' },
+      { type: 'tabs.empty' },
+      opened('/a'),
+      opened('/b'),
+      { type: 'tab.activate', key: '/a' },
+      { type: 'tab.close', key: '/a' },
+      { type: 'tab.close', key: home },
+      { type: 'tabs.close', key: '/b', which: 'left' },
+      { type: 'tab.move', key: '/b', to: 1 },
+    ],
+    outputs: { loadTabs: [undefined, stored] },
+    contextKey: ({ context }) => [
+      context.list.map((tab: { key: string }) => tab.key),
+      context.active,
+      context.mounted.length,
+    ],
+  });
+
+  it('reach every state and leave every state', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(machine, path)).toBe(path.ends);
+  });
+});
