@@ -5,6 +5,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Deps } from './deps.ts';
 import { registerAudit } from './http/audit.ts';
 import { registerErrors } from './http/errors.ts';
+import { registerGuards } from './http/guards.ts';
 import { registerRateLimit } from './http/limits.ts';
 import { registerContract } from './http/router.ts';
 import { defaultRuntimeConfig, registerSecurityHeaders, registerSite } from './http/site.ts';
@@ -29,7 +30,8 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 8),
-    trustProxy: options.trustProxy,
+    // One proxy, our own: what stands further left in X-Forwarded-For was written by the client.
+    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
     bodyLimit: jsonLimit,
     // A pupil's slow line may take minutes for a file, but a header never does.
     connectionTimeout: 0,
@@ -38,6 +40,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   });
   registerErrors(app, deps.clock);
   registerSecurityHeaders(app);
+  registerGuards(app);
   registerRateLimit(app, options.rateLimit);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { BadConfig, parseConfig, type Config } from './config.ts';
 import { startProduct, type Product } from './product.ts';
+import { logOptions } from './log-options.ts';
 import { startFailure } from './start-failure.ts';
 import type { InitialAccount } from './store/seed/seed-context.ts';
 
@@ -64,9 +65,10 @@ async function openLog(config: Config): Promise<Logger> {
     dest: path.join(config.dataDir, 'server.log'),
     mkdir: true,
     sync: false,
+    mode: 0o600,
   });
   await once(destination, 'ready');
-  return pino({ level: config.logLevel, base: null, redact: ['token', 'password'] }, destination);
+  return pino(logOptions(config.logLevel), destination);
 }
 
 function announce(product: Product, config: Config): void {

@@ -16,6 +16,19 @@ export type ProjectFacts = {
 
 const ASSET_NAME = /^[0-9a-f]{32}\.(?:svg|png|jpg|jpeg|bmp|gif|wav|mp3)$/;
 
+type Entries = Readonly<Record<string, unknown>>;
+
+/** More blocks than any pupil's project has; the largest on the web have a tenth of it. */
+const BLOCK_LIMIT = 200_000;
+
+function isEntries(value: unknown): value is Entries {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isListed = (entry: unknown): boolean => Array.isArray(entry);
+const isBlock = (entry: unknown): boolean => isListed(entry) || isEntries(entry);
+const isShadow = (entry: unknown): boolean => isEntries(entry) && entry['shadow'] === true;
+
 const asset = z.looseObject({
   assetId: z.optional(z.string()),
   dataFormat: z.optional(z.string()),
@@ -25,11 +38,9 @@ const asset = z.looseObject({
 const target = z.looseObject({
   isStage: z.boolean(),
   name: z.string(),
-  variables: z.optional(z.record(z.string(), z.array(z.unknown()))),
-  blocks: z.record(
-    z.string(),
-    z.union([z.array(z.unknown()), z.looseObject({ shadow: z.optional(z.boolean()) })]),
-  ),
+  // Large maps are walked by hand: a schema per entry would hold up the server for seconds (a pupil sends the file).
+  variables: z.optional(z.custom<Entries>(isEntries)),
+  blocks: z.custom<Entries>(isEntries),
   costumes: z.array(asset).check(z.minLength(1)),
   sounds: z.array(asset),
 });
@@ -88,11 +99,12 @@ function readScratch3(
   if (!needed.every((name) => ASSET_NAME.test(name))) return undefined;
   const blocks = targets.flatMap((each) => Object.values(each.blocks));
   const variables = targets.flatMap((each) => Object.values(each.variables ?? {}));
+  if (blocks.length > BLOCK_LIMIT || !blocks.every(isBlock) || !variables.every(isListed)) return undefined;
   return {
     version: 3,
     spriteCount: targets.length - 1,
-    blockCount: blocks.filter((block) => Array.isArray(block) || block.shadow !== true).length,
-    hasCloudData: variables.some(([, , isCloud]) => isCloud === true),
+    blockCount: blocks.filter((block) => !isShadow(block)).length,
+    hasCloudData: variables.some((variable) => Array.isArray(variable) && variable[2] === true),
     extensions,
     extensionUrls: Object.values(extensionURLs),
     missingAssets: missing(needed, names),

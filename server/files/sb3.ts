@@ -24,7 +24,7 @@ export type Sb3Limits = {
 export const SB3_LIMITS: Sb3Limits = {
   entries: 2000,
   total: 300 * 1024 * 1024,
-  project: 20 * 1024 * 1024,
+  project: 8 * 1024 * 1024,
   ratio: 200,
   ratioFrom: 10 * 1024 * 1024,
 };

@@ -29,22 +29,30 @@ export function createAudit(store: (entries: AuditEntry[]) => Promise<void>, log
   let waiting: AuditEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  /** One bad entry must not take the others along. */
+  const storeAll = async (batch: AuditEntry[]): Promise<void> => {
+    try {
+      await store(batch);
+    } catch {
+      for (const entry of batch) {
+        await store([entry]).catch((error: unknown) => log.error({ err: error }, 'an audit entry is lost'));
+      }
+    }
+  };
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     const batch = waiting;
     waiting = [];
     if (batch.length > 0) {
-      running = running
-        .then(() => store(batch))
-        .catch((error: unknown) => log.error({ err: error }, 'audit entries lost'));
+      running = running.then(() => storeAll(batch));
     }
     return running;
   };
   return {
     flush,
     write: (entry) => {
-      waiting.push(entry);
+      waiting.push(fitted(entry));
       timer ??= setTimeout(() => void flush(), 500);
       timer.unref();
     },
@@ -67,7 +75,7 @@ export function registerAudit(app: FastifyInstance, audit: Audit, clock: () => D
       username: caller?.realname ?? null,
       ip: request.ip,
       method: operation.key,
-      requestUrl: request.url.split('?')[0] ?? '',
+      requestUrl: operation.url,
       requestParam: redacted(request),
       requestType: request.method,
       costTime: Math.round(reply.elapsedTime),
@@ -79,5 +87,25 @@ export function registerAudit(app: FastifyInstance, audit: Audit, clock: () => D
 /** Query and body without secrets, cut at 2,000 characters. */
 function redacted(request: FastifyRequest): string {
   const hide = (name: string, value: unknown): unknown => (secretNames.test(name) ? '***' : value);
-  return JSON.stringify({ query: request.query, body: request.body ?? undefined }, hide).slice(0, 2000);
+  try {
+    return JSON.stringify({ query: request.query, body: request.body ?? undefined }, hide).slice(0, 2000);
+  } catch {
+    // Nested deeper than the stack: the row must be written all the same.
+    return '';
+  }
+}
+
+/** Texts without NUL and as long as their columns take. */
+function fitted(entry: AuditEntry): AuditEntry {
+  const fit = (text: string | null, length: number): string | null =>
+    text?.replaceAll('\0', '').slice(0, length) ?? null;
+  return {
+    ...entry,
+    logContent: fit(entry.logContent, 1000) ?? '',
+    userid: fit(entry.userid, 100),
+    username: fit(entry.username, 100),
+    ip: fit(entry.ip, 100) ?? '',
+    requestUrl: fit(entry.requestUrl, 255),
+    requestParam: fit(entry.requestParam, 2000),
+  };
 }

@@ -146,7 +146,7 @@ function typed(target: ListColumn, name: string, value: string): string | number
 function superQuery(query: Parameters, columns: ListColumns): Expression<SqlBool> | undefined {
   if (typeof query['superQueryParams'] !== 'string' || query['superQueryParams'] === '') return undefined;
   const conditions = superQueryItems(query['superQueryParams']).map((item) => {
-    const target = columns[item.field];
+    const target = Object.hasOwn(columns, item.field) ? columns[item.field] : undefined;
     if (target === undefined) throw refusals.badInput(`不支持的查询条件：${item.field}`, item.field);
     return superCondition(target, item);
   });
@@ -202,6 +202,9 @@ function superQueryItems(text: string): SuperQueryItem[] {
       !('val' in item)
     )
       throw bad;
-    return { field: String(item.field), rule: String(item.rule), val: String(item.val) };
+    const { field, rule, val } = item;
+    if (typeof field !== 'string' || typeof rule !== 'string') throw bad;
+    if (typeof val !== 'string' && typeof val !== 'number') throw bad;
+    return { field, rule, val: String(val) };
   });
 }

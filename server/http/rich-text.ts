@@ -6,6 +6,8 @@ import sanitize from 'sanitize-html';
  */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
+    // Deeper than any editor writes; thousands of levels would hold up the server.
+    nestingLimit: 50,
     allowedTags: [
       ...sanitize.defaults.allowedTags,
       'img',

@@ -10,7 +10,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadPart> {
   for await (const part of request.parts({
     limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: Number.MAX_SAFE_INTEGER },
   })) {
-    if (part.type === 'file') return { fileName: part.filename, stream: part.file, fields };
+    if (part.type === 'file') return { fileName: part.filename ?? '', stream: part.file, fields };
     if (typeof part.value === 'string') fields[part.fieldname] = part.value;
   }
   throw refusals.badInput('请选择文件');

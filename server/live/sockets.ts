@@ -13,6 +13,12 @@ const bufferLimit = 1024 * 1024;
 /** A client sends HeartBeat after 20 s of silence (specification §9); twice that without a frame means it is gone. */
 const silenceLimit = 60_000;
 
+/** Answers that wait for a client that does not read. */
+const replyLimit = 64 * 1024;
+/** A heartbeat comes every 20 s; more than this in ten seconds is no browser page. */
+const framesPerWindow = 20;
+const paceWindow = 10_000;
+
 type Deps = {
   readonly bus: Bus;
   readonly log: Logger;
@@ -27,6 +33,7 @@ export class Sockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1024 });
   private readonly byUser = new Map<string, Set<WebSocket>>();
   private readonly tokens = new WeakMap<WebSocket, string>();
+  private readonly pace = new WeakMap<WebSocket, { since: number; frames: number }>();
   private readonly lastFrame = new WeakMap<WebSocket, number>();
   private readonly sweep: NodeJS.Timeout;
   private readonly deps: Deps;
@@ -78,6 +85,8 @@ export class Sockets {
     this.tokens.set(client, token);
     this.lastFrame.set(client, Date.now());
     client.on('message', () => {
+      // A client that talks without listening, or without end, is none of ours.
+      if (client.bufferedAmount > replyLimit || this.isFlooding(client)) return client.terminate();
       this.lastFrame.set(client, Date.now());
       client.send(JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' }));
     });
@@ -103,6 +112,14 @@ export class Sockets {
       const caller = await this.deps.authenticate(this.tokens.get(client) ?? '').catch(() => undefined);
       if (caller === undefined) client.close(4401, 'session ended');
     }
+  }
+
+  private isFlooding(client: WebSocket): boolean {
+    const now = Date.now();
+    const { since, frames } = this.pace.get(client) ?? { since: now, frames: 0 };
+    const pace = now - since > paceWindow ? { since: now, frames: 1 } : { since, frames: frames + 1 };
+    this.pace.set(client, pace);
+    return pace.frames > framesPerWindow;
   }
 
   private closeSilent(): void {

@@ -23,7 +23,7 @@ export function constraintBreach(error: unknown): ConstraintBreach | undefined {
 }
 
 /** A value no column takes: a NUL character, a broken encoding, a number beyond its type (SQLSTATE). */
-const IMPOSSIBLE_VALUES = new Set(['22021', '22P05', '22003', '22P02']);
+const IMPOSSIBLE_VALUES = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008']);
 
 /** Whether a statement failed because of a value that came with the request. */
 export function isImpossibleValue(error: unknown): boolean {

@@ -45,9 +45,9 @@ async function updatePassword(
   // A stolen session must not be a way to guess the password.
   await deps.loginGuard.admit(caller.username);
   if (!(await deps.passwords.verify(account.password, body.oldpassword))) {
-    await deps.loginGuard.failed(caller.username);
     throw refuse('旧密码输入错误!', 'oldpassword');
   }
+  await deps.loginGuard.succeeded(caller.username);
   await setPassword(deps.db, caller.userId, await deps.passwords.hash(body.password), deps.clock());
   await deps.sessions.closeAll(caller.userId, caller.sessionKey);
 }

@@ -10,10 +10,12 @@ import { pngFile, projectFile, upload, uploadForm } from './testing/upload-form.
 
 let server: TestServer;
 let student: string;
+let teacher: string;
 
 beforeAll(async () => {
   server = await createTestServer();
   student = await server.login('student');
+  teacher = await server.login('teacher');
 });
 afterAll(() => server.close());
 
@@ -99,7 +101,7 @@ describe('an accepted upload', () => {
     ['plan.pdf', '%PDF-1.7\n', 5],
     ['notes.txt', '第一课', 1],
   ])('%s is filed by its kind', async (name, bytes, fileType) => {
-    const answer = await upload(server, student, { purpose: 'material', name, bytes });
+    const answer = await upload(server, teacher, { purpose: 'material', name, bytes });
     expect(answer).toMatchObject({ success: true, result: { fileType } });
   });
 });
@@ -188,7 +190,7 @@ describe('a refused upload', () => {
     ],
   ])('is %s', async (_what, form, message) => {
     const before = await rowCount();
-    const answer = await upload(server, student, form);
+    const answer = await upload(server, teacher, form);
     expect(answer).toMatchObject({ status: 200, success: false, message, result: { field: 'file' } });
     expect(await rowCount()).toBe(before);
   });
@@ -236,6 +238,13 @@ describe('a refused upload', () => {
       payload: payload.subarray(0, -60),
     });
     expect(answer).toMatchObject({ success: false, message: '上传中断，请重新上传' });
+    expect(await rowCount()).toBe(before);
+  });
+
+  test('is a material of a pupil', async () => {
+    const before = await rowCount();
+    const answer = await upload(server, student, { purpose: 'material', name: 'a.txt', bytes: '第一课' });
+    expect(answer).toMatchObject({ status: 403, success: false });
     expect(await rowCount()).toBe(before);
   });
 

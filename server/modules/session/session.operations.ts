@@ -37,13 +37,13 @@ export function sessionOperations(deps: Deps): OperationsOf<'session'> {
 async function logIn(deps: Deps, body: BodyOf<'POST /sys/login'>, context: Context<'POST /sys/login'>) {
   const { loginGuard, passwords, db } = deps;
   const username = body.username.trim();
-  await loginGuard.admit(username);
-  if (await loginGuard.captchaNeeded(username, context.ip)) await checkCaptcha(deps, body);
+  const { captcha } = await loginGuard.admit(username, context.ip);
+  if (captcha) await checkCaptcha(deps, body, username);
   const account = await findAccount(db, username);
   // The same work and the same answer for an unknown name: who exists here is nobody's business (peers, D1).
   const right = await passwords.verify(account?.password ?? (await decoy(deps)), body.password);
   if (account === undefined || !right) {
-    await loginGuard.failed(username, context.ip);
+    await loginGuard.failed(context.ip);
     logEvent(deps, `用户名: ${username},登录失败：用户名或密码错误`, username, null, context.ip);
     throw await loginRefusal(deps, '用户名或密码错误', username, context.ip);
   }
@@ -54,8 +54,9 @@ async function logIn(deps: Deps, body: BodyOf<'POST /sys/login'>, context: Conte
   return new Answer('登录成功', await loginResult(deps, account, token));
 }
 
-async function checkCaptcha(deps: Deps, body: BodyOf<'POST /sys/login'>): Promise<void> {
+async function checkCaptcha(deps: Deps, body: BodyOf<'POST /sys/login'>, username: string): Promise<void> {
   if (body.captcha === undefined || body.captcha === '' || body.checkKey === undefined) {
+    await deps.loginGuard.withdraw(username);
     throw new Refusal('请输入验证码!', { result: { captcha: true, field: 'captcha' } });
   }
   const right = await takeCaptcha(
@@ -64,7 +65,9 @@ async function checkCaptcha(deps: Deps, body: BodyOf<'POST /sys/login'>): Promis
     captchaHash(body.checkKey, body.captcha),
     deps.clock(),
   );
-  if (!right) throw new Refusal('验证码错误', { result: { captcha: true, field: 'captcha' } });
+  if (right) return;
+  await deps.loginGuard.withdraw(username);
+  throw new Refusal('验证码错误', { result: { captcha: true, field: 'captcha' } });
 }
 
 /** The refusal tells the form whether the next try needs a captcha. */

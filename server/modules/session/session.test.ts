@@ -106,6 +106,15 @@ describe('captcha', () => {
     await guarded.close();
   });
 
+  it('is asked for when guesses come all at once, too', async () => {
+    const guarded = await createTestServer();
+    const attempt = () =>
+      guarded.call('POST', '/sys/login', { body: { username: 's30120', password: 'wrong' } });
+    const answers = await Promise.all(Array.from({ length: 30 }, attempt));
+    expect(answers.filter((answer) => answer.message === '用户名或密码错误').length).toBeLessThanOrEqual(4);
+    await guarded.close();
+  });
+
   it('does not work after ten minutes', async () => {
     const always = await createTestServer({ captcha: 'always' });
     await always.call('GET', '/sys/randomImage/late');
@@ -149,6 +158,14 @@ describe('session', () => {
     expect((await ask(token)).success).toBe(true);
     expect((await server.call('POST', '/sys/logout', { token })).message).toBe('退出登录成功！');
     expect(await ask(token)).toMatchObject({ status: 500, message: 'Token失效，请重新登录' });
+  });
+
+  it('is over when the logout has answered, whatever was on its way', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const token = tokenOf(await login('s30121', TEST_PASSWORD));
+      await Promise.all([server.call('POST', '/sys/logout', { token }), ask(token), ask(token), ask(token)]);
+      expect((await ask(token)).status).toBe(500);
+    }
   });
 
   it('slides for seven days and not longer', async () => {

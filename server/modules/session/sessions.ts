@@ -33,7 +33,10 @@ export type Sessions = {
 
 export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
   const cache = new LRUCache<string, Cached>({ max: 5000, ttl: cacheFor });
+  // Raised whenever something ends or changes: what was read before that is not kept.
+  let generation = 0;
   bus.subscribe((message) => {
+    if (['permissions', 'sessions', 'reconnected'].includes(message.kind)) generation += 1;
     if (message.kind === 'permissions' || message.kind === 'reconnected') cache.clear();
     if (message.kind !== 'sessions') return;
     for (const [key, { caller }] of cache.entries()) {
@@ -46,6 +49,7 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     const now = clock();
     const cached = cache.get(key);
     if (cached !== undefined && cached.expiresAt > now) return cached.caller;
+    const before = generation;
     const session = await findSession(db, key, now);
     if (session === undefined) return undefined;
     const caller = await loadCaller(db, session.userId, key);
@@ -53,7 +57,7 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     const fullEnd = new Date(now.getTime() + sessionLifetime);
     if (fullEnd.getTime() - session.expiresAt.getTime() > touchAfter)
       await touchSession(db, key, now, fullEnd);
-    cache.set(key, { caller, expiresAt: session.expiresAt });
+    if (before === generation) cache.set(key, { caller, expiresAt: session.expiresAt });
     return caller;
   };
 
@@ -76,8 +80,9 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     },
     close: async (token) => {
       const key = hashToken(token);
-      cache.delete(key);
       const userId = await deleteSession(db, key);
+      generation += 1;
+      cache.delete(key);
       if (userId !== undefined) await publish(db, { kind: 'sessions', userId });
     },
     closeAll: async (userId, except) => {

@@ -99,12 +99,8 @@ async function saveLinks(
     body,
     held.roles.map((role) => role.id),
   );
-  chosenRoles(
-    caller,
-    roles,
-    await listRolesByIds(db, roles),
-    held.roles.map((role) => role.id),
-  );
+  const heldRoles = held.roles.map((role) => role.id);
+  chosenRoles(caller, roles, await listRolesByIds(db, [...roles, ...heldRoles]), heldRoles);
   const heldDeparts = await listDepartsByIds(
     db,
     held.departs.map((depart) => depart.id),
@@ -138,7 +134,9 @@ async function wantedRoles(db: Db, body: Add | Edit, held: readonly string[]): P
 function fields(body: Add | Edit) {
   const { realname, avatar, birthday, sex, email, phone, telephone, workNo, post, school } = body;
   const given = { avatar, birthday, sex, email, phone, telephone, workNo, post, school };
-  return { realname: realname.trim(), ...emptyAsNull(given) };
+  const name = realname.trim();
+  if (name === '') throw refuse('请输入用户名称!', 'realname');
+  return { realname: name, ...emptyAsNull(given) };
 }
 
 function emptyAsNull<Values extends Record<string, string | number | null | undefined>>(

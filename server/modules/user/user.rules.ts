@@ -19,7 +19,7 @@ export function checkLevel(caller: Caller, targetLevel: number): void {
 
 /**
  * The roles a user ends up with. Every wanted one must exist and be the caller's to give, unless the user has it
- * already. Without any, the user becomes a student.
+ * already; `found` holds the wanted and the held ones. Without any, the user becomes a student.
  */
 export function chosenRoles(
   caller: Caller,
@@ -33,6 +33,10 @@ export function chosenRoles(
     if (!held.includes(id) && !mayAssign(caller, role))
       throw refuse('权限不足，无法分配所选角色', 'selectedroles');
   }
+  // What one may not give one may not take away either.
+  const lost = found.filter((role) => held.includes(role.id) && !wanted.includes(role.id));
+  if (lost.some((role) => !mayAssign(caller, role)))
+    throw refuse('权限不足，无法取消该用户的角色', 'selectedroles');
 }
 
 /**
@@ -45,6 +49,7 @@ export function chosenDeparts(
   found: readonly Depart[],
   held: readonly Depart[],
 ): string[] {
+  if (scope.kind !== 'all' && scope.kind !== 'departs') throw refuse('您没有负责的班级');
   for (const id of wanted) {
     const depart = found.find((one) => one.id === id);
     if (depart === undefined) throw refuse('部门不存在', 'selecteddeparts');

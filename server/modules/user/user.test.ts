@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 
 let server: TestServer;
 let ids: {
@@ -200,6 +201,25 @@ describe('adding a user', () => {
     ).toMatchObject({ message: '权限不足，无法分配所选角色' });
   });
 
+  it('is not for a teacher without a class', async () => {
+    const { db } = server.database;
+    await db
+      .deleteFrom('sysUserResponsible')
+      .where('userId', '=', await idOf('teacher2'))
+      .execute();
+    await server.deps.sessions.closeAll(await idOf('teacher2'));
+    const token = /"token":"([\w-]+)"/.exec(
+      (await server.call('POST', '/sys/login', { body: { username: 'teacher2', password: TEST_PASSWORD } }))
+        .raw.body,
+    )?.[1];
+    const body = { username: 'ghost', realname: '幽灵', password: 'abcdef' };
+    expect((await server.call('POST', '/sys/user/add', { token, body })).message).toBe('您没有负责的班级');
+    await db
+      .insertInto('sysUserResponsible')
+      .values({ userId: await idOf('teacher2'), departId: ids.class2 })
+      .execute();
+  });
+
   it('hashes the password, which works at once', async () => {
     await add('admin', { username: 'hashed', password: 'my-Own-1' });
     const row = await server.database.db
@@ -283,6 +303,35 @@ describe('editing a user', () => {
     expect((await edit('teacher', { id, realname: '两班', selecteddeparts: ids.class2 })).message).toBe(
       '请选择班级',
     );
+  });
+
+  it('does not let a teacher take away roles above the own', async () => {
+    const other = await idOf('teacher2');
+    await server.database.db
+      .insertInto('sysUserDepart')
+      .values({ id: 'guest', userId: other, depId: ids.class1 })
+      .execute();
+    const body = {
+      id: other,
+      realname: '王老师',
+      selectedroles: ids.studentRole,
+      selecteddeparts: ids.class1,
+    };
+    expect(await edit('teacher', body)).toMatchObject({
+      success: false,
+      message: '权限不足，无法取消该用户的角色',
+    });
+    await server.database.db.deleteFrom('sysUserDepart').where('id', '=', 'guest').execute();
+  });
+
+  it('refuses a name of blanks and a day that does not exist', async () => {
+    const id = await idOf('s30109');
+    expect(await edit('admin', { id, realname: ' ' })).toMatchObject({
+      success: false,
+      message: '请输入用户名称!',
+      result: { field: 'realname' },
+    });
+    expect((await edit('admin', { id, realname: '甲', birthday: '2024-02-31' })).status).toBe(400);
   });
 
   it('does not let a teacher hand out responsibilities', async () => {
