@@ -4,6 +4,7 @@ import { Menu } from 'lucide-react';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { useSession } from '#lib/app-context.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { PasswordButton } from './password-button.tsx';
 import styles from './header.module.css';
 
 type HeaderProps = {
@@ -27,6 +28,7 @@ export function Header({ brand, onMenu }: HeaderProps) {
       </Link>
       <div className={styles['user']}>
         <span className={styles['greeting']}>欢迎您，{name}</span>
+        <PasswordButton />
         <LogoutButton />
       </div>
     </header>

@@ -1,0 +1,58 @@
+import { seriousViolations } from '#tests/support/journey-axe.ts';
+import {
+  expectLoginPage,
+  expectPath,
+  failureNotice,
+  loginAs,
+  notice,
+  submitLogin,
+} from '#tests/support/journey-actions.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+test('a pupil changes the password: what is wrong is said at its field, other browsers are logged out', async ({
+  page,
+  newPerson,
+}) => {
+  await loginAs(page, 's30205');
+  const elsewhere = await newPerson();
+  await loginAs(elsewhere, 's30205');
+
+  await page.getByRole('button', { name: '密码修改' }).click();
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  const save = dialog.getByRole('button', { name: '确定' });
+  const field = (name: string) =>
+    dialog.getByPlaceholder(`请${name === '确认新密码' ? '' : '输入'}${name}`, { exact: true });
+  await save.click();
+  for (const message of ['请输入旧密码!', '请输入新密码!', '请确认新密码!'])
+    await expect(dialog.getByText(message)).toBeVisible();
+  await expect(field('旧密码')).toBeFocused();
+  expect(await seriousViolations(page)).toEqual([]);
+
+  await field('旧密码').fill('not-the-one');
+  await field('新密码').fill('Better-2026');
+  await field('确认新密码').fill('Better-2027');
+  await save.click();
+  await expect(dialog.getByText('两次输入的密码不一样！')).toBeVisible();
+  await expect(field('确认新密码')).toBeFocused();
+
+  await field('确认新密码').fill('Better-2026');
+  await save.click();
+  await expect(failureNotice(page)).toContainText('旧密码输入错误!');
+  await expect(field('旧密码')).toBeFocused();
+  await expect(field('新密码')).toHaveValue('Better-2026');
+
+  await field('旧密码').fill('Campus-2026');
+  await save.click();
+  await expect(notice(page)).toContainText('密码重置成功!');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: '密码修改' })).toBeFocused();
+
+  await elsewhere.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的课程' }).click();
+  await elsewhere
+    .getByRole('alertdialog', { name: '登录已过期' })
+    .getByRole('button', { name: '重新登录' })
+    .click();
+  await expectLoginPage(elsewhere);
+  await submitLogin(elsewhere, 's30205', 'Better-2026');
+  await expectPath(elsewhere, '/teaching/mineCourse/cardList');
+});
