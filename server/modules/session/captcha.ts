@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 /** Digits and letters that children do not mistake for one another. */
 export const captchaAlphabet = '234678ACEFHKLNPRTVXY';
 
-// Each sign as strokes on a 4 by 6 grid: polylines of "xy" points. Outlines instead of text keep the answer out of the
-// markup; the real defence against guessing is the rate limit.
+// Each sign as strokes on a 4 by 6 grid: polylines of "xy" points. Outlines keep the answer out of the markup, but a
+// program that knows these strokes can read them: the defence against machines is the counting in login-guard.ts.
 const strokes: Readonly<Record<string, string>> = {
   '2': '01 10 30 41 42 06 46',
   '3': '01 10 30 41 42 23 44 45 36 16 05',
