@@ -43,18 +43,25 @@ export class ApiError extends Error {
   }
 }
 
-/** Either side broke the contract: a bug, not a refusal. Names the operation and the first wrong field. */
+/**
+ * Either side broke the contract: a bug, not a refusal. Names the operation and the first wrong field, in words that a
+ * teacher can pass on.
+ */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly operation: string;
   readonly side: 'request' | 'answer';
   readonly field: string;
+  /** What the schema found wrong with the field, for developers. */
+  readonly reason: string;
 
   constructor(side: 'request' | 'answer', operation: string, field: string, reason: string) {
-    super(`${operation}: the ${side} breaks the contract at ${field === '' ? '(root)' : field}: ${reason}`);
+    const subject = side === 'request' ? '请求' : '服务器的回答';
+    super(`${subject}不符合约定：${operation}${field === '' ? '' : `（${field}）`}`);
     this.side = side;
     this.operation = operation;
     this.field = field;
+    this.reason = reason;
   }
 }
 

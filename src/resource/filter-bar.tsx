@@ -51,6 +51,10 @@ export function FilterBar({ resource, filters, options, onChange, toolbar }: Fil
         onChange(nonEmpty(values));
       }}
     >
+      {/* Enter presses the first submit button of a form, and a toolbar may begin with one that forgot its type. */}
+      <button type="submit" hidden>
+        查询
+      </button>
       {fieldsOf(basic)}
       {more.length > 0 ? (
         <div id={moreId} hidden={!isOpen} className={styles['more']}>

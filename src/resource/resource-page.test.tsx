@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ResourcePage, RowAction } from './resource-page.tsx';
@@ -15,6 +16,7 @@ async function showToys(
   prepare?: (toys: ReturnType<typeof createToys>) => void,
 ) {
   const toys = createToys(count);
+  let added = 0;
   prepare?.(toys);
   function ToyPage(page: PageProps) {
     const list = useResourceList(toys.resource, page);
@@ -24,7 +26,7 @@ async function showToys(
         resource={toys.resource}
         list={list}
         savedId={desk.savedId}
-        toolbar={<button type="button">新增</button>}
+        toolbar={<Button onClick={() => (added += 1)}>新增</Button>}
         renderActions={(row) => (
           <RowAction
             onClick={() => {
@@ -38,7 +40,7 @@ async function showToys(
       />
     );
   }
-  return { toys, ...(await showApp(ToyPage, address)) };
+  return { toys, added: () => added, ...(await showApp(ToyPage, address)) };
 }
 
 const bodyRows = () => screen.getAllByRole('row').slice(1);
@@ -67,10 +69,11 @@ describe('a list page', () => {
   });
 
   it('puts filters into the address, starts at page 1 again, and follows 后退', async () => {
-    const { user, search, history } = await showToys(30, '/toy?page=2');
+    const { user, search, history, added } = await showToys(30, '/toy?page=2');
     await screen.findByText('玩具11');
     await user.type(screen.getByRole('searchbox', { name: '名称' }), '玩具3{Enter}');
     await waitFor(() => expect(decodeURIComponent(search())).toBe('?name=玩具3'));
+    expect(added()).toBe(0);
     await waitFor(() => expect(bodyRows().map((row) => texts(row)[1])).toEqual(['玩具3', '玩具30']));
     history.back();
     await screen.findByText('玩具11');

@@ -1,6 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { ContractError } from '#api/errors.ts';
-import { messageOf } from '#machines/message-of.ts';
+import { ApiError, ContractError } from '#api/errors.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 
 /** What stands in place of a page that failed to load or to render. The shell around it goes on working. */
@@ -14,7 +13,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 }
 
 function wordingOf(error: unknown): string {
-  if (error instanceof ContractError) return `服务器的回答不符合约定：${error.operation}（${error.field}）`;
-  if (error instanceof TypeError && /import|module/i.test(error.message)) return '页面加载失败，请重试';
-  return messageOf(error, '页面出错了');
+  if (error instanceof ContractError || error instanceof ApiError) return error.message;
+  // A chunk that did not come: each browser words it differently, and Vite its style sheets (Unable to preload CSS).
+  const isUnloaded = error instanceof Error && /import|module|preload/i.test(error.message);
+  return isUnloaded ? '页面加载失败，请重试' : '页面出错了';
 }

@@ -40,8 +40,14 @@ export function LoginForm() {
       return;
     }
     const isIn = await submitCredentials(session, fields, needsCaptcha ? checkKey : undefined);
+    if (isIn) return;
     // Each picture works once: a failure needs a new one. The rest of what was typed stays.
-    if (!isIn) renewCaptcha();
+    renewCaptcha();
+    // The pressed button was disabled and lost the focus. Once drawn: the captcha may be asked for only now.
+    setTimeout(() => {
+      focusField(form.current, 'password');
+      focusField(form.current, 'captcha');
+    });
   };
   const forget = (name: keyof LoginErrors) => () => setErrors((before) => ({ ...before, [name]: undefined }));
 

@@ -114,7 +114,7 @@ export default function UserListPage(page: PageProps) {
       }}
       toolbar={
         <Can action="user:add">
-          <Button onClick={desk.add}>
+          <Button type="button" onClick={desk.add}>
             <Plus size={16} aria-hidden="true" />
             添加用户
           </Button>

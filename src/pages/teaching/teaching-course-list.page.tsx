@@ -59,7 +59,7 @@ export default function TeachingCourseListPage(page: PageProps) {
       list={list}
       savedId={desk.savedId}
       toolbar={
-        <Button onClick={desk.add}>
+        <Button type="button" onClick={desk.add}>
           <Plus size={16} aria-hidden="true" />
           新增
         </Button>

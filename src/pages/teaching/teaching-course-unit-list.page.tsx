@@ -61,7 +61,7 @@ export default function TeachingCourseUnitListPage(page: PageProps) {
         })),
       }}
       toolbar={
-        <Button onClick={desk.add}>
+        <Button type="button" onClick={desk.add}>
           <Plus size={16} aria-hidden="true" />
           新增
         </Button>
