@@ -20,6 +20,8 @@ const chunkGroups = [
     test: new RegExp(
       [
         String.raw`openapi[\\/](wire|gen[\\/](registry|(operations|schemas)[\\/](common|session|config|menu|permission)\.))`,
+        // What the session needs before there is a shell.
+        String.raw`machines[\\/]([a-z-]+\.|session[\\/]|bootstrap[\\/])`,
         String.raw`node_modules[\\/]zod[\\/]`,
         String.raw`src[\\/]features[\\/]login[\\/]`,
         String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|theme|use-media|use-document-title|notices)\.`,

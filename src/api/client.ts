@@ -6,7 +6,7 @@ import createClient from 'openapi-fetch';
 import * as z from 'zod/mini';
 import { connection } from './connection.ts';
 import { ApiError, ContractError } from './errors.ts';
-import { networkFailure, statusFailure } from './failures.ts';
+import { networkFailure, statusFailure, type FailureOptions } from './failures.ts';
 
 type WriteMethod = 'post' | 'put' | 'delete';
 type Method = WriteMethod | 'get';
@@ -105,13 +105,24 @@ async function call<Key extends OperationKey>(
   init: RawCall,
 ): Promise<Answer<ResultOf<Key>>> {
   const operation = `${method.toUpperCase()} ${path}`;
-  const contract = await contractOf(method, path);
-  if (contract?.body !== undefined) checkRequest(operation, contract.body, init.body);
   const token = init.token ?? connection().token();
+  const contract = await fetchContract(method, path, { token, quiet: init.quiet });
+  if (contract?.body !== undefined) checkRequest(operation, contract.body, init.body);
   const { response, error, text } = await exchange(method, path, init, token);
   if (!response.ok) throw statusFailure(response.status, error, { token, quiet: init.quiet });
   const schema = contract?.answers[String(response.status)] ?? contract?.answers['default'];
   return checkedAnswer<Key>(operation, schema, parseJson(text));
+}
+
+/** The contract comes with an operation's first call; without a connection that call has failed as any other. */
+export async function fetchContract(
+  method: Method,
+  path: string,
+  options: FailureOptions,
+): Promise<OperationContract | undefined> {
+  return contractOf(method, path).catch(() => {
+    throw networkFailure(options);
+  });
 }
 
 /** Sends the request and reads the whole answer within the time limit. */

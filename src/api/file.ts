@@ -1,7 +1,6 @@
-import { contractOf } from '#openapi/gen/registry.ts';
 import type { paths, Schema } from '#openapi/index.ts';
 import { connection } from './connection.ts';
-import { checkedAnswer, parseJson } from './client.ts';
+import { checkedAnswer, fetchContract, parseJson } from './client.ts';
 import { networkFailure, statusFailure } from './failures.ts';
 
 export type UploadPurpose = NonNullable<
@@ -35,7 +34,7 @@ export async function uploadFile(
   const { status, text } = await sendForm(form, token, options);
   const body = parseJson(text);
   if (status < 200 || status > 299) throw statusFailure(status, body, { token, quiet: true });
-  const contract = await contractOf('POST', uploadPath);
+  const contract = await fetchContract('post', uploadPath, { token, quiet: true });
   return checkedAnswer<'POST /sys/common/upload'>(`POST ${uploadPath}`, contract?.answers['200'], body)
     .result;
 }

@@ -9,20 +9,25 @@ import { ExpiredDialog } from './expired-dialog.tsx';
  * library's theme without its code, which the login page does not need; see `ThemeScope`.
  */
 export function RootView() {
+  const className = `radix-themes ${useAppearance()}`;
   return (
-    <div
-      className={`radix-themes ${useAppearance()}`}
-      data-is-root-theme="true"
-      data-has-background="true"
-      data-accent-color={themeSettings.accentColor}
-      data-gray-color={themeSettings.grayColor}
-      data-radius={themeSettings.radius}
-      data-panel-background={themeSettings.panelBackground}
-      data-scaling={themeSettings.scaling}
-    >
-      <NoticeStack notices={useApp().notices} />
-      <Outlet />
-      <ExpiredDialog />
-    </div>
+    <>
+      <div className={className} data-is-root-theme="true" data-has-background="true" {...theme}>
+        <Outlet />
+        <ExpiredDialog />
+      </div>
+      {/* Beside the root, not inside: dialogs stand at the end of the body, above everything in the root. */}
+      <div className={className} style={{ minHeight: 0 }} {...theme}>
+        <NoticeStack notices={useApp().notices} />
+      </div>
+    </>
   );
 }
+
+const theme = {
+  'data-accent-color': themeSettings.accentColor,
+  'data-gray-color': themeSettings.grayColor,
+  'data-radius': themeSettings.radius,
+  'data-panel-background': themeSettings.panelBackground,
+  'data-scaling': themeSettings.scaling,
+} as const;
