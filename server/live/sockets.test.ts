@@ -156,6 +156,16 @@ describe('live channel', () => {
     expect(await next).toMatchObject({ msgId: '3' });
   });
 
+  it('ends a socket that floods and keeps one that beats', async () => {
+    const [loud, quiet] = await Promise.all([open('ann'), open('bob')]);
+    const ended = once(loud, 'close');
+    for (let frame = 0; frame < 40; frame += 1) loud.send('HeartBeat');
+    await ended;
+    const answer = nextMessage(quiet);
+    quiet.send('HeartBeat');
+    expect(await answer).toMatchObject({ cmd: 'heartcheck' });
+  });
+
   it('lets a user have twenty sockets and not one more', async () => {
     await Promise.all(Array.from({ length: 20 }, () => open('bob')));
     expect(await refusal('/bob', 'token-of-bob')).toContain('429');

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readProject } from './sb3-project.ts';
+
+const stage = (blocks: unknown, variables: unknown = {}) => ({
+  isStage: true,
+  name: 'Stage',
+  variables,
+  blocks,
+  costumes: [{ assetId: 'a'.repeat(32), dataFormat: 'svg', md5ext: `${'a'.repeat(32)}.svg` }],
+  sounds: [],
+});
+const read = (blocks: unknown, variables?: unknown) =>
+  readProject(
+    Buffer.from(JSON.stringify({ targets: [stage(blocks, variables)], meta: { semver: '3.0.0' } })),
+    new Set(),
+  );
+
+describe('a project.json', () => {
+  it('counts what a child placed', () => {
+    expect(read({ a: {}, b: { shadow: true }, c: [12, 'x'] })).toMatchObject({ version: 3, blockCount: 2 });
+  });
+
+  it('knows a cloud variable', () => {
+    expect(read({}, { v: ['☁ 分数', 0, true] })).toMatchObject({ hasCloudData: true });
+  });
+
+  it.each([
+    ['a block that is none', { a: 'text' }, {}],
+    ['blocks that are a list', [], {}],
+    ['a variable that is none', {}, { v: 'text' }],
+    [
+      'more blocks than any pupil has',
+      Object.fromEntries(Array.from({ length: 200_001 }, (_, index) => [index, {}])),
+      {},
+    ],
+  ])('is refused with %s', (_what, blocks, variables) => {
+    expect(read(blocks, variables)).toBe(undefined);
+  });
+});
