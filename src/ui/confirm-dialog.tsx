@@ -1,6 +1,8 @@
 import { AlertDialog, Button, Flex } from '@radix-ui/themes';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { ReturnFocus } from './return-focus.tsx';
+import { TextField } from './text-field.tsx';
+import styles from './modal.module.css';
 
 type ConfirmDialogProps = {
   readonly open: boolean;
@@ -11,6 +13,8 @@ type ConfirmDialogProps = {
   readonly cancelText?: string | null;
   /** Deleting and the like. */
   readonly danger?: boolean;
+  /** A word the user has to type first: for what cannot be undone and concerns many. */
+  readonly typed?: string | undefined;
   readonly busy?: boolean;
   readonly error?: string | undefined;
   readonly onConfirm: () => void;
@@ -25,17 +29,40 @@ export function ConfirmDialog({
   confirmText = '确定',
   cancelText = '取消',
   danger = false,
+  typed,
   busy = false,
   error,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const formId = useId();
+  const [word, setWord] = useState('');
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next || busy ? undefined : onClose())}>
       <AlertDialog.Content maxWidth="420px" size="2">
         <ReturnFocus />
         <AlertDialog.Title size="4">{title}</AlertDialog.Title>
         <AlertDialog.Description size="2">{text}</AlertDialog.Description>
+        {typed === undefined ? null : (
+          <form
+            id={formId}
+            className={styles['typed']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              // The dialog may be a child of another form, though not in the document.
+              event.stopPropagation();
+              if (word === typed) onConfirm();
+            }}
+          >
+            <TextField
+              label={`请输入“${typed}”确认`}
+              autoComplete="off"
+              value={word}
+              readOnly={busy}
+              onChange={(event) => setWord(event.target.value)}
+            />
+          </form>
+        )}
         {error === undefined ? null : (
           <p role="alert" className="error-text">
             {error}
@@ -52,7 +79,8 @@ export function ConfirmDialog({
             variant={danger ? 'surface' : 'solid'}
             color={danger ? 'red' : 'blue'}
             loading={busy}
-            onClick={onConfirm}
+            disabled={typed !== undefined && word !== typed}
+            {...(typed === undefined ? { onClick: onConfirm } : { type: 'submit', form: formId })}
           >
             {confirmText}
           </Button>

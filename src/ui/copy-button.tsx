@@ -1,0 +1,30 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '#lib/copy-text.ts';
+import { PlainButton } from './plain-button.tsx';
+
+type CopyButtonProps = {
+  /** What is copied. */
+  readonly value: string;
+  readonly text?: string;
+};
+
+const answers = { copied: '已复制', refused: '复制失败，请手动复制' } as const;
+
+/** Copies a text and says whether it did. */
+export function CopyButton({ value, text = '复制' }: CopyButtonProps) {
+  const [answer, setAnswer] = useState<keyof typeof answers | undefined>(undefined);
+  const copy = async () => setAnswer((await copyText(value)) ? 'copied' : 'refused');
+  const Icon = answer === 'copied' ? Check : Copy;
+  return (
+    <span>
+      <PlainButton variant="outline" onClick={() => void copy()}>
+        <Icon size={16} aria-hidden="true" />
+        {text}
+      </PlainButton>{' '}
+      <output className={answer === 'refused' ? 'error-text' : undefined}>
+        {answer === undefined ? '' : answers[answer]}
+      </output>
+    </span>
+  );
+}

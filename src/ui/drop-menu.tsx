@@ -1,0 +1,61 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { FloatingTheme } from './floating.tsx';
+import styles from './floating.module.css';
+
+export type DropMenuItem = {
+  readonly text: string;
+  readonly icon?: ReactNode;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  /** A line above it. */
+  readonly startsGroup?: boolean;
+  readonly onSelect: () => void;
+};
+
+type DropMenuProps = {
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  readonly items: readonly DropMenuItem[];
+  readonly align?: 'start' | 'center' | 'end';
+};
+
+/** A list of actions behind one button. Arrows, Home, End and first letters move in it. */
+export function DropMenu({ trigger, items, align = 'end' }: DropMenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <FloatingTheme>
+          <DropdownMenu.Content
+            className={`${styles['surface']} ${styles['menu']}`}
+            align={align}
+            sideOffset={4}
+            collisionPadding={8}
+          >
+            {items.map((item) => (
+              <Item key={item.text} {...item} />
+            ))}
+          </DropdownMenu.Content>
+        </FloatingTheme>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Item({ text, icon, danger = false, disabled = false, startsGroup = false, onSelect }: DropMenuItem) {
+  return (
+    <>
+      {startsGroup ? <DropdownMenu.Separator className={styles['line']} /> : null}
+      <DropdownMenu.Item
+        className={styles['item']}
+        data-tone={danger ? 'danger' : undefined}
+        disabled={disabled}
+        onSelect={onSelect}
+      >
+        {icon}
+        {text}
+      </DropdownMenu.Item>
+    </>
+  );
+}

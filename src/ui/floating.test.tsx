@@ -1,0 +1,108 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Theme } from '@radix-ui/themes';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DropMenu } from './drop-menu.tsx';
+import { Ellipsis } from './ellipsis.tsx';
+import { PlainButton } from './plain-button.tsx';
+import { Popover } from './popover.tsx';
+import { HelpTip, Tooltip } from './tooltip.tsx';
+
+afterEach(cleanup);
+
+function show(element: ReactElement) {
+  render(<Theme>{element}</Theme>);
+  return userEvent.setup();
+}
+
+describe('a tooltip', () => {
+  it('is read out with its control, which keeps its own click', async () => {
+    let clicks = 0;
+    const user = show(
+      <Tooltip text="保存后学生可见">
+        <PlainButton onClick={() => (clicks += 1)}>发布</PlainButton>
+      </Tooltip>,
+    );
+    await user.tab();
+    const button = screen.getByRole('button', { name: '发布' });
+    const tip = await screen.findByRole('tooltip');
+    expect([tip.textContent, button.getAttribute('aria-describedby')]).toEqual(['保存后学生可见', tip.id]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBe(null));
+    await user.click(button);
+    expect(clicks).toBe(1);
+  });
+
+  it('that is its own control opens by a tap', async () => {
+    const user = show(<HelpTip text="共享后所有学生都可以上本课程" />);
+    await user.pointer([{ keys: '[TouchA]', target: screen.getByRole('button', { name: '说明' }) }]);
+    expect((await screen.findByRole('tooltip')).textContent).toBe('共享后所有学生都可以上本课程');
+  });
+});
+
+describe('an ellipsis', () => {
+  it('leaves a text of 25 characters alone', () => {
+    show(<Ellipsis text={'字'.repeat(25)} />);
+    expect([screen.getByText('字'.repeat(25)).tagName, screen.queryByRole('button')]).toEqual(['SPAN', null]);
+  });
+
+  it('cuts a longer one and tells it whole to the keyboard', async () => {
+    const text = `${'字'.repeat(24)}😀尾巴`;
+    const user = show(<Ellipsis text={text} />);
+    expect(screen.getByRole('button').textContent).toBe(`${'字'.repeat(24)}😀...`);
+    await user.tab();
+    expect((await screen.findByRole('tooltip')).textContent).toBe(text);
+  });
+});
+
+describe('a popover', () => {
+  it('opens at its button, closes by Escape and from within, and gives the focus back', async () => {
+    const told: boolean[] = [];
+    const user = show(
+      <Popover
+        trigger={<PlainButton>图标</PlainButton>}
+        label="选择图标"
+        onOpenChange={(is) => told.push(is)}
+      >
+        {(close) => <PlainButton onClick={close}>就选它</PlainButton>}
+      </Popover>,
+    );
+    const trigger = screen.getByRole('button', { name: '图标' });
+    await user.click(trigger);
+    expect(screen.getByRole('dialog', { name: '选择图标' }).textContent).toBe('就选它');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    expect(document.activeElement).toBe(trigger);
+    await user.click(trigger);
+    await user.click(screen.getByRole('button', { name: '就选它' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    expect(told).toEqual([true, false, true, false]);
+  });
+});
+
+describe('a drop-down menu', () => {
+  it('is walked by arrows, skips what is disabled and does what was chosen', async () => {
+    const done: string[] = [];
+    const user = show(
+      <DropMenu
+        trigger={<PlainButton>更多</PlainButton>}
+        items={[
+          { text: '二维码', onSelect: () => done.push('二维码') },
+          { text: '克隆', disabled: true, onSelect: () => done.push('克隆') },
+          { text: '删除', danger: true, startsGroup: true, onSelect: () => done.push('删除') },
+        ]}
+      />,
+    );
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      '二维码',
+      '克隆',
+      '删除',
+    ]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(done).toEqual(['删除']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('更多'));
+  });
+});

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import type { QrCodeProps } from './qr-code.tsx';
+import styles from './qr-code.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+/** The QR code with what draws it, fetched when it is shown. */
+export function LazyQrCode(props: QrCodeProps) {
+  return (
+    <Suspense fallback={<output className={styles['waiting']} aria-label="加载中" />}>
+      <QrCode {...props} />
+    </Suspense>
+  );
+}

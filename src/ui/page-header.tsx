@@ -1,0 +1,81 @@
+import { useId, type ReactNode } from 'react';
+import { PlainButton } from './plain-button.tsx';
+import tabStyles from './tabs.module.css';
+import { TextField } from './text-field.tsx';
+import styles from './page-header.module.css';
+
+export type PageHeaderTab = { readonly value: string; readonly title: string };
+
+type PageHeaderProps = {
+  readonly title: string;
+  readonly logo?: ReactNode;
+  readonly avatar?: ReactNode;
+  readonly description?: ReactNode;
+  /** Links that lead on, in a row under the description. */
+  readonly links?: ReactNode;
+  readonly onSearch?: ((word: string) => void) | undefined;
+  readonly tabs?: readonly PageHeaderTab[];
+  readonly tab?: string;
+  readonly onTab?: (value: string) => void;
+};
+
+/** The head of a page: what it is, whose it is, where it leads, and what of it is shown (specification §2). */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, logo, avatar, description, links, onSearch } = props;
+  return (
+    <header className={styles['header']}>
+      {avatar === undefined ? null : <div className={styles['avatar']}>{avatar}</div>}
+      <div className={styles['words']}>
+        <div className={styles['title']}>
+          {logo}
+          <h1>{title}</h1>
+        </div>
+        {description === undefined ? null : <div className={styles['description']}>{description}</div>}
+        {links === undefined ? null : <div className={styles['links']}>{links}</div>}
+      </div>
+      {onSearch === undefined ? null : <HeaderSearch onSearch={onSearch} />}
+      <HeaderTabs {...props} />
+    </header>
+  );
+}
+
+function HeaderSearch({ onSearch }: { readonly onSearch: (word: string) => void }) {
+  return (
+    <form
+      aria-label="搜索"
+      className={styles['search']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const word = new FormData(event.currentTarget).get('word');
+        onSearch(typeof word === 'string' ? word.trim() : '');
+      }}
+    >
+      <TextField label="搜索" labelHidden name="word" type="search" placeholder="请输入..." maxLength={100} />
+      <PlainButton type="submit">搜索</PlainButton>
+    </form>
+  );
+}
+
+function HeaderTabs({ title, tabs, tab, onTab }: PageHeaderProps) {
+  const id = useId();
+  if (tabs === undefined) return null;
+  return (
+    // What they choose between is the rest of the page, hence no tab panels.
+    <nav className={`${tabStyles['row']} ${styles['tabs']}`} aria-labelledby={id}>
+      <span id={id} className="visually-hidden">
+        {title}
+      </span>
+      {tabs.map(({ value, title: text }) => (
+        <button
+          key={value}
+          type="button"
+          className={tabStyles['tab']}
+          aria-current={value === tab ? 'true' : undefined}
+          onClick={() => onTab?.(value)}
+        >
+          {text}
+        </button>
+      ))}
+    </nav>
+  );
+}

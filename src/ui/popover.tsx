@@ -1,0 +1,52 @@
+import { Popover as Popovers } from 'radix-ui';
+import { useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { FloatingTheme } from './floating.tsx';
+import styles from './floating.module.css';
+
+type PopoverProps = {
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  /** What it is, for assistive technology. */
+  readonly label: string;
+  /** In pixels. */
+  readonly width?: number;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+/** A small panel at its button. Escape and a click beside it close it, and the focus goes back to the button. */
+export function Popover({
+  trigger,
+  label,
+  width = 300,
+  align = 'center',
+  onOpenChange,
+  children,
+}: PopoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  const size: CSSProperties & { '--surface-width': string } = { '--surface-width': `${width}px` };
+  return (
+    <Popovers.Root open={isOpen} onOpenChange={change}>
+      <Popovers.Trigger asChild>{trigger}</Popovers.Trigger>
+      <Popovers.Portal>
+        <FloatingTheme>
+          <Popovers.Content
+            className={`${styles['surface']} ${styles['popover']}`}
+            style={size}
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            aria-label={label}
+          >
+            {typeof children === 'function' ? children(() => change(false)) : children}
+          </Popovers.Content>
+        </FloatingTheme>
+      </Popovers.Portal>
+    </Popovers.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import { Download } from 'lucide-react';
+import { QRCodeCanvas } from 'qrcode.react';
+import { useRef } from 'react';
+import { PlainButton } from './plain-button.tsx';
+import styles from './qr-code.module.css';
+
+export type QrCodeProps = {
+  /** The address it leads to. */
+  readonly value: string;
+  /** What the reader of the code gets to, for assistive technology. */
+  readonly label: string;
+  /** Without ending. */
+  readonly fileName: string;
+  readonly hint?: string;
+};
+
+const size = 200;
+/** Of the picture that is saved: printed, it is read from across the room. */
+const density = 4;
+
+/** A QR code with a button that saves it as a picture. Import it by `LazyQrCode`. */
+export function QrCode({ value, label, fileName, hint }: QrCodeProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const save = () => {
+    const link = document.createElement('a');
+    link.href = canvas.current?.toDataURL('image/png') ?? '';
+    link.download = `${fileName}.png`;
+    link.click();
+  };
+  return (
+    <div className={styles['code']}>
+      <div className={styles['sheet']} style={{ width: size }}>
+        <QRCodeCanvas
+          ref={canvas}
+          aria-label={label}
+          value={value}
+          size={size * density}
+          style={{ width: size, height: size }}
+          marginSize={2}
+        />
+      </div>
+      {hint === undefined ? null : <p className={styles['hint']}>{hint}</p>}
+      <PlainButton variant="outline" onClick={save}>
+        <Download size={16} aria-hidden="true" />
+        下载二维码
+      </PlainButton>
+    </div>
+  );
+}
