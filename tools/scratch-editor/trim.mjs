@@ -1,0 +1,109 @@
+/**
+ * What the editor's bundle is changed by, and nothing else (docs/decisions/020-scratch-editor.md). Each change looks for
+ * the place by the shape of the code and fails when it is not there exactly as often as expected: a new version of the
+ * editor cannot slip through half-changed.
+ */
+import { MagicString } from 'magic-string';
+import { parseAst } from 'vite';
+
+const keptLocales = new Set(['en', 'zh-cn', 'zh-tw']);
+/** The stock libraries name pictures on a host in America, the cat among them; ours are given at run time. */
+const libraryMarks = ['[{"name":"Abby-a"', '[{"name":"Arctic"', '[{"name":"Abby"', '[{"name":"A Bass"'];
+
+/** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
+
+/**
+ * The bundle with its files below `publicPath`, without the stock libraries, and with Chinese and English only.
+ * @param {string} code @param {string} publicPath with a final slash @returns {string}
+ */
+export function trimBundle(code, publicPath) {
+  const text = new MagicString(code);
+  const counts = { paths: 0, libraries: 0, localeTables: 0, blockLocales: 0 };
+  for (const node of nodesOf(parseAst(code, {}))) {
+    if (isPublicPath(node)) {
+      text.overwrite(node.right.start, node.right.end, JSON.stringify(publicPath));
+      counts.paths += 1;
+    } else if (isStockLibrary(node)) {
+      text.overwrite(node.start, node.end, '[]');
+      counts.libraries += 1;
+    } else if (isBlockLocale(node)) {
+      if (!keptLocales.has(propertyName(node.left))) text.overwrite(node.right.start, node.right.end, '{}');
+      counts.blockLocales += 1;
+    } else if (isLocaleTable(node)) {
+      keepLocales(text, node);
+      counts.localeTables += 1;
+    }
+  }
+  const expected = { paths: 2, libraries: 4, localeTables: 2, blockLocales: 80 };
+  if (JSON.stringify(counts) !== JSON.stringify(expected))
+    throw new Error(`The editor's bundle is not the known one: ${JSON.stringify(counts)}`);
+  return text.toString();
+}
+
+/** @param {any} root @returns {Generator<Node>} */
+function* nodesOf(root) {
+  const waiting = [root];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (!Array.isArray(next) && typeof next.type === 'string') yield next;
+    for (const child of Object.values(next))
+      if (typeof child === 'object' && child !== null) waiting.push(child);
+  }
+}
+
+/** `__webpack_require__.p = "/"`. @param {Node} node */
+function isPublicPath({ type, left, right }) {
+  return (
+    type === 'AssignmentExpression' &&
+    left.type === 'MemberExpression' &&
+    propertyName(left) === 'p' &&
+    /webpack_require/.test(left.object.name ?? '') &&
+    right.type === 'Literal' &&
+    right.value === '/'
+  );
+}
+
+/** `JSON.parse('[{"name":"Abby"…')`. @param {Node} node */
+function isStockLibrary({ type, callee, arguments: parameters }) {
+  if (type !== 'CallExpression' || callee.type !== 'MemberExpression' || callee.object.name !== 'JSON')
+    return false;
+  const value = parameters[0]?.value;
+  return typeof value === 'string' && libraryMarks.some((mark) => value.startsWith(mark));
+}
+
+/** `….locales.fr = {…}`. @param {Node} node */
+function isBlockLocale({ type, left, right }) {
+  return (
+    type === 'AssignmentExpression' &&
+    right.type === 'ObjectExpression' &&
+    left.type === 'MemberExpression' &&
+    left.object.type === 'MemberExpression' &&
+    propertyName(left.object) === 'locales'
+  );
+}
+
+/** `{ ab: {…}, …, "zh-cn": {…} }`. @param {Node} node */
+function isLocaleTable({ type, properties }) {
+  if (type !== 'ObjectExpression' || properties.length < 60) return false;
+  const names = new Set(properties.map(keyName));
+  return (
+    ['zh-cn', 'fr', 'de'].every((name) => names.has(name)) && properties[0].value.type === 'ObjectExpression'
+  );
+}
+
+/** @param {MagicString} text @param {Node} table */
+function keepLocales(text, { start, end, properties }) {
+  const kept = properties.filter((/** @type {Node} */ one) => keptLocales.has(keyName(one)));
+  const parts = kept.map((/** @type {Node} */ one) => text.original.slice(one.start, one.end));
+  text.overwrite(start, end, `{${parts.join(',')}}`);
+}
+
+/** @param {Node} property @returns {string} */
+function keyName({ key }) {
+  return key?.value ?? key?.name ?? '';
+}
+
+/** @param {Node} member @returns {string} */
+function propertyName({ property }) {
+  return property.value ?? property.name ?? '';
+}

@@ -1,0 +1,41 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { trimBundle } from './trim.mjs';
+
+const names = ['en', 'zh-cn', 'zh-tw', 'fr', 'de', ...Array.from({ length: 75 }, (_, place) => `x${place}`)];
+const table = `{${names.map((name) => `"${name}":{hello:"${name}"}`).join(',')}}`;
+const stock = ['Abby-a', 'Arctic', 'Abby', 'A Bass'].map((name) => `JSON.parse('[{"name":"${name}"}]')`);
+/** A bundle with everything that is changed, as often as the real one has it. */
+const bundle = [
+  'webpack_require.p="/";nested_webpack_require.p="/";',
+  `var libraries=[${stock.join(',')}];var a=${table};var b=${table};var M={locales:{}};`,
+  ...names.map((name) => `M.locales["${name}"]={forever:"${name}"};`),
+  'var out={libraries,a,b,M};',
+].join('');
+
+/** Runs the trimmed bundle and answers what it made. */
+function run(code: string): unknown {
+  const page = { webpack_require: { p: '' }, nested_webpack_require: { p: '' }, out: {} };
+  runInNewContext(code, page);
+  return { out: page.out, paths: [page.webpack_require.p, page.nested_webpack_require.p] };
+}
+
+describe('the editor bundle', () => {
+  it('is served from its own path, without stock libraries, in Chinese and English', () => {
+    const kept = { en: { hello: 'en' }, 'zh-cn': { hello: 'zh-cn' }, 'zh-tw': { hello: 'zh-tw' } };
+    expect(run(trimBundle(bundle, '/scratch-editor/'))).toMatchObject({
+      paths: ['/scratch-editor/', '/scratch-editor/'],
+      out: {
+        libraries: [[], [], [], []],
+        a: kept,
+        b: kept,
+        M: { locales: { en: { forever: 'en' }, 'zh-cn': { forever: 'zh-cn' }, fr: {} } },
+      },
+    });
+  });
+
+  it('of another version is refused', () => {
+    expect(() => trimBundle('var nothing=1;', '/scratch-editor/')).toThrow('not the known one');
+    expect(() => trimBundle(bundle.replace('webpack_require.p="/";', ''), '/x/')).toThrow('"paths":1');
+  });
+});
