@@ -1,3 +1,4 @@
+import { announcementMachine } from './announcement/announcement.machine.ts';
 import { done, failed, passed } from './catalogue-entry.ts';
 import { dialogEntries } from './catalogue-dialogs.ts';
 import { liveChannelMachine } from './live-channel/live-channel.machine.ts';
@@ -114,6 +115,30 @@ export const shellEntries: readonly CatalogueEntry[] = [
         title: '页面隐藏时暂停',
         events: [polls, fetched, { type: 'visibility.hidden' }],
         ends: '{"running":"paused"}',
+      },
+    ],
+  },
+  {
+    id: 'announcement',
+    title: '通告',
+    purpose:
+      'The life of an announcement: written, released, revoked, removed. What is out is never changed.',
+    specification: ['reference 1.6 announcements', 'reference 4.10'],
+    machine: announcementMachine,
+    scenarios: [
+      {
+        title: '编辑后发布，再撤销',
+        events: [
+          { type: 'announcement.edit' },
+          { type: 'announcement.release' },
+          { type: 'announcement.revoke' },
+        ],
+        ends: 'revoked',
+      },
+      {
+        title: '草稿直接删除',
+        events: [{ type: 'announcement.remove' }],
+        ends: 'removed',
       },
     ],
   },

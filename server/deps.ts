@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { FileStore } from './files/file-store.ts';
 import type { Audit } from './http/audit.ts';
+import type { UnreadCache } from './modules/announcement/unread-cache.ts';
 import type { Dictionaries } from './modules/dict/dictionaries.ts';
 import type { LoginGuard } from './modules/session/login-guard.ts';
 import type { Passwords } from './http/password.ts';
@@ -19,6 +20,7 @@ export type Deps = {
   readonly passwords: Passwords;
   readonly dictionaries: Dictionaries;
   readonly permissions: PermissionCache;
+  readonly unread: UnreadCache;
   readonly loginGuard: LoginGuard;
   readonly audit: Audit;
 };

@@ -5,6 +5,7 @@ import type { FileStore } from './files/file-store.ts';
 import { createAudit } from './http/audit.ts';
 import type { Passwords } from './http/password.ts';
 import type { Bus } from './live/bus.ts';
+import { createUnreadCache } from './modules/announcement/unread-cache.ts';
 import { createDictionaries } from './modules/dict/dictionaries.ts';
 import { createPermissionCache } from './modules/permission/permission-cache.ts';
 import { insertAuditEntries } from './modules/session/audit.store.ts';
@@ -37,6 +38,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     sessions: createSessions(db, bus, clock),
     dictionaries: createDictionaries(db, bus),
     permissions: createPermissionCache(db, bus),
+    unread: createUnreadCache(db, bus),
     loginGuard: await createLoginGuard(resources.pool, resources.captcha),
     audit: createAudit((entries) => insertAuditEntries(db, entries), log),
   };

@@ -12,6 +12,13 @@ export type Operations = {
   "PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId": { id: 'readAnnouncement'; access: 'login'; scope: 'own'; operation: operations['readAnnouncement'] };
   "PUT /sys/sysAnnouncementSend/readAll": { id: 'readAllAnnouncements'; access: 'login'; scope: 'own'; operation: operations['readAllAnnouncements'] };
   "GET /sys/sysAnnouncementSend/getMyAnnouncementSend": { id: 'listMyAnnouncements'; access: 'login'; scope: 'own'; operation: operations['listMyAnnouncements'] };
+  "GET /sys/annountCement/list": { id: 'listAnnouncements'; access: 'login'; scope: 'responsible'; operation: operations['listAnnouncements'] };
+  "POST /sys/annountCement/add": { id: 'addAnnouncement'; access: 'login'; scope: 'responsible'; operation: operations['addAnnouncement'] };
+  "PUT /sys/annountCement/edit": { id: 'editAnnouncement'; access: 'login'; scope: 'responsible'; operation: operations['editAnnouncement'] };
+  "DELETE /sys/annountCement/delete": { id: 'deleteAnnouncement'; access: 'login'; scope: 'responsible'; operation: operations['deleteAnnouncement'] };
+  "DELETE /sys/annountCement/deleteBatch": { id: 'deleteAnnouncements'; access: 'login'; scope: 'responsible'; operation: operations['deleteAnnouncements'] };
+  "GET /sys/annountCement/doReleaseData": { id: 'releaseAnnouncement'; access: 'login'; scope: 'responsible'; operation: operations['releaseAnnouncement'] };
+  "GET /sys/annountCement/doReovkeData": { id: 'revokeAnnouncement'; access: 'login'; scope: 'responsible'; operation: operations['revokeAnnouncement'] };
   "GET /sys/config/getCurrentConfig": { id: 'getCurrentConfig'; access: 'public'; scope: 'none'; operation: operations['getCurrentConfig'] };
   "GET /teaching/teachingCourseDept/list": { id: 'listCourseDepts'; access: 'login'; scope: 'responsible'; operation: operations['listCourseDepts'] };
   "POST /teaching/teachingCourseDept/addOrUpdate": { id: 'openCourses'; access: 'login'; scope: 'responsible'; operation: operations['openCourses'] };
@@ -52,7 +59,7 @@ export type Operations = {
 
 export type KeysOfTag = {
   "account": "POST /sys/user/updatePassword" | "PUT /sys/user/updatePassword" | "GET /sys/user/getCurrentUserDeparts" | "POST /sys/selectDepart" | "PUT /sys/selectDepart";
-  "announcement": "GET /sys/annountCement/listByUser" | "GET /sys/annountCement/queryById" | "PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId" | "PUT /sys/sysAnnouncementSend/readAll" | "GET /sys/sysAnnouncementSend/getMyAnnouncementSend";
+  "announcement": "GET /sys/annountCement/listByUser" | "GET /sys/annountCement/queryById" | "PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId" | "PUT /sys/sysAnnouncementSend/readAll" | "GET /sys/sysAnnouncementSend/getMyAnnouncementSend" | "GET /sys/annountCement/list" | "POST /sys/annountCement/add" | "PUT /sys/annountCement/edit" | "DELETE /sys/annountCement/delete" | "DELETE /sys/annountCement/deleteBatch" | "GET /sys/annountCement/doReleaseData" | "GET /sys/annountCement/doReovkeData";
   "config": "GET /sys/config/getCurrentConfig";
   "course-dept": "GET /teaching/teachingCourseDept/list" | "POST /teaching/teachingCourseDept/addOrUpdate" | "PUT /teaching/teachingCourseDept/edit";
   "course-unit": "GET /teaching/teachingCourseUnit/list" | "POST /teaching/teachingCourseUnit/add" | "PUT /teaching/teachingCourseUnit/edit" | "GET /teaching/teachingCourseUnit/mineUnit";

@@ -37,6 +37,10 @@ type Schemas = {
   Announcement: Same<z.output<typeof S_announcement.Announcement>, components['schemas']['Announcement']>;
   UnreadAnnouncements: Same<z.output<typeof S_announcement.UnreadAnnouncements>, components['schemas']['UnreadAnnouncements']>;
   AnnouncementRead: Same<z.output<typeof S_announcement.AnnouncementRead>, components['schemas']['AnnouncementRead']>;
+  AnnouncementRow: Same<z.output<typeof S_announcement.AnnouncementRow>, components['schemas']['AnnouncementRow']>;
+  AnnouncementAdd: Same<z.output<typeof S_announcement.AnnouncementAdd>, components['schemas']['AnnouncementAdd']>;
+  AnnouncementEdit: Same<z.output<typeof S_announcement.AnnouncementEdit>, components['schemas']['AnnouncementEdit']>;
+  AnnouncementSaved: Same<z.output<typeof S_announcement.AnnouncementSaved>, components['schemas']['AnnouncementSaved']>;
   Id: Same<z.output<typeof S_common.Id>, components['schemas']['Id']>;
   IdList: Same<z.output<typeof S_common.IdList>, components['schemas']['IdList']>;
   DateTime: Same<z.output<typeof S_common.DateTime>, components['schemas']['DateTime']>;
@@ -93,6 +97,13 @@ type Answers = {
   "PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId": Same<z.output<(typeof announcement)["PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId"]['answers']['200']>, operations['readAnnouncement']['responses'][200]['content']['application/json']>;
   "PUT /sys/sysAnnouncementSend/readAll": Same<z.output<(typeof announcement)["PUT /sys/sysAnnouncementSend/readAll"]['answers']['200']>, operations['readAllAnnouncements']['responses'][200]['content']['application/json']>;
   "GET /sys/sysAnnouncementSend/getMyAnnouncementSend": Same<z.output<(typeof announcement)["GET /sys/sysAnnouncementSend/getMyAnnouncementSend"]['answers']['200']>, operations['listMyAnnouncements']['responses'][200]['content']['application/json']>;
+  "GET /sys/annountCement/list": Same<z.output<(typeof announcement)["GET /sys/annountCement/list"]['answers']['200']>, operations['listAnnouncements']['responses'][200]['content']['application/json']>;
+  "POST /sys/annountCement/add": Same<z.output<(typeof announcement)["POST /sys/annountCement/add"]['answers']['200']>, operations['addAnnouncement']['responses'][200]['content']['application/json']>;
+  "PUT /sys/annountCement/edit": Same<z.output<(typeof announcement)["PUT /sys/annountCement/edit"]['answers']['200']>, operations['editAnnouncement']['responses'][200]['content']['application/json']>;
+  "DELETE /sys/annountCement/delete": Same<z.output<(typeof announcement)["DELETE /sys/annountCement/delete"]['answers']['200']>, operations['deleteAnnouncement']['responses'][200]['content']['application/json']>;
+  "DELETE /sys/annountCement/deleteBatch": Same<z.output<(typeof announcement)["DELETE /sys/annountCement/deleteBatch"]['answers']['200']>, operations['deleteAnnouncements']['responses'][200]['content']['application/json']>;
+  "GET /sys/annountCement/doReleaseData": Same<z.output<(typeof announcement)["GET /sys/annountCement/doReleaseData"]['answers']['200']>, operations['releaseAnnouncement']['responses'][200]['content']['application/json']>;
+  "GET /sys/annountCement/doReovkeData": Same<z.output<(typeof announcement)["GET /sys/annountCement/doReovkeData"]['answers']['200']>, operations['revokeAnnouncement']['responses'][200]['content']['application/json']>;
   "GET /sys/config/getCurrentConfig": Same<z.output<(typeof config)["GET /sys/config/getCurrentConfig"]['answers']['200']>, operations['getCurrentConfig']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingCourseDept/list": Same<z.output<(typeof course_dept)["GET /teaching/teachingCourseDept/list"]['answers']['200']>, operations['listCourseDepts']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingCourseDept/addOrUpdate": Same<z.output<(typeof course_dept)["POST /teaching/teachingCourseDept/addOrUpdate"]['answers']['200']>, operations['openCourses']['responses'][200]['content']['application/json']>;

@@ -22,7 +22,8 @@ export type AuditEntry = {
 export type Audit = { readonly write: (entry: AuditEntry) => void; readonly flush: () => Promise<void> };
 
 const secretNames = /password|token|captcha|checkkey|secret/i;
-const operateTypes: Readonly<Record<string, number>> = { GET: 1, POST: 2, PUT: 3, DELETE: 4 };
+const edited = 3;
+const operateTypes: Readonly<Record<string, number>> = { GET: 1, POST: 2, PUT: edited, DELETE: 4 };
 
 /** Collects entries and stores them in batches: a page must not wait for its own log line. */
 export function createAudit(store: (entries: AuditEntry[]) => Promise<void>, log: Logger): Audit {
@@ -66,11 +67,12 @@ export function registerAudit(app: FastifyInstance, audit: Audit, clock: () => D
     if (operation === undefined) return;
     const refused = reply.statusCode === 401 || reply.statusCode === 403;
     // Anonymous reads without a token are no event worth a row; a refused write or a known person's refusal is.
-    if (request.method === 'GET' && !(refused && caller !== undefined)) return;
+    if (!operation.changes && !(refused && caller !== undefined)) return;
     audit.write({
       logType: 2,
       logContent: `${operation.summary}${reply.statusCode === 200 ? '' : `（${reply.statusCode}）`}`,
-      operateType: operateTypes[request.method] ?? null,
+      operateType:
+        operation.changes && request.method === 'GET' ? edited : (operateTypes[request.method] ?? null),
       userid: caller?.username ?? null,
       username: caller?.realname ?? null,
       ip: request.ip,

@@ -20,6 +20,8 @@ const operation = z.object({
     z.array(z.string()).check(z.minLength(1)),
   ]),
   'x-scope': z.enum(['none', 'own', 'responsible', 'visible', 'published']),
+  'x-etag': z.optional(z.boolean()),
+  'x-change': z.optional(z.boolean()),
 });
 
 export type JsonSchema = z.infer<typeof schema>;
@@ -39,6 +41,10 @@ export type ContractOperation = {
   readonly body: JsonSchema | undefined;
   /** Schema of a successful answer, envelope included. */
   readonly answer: JsonSchema | undefined;
+  /** Answers 304 to who has the result already. */
+  readonly conditional: boolean;
+  /** Not a read: every method but GET, and the GETs that the specification lets change something. */
+  readonly changes: boolean;
 };
 
 /** Component schemas with references in the router's notation (`Name#`). */
@@ -75,6 +81,8 @@ function describe(path: string, method: string, one: z.infer<typeof operation>):
     query: parameterSchema(one, 'query') ?? { type: 'object', additionalProperties: false, properties: {} },
     body: json === undefined ? undefined : localReferences(json.schema),
     answer: accepted === undefined ? undefined : localReferences(z.parse(schema, accepted)),
+    conditional: one['x-etag'] === true,
+    changes: method !== 'get' || one['x-change'] === true,
   };
 }
 

@@ -5,6 +5,7 @@ import { rowScope, type Caller } from './caller.ts';
 import { stateOf } from './request-state.ts';
 import { contractOperations, contractSchemas, type ContractOperation } from './contract.ts';
 import { accepted } from './envelope.ts';
+import { isKnown } from './conditional.ts';
 import { sendFile } from './file-reply.ts';
 import { refusals } from './refusal.ts';
 import { readUpload } from './upload.ts';
@@ -90,6 +91,7 @@ async function answer(
     context,
   );
   if (isFileReply(value)) return sendFile(request, reply, value);
+  if (operation.conditional && isKnown(request, reply, value)) return reply.code(304).send();
   return accepted(value, deps.clock());
 }
 

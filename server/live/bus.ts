@@ -14,6 +14,8 @@ export type BusMessage =
       readonly cmd: string;
       readonly msgId: string;
       readonly msgTxt: string;
+      /** L, M or H; of an announcement. */
+      readonly priority?: string;
     }
   | { readonly kind: 'reconnected' };
 
@@ -114,5 +116,6 @@ function parseLive(value: object): BusMessage | undefined {
     cmd: String(value.cmd),
     msgId: String(value.msgId),
     msgTxt: String(value.msgTxt),
+    ...('priority' in value ? { priority: String(value.priority) } : {}),
   };
 }

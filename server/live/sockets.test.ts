@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { Sockets } from './sockets.ts';
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
 let live = new Set(['token-of-ann', 'token-of-bob']);
+let changed: Partial<Caller> = {};
 
 /** Two nodes on one database, as two servers of one city are. */
 type Node = { readonly http: Server; readonly bus: Bus; readonly sockets: Sockets; readonly url: string };
@@ -44,7 +45,7 @@ async function startNode(): Promise<Node> {
   await bus.start();
   const http = createServer();
   const authenticate = async (token: string): Promise<Caller | undefined> =>
-    live.has(token) ? caller(token.replace('token-of-', '')) : undefined;
+    live.has(token) ? { ...caller(token.replace('token-of-', '')), ...changed } : undefined;
   const sockets = new Sockets(http, { bus, log, authenticate });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -60,6 +61,7 @@ beforeAll(async () => {
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.terminate();
   live = new Set(['token-of-ann', 'token-of-bob']);
+  changed = {};
 });
 afterAll(async () => {
   for (const { sockets, http, bus } of nodes) {
@@ -86,6 +88,17 @@ async function open(user: string, index = 0): Promise<WebSocket> {
 async function nextMessage(socket: WebSocket): Promise<unknown> {
   const [data] = await once(socket, 'message');
   return JSON.parse(String(data));
+}
+
+/** Everything that arrives, up to the first message of that kind. */
+async function messagesUntil(socket: WebSocket, cmd: string): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  for await (const [data] of on(socket, 'message')) {
+    const message: unknown = JSON.parse(String(data));
+    heard.push(message);
+    if (typeof message === 'object' && message !== null && 'cmd' in message && message.cmd === cmd) break;
+  }
+  return heard;
 }
 
 async function refusal(path: string, token: string | undefined): Promise<string> {
@@ -140,6 +153,37 @@ describe('live channel', () => {
     expect(code).toBe(4401);
   });
 
+  it.each([
+    ['its rights have', { grants: new Set(['user:add']) }, { cmd: 'permissions' }],
+    ['its department has', { orgCode: 'A01A02' }, { cmd: 'depart', msgId: 'A01A02' }],
+  ])('tells a session when %s changed, once, and nobody else', async (_what, change, frame) => {
+    const [ann, bob] = await Promise.all([open('ann'), open('bob')]);
+    const told: unknown[] = [];
+    bob.on('message', (data: Buffer) => told.push(JSON.parse(data.toString('utf8'))));
+    const heard: unknown[] = [];
+    ann.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString('utf8'))));
+    const first = messagesUntil(ann, frame.cmd);
+    changed = change;
+    await publish(database.db, { kind: 'sessions', userId: 'ann' });
+    await first;
+    await publish(database.db, { kind: 'sessions', userId: 'ann' });
+    const last = { cmd: 'topic', msgId: '9', msgTxt: '完' };
+    const both = Promise.all([messagesUntil(ann, 'topic'), messagesUntil(bob, 'topic')]);
+    await publish(database.db, { kind: 'live', to: 'all', ...last });
+    await both;
+    expect([heard, told]).toEqual([[frame, last], [last]]);
+  });
+
+  it.each(['permissions', 'dictionaries', 'config'] as const)(
+    'tells every page when %s changed',
+    async (kind) => {
+      const [ann, far] = await Promise.all([open('ann'), open('bob', 1)]);
+      const heard = Promise.all([nextMessage(ann), nextMessage(far)]);
+      await publish(database.db, { kind });
+      expect(await heard).toEqual([{ cmd: kind }, { cmd: kind }]);
+    },
+  );
+
   it('survives the loss of its database connection', async () => {
     const socket = await open('ann');
     const reconnected = new Promise<void>((resolve) => {
@@ -151,9 +195,16 @@ describe('live channel', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()",
     );
     await reconnected;
-    const next = nextMessage(socket);
+    const heard = messagesUntil(socket, 'topic');
     await publish(database.db, { kind: 'live', to: 'all', cmd: 'topic', msgId: '3', msgTxt: '还在' });
-    expect(await next).toMatchObject({ msgId: '3' });
+    // What was announced in the gap is lost: the page fetches everything anew.
+    expect(await heard).toEqual([
+      { cmd: 'notices' },
+      { cmd: 'permissions' },
+      { cmd: 'dictionaries' },
+      { cmd: 'config' },
+      { cmd: 'topic', msgId: '3', msgTxt: '还在' },
+    ]);
   });
 
   it('ends a socket that floods and keeps one that beats', async () => {

@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Logger } from 'pino';
 import type { Caller } from '#server/http/caller.ts';
-import type { Bus } from './bus.ts';
+import type { Bus, BusMessage } from './bus.ts';
+import { heldBy, type Held } from './held.ts';
 
 const socketPath = /^\/api\/websocket\/([A-Za-z0-9_-]{1,40})$/;
 /** A school's pupil has a few tabs open, not dozens. */
@@ -25,6 +26,15 @@ type Deps = {
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
 };
 
+/** One open socket: whose it is, and what its page was told last. */
+type Seat = {
+  readonly userId: string;
+  readonly token: string;
+  held: Held;
+  lastFrame: number;
+  window: { readonly since: number; frames: number };
+};
+
 /**
  * Live messages at /api/websocket/{userId}. The token travels as the sub-protocol, never in the URL; the id in the
  * path must be the token's user (rulings §4), otherwise the upgrade is refused with 401.
@@ -32,23 +42,14 @@ type Deps = {
 export class Sockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1024 });
   private readonly byUser = new Map<string, Set<WebSocket>>();
-  private readonly tokens = new WeakMap<WebSocket, string>();
-  private readonly pace = new WeakMap<WebSocket, { since: number; frames: number }>();
-  private readonly lastFrame = new WeakMap<WebSocket, number>();
+  private readonly seats = new WeakMap<WebSocket, Seat>();
   private readonly sweep: NodeJS.Timeout;
   private readonly deps: Deps;
 
   constructor(http: Server, deps: Deps) {
     this.deps = deps;
     http.on('upgrade', (request, socket, head) => void this.upgrade(request, socket, head));
-    deps.bus.subscribe((message) => {
-      if (message.kind === 'live')
-        this.deliver(
-          message.to,
-          JSON.stringify({ cmd: message.cmd, msgId: message.msgId, msgTxt: message.msgTxt }),
-        );
-      if (message.kind === 'sessions' && message.userId !== null) void this.recheck(message.userId);
-    });
+    deps.bus.subscribe((message) => this.hear(message));
     this.sweep = setInterval(() => this.closeSilent(), silenceLimit / 2);
     this.sweep.unref();
   }
@@ -75,19 +76,27 @@ export class Sockets {
       return refuse(socket, userId === undefined ? '404 Not Found' : '401 Unauthorized');
     if ((this.byUser.get(userId)?.size ?? 0) >= socketsPerUser)
       return refuse(socket, '429 Too Many Requests');
-    this.server.handleUpgrade(request, socket, head, (client) => this.join(userId, token, client));
+    this.server.handleUpgrade(request, socket, head, (client) => this.join(caller, token, client));
   }
 
-  private join(userId: string, token: string, client: WebSocket): void {
+  private join(caller: Caller, token: string, client: WebSocket): void {
+    const { userId } = caller;
+    const now = Date.now();
+    const seat: Seat = {
+      userId,
+      token,
+      held: heldBy(caller),
+      lastFrame: now,
+      window: { since: now, frames: 0 },
+    };
     const own = this.byUser.get(userId) ?? new Set();
     own.add(client);
     this.byUser.set(userId, own);
-    this.tokens.set(client, token);
-    this.lastFrame.set(client, Date.now());
+    this.seats.set(client, seat);
     client.on('message', () => {
       // A client that talks without listening, or without end, is none of ours.
-      if (client.bufferedAmount > replyLimit || this.isFlooding(client)) return client.terminate();
-      this.lastFrame.set(client, Date.now());
+      if (client.bufferedAmount > replyLimit || isFlooding(seat)) return client.terminate();
+      seat.lastFrame = Date.now();
       client.send(JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' }));
     });
     client.on('close', () => {
@@ -97,36 +106,69 @@ export class Sockets {
     client.on('error', (error) => this.deps.log.debug({ err: error }, 'socket error'));
   }
 
-  private deliver(to: 'all' | readonly string[], text: string): void {
-    const clients =
-      to === 'all' ? [...this.server.clients] : to.flatMap((id) => [...(this.byUser.get(id) ?? [])]);
-    for (const client of clients) {
-      if (client.bufferedAmount > bufferLimit) client.terminate();
-      else if (client.readyState === client.OPEN) client.send(text);
+  private hear(message: BusMessage): void {
+    switch (message.kind) {
+      case 'live': {
+        const { to, kind: _kind, ...frame } = message;
+        return this.deliver(to, frame);
+      }
+      case 'sessions':
+        return message.userId === null ? undefined : void this.recheck(message.userId);
+      case 'permissions':
+      case 'dictionaries':
+      case 'config':
+        // What a page keeps of these is out of date.
+        return this.deliver('all', { cmd: message.kind });
+      case 'reconnected':
+        // Whatever was announced in the gap has passed this node by.
+        for (const cmd of ['notices', 'permissions', 'dictionaries', 'config']) this.deliver('all', { cmd });
+        for (const userId of this.byUser.keys()) void this.recheck(userId);
+        return undefined;
+      default:
+        return message satisfies never;
     }
   }
 
-  /** A session that ended takes its sockets with it. */
+  private deliver(to: 'all' | readonly string[], frame: object): void {
+    const text = JSON.stringify(frame);
+    const clients = to === 'all' ? this.server.clients : to.flatMap((id) => [...(this.byUser.get(id) ?? [])]);
+    for (const client of clients) send(client, text);
+  }
+
+  /** A session that ended takes its sockets with it; one whose rights or department changed is told. */
   private async recheck(userId: string): Promise<void> {
     for (const client of this.byUser.get(userId) ?? []) {
-      const caller = await this.deps.authenticate(this.tokens.get(client) ?? '').catch(() => undefined);
+      const seat = this.seats.get(client);
+      if (seat === undefined) continue;
+      const caller = await this.deps.authenticate(seat.token).catch(() => undefined);
       if (caller === undefined) client.close(4401, 'session ended');
+      else {
+        const held = heldBy(caller);
+        if (held.rights !== seat.held.rights) send(client, JSON.stringify({ cmd: 'permissions' }));
+        if (held.orgCode !== seat.held.orgCode)
+          send(client, JSON.stringify({ cmd: 'depart', msgId: held.orgCode }));
+        seat.held = held;
+      }
     }
-  }
-
-  private isFlooding(client: WebSocket): boolean {
-    const now = Date.now();
-    const { since, frames } = this.pace.get(client) ?? { since: now, frames: 0 };
-    const pace = now - since > paceWindow ? { since: now, frames: 1 } : { since, frames: frames + 1 };
-    this.pace.set(client, pace);
-    return pace.frames > framesPerWindow;
   }
 
   private closeSilent(): void {
     const before = Date.now() - silenceLimit;
     for (const client of this.server.clients)
-      if ((this.lastFrame.get(client) ?? 0) < before) client.terminate();
+      if ((this.seats.get(client)?.lastFrame ?? 0) < before) client.terminate();
   }
+}
+
+function send(client: WebSocket, text: string): void {
+  if (client.bufferedAmount > bufferLimit) client.terminate();
+  else if (client.readyState === client.OPEN) client.send(text);
+}
+
+function isFlooding(seat: Seat): boolean {
+  const now = Date.now();
+  if (now - seat.window.since > paceWindow) seat.window = { since: now, frames: 0 };
+  seat.window.frames += 1;
+  return seat.window.frames > framesPerWindow;
 }
 
 function refuse(socket: Duplex, status: string): void {

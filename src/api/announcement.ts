@@ -1,8 +1,27 @@
-import type { QueryOf } from '#openapi/index.ts';
-import { readOptions, write } from './client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
+import { keyOf, read, readIfChanged, readOptions, write } from './client.ts';
 
-/** What the bell shows: the newest unread of both kinds, with totals. */
-export const unreadAnnouncementsQuery = () => readOptions('/sys/annountCement/listByUser', { quiet: true });
+type Bell = { readonly etag: string; readonly notices: Schema<'UnreadAnnouncements'> };
+
+const bellPath = '/sys/annountCement/listByUser';
+
+/**
+ * What the bell shows: the newest unread of both kinds, with totals. Polled, so it says what it has, and mostly costs a
+ * 304. The signal is the poller's: the query's own would end the poll with the page that shows the bell.
+ */
+export const unreadAnnouncementsQuery = (signal?: AbortSignal) =>
+  queryOptions({
+    queryKey: [...keyOf(bellPath), {}] as const,
+    queryFn: async ({ client, queryKey }): Promise<Bell> => {
+      const known = client.getQueryData<Bell>(queryKey);
+      const fresh = await readIfChanged(bellPath, { etag: known?.etag, signal, quiet: true });
+      if (fresh !== undefined) return { etag: fresh.etag, notices: fresh.result };
+      if (known === undefined) throw new TypeError('Unreachable: nothing known, nothing to confirm');
+      return known;
+    },
+    select: ({ notices }) => notices,
+  });
 
 export const announcementQuery = (id: string) =>
   readOptions('/sys/annountCement/queryById', { query: { id } });
@@ -14,3 +33,28 @@ export const readAnnouncement = (anntId: string) =>
   write('put', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { body: { anntId } });
 
 export const readAllAnnouncements = () => write('put', '/sys/sysAnnouncementSend/readAll', {});
+
+/** The announcements one manages. */
+export const announcementsQuery = (query: QueryOf<'GET /sys/annountCement/list'>) =>
+  readOptions('/sys/annountCement/list', { query });
+
+/** Answers the id of the draft. */
+export const addAnnouncement = (body: BodyOf<'POST /sys/annountCement/add'>) =>
+  write('post', '/sys/annountCement/add', { body });
+
+export const editAnnouncement = (body: BodyOf<'PUT /sys/annountCement/edit'>) =>
+  write('put', '/sys/annountCement/edit', { body });
+
+export const deleteAnnouncement = (id: string) =>
+  write('delete', '/sys/annountCement/delete', { query: { id } });
+
+/** Ids joined by commas. */
+export const deleteAnnouncements = (ids: string) =>
+  write('delete', '/sys/annountCement/deleteBatch', { query: { ids } });
+
+/** Shows a draft to its receivers. A GET, by the specification's word; never behind a query that may repeat it. */
+export const releaseAnnouncement = (id: string) =>
+  read('/sys/annountCement/doReleaseData', { query: { id } });
+
+/** Takes a released one back from everybody. */
+export const revokeAnnouncement = (id: string) => read('/sys/annountCement/doReovkeData', { query: { id } });

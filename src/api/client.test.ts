@@ -1,6 +1,8 @@
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { unreadAnnouncementsQuery } from './announcement.ts';
 import { keyOf, read, readOptions, write } from './client.ts';
 import { connectApi } from './connection.ts';
 import { dictItemsQuery } from './dict.ts';
@@ -228,6 +230,50 @@ describe('a failure', () => {
     controller.abort();
     expect(await call).toMatchObject({ name: 'AbortError' });
     expect(told).toEqual([]);
+  });
+});
+
+describe('a read of what is known', () => {
+  const path = '/sys/annountCement/listByUser';
+  const bell = { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 };
+
+  /** Answers once in full, then that nothing has changed to who knows. */
+  function answerConditionally(): void {
+    server.use(
+      http.get(`${api}${path}`, ({ request }) => {
+        requests.push(request);
+        if (request.headers.get('If-None-Match') === '"1"') return new HttpResponse(null, { status: 304 });
+        return HttpResponse.json(done(bell), { headers: { ETag: '"1"' } });
+      }),
+    );
+  }
+
+  it('asks for changes only, and keeps what it has when there are none', async () => {
+    answerConditionally();
+    const queryClient = new QueryClient();
+    const fetchBell = () => queryClient.fetchQuery({ ...unreadAnnouncementsQuery(), staleTime: 0 });
+    const first = await fetchBell();
+    const second = await fetchBell();
+    expect(requests.map((request) => request.headers.get('If-None-Match'))).toEqual([null, '"1"']);
+    expect([first, second === first]).toEqual([{ etag: '"1"', notices: bell }, true]);
+  });
+
+  it('asks for everything again when what it had was dropped', async () => {
+    answerConditionally();
+    const queryClient = new QueryClient();
+    await queryClient.fetchQuery(unreadAnnouncementsQuery());
+    queryClient.clear();
+    await queryClient.fetchQuery(unreadAnnouncementsQuery());
+    expect(requests.map((request) => request.headers.get('If-None-Match'))).toEqual([null, null]);
+  });
+
+  it('asks without a condition where the server has no ETag', async () => {
+    answer('get', path, done(bell));
+    const queryClient = new QueryClient();
+    const fetchBell = () => queryClient.fetchQuery({ ...unreadAnnouncementsQuery(), staleTime: 0 });
+    await fetchBell();
+    await fetchBell();
+    expect(requests.map((request) => request.headers.get('If-None-Match'))).toEqual([null, null]);
   });
 });
 

@@ -40,7 +40,12 @@ export type WritePath<M extends WriteMethod> = PathsOf<M>;
 /** `code` as text: servers send it as a number or as text. */
 export type Answer<Result> = { readonly result: Result; readonly message: string; readonly code: string };
 
+/** An answer that is not the one the caller has. */
+export type Changed<Result> = { readonly result: Result; readonly etag: string };
+
 type RawCall = CallOptions & {
+  /** Of the answer the caller has. */
+  readonly etag?: string | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
@@ -59,6 +64,17 @@ export async function read<Path extends ReadPath>(
   args: Args<KeyOf<'get', Path>> & CallOptions,
 ): Promise<ResultOf<KeyOf<'get', Path>>> {
   return (await call<KeyOf<'get', Path>>('get', path, args)).result;
+}
+
+/** GET of what the caller may have already: undefined when its `etag` is still that of the answer. */
+export async function readIfChanged<Path extends ReadPath>(
+  path: Path,
+  args: Args<KeyOf<'get', Path>> & CallOptions & Pick<RawCall, 'etag'>,
+): Promise<Changed<ResultOf<KeyOf<'get', Path>>> | undefined> {
+  const { response, answer } = await request<KeyOf<'get', Path>>('get', path, args);
+  return answer === undefined
+    ? undefined
+    : { result: answer.result, etag: response.headers.get('ETag') ?? '' };
 }
 
 /** POST, PUT or DELETE, answered with `result`. */
@@ -104,14 +120,22 @@ async function call<Key extends OperationKey>(
   path: string,
   init: RawCall,
 ): Promise<Answer<ResultOf<Key>>> {
+  const { answer } = await request<Key>(method, path, init);
+  if (answer === undefined) throw new TypeError('Unreachable: nobody said what is known');
+  return answer;
+}
+
+/** The answer is undefined when the server says that the caller has it already. */
+async function request<Key extends OperationKey>(method: Method, path: string, init: RawCall) {
   const operation = `${method.toUpperCase()} ${path}`;
   const token = init.token ?? connection().token();
   const contract = await fetchContract(method, path, { token, quiet: init.quiet });
   if (contract?.body !== undefined) checkRequest(operation, contract.body, init.body);
   const { response, error, text } = await exchange(method, path, init, token);
+  if (response.status === 304) return { response, answer: undefined };
   if (!response.ok) throw statusFailure(response.status, error, { token, quiet: init.quiet });
   const schema = contract?.answers[String(response.status)] ?? contract?.answers['default'];
-  return checkedAnswer<Key>(operation, schema, parseJson(text));
+  return { response, answer: checkedAnswer<Key>(operation, schema, parseJson(text)) };
 }
 
 /** The contract comes with an operation's first call; without a connection that call has failed as any other. */
@@ -163,7 +187,10 @@ function send(method: Method, path: string, init: RawCall, token: string | null)
   return client.request(method, path, {
     params: { query: { ...init.query, ...time }, path: { ...init.params } },
     ...(init.body === undefined ? {} : { body: init.body }),
-    headers: token === null ? {} : { 'X-Access-Token': token },
+    headers: {
+      ...(token === null ? {} : { 'X-Access-Token': token }),
+      ...(init.etag ? { 'If-None-Match': init.etag } : {}),
+    },
     signal: init.signal ?? null,
     parseAs: 'stream',
   });

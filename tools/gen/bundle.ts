@@ -72,7 +72,10 @@ function expandOperation(source: JsonObject, tag: string, method: string, route:
   operation['responses'] =
     binary === true
       ? binaryResponses()
-      : jsonResponses(typeof item === 'string' ? page(item) : resultSchema(result));
+      : jsonResponses(
+          typeof item === 'string' ? page(item) : resultSchema(result),
+          operation['x-etag'] === true,
+        );
   return operation;
 }
 
@@ -83,7 +86,8 @@ function resultSchema(result: Json | undefined): JsonObject {
   return typeof object['x-page'] === 'string' ? page(object['x-page']) : object;
 }
 
-function jsonResponses(result: JsonObject): JsonObject {
+/** `conditional`: the answer carries an ETag, and who names it in If-None-Match is told when nothing has changed. */
+function jsonResponses(result: JsonObject, conditional: boolean): JsonObject {
   const accepted: JsonObject = {
     type: 'object',
     required: result['type'] === 'null' ? ['success'] : ['success', 'result'],
@@ -100,6 +104,7 @@ function jsonResponses(result: JsonObject): JsonObject {
       description: 'Done, or a business refusal.',
       content: json({ oneOf: [accepted, ref('Refusal')] }),
     },
+    ...(conditional ? { '304': { description: 'Not changed.' } } : {}),
     ...refusals(),
   };
 }

@@ -1,24 +1,89 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { done, type OperationsOf } from '#server/http/operation.ts';
+import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { cleanHtml } from '#server/http/rich-text.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { findAnnouncementFor, listMine, listUnread, markRead } from './announcement.store.ts';
-
-/** Reference 4.10: as many of each kind as the bell shows. */
-const bellSize = 5;
+import { publish } from '#server/live/publish.ts';
+import { managedRow } from './announcement.rules.ts';
+import { findAnnouncementFor, listMine, markRead } from './announcement.store.ts';
+import {
+  addAnnouncement,
+  editAnnouncement,
+  releaseAnnouncement,
+  removeAnnouncements,
+  revokeAnnouncement,
+} from './manage-announcement.ts';
+import { listManaged } from './manage-announcement.store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findAnnouncementFor>>>;
 
-export function announcementOperations({ db, clock }: Deps): OperationsOf<'announcement'> {
+export function announcementOperations(deps: Deps): OperationsOf<'announcement'> {
+  return { ...receiving(deps), ...managing(deps) };
+}
+
+type Managing = Pick<
+  OperationsOf<'announcement'>,
+  | 'GET /sys/annountCement/list'
+  | 'POST /sys/annountCement/add'
+  | 'PUT /sys/annountCement/edit'
+  | 'DELETE /sys/annountCement/delete'
+  | 'DELETE /sys/annountCement/deleteBatch'
+  | 'GET /sys/annountCement/doReleaseData'
+  | 'GET /sys/annountCement/doReovkeData'
+>;
+
+function managing(deps: Deps): Managing {
+  return {
+    'GET /sys/annountCement/list': async ({ query }, context) => {
+      const { rows, total } = await listManaged(deps.db, query, context);
+      const text = await deps.dictionaries.texts();
+      return pageOf(
+        query,
+        total,
+        rows.map((row) => managedRow(row, text)),
+      );
+    },
+    'POST /sys/annountCement/add': async ({ body }, context) =>
+      new Answer('添加成功！', { id: await addAnnouncement(deps, context, body) }),
+    'PUT /sys/annountCement/edit': async ({ body }, context) => {
+      await editAnnouncement(deps, context, body);
+      return done('修改成功!');
+    },
+    'DELETE /sys/annountCement/delete': async ({ query }, context) => {
+      await removeAnnouncements(deps, context, [query.id]);
+      return done('删除成功!');
+    },
+    'DELETE /sys/annountCement/deleteBatch': async ({ query }, context) => {
+      const ids = query.ids.split(',').filter((id) => id !== '');
+      if (ids.length === 0) throw refuse('请选择一条记录！', 'ids');
+      await removeAnnouncements(deps, context, ids);
+      return done('删除成功!');
+    },
+    'GET /sys/annountCement/doReleaseData': async ({ query }, context) => {
+      await releaseAnnouncement(deps, context, query.id);
+      deps.unread.forget('all');
+      return done('该系统通知发布成功');
+    },
+    'GET /sys/annountCement/doReovkeData': async ({ query }, context) => {
+      await revokeAnnouncement(deps, context, query.id);
+      deps.unread.forget('all');
+      return done('该系统通知撤销成功');
+    },
+  };
+}
+
+function receiving({ db, clock, unread }: Deps): Omit<OperationsOf<'announcement'>, keyof Managing> {
+  // The reader's other windows learn that the bell shows less now.
+  const read = async (userId: string, anntId: string | undefined): Promise<void> => {
+    if (!(await markRead(db, userId, anntId, clock()))) return;
+    unread.forget([userId]);
+    await publish(db, { kind: 'live', to: [userId], cmd: 'notices', msgId: anntId ?? '', msgTxt: '' });
+  };
   return {
     'GET /sys/annountCement/listByUser': async (_input, { caller }) => {
-      const [announcements, messages] = await Promise.all([
-        listUnread(db, caller.userId, '1', bellSize),
-        listUnread(db, caller.userId, '2', bellSize),
-      ]);
+      const { announcements, messages } = await unread.ofUser(caller.userId);
       return {
         anntMsgList: announcements.rows.map(wireRow),
         anntMsgTotal: announcements.total,
@@ -33,11 +98,11 @@ export function announcementOperations({ db, clock }: Deps): OperationsOf<'annou
     },
     'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId': async ({ body }, { caller }) => {
       // Reading twice is no mistake; reading what is not the caller's is answered alike and changes nothing.
-      await markRead(db, caller.userId, body.anntId, clock());
+      await read(caller.userId, body.anntId);
       return done('修改成功!');
     },
     'PUT /sys/sysAnnouncementSend/readAll': async (_input, { caller }) => {
-      await markRead(db, caller.userId, undefined, clock());
+      await read(caller.userId, undefined);
       return done('全部已读');
     },
     'GET /sys/sysAnnouncementSend/getMyAnnouncementSend': async ({ query }, { caller }) => {

@@ -38,7 +38,8 @@ const userButtons: readonly ButtonSeed[] = [
 
 /**
  * The back-office menu: the entries of reference appendix C whose page exists. Two grants differ from it: teachers
- * manage courses too, and dev gets the group 作业管理, without which its child cannot be reached.
+ * manage courses too, and dev gets the group 作业管理, without which its child cannot be reached. 我的消息 stands in
+ * everybody's menu, where 查看更多 leads.
  */
 export const menus: readonly MenuSeed[] = [
   {
@@ -102,6 +103,14 @@ export const menus: readonly MenuSeed[] = [
     roles: everyone,
   },
   {
+    name: '我的消息',
+    url: '/isps/userAnnouncement',
+    component: 'system/UserAnnouncementList',
+    icon: 'message',
+    sort: 5,
+    roles: everyone,
+  },
+  {
     name: '用户管理',
     url: '/isystem/user',
     component: 'system/UserList',
@@ -152,5 +161,13 @@ export const menus: readonly MenuSeed[] = [
         roles: staff,
       },
     ],
+  },
+  {
+    name: '系统通告',
+    url: '/isystem/annountCement',
+    component: 'system/SysAnnouncementList',
+    sort: 13,
+    hidden: true,
+    roles: ['admin', 'dev'],
   },
 ];

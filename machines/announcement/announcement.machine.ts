@@ -1,0 +1,26 @@
+import { setup } from 'xstate';
+
+/** What may happen to an announcement; each is one button of the management page. */
+export type AnnouncementEvent = {
+  type: 'announcement.edit' | 'announcement.release' | 'announcement.revoke' | 'announcement.remove';
+};
+
+/** The life of an announcement (reference 1.6 and 4.10): what is out is revoked before it goes, and never changed. */
+export const announcementMachine = setup({
+  types: { events: {} as AnnouncementEvent },
+}).createMachine({
+  id: 'announcement',
+  initial: 'draft',
+  states: {
+    draft: {
+      on: {
+        'announcement.edit': { target: 'draft', reenter: true },
+        'announcement.release': 'released',
+        'announcement.remove': 'removed',
+      },
+    },
+    released: { on: { 'announcement.revoke': 'revoked' } },
+    revoked: { on: { 'announcement.remove': 'removed' } },
+    removed: { type: 'final' },
+  },
+});

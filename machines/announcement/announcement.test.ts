@@ -1,0 +1,51 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { isSendStatus, mayHappen, statusesFor } from './announcement-status.ts';
+import { announcementMachine } from './announcement.machine.ts';
+
+describe('an announcement', () => {
+  it.each([
+    ['edit', ['0']],
+    ['release', ['0']],
+    ['revoke', ['1']],
+    ['remove', ['0', '2']],
+  ] as const)('takes "%s" in the statuses %j', (what, statuses) => {
+    expect(statusesFor(`announcement.${what}`)).toEqual(statuses);
+  });
+
+  it('that is out cannot be changed', () => {
+    expect([mayHappen('1', 'announcement.edit'), mayHappen('0', 'announcement.edit')]).toEqual([false, true]);
+  });
+
+  it('knows its statuses', () => {
+    expect(['0', '1', '2', '3', '', null, 'toString'].map(isSendStatus)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('an announcement: generated paths', () => {
+  const exploration = exploreMachine(announcementMachine, {
+    events: [
+      { type: 'announcement.edit' },
+      { type: 'announcement.release' },
+      { type: 'announcement.revoke' },
+      { type: 'announcement.remove' },
+    ],
+  });
+
+  it('reach every state and leave every state', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(announcementMachine, path)).toBe(path.ends);
+  });
+});

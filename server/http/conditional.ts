@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answer } from './operation.ts';
+
+/**
+ * Gives the answer its ETag and says whether the caller has it already (RFC 9110 13.1.2). The tag is of the result
+ * alone: the envelope's timestamp differs each time.
+ */
+export function isKnown(request: FastifyRequest, reply: FastifyReply, value: unknown): boolean {
+  const result: unknown = value instanceof Answer ? value.result : value;
+  const tag = etagOf(result);
+  void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
+  const known = request.headers['if-none-match'] ?? '';
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}
+
+function etagOf(result: unknown): string {
+  return `"${createHash('sha256')
+    .update(JSON.stringify(result ?? null))
+    .digest('base64url')
+    .slice(0, 22)}"`;
+}

@@ -1,0 +1,76 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import { isSendStatus, mayHappen } from '#machines/announcement/announcement-status.ts';
+import type { AnnouncementEvent } from '#machines/announcement/announcement.machine.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import type { DictTexts } from '../dict/dictionaries.ts';
+import { requiredLine, richText } from '../teaching-shared/teaching-text.rules.ts';
+import type { listManaged } from './manage-announcement.store.ts';
+
+export type AnnouncementBody = BodyOf<'POST /sys/annountCement/add'>;
+type ManagedRow = Awaited<ReturnType<typeof listManaged>>['rows'][number];
+
+const refusalOf: Readonly<Record<AnnouncementEvent['type'], string>> = {
+  'announcement.edit': '只有未发布的通告可以编辑',
+  'announcement.release': '只有未发布的通告可以发布',
+  'announcement.revoke': '只有已发布的通告可以撤销',
+  'announcement.remove': '已发布的通告不能删除，请先撤销',
+};
+
+/** Refuses what may not happen to an announcement of that status. */
+export function demandStatus(status: string, type: AnnouncementEvent['type']): void {
+  if (!isSendStatus(status) || !mayHappen(status, type)) throw refuse(refusalOf[type]);
+}
+
+/** The columns a body fills, checked with the words of reference 1.6. */
+export function announcementValues(body: AnnouncementBody) {
+  const startTime = timeOf(body.startTime, 'startTime', '请选择开始时间!');
+  const endTime = timeOf(body.endTime, 'endTime', '请选择结束时间!');
+  if (endTime <= startTime) throw refuse('结束时间需大于开始时间', 'endTime');
+  return {
+    titile: requiredLine(body.titile, '请输入标题!', 'titile'),
+    msgAbstract: requiredLine(body.msgAbstract, '请输入摘要!', 'msgAbstract'),
+    msgContent: richText(body.msgContent ?? null) ?? '',
+    msgCategory: body.msgCategory,
+    msgType: body.msgType,
+    priority: body.priority ?? 'M',
+    startTime,
+    endTime,
+    ...opening(body),
+  };
+}
+
+/** What 去处理 leads to. Only addresses that cannot run anything are stored; the page checks them once more. */
+function opening({ openType, openPage, busType, busId }: AnnouncementBody) {
+  const none = { openType: null, openPage: null, busType: null, busId: null };
+  if (openType === null || openType === undefined) return none;
+  const target = (openPage ?? '').trim();
+  const isSafe =
+    openType === 'url'
+      ? /^https?:\/\/[^/\\\s]/i.test(target) || /^\/(?![/\\])[^\s\\]*$/.test(target)
+      : /^[\w/-]{1,255}$/.test(target);
+  if (!isSafe) throw refuse('打开页面的地址不正确', 'openPage');
+  return { openType, openPage: target, busType: busType ?? null, busId: busId ?? null };
+}
+
+function timeOf(text: string, field: string, message: string): Date {
+  const time = parseWireTime(text);
+  if (time === undefined) throw refuse(message, field);
+  return time;
+}
+
+export function managedRow(row: ManagedRow, text: DictTexts): Schema<'AnnouncementRow'> {
+  return {
+    ...row,
+    msgContent: richText(row.msgContent),
+    startTime: wireTimeOrNull(row.startTime),
+    endTime: wireTimeOrNull(row.endTime),
+    sendTime: wireTimeOrNull(row.sendTime),
+    cancelTime: wireTimeOrNull(row.cancelTime),
+    createTime: wireTime(row.createTime),
+    priority_dictText: text('priority', row.priority),
+    msgCategory_dictText: text('msg_category', row.msgCategory),
+    msgType_dictText: text('msg_type', row.msgType),
+    sendStatus_dictText: text('send_status', row.sendStatus),
+  };
+}

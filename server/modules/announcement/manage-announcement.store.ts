@@ -1,0 +1,117 @@
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import type { SendStatus } from '#machines/announcement/announcement-status.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import type { Database, Db } from '#server/store/database.ts';
+import { newId } from '#server/store/ids.ts';
+import { userInScope } from '../user/user-scope.store.ts';
+
+const columns = {
+  titile: column.text('annt.titile'),
+  msgCategory: column.text('annt.msg_category'),
+  msgType: column.text('annt.msg_type'),
+  priority: column.text('annt.priority'),
+  sender: column.text('annt.sender'),
+  sendStatus: column.text('annt.send_status'),
+  sendTime: column.timeOrNull('annt.send_time'),
+  cancelTime: column.timeOrNull('annt.cancel_time'),
+  createTime: column.time('annt.create_time'),
+};
+
+/** Who manages announcements: everything, or what they have written themselves. */
+export type Manager = { readonly scope: RowScope; readonly caller: { readonly username: string } };
+
+function managedBy(db: Db, { scope, caller }: Manager) {
+  return db
+    .selectFrom('sysAnnouncement as annt')
+    .where('annt.delFlag', '=', 0)
+    .$if(scope.kind !== 'all', (own) => own.where('annt.createBy', '=', caller.username));
+}
+
+/** The receivers, as the clients send them: ids joined by commas. */
+const userIds = sql<string | null>`(
+  select string_agg(sent.user_id, ',' order by sent.user_id)
+  from sys_announcement_send sent where sent.annt_id = annt.id and annt.msg_type = 'USER'
+)`;
+
+export async function listManaged(db: Db, query: QueryOf<'GET /sys/annountCement/list'>, manager: Manager) {
+  const matching = managedBy(db, manager).where((eb) => eb.and(listConditions(query, columns)));
+  const { limit, offset } = listWindow(query);
+  const [rows, count] = await Promise.all([
+    matching
+      .select(['annt.id', 'annt.titile', 'annt.msgAbstract', 'annt.msgContent', 'annt.sender'])
+      .select(['annt.startTime', 'annt.endTime', 'annt.priority', 'annt.msgCategory', 'annt.msgType'])
+      .select(['annt.sendStatus', 'annt.sendTime', 'annt.cancelTime', 'annt.openType', 'annt.openPage'])
+      .select(['annt.busType', 'annt.busId', 'annt.createBy', 'annt.createTime'])
+      .select(userIds.as('userIds'))
+      .orderBy(listOrder(query, columns, sql`annt.create_time desc`))
+      .orderBy('annt.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** The announcement as it stands, locked until the transaction ends; undefined when it is not the manager's. */
+export async function lockManaged(db: Db, id: string, manager: Manager) {
+  return await managedBy(db, manager)
+    .select(['annt.id', 'annt.titile', 'annt.priority', 'annt.msgType', 'annt.sendStatus'])
+    .where('annt.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertAnnouncement(
+  db: Db,
+  row: Insertable<Database['sysAnnouncement']>,
+): Promise<void> {
+  await db.insertInto('sysAnnouncement').values(row).execute();
+}
+
+export async function updateAnnouncement(
+  db: Db,
+  id: string,
+  values: Updateable<Database['sysAnnouncement']>,
+): Promise<void> {
+  await db.updateTable('sysAnnouncement').set(values).where('id', '=', id).execute();
+}
+
+/** Which of these accounts are there and in scope. */
+export async function listReachable(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUser as account')
+    .select('account.id')
+    .where('account.delFlag', '=', 0)
+    .where(sql<SqlBool>`account.id = any(${ids})`)
+    .where(userInScope(scope, sql.ref('account.id')))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The receivers of a USER announcement that has not been released; none for one to all. */
+export async function replaceReceivers(
+  db: Db,
+  anntId: string,
+  receivers: readonly string[],
+  { createBy, createTime }: { readonly createBy: string; readonly createTime: Date },
+): Promise<void> {
+  await db.deleteFrom('sysAnnouncementSend').where('anntId', '=', anntId).execute();
+  if (receivers.length === 0) return;
+  const rows = receivers.map((userId) => ({ id: newId(), anntId, userId, createBy, createTime }));
+  await db.insertInto('sysAnnouncementSend').values(rows).execute();
+}
+
+export async function listReceivers(db: Db, anntId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysAnnouncementSend')
+    .select('userId')
+    .where('anntId', '=', anntId)
+    .execute();
+  return rows.map((row) => row.userId);
+}
+
+/** The status that goes with what happened. */
+export const statusAfter = { release: '1', revoke: '2' } as const satisfies Record<string, SendStatus>;

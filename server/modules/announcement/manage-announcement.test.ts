@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const draft = {
+  titile: '停电通知',
+  msgCategory: '1',
+  msgType: 'ALL',
+  priority: 'H',
+  startTime: '2026-11-21 08:00:00',
+  endTime: '2027-11-21 08:00:00',
+  msgAbstract: '周六停电',
+  msgContent: '<p>周六<strong>停电</strong></p><script>bad()</script>',
+} as const;
+
+const as = (username: string) => ({
+  get: async (path: string, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    server.call('GET', path, { token: await server.login(username), query, headers }),
+  write: async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, query = {}) =>
+    server.call(method, path, { token: await server.login(username), body, query }),
+});
+const admin = as('admin');
+const add = (body: object) => admin.write('POST', '/sys/annountCement/add', body);
+const idOf = (answer: TestAnswer): string => /"id":"(\w+)"/.exec(answer.raw.body)?.[1] ?? '';
+const release = (id: string) => admin.get('/sys/annountCement/doReleaseData', { id });
+const revoke = (id: string) => admin.get('/sys/annountCement/doReovkeData', { id });
+const bell = (username: string, headers?: Record<string, string>) =>
+  as(username).get('/sys/annountCement/listByUser', {}, headers);
+const userId = async (username: string): Promise<string> => {
+  const { db } = server.database;
+  const row = await db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+describe('an announcement to all', () => {
+  it('is seen by nobody until it is released, and by nobody once it is revoked', async () => {
+    const id = idOf(await add(draft));
+    expect((await bell('s30101')).raw.body).not.toContain('停电通知');
+    expect(await release(id)).toMatchObject({ success: true, message: '该系统通知发布成功' });
+    expect((await bell('s30101')).result).toMatchObject({
+      anntMsgTotal: 3,
+      anntMsgList: [
+        {
+          titile: '停电通知',
+          priority: 'H',
+          sender: 'admin',
+          msgContent: '<p>周六<strong>停电</strong></p>',
+        },
+        {},
+        {},
+      ],
+    });
+    expect(await revoke(id)).toMatchObject({ success: true, message: '该系统通知撤销成功' });
+    expect((await bell('s30101')).result).toMatchObject({ anntMsgTotal: 2 });
+  });
+
+  it('stands in the list with its words, and its status moves on', async () => {
+    const id = idOf(await add({ ...draft, titile: '运动会' }));
+    const row = async () => {
+      const answer = await admin.get('/sys/annountCement/list', { titile: '运动会' });
+      return answer.result;
+    };
+    expect(await row()).toMatchObject({
+      total: 1,
+      records: [
+        {
+          id,
+          sendStatus: '0',
+          sendStatus_dictText: '未发布',
+          priority_dictText: '高',
+          msgCategory_dictText: '通知公告',
+          msgType_dictText: '全体用户',
+          startTime: '2026-11-21 08:00:00',
+          sender: null,
+          sendTime: null,
+        },
+      ],
+    });
+    await release(id);
+    expect(await row()).toMatchObject({ records: [{ sendStatus_dictText: '已发布', sender: 'admin' }] });
+    await revoke(id);
+    expect(await row()).toMatchObject({ records: [{ sendStatus_dictText: '已撤销' }] });
+  });
+
+  it('is edited and removed only while that is possible', async () => {
+    const id = idOf(await add({ ...draft, titile: '家长会' }));
+    const edit = (titile: string) => admin.write('PUT', '/sys/annountCement/edit', { ...draft, id, titile });
+    const remove = () => admin.write('DELETE', '/sys/annountCement/delete', undefined, { id });
+    expect(await edit('家长会改期')).toMatchObject({ success: true, message: '修改成功!' });
+    expect((await revoke(id)).message).toBe('只有已发布的通告可以撤销');
+    await release(id);
+    expect((await release(id)).message).toBe('只有未发布的通告可以发布');
+    expect((await edit('家长会取消')).message).toBe('只有未发布的通告可以编辑');
+    expect((await remove()).message).toBe('已发布的通告不能删除，请先撤销');
+    await revoke(id);
+    expect(await remove()).toMatchObject({ success: true, message: '删除成功!' });
+    expect((await remove()).message).toBe('未找到对应实体');
+    expect((await admin.get('/sys/annountCement/list', { titile: '家长会改期' })).result).toMatchObject({
+      total: 0,
+    });
+  });
+
+  it('is released once by two presses', async () => {
+    const id = idOf(await add({ ...draft, titile: '抢着发' }));
+    const answers = await Promise.all([release(id), release(id), release(id)]);
+    expect(answers.filter((answer) => answer.success).length).toBe(1);
+    await revoke(id);
+  });
+
+  it('leaves a line in the operation log for each change, by GET or not', async () => {
+    const id = idOf(await add({ ...draft, titile: '有记录' }));
+    await release(id);
+    await revoke(id);
+    await server.deps.audit.flush();
+    const rows = await server.database.db
+      .selectFrom('sysLog')
+      .select(['logContent', 'operateType'])
+      .where('requestParam', 'like', `%${id}%`)
+      .orderBy('createTime')
+      .execute();
+    expect(rows).toEqual([
+      { logContent: '发布通告', operateType: 3 },
+      { logContent: '撤销通告', operateType: 3 },
+    ]);
+  });
+
+  it('is removed with others, all or none', async () => {
+    const [first, second] = [idOf(await add(draft)), idOf(await add(draft))];
+    await release(second);
+    const removeBoth = () =>
+      admin.write('DELETE', '/sys/annountCement/deleteBatch', undefined, { ids: `${first},${second},` });
+    expect((await removeBoth()).success).toBe(false);
+    await revoke(second);
+    expect((await removeBoth()).message).toBe('删除成功!');
+  });
+});
+
+describe('an announcement to chosen users', () => {
+  it('reaches them alone, each of many', async () => {
+    const { db } = server.database;
+    const pupils = await db.selectFrom('sysUser').select('id').where('username', 'like', 's30%').execute();
+    const ids = pupils.map((row) => row.id);
+    const saved = await add({ ...draft, titile: '给同学', msgType: 'USER', userIds: `${ids.join(',')},` });
+    expect((await release(idOf(saved))).success).toBe(true);
+    expect((await bell('s30201')).raw.body).toContain('给同学');
+    expect((await bell('teacher')).raw.body).not.toContain('给同学');
+    await revoke(idOf(saved));
+  });
+
+  it.each([
+    [{ msgType: 'USER' }, '指定用户不能为空！', 'userIds'],
+    [{ msgType: 'USER', userIds: 'nobody,' }, '用户不存在！', 'userIds'],
+    [{ endTime: '2026-11-21 08:00:00' }, '结束时间需大于开始时间', 'endTime'],
+    [{ startTime: 'soon' }, '请选择开始时间!', 'startTime'],
+    [{ titile: '  ' }, '请输入标题!', 'titile'],
+    [{ msgAbstract: '  ' }, '请输入摘要!', 'msgAbstract'],
+    [{ openType: 'url', openPage: 'javascript:alert(1)' }, '打开页面的地址不正确', 'openPage'],
+    [{ openType: 'url', openPage: '//evil.example' }, '打开页面的地址不正确', 'openPage'],
+    [{ openType: 'component', openPage: '../main' }, '打开页面的地址不正确', 'openPage'],
+  ])('with %j is refused at its field', async (wrong, message, field) => {
+    expect(await add({ ...draft, ...wrong })).toMatchObject({ success: false, message, result: { field } });
+  });
+});
+
+describe('who is granted the page without managing everything', () => {
+  beforeAll(async () => {
+    const { db } = server.database;
+    const menu = await db
+      .selectFrom('sysPermission')
+      .select('id')
+      .where('url', '=', '/isystem/annountCement')
+      .executeTakeFirstOrThrow();
+    const role = await db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', 'teacher')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('sysRolePermission')
+      .values({ id: 'teachers-announce', roleId: role.id, permissionId: menu.id })
+      .execute();
+  });
+  const teacher = as('teacher2');
+  const write = (body: object) => teacher.write('POST', '/sys/annountCement/add', { ...draft, ...body });
+
+  it('reaches the people of the own classes, not all and not others', async () => {
+    const [own, other] = [await userId('s30201'), await userId('s30101')];
+    expect((await write({ msgType: 'ALL' })).message).toBe('您只能通知所负责班级的用户');
+    expect((await write({ msgType: 'USER', userIds: `${own},${other}` })).message).toBe('用户不存在！');
+    expect((await write({ msgType: 'USER', userIds: own })).success).toBe(true);
+  });
+
+  it('finds and moves the own ones only', async () => {
+    const id = idOf(await add(draft));
+    const list = await teacher.get('/sys/annountCement/list', { pageSize: '100' });
+    expect(list.raw.body).not.toContain(id);
+    expect((await teacher.get('/sys/annountCement/doReleaseData', { id })).message).toBe('未找到对应实体');
+  });
+});
+
+describe('polling the bell', () => {
+  it('costs a 304 without a body while nothing is new', async () => {
+    const first = await bell('s30106');
+    const etag = String(first.headers['etag']);
+    expect([first.status, etag.length, first.headers['cache-control']]).toEqual([
+      200,
+      24,
+      'private, no-cache',
+    ]);
+    const again = await bell('s30106', { 'if-none-match': etag });
+    expect([again.status, again.raw.body, again.headers['etag']]).toEqual([304, '', etag]);
+    const listed = await bell('s30106', { 'if-none-match': `"other", W/${etag}` });
+    expect(listed.status).toBe(304);
+  });
+
+  it('answers anew when something came, was read or was taken back', async () => {
+    const etagNow = async () => String((await bell('s30107')).headers['etag']);
+    const before = await etagNow();
+    const id = idOf(await add({ ...draft, titile: '新的' }));
+    expect((await bell('s30107', { 'if-none-match': before })).status).toBe(304);
+    await release(id);
+    const fresh = await bell('s30107', { 'if-none-match': before });
+    expect([fresh.status, fresh.raw.body.includes('新的')]).toEqual([200, true]);
+    await as('s30107').write('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id });
+    expect(await etagNow()).toBe(before);
+    await revoke(id);
+    expect(await etagNow()).toBe(before);
+  });
+
+  it('asks the database once', async () => {
+    const { deps } = server;
+    const id = await userId('s30108');
+    const [one, two] = [deps.unread.ofUser(id), deps.unread.ofUser(id)];
+    expect(one).toBe(two);
+    deps.unread.forget([id]);
+    expect(deps.unread.ofUser(id) === one).toBe(false);
+    await Promise.all([one, two]);
+  });
+
+  it('is no way to another user’s bell', async () => {
+    const mine = await bell('s30109');
+    expect(
+      (
+        await server.call('GET', '/sys/annountCement/listByUser', {
+          headers: { 'if-none-match': String(mine.headers['etag']) },
+        })
+      ).status,
+    ).toBe(401);
+  });
+});

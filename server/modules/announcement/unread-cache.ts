@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import type { Bus, BusMessage } from '#server/live/bus.ts';
+import type { Db } from '#server/store/database.ts';
+import { listUnread } from './announcement.store.ts';
+
+/** Reference 4.10: as many of each kind as the bell shows. */
+const bellSize = 5;
+/** Changes are announced to all nodes, so this is only the safety net. */
+const cacheFor = 60_000;
+const mostUsers = 5_000;
+
+type Bell = {
+  readonly announcements: Awaited<ReturnType<typeof listUnread>>;
+  readonly messages: Awaited<ReturnType<typeof listUnread>>;
+};
+
+/**
+ * What each bell shows. Every open page asks every six seconds, nearly always in vain: such a poll reads memory only.
+ */
+export type UnreadCache = {
+  readonly ofUser: (userId: string) => Promise<Bell>;
+  /** For whoever has just changed something: this node must not answer the old state until its own message arrives. */
+  readonly forget: (whose: 'all' | readonly string[]) => void;
+};
+
+export function createUnreadCache(db: Db, bus: Bus): UnreadCache {
+  const bells = new LRUCache<string, Promise<Bell>>({ max: mostUsers, ttl: cacheFor });
+  const forget = (whose: 'all' | readonly string[]): void => {
+    if (whose === 'all') bells.clear();
+    else for (const userId of whose) bells.delete(userId);
+  };
+  bus.subscribe((message) => forget(touched(message)));
+  return {
+    forget,
+    ofUser: (userId) => {
+      const known = bells.get(userId);
+      if (known !== undefined) return known;
+      const loading = load(db, userId);
+      // Put there before it is read: a change that comes meanwhile takes it away again.
+      bells.set(userId, loading);
+      loading.catch(() => bells.delete(userId));
+      return loading;
+    },
+  };
+}
+
+async function load(db: Db, userId: string): Promise<Bell> {
+  const [announcements, messages] = await Promise.all([
+    listUnread(db, userId, '1', bellSize),
+    listUnread(db, userId, '2', bellSize),
+  ]);
+  return { announcements, messages };
+}
+
+/** Every live message is about announcements, and tells whose. */
+function touched(message: BusMessage): 'all' | readonly string[] {
+  if (message.kind === 'live') return message.to;
+  return message.kind === 'reconnected' ? 'all' : [];
+}
