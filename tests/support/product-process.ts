@@ -5,6 +5,7 @@ import path from 'node:path';
 export type ProductProcess = {
   readonly url: string;
   readonly port: number;
+  readonly dataDir: string;
   readonly child: ChildProcess;
   /** Milliseconds from the start of the process to its address on standard output. */
   readonly startedIn: number;
@@ -61,6 +62,7 @@ export async function startProductProcess({
   return {
     url,
     port,
+    dataDir,
     child,
     startedIn: performance.now() - started,
     output: () => printed,
