@@ -3,10 +3,11 @@ import type { FileStore } from './files/file-store.ts';
 import type { Audit } from './http/audit.ts';
 import type { UnreadCache } from './modules/announcement/unread-cache.ts';
 import type { Dictionaries } from './modules/dict/dictionaries.ts';
-import type { LoginGuard } from './modules/session/login-guard.ts';
+import type { CaptchaMode, LoginGuard } from './modules/session/login-guard.ts';
 import type { Passwords } from './http/password.ts';
 import type { Sessions } from './modules/session/sessions.ts';
 import type { PermissionCache } from './modules/permission/permission-cache.ts';
+import type { Counters } from './store/counters.ts';
 import type { Db } from './store/database.ts';
 
 /** What the modules are built from; everything with a clock, a disk or chance behind it is injected here. */
@@ -22,5 +23,7 @@ export type Deps = {
   readonly permissions: PermissionCache;
   readonly unread: UnreadCache;
   readonly loginGuard: LoginGuard;
+  readonly counters: Counters;
+  readonly captcha: CaptchaMode;
   readonly audit: Audit;
 };

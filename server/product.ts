@@ -9,7 +9,7 @@ import { createLocalFileStore, type FileStore } from './files/file-store.ts';
 import { argon2Passwords, type Passwords } from './http/password.ts';
 import { Bus } from './live/bus.ts';
 import { Sockets } from './live/sockets.ts';
-import { deleteExpiredSessions } from './modules/session/caller.store.ts';
+import { deleteExpired } from './modules/session/caller.store.ts';
 import { startPostgres, type RunningPostgres } from './postgres/supervisor.ts';
 import { createDeps } from './services.ts';
 import { openDatabase, type Db } from './store/database.ts';
@@ -142,7 +142,7 @@ function randomPassword(): string {
 }
 
 async function sweepExpired(db: Db, now: Date, log: Logger): Promise<void> {
-  await deleteExpiredSessions(db, now).catch((error: unknown) =>
+  await deleteExpired(db, now).catch((error: unknown) =>
     log.warn({ err: error }, 'expired sessions stay for now'),
   );
 }

@@ -9,8 +9,10 @@ import { createUnreadCache } from './modules/announcement/unread-cache.ts';
 import { createDictionaries } from './modules/dict/dictionaries.ts';
 import { createPermissionCache } from './modules/permission/permission-cache.ts';
 import { insertAuditEntries } from './modules/session/audit.store.ts';
-import { createLoginGuard } from './modules/session/login-guard.ts';
+import { isKnownDevice } from './modules/session/device.store.ts';
+import { createLoginGuard, type CaptchaMode } from './modules/session/login-guard.ts';
 import { createSessions } from './modules/session/sessions.ts';
+import { openCounters } from './store/counters.ts';
 import type { Db } from './store/database.ts';
 import { newId } from './store/ids.ts';
 
@@ -22,12 +24,13 @@ export type Resources = {
   readonly files: FileStore;
   readonly clock: () => Date;
   readonly passwords: Passwords;
-  readonly captcha: 'afterFailures' | 'always' | 'off';
+  readonly captcha: CaptchaMode;
 };
 
 /** Puts together what the modules need from what the process has opened. */
 export async function createDeps(resources: Resources): Promise<Deps> {
   const { db, bus, log, files, clock, passwords } = resources;
+  const counters = await openCounters(resources.pool);
   return {
     db,
     log,
@@ -39,7 +42,11 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     dictionaries: createDictionaries(db, bus),
     permissions: createPermissionCache(db, bus),
     unread: createUnreadCache(db, bus),
-    loginGuard: await createLoginGuard(resources.pool, resources.captcha),
+    counters,
+    captcha: resources.captcha,
+    loginGuard: createLoginGuard(counters.quarterHour, resources.captcha, (username, device) =>
+      isKnownDevice(db, username, device, clock()),
+    ),
     audit: createAudit((entries) => insertAuditEntries(db, entries), log),
   };
 }

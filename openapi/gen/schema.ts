@@ -6387,7 +6387,7 @@ export interface operations {
                         success: true;
                         message?: string | null;
                         code?: number | string;
-                        /** @description A data URL with an SVG picture. */
+                        /** @description A data URL with a PNG picture. */
                         result: string;
                         timestamp?: number;
                     } | components["schemas"]["Refusal"];

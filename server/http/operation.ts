@@ -28,6 +28,8 @@ export type Context<Key extends OperationKey> = {
   readonly scope: RowScope;
   /** Stable for one anonymous browser, by a signed cookie; the user's id when logged in. */
   readonly visitor: string;
+  /** Id of the browser, by another signed cookie; only at the entrances (visitor.ts), else empty. */
+  readonly device: string;
   readonly ip: string;
   readonly userAgent: string;
   /** The first file of a multipart request; a refusal when there is none. */

@@ -7,6 +7,7 @@ export type RequestState = {
   caller: Caller | undefined;
   operation: ContractOperation | undefined;
   visitor: string;
+  device: string;
 };
 
 const states = new WeakMap<FastifyRequest, RequestState>();
@@ -14,7 +15,7 @@ const states = new WeakMap<FastifyRequest, RequestState>();
 export function stateOf(request: FastifyRequest): RequestState {
   const known = states.get(request);
   if (known !== undefined) return known;
-  const state: RequestState = { caller: undefined, operation: undefined, visitor: '' };
+  const state: RequestState = { caller: undefined, operation: undefined, visitor: '', device: '' };
   states.set(request, state);
   return state;
 }

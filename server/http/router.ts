@@ -73,11 +73,12 @@ async function answer(
   invoke: (input: unknown, context: unknown) => unknown,
   deps: RouterDeps,
 ): Promise<unknown> {
-  const { caller, visitor } = stateOf(request);
+  const { caller, visitor, device } = stateOf(request);
   const context = {
     caller,
     scope: rowScope(operation.scope, caller),
     visitor: caller?.userId ?? visitor,
+    device,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
     upload: () => readUpload(request),

@@ -1,34 +1,55 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stateOf } from './request-state.ts';
 import '@fastify/cookie';
 
-const cookieName = 'visitor';
 const oneYear = 365 * 24 * 60 * 60;
 
+/** Where people come in: the browser's id tells a place they have logged in at from all others. */
+const entrances = ['/api/sys/login', '/api/sys/phoneLogin', '/api/thirdLogin/', '/api/cas/'];
+
 /**
- * Gives each browser a random id in a signed cookie, so that an anonymous like or view counts once. Only the public
- * work operations set it; nobody is identified by it.
+ * Gives each browser two random ids in signed cookies. `visitor` makes an anonymous like or view count once; only the
+ * public work operations set it, and nobody is identified by it. `device` is for the login alone, whose limits know it.
  */
 export function registerVisitor(app: FastifyInstance, secret: string): void {
-  const sign = (id: string): string =>
-    createHmac('sha256', secret).update(id).digest('base64url').slice(0, 27);
+  const cookies = createIdCookies(secret);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/teaching/teachingWork/')) return;
-    const [id = '', signature = ''] = (request.cookies[cookieName] ?? '').split('.');
-    const expected = Buffer.from(sign(id));
-    const given = Buffer.from(signature);
-    if (id !== '' && given.length === expected.length && timingSafeEqual(given, expected)) {
-      stateOf(request).visitor = `v:${id}`;
-      return;
+    if (request.url.startsWith('/api/teaching/teachingWork/')) {
+      // A first visit sends the cookie only; what it asks for is counted from the next request on.
+      const id = cookies.read(request, 'visitor');
+      if (id === undefined) cookies.give(reply, 'visitor');
+      else stateOf(request).visitor = `v:${id}`;
     }
-    // A first visit sends the cookie only; what it asks for is counted from the next request on.
-    const fresh = randomBytes(16).toString('base64url');
-    void reply.setCookie(cookieName, `${fresh}.${sign(fresh)}`, {
-      path: '/api',
-      httpOnly: true,
-      sameSite: 'lax',
-      maxAge: oneYear,
-    });
+    if (entrances.some((entrance) => request.url.startsWith(entrance)))
+      stateOf(request).device = cookies.read(request, 'device') ?? cookies.give(reply, 'device');
   });
+}
+
+function createIdCookies(secret: string) {
+  const sign = (name: string, id: string): string =>
+    // The visitor's signature is older than the second cookie: it stays as it was, so that likes stay counted.
+    createHmac('sha256', secret)
+      .update(name === 'visitor' ? id : `${name}:${id}`)
+      .digest('base64url')
+      .slice(0, 27);
+  return {
+    read: (request: FastifyRequest, name: string): string | undefined => {
+      const [id = '', signature = ''] = (request.cookies[name] ?? '').split('.');
+      const expected = Buffer.from(sign(name, id));
+      const given = Buffer.from(signature);
+      const isOurs = id !== '' && given.length === expected.length && timingSafeEqual(given, expected);
+      return isOurs ? id : undefined;
+    },
+    give: (reply: FastifyReply, name: string): string => {
+      const id = randomBytes(16).toString('base64url');
+      void reply.setCookie(name, `${id}.${sign(name, id)}`, {
+        path: '/api',
+        httpOnly: true,
+        sameSite: 'lax',
+        maxAge: oneYear,
+      });
+      return id;
+    },
+  };
 }

@@ -10,6 +10,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface SysAnnouncement {
@@ -53,6 +65,18 @@ export interface SysCaptcha {
   answerHash: string;
   expiresAt: Timestamp;
   key: string;
+}
+
+export interface SysCheckRule {
+  createBy: string | null;
+  createTime: Generated<Timestamp>;
+  id: string;
+  ruleCode: string;
+  ruleDescription: string | null;
+  ruleJson: Json;
+  ruleName: string;
+  updateBy: string | null;
+  updateTime: Timestamp | null;
 }
 
 export interface SysConfig {
@@ -168,6 +192,12 @@ export interface SysFileUse {
   subjectId: string;
 }
 
+export interface SysKnownDevice {
+  deviceHash: string;
+  lastUsedAt: Timestamp;
+  userId: string;
+}
+
 export interface SysLog {
   costTime: number | null;
   createBy: string | null;
@@ -184,6 +214,17 @@ export interface SysLog {
   requestUrl: string | null;
   userid: string | null;
   username: string | null;
+}
+
+export interface SysOneTimeCode {
+  codeHash: string;
+  createBy: string | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  purpose: string;
+  subject: string;
+  tries: Generated<number>;
+  userId: string | null;
 }
 
 export interface SysPermission {
@@ -227,6 +268,13 @@ export interface SysPermissionDataRule {
   status: Generated<string>;
   updateBy: string | null;
   updateTime: Timestamp | null;
+}
+
+export interface SysRecovery {
+  expiresAt: Timestamp;
+  idHash: string;
+  proven: Generated<number>;
+  userId: string;
 }
 
 export interface SysRole {
@@ -457,6 +505,7 @@ export interface DB {
   sysAnnouncement: SysAnnouncement;
   sysAnnouncementSend: SysAnnouncementSend;
   sysCaptcha: SysCaptcha;
+  sysCheckRule: SysCheckRule;
   sysConfig: SysConfig;
   sysDepart: SysDepart;
   sysDepartPermission: SysDepartPermission;
@@ -467,9 +516,12 @@ export interface DB {
   sysDictItem: SysDictItem;
   sysFile: SysFile;
   sysFileUse: SysFileUse;
+  sysKnownDevice: SysKnownDevice;
   sysLog: SysLog;
+  sysOneTimeCode: SysOneTimeCode;
   sysPermission: SysPermission;
   sysPermissionDataRule: SysPermissionDataRule;
+  sysRecovery: SysRecovery;
   sysRole: SysRole;
   sysRolePermission: SysRolePermission;
   sysRolePermissionRule: SysRolePermissionRule;

@@ -105,14 +105,7 @@ describe('imports', () => {
     ['openapi-fetch', ['src/api/client.ts']],
     [
       'pg',
-      [
-        'server/store/',
-        'server/postgres/',
-        'server/live/bus.ts',
-        'server/product.ts',
-        'server/services.ts',
-        'server/modules/session/login-guard.ts',
-      ],
+      ['server/store/', 'server/postgres/', 'server/live/bus.ts', 'server/product.ts', 'server/services.ts'],
     ],
     [
       'kysely',

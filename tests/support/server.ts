@@ -25,6 +25,8 @@ export type TestCall = {
   readonly query?: Record<string, string>;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
+  /** Where the call comes from. */
+  readonly address?: string;
   readonly payload?: Buffer | string;
 };
 
@@ -98,7 +100,7 @@ export async function createTestServer(
 }
 
 function caller(app: FastifyInstance): TestServer['call'] {
-  return async (method, path, { token, query, body, headers, payload } = {}) => {
+  return async (method, path, { token, query, body, headers, payload, address } = {}) => {
     const raw = await app.inject({
       method,
       url: `/api${path}`,
@@ -108,6 +110,7 @@ function caller(app: FastifyInstance): TestServer['call'] {
         ...headers,
       },
       ...(query === undefined ? {} : { query }),
+      ...(address === undefined ? {} : { remoteAddress: address }),
       ...(payload === undefined ? {} : { payload }),
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });

@@ -2,7 +2,7 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { userInfo } from '../session/login-result.ts';
 import {
@@ -12,7 +12,10 @@ import {
   setOrgCode,
 } from '../session/session.store.ts';
 import { checkPasswordChange } from './account.rules.ts';
-import { setPassword } from './account.store.ts';
+import { replacePassword } from './replace-password.ts';
+
+/** Of the old password, in a quarter of an hour. */
+const guesses = 20;
 
 export function accountOperations(deps: Deps): OperationsOf<'account'> {
   const changePassword = async (caller: Caller, body: BodyOf<'POST /sys/user/updatePassword'>) => {
@@ -42,14 +45,20 @@ async function updatePassword(
   // The name in the body is the existing clients'; whose password it is has been decided by the token.
   if (account === undefined || body.username !== caller.username) throw refuse('用户不存在！');
   checkPasswordChange(body);
-  // A stolen session must not be a way to guess the password.
-  await deps.loginGuard.admit(caller.username);
+  await admitGuess(deps, caller);
   if (!(await deps.passwords.verify(account.password, body.oldpassword))) {
     throw refuse('旧密码输入错误!', 'oldpassword');
   }
-  await deps.loginGuard.succeeded(caller.username);
-  await setPassword(deps.db, caller.userId, await deps.passwords.hash(body.password), deps.clock());
-  await deps.sessions.closeAll(caller.userId, caller.sessionKey);
+  await deps.counters.quarterHour.clear(guessKey(caller));
+  const password = await deps.passwords.hash(body.password);
+  await replacePassword(deps, account, password, caller.sessionKey);
+}
+
+const guessKey = ({ userId }: Caller): string => `change:${userId}`;
+
+/** A stolen session must not be a way to guess the password, nor a way to lock its owner out. */
+async function admitGuess({ counters }: Deps, caller: Caller): Promise<void> {
+  if ((await counters.quarterHour.add(guessKey(caller))) > guesses) throw refusals.tooMany();
 }
 
 async function selectDepart(

@@ -1,5 +1,18 @@
 import type { Db } from '#server/store/database.ts';
 
-export async function setPassword(db: Db, userId: string, password: string, now: Date): Promise<void> {
-  await db.updateTable('sysUser').set({ password, updateTime: now }).where('id', '=', userId).execute();
+/** False when the account is gone or its password is another one by now. */
+export async function setPassword(
+  db: Db,
+  account: { readonly id: string; readonly password: string },
+  hashed: string,
+  now: Date,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('sysUser')
+    .set({ password: hashed, updateTime: now })
+    .where('id', '=', account.id)
+    .where('password', '=', account.password)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
 }

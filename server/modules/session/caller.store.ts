@@ -1,10 +1,14 @@
 import type { Db } from '#server/store/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { listGrantedPermissions } from '../permission/permission.store.ts';
+import { forgetOldDevices } from './device.store.ts';
+
+/** Whose session it becomes: the person as they were when their way in was checked. */
+export type SessionOwner = { readonly id: string; readonly password: string };
 
 export type NewSession = {
   readonly tokenHash: string;
-  readonly userId: string;
+  readonly owner: SessionOwner;
   readonly ip: string;
   readonly userAgent: string;
   readonly createdAt: Date;
@@ -12,8 +16,36 @@ export type NewSession = {
   readonly expiresAt: Date;
 };
 
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await db.insertInto('sysSession').values(session).execute();
+/**
+ * False when the person has been frozen, deleted or given another password since. The lock makes a change of password
+ * that is on its way either come first, and be seen here, or come later and end this session too.
+ */
+export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
+  const { owner, tokenHash, ip, userAgent, createdAt, lastSeenAt, expiresAt } = session;
+  const inserted = await db
+    .insertInto('sysSession')
+    .columns(['tokenHash', 'userId', 'ip', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sysUser')
+        .select([
+          eb.val(tokenHash).as('tokenHash'),
+          'id',
+          eb.val(ip).as('ip'),
+          eb.val(userAgent).as('userAgent'),
+          eb.val(createdAt).as('createdAt'),
+          eb.val(lastSeenAt).as('lastSeenAt'),
+          eb.val(expiresAt).as('expiresAt'),
+        ])
+        .where('id', '=', owner.id)
+        .where('password', '=', owner.password)
+        .where('status', '=', 1)
+        .where('delFlag', '=', 0)
+        .forShare(),
+    )
+    .returning('tokenHash')
+    .execute();
+  return inserted.length === 1;
 }
 
 export async function findSession(db: Db, tokenHash: string, now: Date) {
@@ -60,9 +92,13 @@ export async function deleteSessionsOf(
     .execute();
 }
 
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+/** What is over: sessions, captchas, codes, recoveries, browsers not seen for long. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sysSession').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('sysCaptcha').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('sysOneTimeCode').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('sysRecovery').where('expiresAt', '<=', now).execute();
+  await forgetOldDevices(db, now);
 }
 
 /** The person behind a session; undefined when frozen or deleted, so that their sessions end with them. */

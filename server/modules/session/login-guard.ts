@@ -1,72 +1,95 @@
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Pool } from 'pg';
 import { refusals } from '#server/http/refusal.ts';
+import type { Counter } from '#server/store/counters.ts';
 
-/** Counts login attempts by account and failures by address, on all nodes together. */
+export type CaptchaMode = 'afterFailures' | 'always' | 'off';
+
+/** One try to log in: whose account, from where, and in which browser (its id in a signed cookie). */
+export type LoginAttempt = { readonly username: string; readonly ip: string; readonly device: string };
+
+/** Counts login attempts, on all nodes together. */
 export type LoginGuard = {
   /**
    * Counts an attempt before the password is looked at, so that guesses sent at once are counted one by one. Throws the
    * refusal 429 when there were too many, and tells whether this one needs a captcha.
    */
-  readonly admit: (username: string, ip?: string) => Promise<{ readonly captcha: boolean }>;
+  readonly admit: (attempt: LoginAttempt) => Promise<{ readonly captcha: boolean }>;
   /** Takes an attempt back that never came to the password. */
-  readonly withdraw: (username: string) => Promise<void>;
-  readonly failed: (ip: string) => Promise<void>;
-  readonly succeeded: (username: string) => Promise<void>;
+  readonly withdraw: (attempt: LoginAttempt) => Promise<void>;
+  readonly failed: (attempt: LoginAttempt) => Promise<void>;
+  readonly succeeded: (attempt: LoginAttempt) => Promise<void>;
   /** Whether the next attempt will need a captcha. */
-  readonly captchaNeeded: (username: string, ip: string) => Promise<boolean>;
+  readonly captchaNeeded: (attempt: LoginAttempt) => Promise<boolean>;
 };
 
 /** Ruling: a captcha is asked for after three failures of an account or an address. */
 const freeFailures = 3;
-/** A pupil who has forgotten the password stops long before; a machine that guesses does not. */
-const accountAttempts = 20;
+/** From one place. A pupil who has forgotten the password stops long before; a machine that guesses does not. */
+const attemptsFromOnePlace = 20;
+/** From all places that the account has never been used from: what a network of machines may try in a quarter of an hour. */
+const attemptsFromStrangers = 200;
 /** A school behind one address mistypes, but not this often in a quarter of an hour. */
 const addressFailures = 300;
-const window = 15 * 60;
 
-export async function createLoginGuard(
-  pool: Pool,
-  mode: 'afterFailures' | 'always' | 'off',
-): Promise<LoginGuard> {
-  const limiter = await openLimiter(pool);
-  const account = (username: string): string => `user:${username.toLowerCase()}`;
-  const address = (ip: string): string => `ip:${ip}`;
-  const points = async (key: string): Promise<number> => (await limiter.get(key))?.consumedPoints ?? 0;
-  const needs = (own: number, shared: number): boolean =>
-    mode === 'always' || (mode === 'afterFailures' && (own >= freeFailures || shared >= freeFailures));
+/**
+ * Limits belong to an account and a place, so that nobody locks somebody else out: a browser the account has been used
+ * in before has a limit of its own, and whatever strangers do does not count against it.
+ */
+export function createLoginGuard(
+  counter: Counter,
+  mode: CaptchaMode,
+  isKnownDevice: (username: string, device: string) => Promise<boolean>,
+): LoginGuard {
+  const placeOf = async ({ username, ip, device }: LoginAttempt) => {
+    const name = username.toLowerCase();
+    const isKnown = device !== '' && (await isKnownDevice(name, device));
+    return {
+      isKnown,
+      place: isKnown ? `device:${device}:${name}` : `pair:${networkOf(ip)}:${name}`,
+      account: `user:${name}`,
+      address: `ip:${networkOf(ip)}`,
+    };
+  };
+  const needs = (...failures: readonly number[]): boolean =>
+    mode === 'always' || (mode === 'afterFailures' && failures.some((count) => count >= freeFailures));
   return {
-    admit: async (username, ip) => {
-      const shared = ip === undefined ? 0 : await points(address(ip));
-      if (shared >= addressFailures) throw refusals.tooMany();
-      const { consumedPoints } = await limiter.penalty(account(username));
-      if (consumedPoints > accountAttempts) throw refusals.tooMany();
-      return { captcha: needs(consumedPoints - 1, shared) };
+    admit: async (attempt) => {
+      const { isKnown, place, account, address } = await placeOf(attempt);
+      const shared = await counter.read(address);
+      if (!isKnown && shared >= addressFailures) throw refusals.tooMany();
+      const here = await counter.add(place);
+      if (here > attemptsFromOnePlace) throw refusals.tooMany();
+      if (isKnown) return { captcha: needs(here - 1) };
+      const anywhere = await counter.add(account);
+      if (anywhere > attemptsFromStrangers) throw refusals.tooMany();
+      return { captcha: needs(here - 1, anywhere - 1, shared) };
     },
-    withdraw: async (username) => {
-      await limiter.reward(account(username));
+    withdraw: async (attempt) => {
+      const { isKnown, place, account } = await placeOf(attempt);
+      await counter.takeBack(place);
+      if (!isKnown) await counter.takeBack(account);
     },
-    failed: async (ip) => {
-      await limiter.penalty(address(ip));
+    failed: async (attempt) => {
+      await counter.add((await placeOf(attempt)).address);
     },
-    succeeded: async (username) => {
-      await limiter.delete(account(username));
+    succeeded: async (attempt) => {
+      const { isKnown, place, account } = await placeOf(attempt);
+      await counter.clear(place);
+      if (!isKnown) await counter.clear(account);
     },
-    captchaNeeded: async (username, ip) => needs(await points(account(username)), await points(address(ip))),
+    captchaNeeded: async (attempt) => {
+      const { isKnown, place, account, address } = await placeOf(attempt);
+      const here = await counter.read(place);
+      return isKnown ? needs(here) : needs(here, await counter.read(account), await counter.read(address));
+    },
   };
 }
 
-function openLimiter(pool: Pool): Promise<RateLimiterPostgres> {
-  return new Promise((resolve, reject) => {
-    const limiter = new RateLimiterPostgres(
-      {
-        storeClient: pool,
-        points: accountAttempts,
-        duration: window,
-        tableName: 'sys_login_failure',
-        keyPrefix: 'login',
-      },
-      (error?: Error) => (error === undefined || error === null ? resolve(limiter) : reject(error)),
-    );
-  });
+/** An IPv4 address, or the network of an IPv6 one: whoever has one address there has all 2^64. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  const rest = tail.split(':').filter((group) => group !== '');
+  const missing = ip.includes('::') ? 8 - groups.length - rest.length : 0;
+  return [...groups, ...Array.from({ length: missing }, () => '0'), ...rest].slice(0, 4).join(':');
 }

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { Answer, done, type Context, type OperationsOf } from '#server/http/operation.ts';
+import { done, type Context, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
-import { captchaHash, captchaPicture, captchaText } from './captcha.ts';
-import { loginResult } from './login-result.ts';
-import { findAccount, saveCaptcha, takeCaptcha } from './session.store.ts';
+import { checkCaptcha } from './captcha-check.ts';
+import { captchaPicture } from './captcha-picture.ts';
+import { captchaHash, captchaText } from './captcha.ts';
+import { enter, logEvent } from './enter.ts';
+import type { LoginAttempt } from './login-guard.ts';
+import { findAccount, saveCaptcha } from './session.store.ts';
 
 const captchaLifetime = 10 * 60 * 1000;
 const random = (): number => randomInt(1_000_000) / 1_000_000;
@@ -37,42 +40,34 @@ export function sessionOperations(deps: Deps): OperationsOf<'session'> {
 async function logIn(deps: Deps, body: BodyOf<'POST /sys/login'>, context: Context<'POST /sys/login'>) {
   const { loginGuard, passwords, db } = deps;
   const username = body.username.trim();
-  const { captcha } = await loginGuard.admit(username, context.ip);
-  if (captcha) await checkCaptcha(deps, body, username);
+  const attempt: LoginAttempt = { username, ip: context.ip, device: context.device };
+  const { captcha } = await loginGuard.admit(attempt);
+  if (captcha) await checkLoginCaptcha(deps, body, attempt);
   const account = await findAccount(db, username);
   // The same work and the same answer for an unknown name: who exists here is nobody's business (peers, D1).
   const right = await passwords.verify(account?.password ?? (await decoy(deps)), body.password);
   if (account === undefined || !right) {
-    await loginGuard.failed(context.ip);
+    await loginGuard.failed(attempt);
     logEvent(deps, `用户名: ${username},登录失败：用户名或密码错误`, username, null, context.ip);
-    throw await loginRefusal(deps, '用户名或密码错误', username, context.ip);
+    // The refusal tells the form whether the next try needs a captcha.
+    const result = { captcha: await loginGuard.captchaNeeded(attempt) };
+    throw new Refusal('用户名或密码错误', { result });
   }
-  if (account.status !== 1) throw refuse('该用户已冻结');
-  await loginGuard.succeeded(username);
-  const token = await deps.sessions.open(account.id, context.ip, context.userAgent);
-  logEvent(deps, `用户名: ${account.username},登录成功！`, account.username, account.realname, context.ip);
-  return new Answer('登录成功', await loginResult(deps, account, token));
+  await loginGuard.succeeded(attempt);
+  return await enter(deps, account, context);
 }
 
-async function checkCaptcha(deps: Deps, body: BodyOf<'POST /sys/login'>, username: string): Promise<void> {
-  if (body.captcha === undefined || body.captcha === '' || body.checkKey === undefined) {
-    await deps.loginGuard.withdraw(username);
-    throw new Refusal('请输入验证码!', { result: { captcha: true, field: 'captcha' } });
+async function checkLoginCaptcha(
+  deps: Deps,
+  body: BodyOf<'POST /sys/login'>,
+  attempt: LoginAttempt,
+): Promise<void> {
+  try {
+    await checkCaptcha(deps, body);
+  } catch (error) {
+    await deps.loginGuard.withdraw(attempt);
+    throw error;
   }
-  const right = await takeCaptcha(
-    deps.db,
-    body.checkKey,
-    captchaHash(body.checkKey, body.captcha),
-    deps.clock(),
-  );
-  if (right) return;
-  await deps.loginGuard.withdraw(username);
-  throw new Refusal('验证码错误', { result: { captcha: true, field: 'captcha' } });
-}
-
-/** The refusal tells the form whether the next try needs a captcha. */
-async function loginRefusal(deps: Deps, message: string, username: string, ip: string): Promise<Refusal> {
-  return new Refusal(message, { result: { captcha: await deps.loginGuard.captchaNeeded(username, ip) } });
 }
 
 let decoyHash: Promise<string> | undefined;
@@ -80,21 +75,4 @@ let decoyHash: Promise<string> | undefined;
 function decoy({ passwords }: Deps): Promise<string> {
   decoyHash ??= passwords.hash('no account has this password');
   return decoyHash;
-}
-
-function logEvent(deps: Deps, logContent: string, userid: string, username: string | null, ip: string): void {
-  deps.audit.write({
-    logType: 1,
-    logContent,
-    operateType: null,
-    userid,
-    username,
-    ip,
-    method: null,
-    requestUrl: null,
-    requestParam: null,
-    requestType: null,
-    costTime: null,
-    createTime: deps.clock(),
-  });
 }

@@ -11,6 +11,7 @@ import {
   insertSession,
   loadCaller,
   touchSession,
+  type SessionOwner,
 } from './caller.store.ts';
 
 /** Rulings §4: 7 days, sliding. */
@@ -23,12 +24,18 @@ const cacheFor = 30 * 1000;
 type Cached = { readonly caller: Caller; readonly expiresAt: Date };
 
 export type Sessions = {
-  /** Opens a session and answers its token; only the token's SHA-256 is stored. */
-  readonly open: (userId: string, ip: string, userAgent: string) => Promise<string>;
+  /**
+   * Opens a session and answers its token, of which only the SHA-256 is stored; undefined when the person was frozen,
+   * deleted or given another password since `owner` was read.
+   */
+  readonly open: (owner: SessionOwner, ip: string, userAgent: string) => Promise<string | undefined>;
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
   readonly close: (token: string) => Promise<void>;
-  /** Ends every session of a user, but `except`; password change, freeze and deletion call it. */
-  readonly closeAll: (userId: string, except?: string) => Promise<void>;
+  /**
+   * Ends every session of a user, but `except`; password change, freeze and deletion call it, in their transaction, so
+   * that there is never a new password with old sessions.
+   */
+  readonly closeAll: (db: Db, userId: string, except?: string) => Promise<void>;
 };
 
 export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
@@ -63,20 +70,20 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
 
   return {
     authenticate,
-    open: async (userId, ip, userAgent) => {
+    open: async (owner, ip, userAgent) => {
       const token = randomBytes(32).toString('base64url');
       const now = clock();
       const expiresAt = new Date(now.getTime() + sessionLifetime);
-      await insertSession(db, {
+      const isOpen = await insertSession(db, {
         tokenHash: hashToken(token),
-        userId,
+        owner,
         ip,
         userAgent,
         createdAt: now,
         lastSeenAt: now,
         expiresAt,
       });
-      return token;
+      return isOpen ? token : undefined;
     },
     close: async (token) => {
       const key = hashToken(token);
@@ -85,9 +92,9 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
       cache.delete(key);
       if (userId !== undefined) await publish(db, { kind: 'sessions', userId });
     },
-    closeAll: async (userId, except) => {
-      await deleteSessionsOf(db, userId, except);
-      await publish(db, { kind: 'sessions', userId });
+    closeAll: async (trx, userId, except) => {
+      await deleteSessionsOf(trx, userId, except);
+      await publish(trx, { kind: 'sessions', userId });
     },
   };
 }

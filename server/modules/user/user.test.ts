@@ -207,7 +207,7 @@ describe('adding a user', () => {
       .deleteFrom('sysUserResponsible')
       .where('userId', '=', await idOf('teacher2'))
       .execute();
-    await server.deps.sessions.closeAll(await idOf('teacher2'));
+    await server.deps.sessions.closeAll(server.database.db, await idOf('teacher2'));
     const token = /"token":"([\w-]+)"/.exec(
       (await server.call('POST', '/sys/login', { body: { username: 'teacher2', password: TEST_PASSWORD } }))
         .raw.body,

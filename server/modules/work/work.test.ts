@@ -160,7 +160,12 @@ describe('the list for teachers', () => {
       .returningAll()
       .execute();
     // A session of its own: what a session may do is remembered for a while.
-    const token = await server.deps.sessions.open(userId, '127.0.0.1', '');
+    const owner = await db
+      .selectFrom('sysUser')
+      .select(['id', 'password'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const token = await server.deps.sessions.open(owner, '127.0.0.1', '');
     const answer = await server.call('GET', `${base}/list`, { token });
     await db.insertInto('sysUserResponsible').values(kept).execute();
     expect(answer).toMatchObject({ status: 200, success: false, message: '您没有负责的班级' });

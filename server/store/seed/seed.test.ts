@@ -103,6 +103,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
       { perms: 'user:form:phone', type: '2' },
       { perms: 'user:import', type: '1' },
       { perms: 'user:recycle', type: '1' },
+      { perms: 'user:resetCode', type: '1' },
       { perms: 'user:status', type: '1' },
     ]);
   });

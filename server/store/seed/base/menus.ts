@@ -34,6 +34,7 @@ const userButtons: readonly ButtonSeed[] = [
   { name: '导出', perms: 'user:export', type: '1', roles: ['admin'] },
   { name: '添加用户按钮', perms: 'user:add', type: '1', roles: staff },
   { name: '编辑', perms: 'user:edit', type: '1', roles: ['admin', 'teacher'] },
+  { name: '发放重置码', perms: 'user:resetCode', type: '1', roles: ['admin', 'teacher'] },
 ];
 
 /**

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#server/store/database.ts';
+
+/** How long a browser that somebody logged in with is remembered after the last time. */
+const memory = 90 * 24 * 60 * 60 * 1000;
+
+const hashOf = (device: string): string => createHash('sha256').update(device).digest('hex');
+const oldest = (now: Date): Date => new Date(now.getTime() - memory);
+
+/** Whether this person has logged in with this browser in the last 90 days. */
+export async function isKnownDevice(db: Db, username: string, device: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sysKnownDevice as known')
+    .innerJoin('sysUser as account', 'account.id', 'known.userId')
+    .select('known.userId')
+    .where((eb) => eb(eb.fn('lower', ['account.username']), '=', username.toLowerCase()))
+    .where('known.deviceHash', '=', hashOf(device))
+    .where('known.lastUsedAt', '>', oldest(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberDevice(db: Db, userId: string, device: string, now: Date): Promise<void> {
+  if (device === '') return;
+  await db
+    .insertInto('sysKnownDevice')
+    .values({ userId, deviceHash: hashOf(device), lastUsedAt: now })
+    .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doUpdateSet({ lastUsedAt: now }))
+    .execute();
+}
+
+export async function forgetOldDevices(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sysKnownDevice').where('lastUsedAt', '<=', oldest(now)).execute();
+}

@@ -1,0 +1,55 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { Answer } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { rememberDevice } from './device.store.ts';
+import { loginResult, type Account } from './login-result.ts';
+
+/** Where somebody comes in from. */
+export type Entrance = { readonly ip: string; readonly userAgent: string; readonly device: string };
+
+/**
+ * The end of every way in, once who it is has been shown: frozen people stay outside, a session begins, and the log
+ * knows. `way` stands in the log when it was not the password.
+ */
+export async function enter(
+  deps: Deps,
+  account: Account,
+  { ip, userAgent, device }: Entrance,
+  way = '',
+): Promise<Answer<Schema<'LoginResult'>>> {
+  const { username, realname } = account;
+  if (account.status !== 1) {
+    logEvent(deps, `用户名: ${username},${way}登录失败：该用户已冻结`, username, realname, ip);
+    throw refuse('该用户已冻结');
+  }
+  const token = await deps.sessions.open(account, ip, userAgent);
+  if (token === undefined) throw refuse('账号信息刚刚发生了变化，请重新登录');
+  await rememberDevice(deps.db, account.id, device, deps.clock());
+  logEvent(deps, `用户名: ${username},${way}登录成功！`, username, realname, ip);
+  return new Answer('登录成功', await loginResult(deps, account, token));
+}
+
+/** A line of the login log. */
+export function logEvent(
+  deps: Deps,
+  logContent: string,
+  userid: string,
+  username: string | null,
+  ip: string,
+): void {
+  deps.audit.write({
+    logType: 1,
+    logContent,
+    operateType: null,
+    userid,
+    username,
+    ip,
+    method: null,
+    requestUrl: null,
+    requestParam: null,
+    requestType: null,
+    costTime: null,
+    createTime: deps.clock(),
+  });
+}

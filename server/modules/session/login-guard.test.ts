@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { networkOf } from './login-guard.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer({ captcha: 'off' });
+});
+afterAll(() => server.close());
+
+type Place = { readonly address: string; readonly cookie?: string };
+
+function attempt(username: string, password: string, { address, cookie }: Place): Promise<TestAnswer> {
+  return server.call('POST', '/sys/login', {
+    body: { username, password },
+    address,
+    ...(cookie === undefined ? {} : { headers: { cookie } }),
+  });
+}
+
+const cookieOf = ({ headers }: TestAnswer): string =>
+  /device=[^;]+/.exec(String(headers['set-cookie'] ?? ''))?.[0] ?? '';
+
+async function fail(username: string, times: number, place: Place): Promise<TestAnswer | undefined> {
+  let last: TestAnswer | undefined;
+  for (let count = 0; count < times; count += 1) last = await attempt(username, 'wrong', place);
+  return last;
+}
+
+describe('the limits of the login', () => {
+  it('stop one place after twenty attempts, whatever the captcha says', async () => {
+    const place = { address: '10.1.0.1' };
+    expect((await fail('Teacher', 20, place))?.message).toBe('用户名或密码错误');
+    expect(await attempt('teacher', TEST_PASSWORD, place)).toMatchObject({
+      status: 429,
+      message: '操作过于频繁，请稍后再试',
+    });
+  });
+
+  it('leave the owner alone, who sits somewhere else', async () => {
+    expect((await attempt('teacher', TEST_PASSWORD, { address: '10.1.0.2' })).success).toBe(true);
+  });
+
+  it('leave the owner alone in a known browser, even behind the address of the guesser', async () => {
+    const first = await attempt('teacher2', TEST_PASSWORD, { address: '10.2.0.1' });
+    await fail('teacher2', 21, { address: '10.2.0.1' });
+    expect((await attempt('teacher2', TEST_PASSWORD, { address: '10.2.0.1' })).status).toBe(429);
+    const known = { address: '10.2.0.1', cookie: cookieOf(first) };
+    expect((await attempt('teacher2', TEST_PASSWORD, known)).success).toBe(true);
+  });
+
+  it('hold in a known browser as well', async () => {
+    const known = {
+      address: '10.3.0.1',
+      cookie: cookieOf(await attempt('s30105', TEST_PASSWORD, { address: '10.3.0.1' })),
+    };
+    await fail('s30105', 20, known);
+    expect((await attempt('s30105', TEST_PASSWORD, known)).status).toBe(429);
+    expect((await attempt('s30105', TEST_PASSWORD, { address: '10.3.0.2' })).success).toBe(true);
+  });
+
+  it('know a browser by a signature and for one account only', async () => {
+    const cookie = cookieOf(await attempt('s30106', TEST_PASSWORD, { address: '10.4.0.1' }));
+    await fail('s30107', 20, { address: '10.4.0.1' });
+    const other = { address: '10.4.0.1', cookie };
+    expect((await attempt('s30107', TEST_PASSWORD, other)).status).toBe(429);
+    await fail('s30106', 20, { address: '10.4.0.1' });
+    const forged = { address: '10.4.0.1', cookie: cookie.replace(/\..*$/, '.AAAAAAAAAAAAAAAAAAAAAAAAAAA') };
+    expect((await attempt('s30106', TEST_PASSWORD, forged)).status).toBe(429);
+  });
+
+  it('stop many places together after two hundred attempts, but not a known browser', async () => {
+    const cookie = cookieOf(await attempt('s30108', TEST_PASSWORD, { address: '10.5.0.1' }));
+    const attempts = Array.from({ length: 200 }, (_, index) =>
+      attempt('s30108', 'wrong', { address: `10.5.1.${Math.floor(index / 10)}` }),
+    );
+    await Promise.all(attempts);
+    expect((await attempt('s30108', TEST_PASSWORD, { address: '10.5.2.1' })).status).toBe(429);
+    expect((await attempt('s30108', TEST_PASSWORD, { address: '10.5.2.1', cookie })).success).toBe(true);
+  });
+
+  it('ask a stranger for a captcha after three failures anywhere, and never a known browser that made none', async () => {
+    const guarded = await createTestServer();
+    const ask = (password: string, address: string, cookie?: string) =>
+      guarded.call('POST', '/sys/login', {
+        body: { username: 'student', password },
+        address,
+        ...(cookie === undefined ? {} : { headers: { cookie } }),
+      });
+    const cookie = cookieOf(await ask(TEST_PASSWORD, '10.6.0.1'));
+    for (const address of ['10.6.0.2', '10.6.0.3', '10.6.0.4']) await ask('wrong', address);
+    expect((await ask(TEST_PASSWORD, '10.6.0.5')).message).toBe('请输入验证码!');
+    expect((await ask(TEST_PASSWORD, '10.6.0.5', cookie)).success).toBe(true);
+    await guarded.close();
+  });
+
+  it('take a network of IPv6 for one address', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+    expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
+    expect(networkOf('::1')).toBe('0:0:0:0');
+    expect(networkOf('::ffff:10.0.0.1')).toBe('::ffff:10.0.0.1');
+    expect(networkOf('10.0.0.1')).toBe('10.0.0.1');
+  });
+});
+
+describe('a session', () => {
+  it('is not opened with a password that was changed while it was being checked', async () => {
+    const { db } = server.database;
+    const row = await db
+      .selectFrom('sysUser')
+      .select(['id', 'password'])
+      .where('username', '=', 's30109')
+      .executeTakeFirstOrThrow();
+    expect(await server.deps.sessions.open({ id: row.id, password: 'an older one' }, '', '')).toBe(undefined);
+    expect((await server.deps.sessions.open(row, '', ''))?.length).toBe(43);
+    await db.updateTable('sysUser').set({ status: 2 }).where('id', '=', row.id).execute();
+    expect(await server.deps.sessions.open(row, '', '')).toBe(undefined);
+  });
+
+  it('ends with a change of password that came at the same time, or was never there', async () => {
+    const { db } = server.database;
+    const owner = await db
+      .selectFrom('sysUser')
+      .select(['id', 'password'])
+      .where('username', '=', 's30110')
+      .executeTakeFirstOrThrow();
+    let opening: Promise<string | undefined> = Promise.resolve(undefined);
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('sysUser').set({ password: 'new' }).where('id', '=', owner.id).execute();
+      // Waits for the end of this transaction, so it must not be waited for in here.
+      opening = server.deps.sessions.open(owner, '', '');
+      await server.deps.sessions.closeAll(trx, owner.id);
+    });
+    expect(await opening).toBe(undefined);
+    expect(await db.selectFrom('sysSession').selectAll().where('userId', '=', owner.id).execute()).toEqual(
+      [],
+    );
+  });
+});
