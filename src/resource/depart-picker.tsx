@@ -1,53 +1,39 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { myDepartTreeQuery } from '#api/depart.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { Chips } from '#ui/chips.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, type FieldProps } from '#ui/field.tsx';
 import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { flatDeparts, type DepartNode } from './depart-rows.ts';
 import { DepartTree } from './depart-tree.tsx';
-import styles from './depart-tree.module.css';
 
-type DepartPickerProps = {
+type DepartPickerProps = FieldProps & {
   readonly label: string;
-  readonly required?: boolean;
-  readonly hint?: ReactNode;
-  readonly error?: string | undefined;
   readonly value: readonly string[];
+  /** One department at most. */
+  readonly single?: boolean;
   /** Names of chosen departments that are not in the caller's tree, by id. */
   readonly otherNames?: Readonly<Record<string, string>>;
+  /** `isClass` where only classes will do; left out: every department. */
   readonly canChoose?: (node: DepartNode) => boolean;
   readonly onChange: (value: readonly string[]) => void;
 };
 
-/** Chosen departments by name, and a dialog with the tree to choose others. */
+/** Chosen departments by name, and a dialog with the tree to choose others (reference 1.0, JSelectDepart). */
 export function DepartPicker(props: DepartPickerProps) {
-  const { label, required, hint, error, value, otherNames = {}, onChange } = props;
+  const { label, value, otherNames = {}, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const { data = [] } = useQuery(myDepartTreeQuery());
   const names = new Map(flatDeparts(data).map(({ node }) => [node.id, node.title]));
+  const items = value.map((id) => ({ id, text: names.get(id) ?? otherNames[id] ?? id }));
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
+    <Field {...props}>
       {(control) => (
-        <div className={styles['chosen']} data-invalid={error === undefined ? undefined : ''}>
-          {value.map((id) => {
-            const name = names.get(id) ?? otherNames[id] ?? id;
-            return (
-              <span key={id} className={styles['chip']}>
-                {name}
-                <button
-                  type="button"
-                  aria-label={`移除${name}`}
-                  onClick={() => onChange(value.filter((one) => one !== id))}
-                >
-                  <X size={14} aria-hidden="true" />
-                </button>
-              </span>
-            );
-          })}
+        <Chips items={items} onRemove={(id) => onChange(value.filter((one) => one !== id))}>
           <Button
             id={control.id}
             aria-describedby={control['aria-describedby']}
@@ -59,19 +45,14 @@ export function DepartPicker(props: DepartPickerProps) {
             选择{label}
           </Button>
           {isOpen ? <PickerDialog {...props} onClose={() => setOpen(false)} /> : null}
-        </div>
+        </Chips>
       )}
     </Field>
   );
 }
 
-function PickerDialog({
-  label,
-  value,
-  canChoose,
-  onChange,
-  onClose,
-}: DepartPickerProps & { readonly onClose: () => void }) {
+function PickerDialog(props: DepartPickerProps & { readonly onClose: () => void }) {
+  const { label, value, single = false, canChoose, onChange, onClose } = props;
   const tree = useQuery(myDepartTreeQuery());
   const [chosen, setChosen] = useState(value);
   const footer = (
@@ -94,12 +75,14 @@ function PickerDialog({
     <Modal open title="部门搜索" width={480} onClose={onClose} footer={footer}>
       {tree.isError ? (
         <ErrorState text={messageOf(tree.error, '加载失败')} onRetry={() => void tree.refetch()} />
+      ) : tree.data === undefined ? (
+        <PageSkeleton />
       ) : (
         <DepartTree
-          key={String(tree.isSuccess)}
           label={label}
-          nodes={tree.data ?? []}
+          nodes={tree.data}
           chosen={chosen}
+          single={single}
           canChoose={canChoose}
           onChange={setChosen}
         />

@@ -34,7 +34,7 @@ export function Field({
     .join(' ');
   return (
     <div className={styles['field']}>
-      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles['label']}>
+      <label id={`${id}-label`} htmlFor={id} className={labelHidden ? 'visually-hidden' : styles['label']}>
         {required && !labelHidden ? (
           <span className={styles['mark']} aria-hidden="true">
             *

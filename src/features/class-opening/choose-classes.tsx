@@ -6,7 +6,7 @@ import { myDepartTreeQuery } from '#api/depart.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { dateTimeText } from '#lib/date-text.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { flatDeparts, type DepartNode } from '#resource/depart-rows.ts';
+import { flatDeparts, isClass } from '#resource/depart-rows.ts';
 import { DepartTree } from '#resource/depart-tree.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -22,10 +22,7 @@ type ChooseClassesProps = {
 
 type Failure = { readonly id: string; readonly message: string };
 
-/** Only classes are given courses (reference 4.7). */
-const isClass = ({ orgCategory }: DepartNode) => orgCategory === '3';
-
-/** Chooses classes of the caller's that do not have the course yet, and when it opens for them. */
+/** Chooses classes of the caller's that do not have the course yet, and when it opens for them: only classes are given courses (reference 4.7). */
 export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: ChooseClassesProps) {
   const notices = useNotices();
   const tree = useQuery(myDepartTreeQuery());

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { addCourse, editCourse } from '#api/course.ts';
 import { dictItemsQuery } from '#api/dict.ts';
-import { RadioField, SwitchField } from '#resource/choice-fields.tsx';
+import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { DepartPicker } from '#resource/depart-picker.tsx';
 import { FormDrawer } from '#resource/form-drawer.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller, type FieldPathByValue, type UseFormReturn } from 'react-hook-form';
 import { dictItemsQuery } from '#api/dict.ts';
-import { RadioField, SwitchField } from '#resource/choice-fields.tsx';
+import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { dictItemsQuery } from '#api/dict.ts';
-import { RadioField } from '#resource/choice-fields.tsx';
+import { RadioField } from '#ui/choice-fields.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

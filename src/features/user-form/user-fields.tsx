@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { myDepartTreeQuery } from '#api/depart.ts';
 import { fileUrl, uploadFile } from '#api/file.ts';
-import { CheckField, RadioField } from '#resource/choice-fields.tsx';
+import { CheckField, RadioField } from '#ui/choice-fields.tsx';
 import { DepartPicker } from '#resource/depart-picker.tsx';
 import { flatDeparts } from '#resource/depart-rows.ts';
 import { ImageUpload } from '#ui/image-upload.tsx';

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import type { SelectOption } from '#ui/select-field.tsx';
+import type { SelectOption } from './select-field.tsx';
 import styles from './choice-fields.module.css';
+import switchStyles from './switch.module.css';
 
 type GroupProps = {
   readonly label: string;
@@ -123,6 +124,7 @@ export function SwitchField({ label, hint, checked, words, onChange }: SwitchFie
       <input
         type="checkbox"
         role="switch"
+        className={switchStyles['switch']}
         aria-checked={checked}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}

@@ -1,0 +1,148 @@
+import { ChevronRight } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { EmptyState } from '../empty-state.tsx';
+import { treeKeyAction } from './tree-keys.ts';
+import { firstOpen, matchingIds, treeRows, type TreeNode, type TreeRow } from './tree-rows.ts';
+import styles from './tree.module.css';
+
+type TreeProps<Node> = {
+  readonly label: string;
+  /** What the search box is called. */
+  readonly searchLabel: string;
+  readonly searchPlaceholder: string;
+  readonly nodes: readonly Node[];
+  readonly chosen: readonly string[];
+  /** One node at most is chosen. */
+  readonly single?: boolean;
+  /** Left out: every node may be chosen. */
+  readonly canChoose?: ((node: Node) => boolean) | undefined;
+  readonly onChange: (chosen: readonly string[]) => void;
+};
+
+const always = () => true;
+
+/** A tree with a search and a mark per node. Arrows move, space and Enter choose. Give it another `key` for another tree. */
+export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
+  const { label, nodes, chosen, single = false, canChoose = always, onChange } = props;
+  const [keyword, setKeyword] = useState('');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => firstOpen(nodes, chosen));
+  const [active, setActive] = useState<string | undefined>(undefined);
+  const tree = useRef<HTMLDivElement>(null);
+  const word = keyword.trim().toLowerCase();
+  const matching = word === '' ? undefined : matchingIds(nodes, word);
+  const rows = treeRows(nodes, {
+    isOpen: (node) => matching !== undefined || opened.has(node.id),
+    isShown: (node) => matching === undefined || matching.has(node.id),
+  });
+  const current =
+    rows.find((row) => row.node.id === active) ?? rows.find((row) => chosen.includes(row.node.id)) ?? rows[0];
+
+  const focus = (row: TreeRow<Node> | undefined) => {
+    if (row === undefined) return;
+    setActive(row.node.id);
+    tree.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(row.node.id)}"]`)?.focus();
+  };
+  const setOpen = ({ node }: TreeRow<Node>, isOpen: boolean) =>
+    setOpened(
+      (before) => new Set(isOpen ? [...before, node.id] : [...before].filter((id) => id !== node.id)),
+    );
+  const toggle = ({ node }: TreeRow<Node>) => {
+    if (!canChoose(node)) return;
+    if (chosen.includes(node.id)) onChange(chosen.filter((id) => id !== node.id));
+    else onChange(single ? [node.id] : [...chosen, node.id]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (current === undefined) return;
+    const action = treeKeyAction(event.key, current, rows, { focus, setOpen, toggle });
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  };
+
+  return (
+    <div className={styles['box']}>
+      <input
+        type="search"
+        className={styles['search']}
+        placeholder={props.searchPlaceholder}
+        aria-label={props.searchLabel}
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+      {rows.length === 0 ? <EmptyState text={word === '' ? '暂无数据' : '未查询匹配数据！'} /> : null}
+      <div
+        ref={tree}
+        role="tree"
+        aria-label={label}
+        aria-multiselectable={!single}
+        className={styles['tree']}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        {rows.map((row) => (
+          <Row
+            key={row.node.id}
+            row={row}
+            single={single}
+            isChosen={chosen.includes(row.node.id)}
+            isFixed={!canChoose(row.node)}
+            isCurrent={row === current}
+            onFocus={() => setActive(row.node.id)}
+            onOpen={() => setOpen(row, !row.isOpen)}
+            onToggle={() => toggle(row)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type RowProps<Node> = {
+  readonly row: TreeRow<Node>;
+  readonly single: boolean;
+  readonly isChosen: boolean;
+  readonly isFixed: boolean;
+  readonly isCurrent: boolean;
+  readonly onFocus: () => void;
+  readonly onOpen: () => void;
+  readonly onToggle: () => void;
+};
+
+function Row<Node extends TreeNode<Node>>(props: RowProps<Node>) {
+  const { row, single, isChosen, isFixed, isCurrent, onFocus, onOpen, onToggle } = props;
+  const { node, level, childCount, isOpen, position, siblings } = row;
+  return (
+    // The keyboard is handled by the tree, which holds the one tab stop.
+    <div
+      role="treeitem"
+      data-id={node.id}
+      className={styles['row']}
+      style={{ paddingInlineStart: 4 + level * 20 }}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-level={level + 1}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-expanded={childCount > 0 ? isOpen : undefined}
+      aria-checked={single ? undefined : isChosen}
+      aria-selected={isChosen}
+      aria-disabled={isFixed || undefined}
+      onFocus={onFocus}
+      onClick={isFixed && childCount > 0 ? onOpen : onToggle}
+      onKeyDown={undefined}
+    >
+      <span
+        className={styles['arrow']}
+        data-open={isOpen ? '' : undefined}
+        aria-hidden="true"
+        onClick={(event) => {
+          event.stopPropagation();
+          if (childCount > 0) onOpen();
+        }}
+      >
+        {childCount > 0 ? <ChevronRight size={16} /> : null}
+      </span>
+      <span className={styles['mark']} data-round={single ? '' : undefined} aria-hidden="true" />
+      {node.title}
+    </div>
+  );
+}
