@@ -14,6 +14,8 @@ export const businessConstants = {
   reloadDelay: 1_500,
   /** Ours: the logout call may not hold the user longer than this (specification §4: logout proceeds even if it fails). */
   logoutTimeLimit: 5_000,
+  /** Ours: how long 撤销 is offered after rows were deleted. */
+  undoWindow: 10_000,
   enhanceRecordsPerCode: 16,
   mobileBreakpointPixels: 1_088,
   narrowBreakpointPixels: 768,

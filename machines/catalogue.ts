@@ -1,4 +1,5 @@
 import { bootstrapMachine, emptyMenuMessage } from './bootstrap/bootstrap.machine.ts';
+import { consoleEntries } from './catalogue-console.ts';
 import { done, failed, passed } from './catalogue-entry.ts';
 import { shellEntries } from './catalogue-shell.ts';
 import { handInMachine } from './hand-in/hand-in.machine.ts';
@@ -163,4 +164,5 @@ export const catalogue: readonly CatalogueEntry[] = [
     ],
   },
   ...shellEntries,
+  ...consoleEntries,
 ];

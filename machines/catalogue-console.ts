@@ -1,0 +1,68 @@
+import { done, failed } from './catalogue-entry.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
+import { recordDeskMachine } from './record-desk/record-desk.machine.ts';
+
+const record = { id: 'u1', revision: '1' };
+const editing = [{ type: 'record.edit', record }, done('loadRecord', record)];
+const saving = [...editing, { type: 'record.save', values: { realname: '小明' } }];
+const overtaken = {
+  type: 'xstate.error.actor.saveRecord',
+  error: Object.assign(new Error('已被修改'), {
+    details: { conflict: { id: 'u1', revision: '2' }, by: 'teacher', at: '2026-11-21 08:00:00' },
+  }),
+};
+const removal = {
+  name: 'remove',
+  title: '确认删除',
+  text: '是否删除选中数据?',
+  ids: ['u1', 'u2'],
+  danger: true,
+  undoable: true,
+};
+const asked = { type: 'action.ask', action: removal };
+const removed = [asked, { type: 'action.confirm' }, done('performAction', { message: '删除成功!' })];
+
+/** The flows of the admin console. */
+export const consoleEntries: readonly CatalogueEntry[] = [
+  {
+    id: 'record-desk',
+    title: '记录台',
+    purpose:
+      'The one flow of every admin list: choose rows, look at a record, add, edit, save, act on chosen rows, undo. A failure keeps what was typed; when somebody else has saved first, both states are kept until the user has decided.',
+    specification: ['§7 administration wrappers', 'reference 1.0 list screens', 'issue 4: the kit first'],
+    machine: recordDeskMachine,
+    scenarios: [
+      {
+        title: '新增并保存',
+        events: [
+          { type: 'record.create' },
+          { type: 'record.save', values: {} },
+          done('saveRecord', { message: '添加成功！' }),
+        ],
+        ends: 'browsing',
+      },
+      {
+        title: '编辑被拒绝，填写的内容保留',
+        events: [...saving, failed('saveRecord', '邮箱已存在!')],
+        ends: 'editing',
+      },
+      { title: '别人先保存了，两份内容都保留', events: [...saving, overtaken], ends: 'conflicted' },
+      {
+        title: '合并后继续编辑',
+        events: [...saving, overtaken, { type: 'conflict.resolve' }],
+        ends: 'editing',
+      },
+      { title: '批量删除后撤销', events: [...removed, { type: 'undo.confirm' }], ends: 'restoring' },
+      {
+        title: '十秒后不能再撤销',
+        events: [...removed, { type: 'undo.expired' }, { type: 'undo.confirm' }],
+        ends: 'browsing',
+      },
+      {
+        title: '没有选择记录，提示',
+        events: [{ type: 'action.ask', action: { ...removal, ids: [] } }],
+        ends: 'browsing',
+      },
+    ],
+  },
+];

@@ -1,0 +1,337 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
+import {
+  conflictOf,
+  mostSelected,
+  type DeskAction,
+  type DeskRecord,
+  type DeskTold,
+} from './record-desk-events.ts';
+import { recordDeskMachine } from './record-desk.machine.ts';
+
+const record = { id: 'u1', revision: '1' };
+const theirs = { id: 'u1', revision: '2' };
+const overtaken = Object.assign(new Error('已被修改'), {
+  details: { conflict: theirs, by: 'teacher', at: '2026-11-21 08:00:00' },
+});
+const removal: DeskAction = {
+  name: 'remove',
+  title: '确认删除',
+  text: '是否删除选中数据?',
+  ids: ['u1', 'u2'],
+  danger: true,
+  undoable: true,
+};
+
+type Answers = {
+  readonly load?: () => Promise<DeskRecord>;
+  readonly save?: () => Promise<DeskTold>;
+  readonly act?: () => Promise<DeskTold>;
+  readonly restore?: () => Promise<DeskTold>;
+};
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A desk whose server is played by the test, and whose time passes when the test says so. */
+function start(answers: Answers = {}) {
+  const log: unknown[] = [];
+  const clock = new SimulatedClock();
+  const told = (message: string) => () => Promise.resolve({ message });
+  const machine = recordDeskMachine.provide({
+    actors: {
+      loadRecord: fromPromise<DeskRecord, { record: DeskRecord }>(
+        answers.load ?? (() => Promise.resolve(record)),
+      ),
+      saveRecord: fromPromise<DeskTold, { record: DeskRecord | undefined; values: unknown }>(({ input }) => {
+        log.push(['save', input]);
+        return (answers.save ?? told('修改成功!'))();
+      }),
+      performAction: fromPromise<DeskTold, { action: DeskAction }>(({ input }) => {
+        log.push(['act', input.action.name, input.action.ids]);
+        return (answers.act ?? told('删除成功!'))();
+      }),
+      restoreRecords: fromPromise<DeskTold, { ids: readonly string[] }>(({ input }) => {
+        log.push(['restore', input.ids]);
+        return (answers.restore ?? told('还原 2 个用户成功！'))();
+      }),
+    },
+    actions: {
+      warn: (_, { message }) => log.push(['warn', message]),
+      announceSuccess: (_, { message }) => log.push(['told', message]),
+      refreshList: () => log.push(['refresh']),
+    },
+  });
+  const actor = createActor(machine, { clock }).start();
+  stops.push(() => actor.stop());
+  const state = () => actor.getSnapshot().value;
+  const context = () => actor.getSnapshot().context;
+  const becomes = (value: string) => waitFor(actor, (snapshot) => snapshot.value === value);
+  return { actor, send: actor.send.bind(actor), log, clock, state, context, becomes };
+}
+
+async function startEditing(answers: Answers = {}) {
+  const desk = start(answers);
+  desk.send({ type: 'record.edit', record });
+  await desk.becomes('editing');
+  return desk;
+}
+
+const refuse = (error: Error) => () => Promise.reject(error);
+
+describe('record desk: choosing rows', () => {
+  it('keeps rows of several pages in the order of choosing, each once', () => {
+    const { send, context } = start();
+    send({ type: 'selection.change', ids: ['a', 'b'], chosen: true });
+    send({ type: 'selection.change', ids: ['b', 'c'], chosen: true });
+    send({ type: 'selection.change', ids: ['a'], chosen: false });
+    expect(context().selected).toEqual(['b', 'c']);
+    send({ type: 'selection.clear' });
+    expect(context().selected).toEqual([]);
+  });
+
+  it('refuses more rows than a request can name and keeps those before', () => {
+    const { send, context, log } = start();
+    send({ type: 'selection.change', ids: ['a'], chosen: true });
+    const many = Array.from({ length: mostSelected }, (_one, index) => `x${index}`);
+    send({ type: 'selection.change', ids: many, chosen: true });
+    expect([context().selected, log]).toEqual([['a'], [['warn', '最多选择 500 条记录！']]]);
+  });
+});
+
+describe('record desk: one record', () => {
+  it('is shown, and edited from there', async () => {
+    const { send, state, becomes } = start();
+    send({ type: 'record.view', record });
+    expect(state()).toBe('viewing');
+    send({ type: 'record.edit', record });
+    await becomes('editing');
+    send({ type: 'record.close' });
+    expect(state()).toBe('browsing');
+  });
+
+  it('is edited as the server has it now, not as the list had it', async () => {
+    const { context } = await startEditing({ load: () => Promise.resolve(theirs) });
+    expect(context().record).toEqual(theirs);
+  });
+
+  it('is not opened when it cannot be read', async () => {
+    const { send, log, becomes, context } = start({ load: refuse(new Error('用户不存在！')) });
+    send({ type: 'record.edit', record });
+    await becomes('browsing');
+    expect([log, context().record]).toEqual([[['warn', '用户不存在！']], undefined]);
+  });
+
+  it('is saved, told, pointed out, and the list is read anew', async () => {
+    const { send, log, becomes, context } = await startEditing();
+    send({ type: 'record.save', values: { realname: '小明' } });
+    await becomes('browsing');
+    expect(log).toEqual([
+      ['save', { record, values: { realname: '小明' } }],
+      ['told', '修改成功!'],
+      ['refresh'],
+    ]);
+    expect([context().savedId, context().record]).toEqual(['u1', undefined]);
+  });
+
+  it('is saved without a record when it is new', async () => {
+    const { send, log, becomes, context } = start({
+      save: () => Promise.resolve({ message: '添加成功！', id: 'u9' }),
+    });
+    send({ type: 'record.create' });
+    send({ type: 'record.save', values: {} });
+    await becomes('browsing');
+    expect([log[0], context().savedId]).toEqual([['save', { record: undefined, values: {} }], 'u9']);
+  });
+
+  it('may be saved by a form of its own', async () => {
+    const { send, log, state, context } = await startEditing();
+    send({ type: 'record.saved', message: '' });
+    expect([state(), context().savedId, log]).toEqual(['browsing', 'u1', [['refresh']]]);
+  });
+
+  it('stays open when saving fails, with what was said', async () => {
+    const failure = new Error('邮箱已存在!');
+    const { send, becomes, context } = await startEditing({ save: refuse(failure) });
+    send({ type: 'record.save', values: {} });
+    await becomes('editing');
+    expect([context().problem, context().record]).toEqual([failure, record]);
+  });
+
+  it('is saved once, however often the button is pressed, and not closed meanwhile', async () => {
+    const { send, state, log } = await startEditing({ save: () => new Promise(() => undefined) });
+    send({ type: 'record.save', values: {} });
+    send({ type: 'record.save', values: {} });
+    send({ type: 'record.close' });
+    expect([state(), log.length]).toEqual(['saving', 1]);
+  });
+});
+
+describe('record desk: somebody else saved first', () => {
+  async function startConflict() {
+    const desk = await startEditing({ save: refuse(overtaken) });
+    desk.send({ type: 'record.save', values: { realname: '我的' } });
+    await desk.becomes('conflicted');
+    return desk;
+  }
+
+  it('keeps their state beside the one the form started from', async () => {
+    const { context } = await startConflict();
+    expect(context().conflict).toEqual({ theirs, by: 'teacher', at: '2026-11-21 08:00:00' });
+    expect(context().record).toEqual(record);
+  });
+
+  it('goes on from their state once the user has decided', async () => {
+    const { send, state, context, log, becomes } = await startConflict();
+    send({ type: 'conflict.resolve' });
+    expect([state(), context().record, context().conflict]).toEqual(['editing', theirs, undefined]);
+    send({ type: 'record.save', values: {} });
+    await becomes('conflicted');
+    expect(log.at(-1)).toEqual(['save', { record: theirs, values: {} }]);
+  });
+
+  it('leads back to the form unchanged when the user does not decide', async () => {
+    const { send, state, context } = await startConflict();
+    send({ type: 'conflict.return' });
+    expect([state(), context().record, context().conflict]).toEqual(['editing', record, undefined]);
+  });
+
+  it.each([undefined, new Error('别的'), { details: null }, { details: { conflict: 'u1' } }])(
+    'is not taken from %j',
+    (error) => expect(conflictOf(error)).toBe(undefined),
+  );
+});
+
+describe('record desk: acting on chosen rows', () => {
+  it('warns when none is chosen', () => {
+    const { send, state, log } = start();
+    send({ type: 'action.ask', action: { ...removal, ids: [] } });
+    expect([state(), log]).toEqual(['browsing', [['warn', '请选择一条记录！']]]);
+  });
+
+  it('asks first, and does nothing when the answer is no', () => {
+    const { send, state, log } = start();
+    send({ type: 'action.ask', action: removal });
+    expect(state()).toBe('confirming');
+    send({ type: 'action.cancel' });
+    expect([state(), log]).toEqual(['browsing', []]);
+  });
+
+  it('acts, tells, and takes the rows out of the selection', async () => {
+    const { send, log, becomes, context } = start();
+    send({ type: 'selection.change', ids: ['u1', 'u7'], chosen: true });
+    send({ type: 'action.ask', action: removal });
+    send({ type: 'action.confirm' });
+    await becomes('browsing');
+    expect(log).toEqual([['act', 'remove', ['u1', 'u2']], ['told', '删除成功!'], ['refresh']]);
+    expect([context().selected, context().removed]).toEqual([['u7'], ['u1', 'u2']]);
+  });
+
+  it('keeps the question open when it fails, and the rows chosen', async () => {
+    const failure = new Error('权限不足');
+    const { send, becomes, context } = start({ act: refuse(failure) });
+    send({ type: 'selection.change', ids: ['u1'], chosen: true });
+    send({ type: 'action.ask', action: removal });
+    send({ type: 'action.confirm' });
+    await becomes('confirming');
+    expect([context().problem, context().selected]).toEqual([failure, ['u1']]);
+  });
+});
+
+describe('record desk: undoing', () => {
+  async function startRemoved(answers: Answers = {}) {
+    const desk = start(answers);
+    desk.send({ type: 'action.ask', action: removal });
+    desk.send({ type: 'action.confirm' });
+    await desk.becomes('browsing');
+    return desk;
+  }
+
+  it('brings the rows back and reads the list anew', async () => {
+    const { send, log, becomes, context } = await startRemoved();
+    send({ type: 'undo.confirm' });
+    await becomes('browsing');
+    expect(log.slice(3)).toEqual([['restore', ['u1', 'u2']], ['told', '还原 2 个用户成功！'], ['refresh']]);
+    expect(context().removed).toEqual([]);
+  });
+
+  it('is offered for ten seconds', async () => {
+    const { clock, context, send, state } = await startRemoved();
+    clock.increment(9_999);
+    expect(context().removed).toEqual(['u1', 'u2']);
+    clock.increment(1);
+    expect(context().removed).toEqual([]);
+    send({ type: 'undo.confirm' });
+    expect(state()).toBe('browsing');
+  });
+
+  it('starts its ten seconds anew with the next deletion', async () => {
+    const { clock, context, send, becomes } = await startRemoved();
+    clock.increment(8_000);
+    send({ type: 'action.ask', action: { ...removal, ids: ['u3'] } });
+    send({ type: 'action.confirm' });
+    await becomes('browsing');
+    clock.increment(8_000);
+    expect(context().removed).toEqual(['u3']);
+  });
+
+  it('can be tried again when it failed', async () => {
+    const { send, log, becomes, context } = await startRemoved({ restore: refuse(new Error('网络超时')) });
+    send({ type: 'undo.confirm' });
+    await becomes('browsing');
+    expect([log.at(-1), context().removed]).toEqual([
+      ['warn', '网络超时'],
+      ['u1', 'u2'],
+    ]);
+  });
+
+  it('is not offered after what cannot be undone', async () => {
+    const { send, context, becomes } = start();
+    send({ type: 'action.ask', action: { ...removal, name: 'freeze', undoable: false } });
+    send({ type: 'action.confirm' });
+    await becomes('browsing');
+    expect(context().removed).toEqual([]);
+  });
+});
+
+describe('record desk: every path', () => {
+  const { paths, unreached, stuck } = exploreMachine(recordDeskMachine, {
+    events: [
+      { type: 'record.create' },
+      { type: 'record.view', record },
+      { type: 'record.edit', record },
+      { type: 'record.save', values: {} },
+      { type: 'record.saved', message: '' },
+      { type: 'record.close' },
+      { type: 'conflict.resolve' },
+      { type: 'conflict.return' },
+      { type: 'action.ask', action: removal },
+      { type: 'action.confirm' },
+      { type: 'action.cancel' },
+      { type: 'undo.confirm' },
+      { type: 'undo.expired' },
+    ],
+    outputs: {
+      loadRecord: [record],
+      saveRecord: [{ message: '' }],
+      performAction: [{ message: '' }],
+      restoreRecords: [{ message: '' }],
+    },
+    errors: { saveRecord: [new Error('失败'), overtaken] },
+    contextKey: ({ context }) => [context.record, context.removed.length, context.action?.name],
+  });
+  const silent = recordDeskMachine.provide({
+    actions: { warn: () => undefined, announceSuccess: () => undefined, refreshList: () => undefined },
+  });
+
+  it('reaches every state and leaves every state', () => {
+    expect([unreached, stuck]).toEqual([[], []]);
+  });
+
+  it.each(paths.map((path) => [path.title, path] as const))('%s', (_title, path) => {
+    expect(replayPath(silent, path)).toBe(path.ends);
+  });
+});
