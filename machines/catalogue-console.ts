@@ -55,7 +55,7 @@ export const consoleEntries: readonly CatalogueEntry[] = [
       { title: '批量删除后撤销', events: [...removed, { type: 'undo.confirm' }], ends: 'restoring' },
       {
         title: '十秒后不能再撤销',
-        events: [...removed, { type: 'undo.expired' }, { type: 'undo.confirm' }],
+        events: [...removed, { type: 'undo.expired' }],
         ends: 'browsing',
       },
       {

@@ -45,6 +45,9 @@ type Schemas = {
   IdList: Same<z.output<typeof S_common.IdList>, components['schemas']['IdList']>;
   DateTime: Same<z.output<typeof S_common.DateTime>, components['schemas']['DateTime']>;
   Flag: Same<z.output<typeof S_common.Flag>, components['schemas']['Flag']>;
+  Revision: Same<z.output<typeof S_common.Revision>, components['schemas']['Revision']>;
+  ImportReport: Same<z.output<typeof S_common.ImportReport>, components['schemas']['ImportReport']>;
+  ImportLine: Same<z.output<typeof S_common.ImportLine>, components['schemas']['ImportLine']>;
   SystemConfig: Same<z.output<typeof S_config.SystemConfig>, components['schemas']['SystemConfig']>;
   CourseRow: Same<z.output<typeof S_course.CourseRow>, components['schemas']['CourseRow']>;
   CourseAdd: Same<z.output<typeof S_course.CourseAdd>, components['schemas']['CourseAdd']>;

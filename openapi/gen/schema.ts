@@ -1085,6 +1085,25 @@ export interface components {
          * @enum {integer}
          */
         Flag: 0 | 1;
+        /** @description Which state of the record was read; an edit that carries it is refused when somebody else has saved since. Without it the last edit wins, as in the existing product. */
+        Revision: string | null;
+        /** @description What an import did, or in mode preview would do. Lines count as the spreadsheet does. */
+        ImportReport: {
+            totalCount: number;
+            successCount: number;
+            errorCount: number;
+            /** @description Whether rows were written. */
+            isDone: boolean;
+            msg?: string | null;
+            headers: string[];
+            /** @description Lines with errors, at most 1000, and the first good ones. */
+            lines: components["schemas"]["ImportLine"][];
+        };
+        ImportLine: {
+            line: number;
+            cells: string[];
+            errors: string[];
+        };
         /** @description The public keys of the site configuration; contact data and default ids stay on the server. */
         SystemConfig: {
             brandName?: string | null;

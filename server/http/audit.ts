@@ -22,8 +22,16 @@ export type AuditEntry = {
 export type Audit = { readonly write: (entry: AuditEntry) => void; readonly flush: () => Promise<void> };
 
 const secretNames = /password|token|captcha|checkkey|secret/i;
-const edited = 3;
-const operateTypes: Readonly<Record<string, number>> = { GET: 1, POST: 2, PUT: edited, DELETE: 4 };
+const operateTypes: Readonly<Record<string, number>> = {
+  GET: 1,
+  POST: 2,
+  PUT: 3,
+  DELETE: 4,
+  /** A GET that changes something (x-change). */
+  change: 3,
+  import: 5,
+  export: 6,
+};
 
 /** Collects entries and stores them in batches: a page must not wait for its own log line. */
 export function createAudit(store: (entries: AuditEntry[]) => Promise<void>, log: Logger): Audit {
@@ -60,19 +68,19 @@ export function createAudit(store: (entries: AuditEntry[]) => Promise<void>, log
   };
 }
 
-/** Writes and refusals of the contract's operations land in the operation log; reads that succeed do not. */
+/** Writes, exports and refusals of the contract's operations land in the operation log; other reads do not. */
 export function registerAudit(app: FastifyInstance, audit: Audit, clock: () => Date): void {
   app.addHook('onResponse', async (request, reply) => {
     const { operation, caller } = stateOf(request);
     if (operation === undefined) return;
     const refused = reply.statusCode === 401 || reply.statusCode === 403;
     // Anonymous reads without a token are no event worth a row; a refused write or a known person's refusal is.
-    if (!operation.changes && !(refused && caller !== undefined)) return;
+    if (!operation.changes && operation.log === undefined && !(refused && caller !== undefined)) return;
+    const kind = operation.log ?? (operation.changes && request.method === 'GET' ? 'change' : request.method);
     audit.write({
       logType: 2,
       logContent: `${operation.summary}${reply.statusCode === 200 ? '' : `（${reply.statusCode}）`}`,
-      operateType:
-        operation.changes && request.method === 'GET' ? edited : (operateTypes[request.method] ?? null),
+      operateType: operateTypes[kind] ?? null,
       userid: caller?.username ?? null,
       username: caller?.realname ?? null,
       ip: request.ip,

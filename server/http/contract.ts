@@ -22,6 +22,7 @@ const operation = z.object({
   'x-scope': z.enum(['none', 'own', 'responsible', 'visible', 'published']),
   'x-etag': z.optional(z.boolean()),
   'x-change': z.optional(z.boolean()),
+  'x-log': z.optional(z.enum(['import', 'export'])),
 });
 
 export type JsonSchema = z.infer<typeof schema>;
@@ -36,6 +37,8 @@ export type ContractOperation = {
   readonly permission: 'public' | 'login' | readonly string[];
   readonly scope: string;
   readonly kind: 'json' | 'multipart' | 'binary';
+  /** A kind of its own in the operation log; an export is logged although it is read by GET. */
+  readonly log: 'import' | 'export' | undefined;
   readonly params: JsonSchema | undefined;
   readonly query: JsonSchema;
   readonly body: JsonSchema | undefined;
@@ -76,6 +79,7 @@ function describe(path: string, method: string, one: z.infer<typeof operation>):
     summary: one.summary,
     permission: one['x-permission'],
     scope: one['x-scope'],
+    log: one['x-log'],
     kind: accepted === undefined ? 'binary' : multipart === undefined ? 'json' : 'multipart',
     params: parameterSchema(one, 'path'),
     query: parameterSchema(one, 'query') ?? { type: 'object', additionalProperties: false, properties: {} },

@@ -11,8 +11,8 @@ export type Envelope = {
 
 /** Reference 2.1: `success` is what clients test; login compares `code` with 200 as text. */
 export function accepted(value: unknown, now: Date): Envelope {
-  const [message, result] = value instanceof Answer ? [value.message, value.result] : ['操作成功！', value];
-  return { success: true, message, code: 200, result: result ?? null, timestamp: now.getTime() };
+  const { message, result, code } = value instanceof Answer ? value : new Answer('操作成功！', value);
+  return { success: true, message, code, result: result ?? null, timestamp: now.getTime() };
 }
 
 export function refused(refusal: Refusal, now: Date): Envelope {

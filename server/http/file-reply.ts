@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseRange } from '#server/files/range.ts';
-import type { FileReply } from './operation.ts';
+import { contentDisposition } from '#server/files/content-disposition.ts';
+import type { Download, FileReply } from './operation.ts';
 
 /** Sends a stored file: conditional and ranged requests, and headers that keep a browser from running it. */
 export async function sendFile(
@@ -26,4 +27,14 @@ export async function sendFile(
     .header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
     .header('Content-Length', range.end - range.start + 1)
     .send(await file.stream(range));
+}
+
+/** Sends a file while it is being made. When making it fails, the connection breaks off: half a file must not look whole. */
+export async function sendDownload(reply: FastifyReply, file: Download): Promise<FastifyReply> {
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Disposition', contentDisposition('attachment', file.fileName))
+    .header('X-Content-Type-Options', 'nosniff')
+    .type(file.mime)
+    .send(file.download);
 }

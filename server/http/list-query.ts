@@ -23,7 +23,7 @@ export const column = {
 /**
  * The conditions of a list request by the conventions of reference 2.3: `*x*`, `!x`, commas, operators, `_begin`,
  * `_end`, `_MultiString` and superQueryParams. Parameters that name no column are the module's own and are left alone;
- * a bad value throws a refusal that names it.
+ * a bad value throws a refusal that names it. `selections` of an export names rows of the column `id`.
  */
 export function listConditions(query: Parameters, columns: ListColumns): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
@@ -37,6 +37,9 @@ export function listConditions(query: Parameters, columns: ListColumns): Express
     else if (suffix === 'MultiString') conditions.push(oneOf(target, base, value.split(',')));
     else conditions.push(plain(target, base, value));
   }
+  const selections = query['selections'];
+  if (typeof selections === 'string' && selections !== '' && columns['id'] !== undefined)
+    conditions.push(oneOf(columns['id'], 'selections', selections.split(',')));
   const combined = superQuery(query, columns);
   return combined === undefined ? conditions : [...conditions, combined];
 }

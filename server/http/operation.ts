@@ -41,10 +41,13 @@ export type Context<Key extends OperationKey> = {
 export class Answer<Result> {
   readonly message: string;
   readonly result: Result;
+  /** Of the envelope; 201: done in part (reference 1.0, import). */
+  readonly code: number;
 
-  constructor(message: string, result: Result) {
+  constructor(message: string, result: Result, code = 200) {
     this.message = message;
     this.result = result;
+    this.code = code;
   }
 }
 
@@ -63,10 +66,17 @@ export type FileReply = {
   readonly cacheControl: string;
 };
 
+/** A file made for this request, of a length that is not known before its end. */
+export type Download = {
+  readonly download: Readable;
+  readonly mime: string;
+  readonly fileName: string;
+};
+
 type Answered<Key extends OperationKey> = Operations[Key]['operation'] extends {
   responses: { 200: { content: { 'application/octet-stream': unknown } } };
 }
-  ? FileReply
+  ? FileReply | Download
   : ResultOf<Key> | Answer<ResultOf<Key>>;
 
 export type Handler<Key extends OperationKey> = (

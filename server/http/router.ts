@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { AllOperations, FileReply } from './operation.ts';
+import type { AllOperations, Download, FileReply } from './operation.ts';
 import { rowScope, type Caller } from './caller.ts';
 import { stateOf } from './request-state.ts';
 import { contractOperations, contractSchemas, type ContractOperation } from './contract.ts';
 import { accepted } from './envelope.ts';
 import { isKnown } from './conditional.ts';
-import { sendFile } from './file-reply.ts';
+import { sendDownload, sendFile } from './file-reply.ts';
 import { refusals } from './refusal.ts';
 import { readUpload } from './upload.ts';
 
@@ -92,12 +92,17 @@ async function answer(
     context,
   );
   if (isFileReply(value)) return sendFile(request, reply, value);
+  if (isDownload(value)) return sendDownload(reply, value);
   if (operation.conditional && isKnown(request, reply, value)) return reply.code(304).send();
   return accepted(value, deps.clock());
 }
 
 function isFileReply(value: unknown): value is FileReply {
   return typeof value === 'object' && value !== null && 'disposition' in value && 'stream' in value;
+}
+
+function isDownload(value: unknown): value is Download {
+  return typeof value === 'object' && value !== null && 'download' in value && 'fileName' in value;
 }
 
 function newAjv(coerce: boolean): Ajv {

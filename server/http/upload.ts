@@ -1,7 +1,8 @@
 import '@fastify/multipart';
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { UploadPart } from './operation.ts';
-import { refusals } from './refusal.ts';
+import { refusals, refuse } from './refusal.ts';
 
 /** Reads a multipart request up to its first file. The limits of size are the file store's, not the parser's. */
 export async function readUpload(request: FastifyRequest): Promise<UploadPart> {
@@ -14,4 +15,48 @@ export async function readUpload(request: FastifyRequest): Promise<UploadPart> {
     if (typeof part.value === 'string') fields[part.fieldname] = part.value;
   }
   throw refusals.badInput('请选择文件');
+}
+
+/** How much of a refused upload is read on so that a browser, which answers only after sending, sees the refusal. */
+const drainLimit = 512 * 1024 * 1024;
+
+/** A whole upload in memory. Errors: refusals when it is empty, too large or breaks off. */
+export async function readPart(part: UploadPart, limit: number): Promise<Buffer> {
+  const collected: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of chunksOf(part.stream)) {
+      size += chunk.byteLength;
+      if (size > limit) throw refuse(`文件超过${Math.floor(limit / 1024 / 1024)}MB`, 'file');
+      collected.push(chunk);
+    }
+  } catch (error) {
+    if (part.stream.destroyed && !part.stream.readableEnded) throw refuse('上传中断，请重新上传', 'file');
+    throw error;
+  }
+  if (size === 0) throw refuse('文件是空的', 'file');
+  return Buffer.concat(collected);
+}
+
+/** The stream without its end: what stops reading early must not stop the request from being read. */
+export async function* chunksOf(stream: Readable): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    if (!(chunk instanceof Uint8Array)) throw new Error('an upload is not made of bytes');
+    yield chunk;
+  }
+}
+
+/** Reads what is left of a refused upload and forgets it. */
+export async function drain(stream: Readable): Promise<void> {
+  if (stream.destroyed || stream.readableEnded) return;
+  let seen = 0;
+  // An error here means that the sender is gone too; what is thrown already says more.
+  stream.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    stream.once('close', resolve).once('end', resolve);
+    stream.on('data', (chunk: unknown) => {
+      seen += chunk instanceof Uint8Array ? chunk.byteLength : 0;
+      if (seen > drainLimit) stream.destroy();
+    });
+  });
 }

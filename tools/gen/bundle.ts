@@ -23,8 +23,10 @@ export function bundleContract(folder: string): JsonObject {
       const pathItem = asObject(item, route);
       for (const method of methods) {
         const operation = pathItem[method];
-        if (operation !== undefined)
-          pathItem[method] = expandOperation(asObject(operation, route), tag, method, route);
+        if (operation !== undefined) {
+          const plain = expandSheets(asObject(operation, route), file);
+          pathItem[method] = expandOperation(plain, tag, method, route);
+        }
       }
     }
     addAll(paths, file, 'path');
@@ -77,6 +79,26 @@ function expandOperation(source: JsonObject, tag: string, method: string, route:
           operation['x-etag'] === true,
         );
   return operation;
+}
+
+/**
+ * `x-export: PATH` is a file with the rows of the list at PATH, by its filters and order, or only of `selections`;
+ * `x-import` takes such a file and answers line by line, `x-template` is the empty one to fill in.
+ */
+function expandSheets(source: JsonObject, file: JsonObject): JsonObject {
+  const { 'x-export': list, 'x-import': fields, 'x-template': template, ...rest } = source;
+  if (typeof list === 'string') {
+    const get = asObject(asObject(file[list], list)['get'], list);
+    const query = listParameters(asObject(get['x-list'], `x-list of ${list}`));
+    const parameters = query.filter(({ name }) => name !== 'pageNo' && name !== 'pageSize');
+    const selections = { name: 'selections', in: 'query', schema: ref('IdList') };
+    return { ...rest, 'x-binary': true, 'x-log': 'export', parameters: [...parameters, selections] };
+  }
+  if (template === true) return { ...rest, 'x-binary': true };
+  if (!isObject(fields)) return source;
+  const mode = { type: 'string', enum: ['preview', 'all', 'valid'] };
+  const result = rest['x-result'] ?? 'ImportReport';
+  return { ...rest, 'x-log': 'import', 'x-multipart': { mode, ...fields }, 'x-result': result };
 }
 
 function resultSchema(result: Json | undefined): JsonObject {

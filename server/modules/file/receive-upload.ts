@@ -7,6 +7,7 @@ import { sniff } from '#server/files/sniff.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { UploadPart } from '#server/http/operation.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
+import { chunksOf, drain } from '#server/http/upload.ts';
 import { insertFile } from './file.store.ts';
 import {
   cleanFileName,
@@ -17,9 +18,6 @@ import {
   uploadRule,
   type Purpose,
 } from './upload.rules.ts';
-
-/** How much of a refused upload is read on so that a browser, which answers only after sending, sees the refusal. */
-const drainLimit = 512 * 1024 * 1024;
 
 /** Stores one uploaded file. What is refused leaves neither bytes nor a row. */
 export async function receiveUpload(
@@ -74,21 +72,13 @@ function ownerOf(caller: Caller, purpose: Purpose, now: Date) {
 
 async function stage({ files }: Deps, stream: Readable, limitMb: number): Promise<StagedFile> {
   try {
-    return await files.stage(chunks(stream), { limit: limitMb * 1024 * 1024 });
+    return await files.stage(chunksOf(stream), { limit: limitMb * 1024 * 1024 });
   } catch (error) {
     if (error instanceof FileTooLarge) throw refuse(`文件超过${limitMb}MB`, 'file');
     if (error instanceof FileEmpty) throw refuse('文件是空的', 'file');
     // Only the sender ends the stream early, by breaking off or by half a form; what else fails is ours.
     if (stream.destroyed && !stream.readableEnded) throw refuse('上传中断，请重新上传', 'file');
     throw error;
-  }
-}
-
-/** The stream without its end: what stops reading early must not stop the request from being read. */
-async function* chunks(stream: Readable): AsyncGenerator<Uint8Array> {
-  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-    if (!(chunk instanceof Uint8Array)) throw new Error('an upload is not made of bytes');
-    yield chunk;
   }
 }
 
@@ -107,19 +97,4 @@ async function checkedType(
   const sniffed = sniff(staged.head, fileName);
   if (!sniffed.ok) throw refuse(sniffed.message, 'file');
   return sniffed.type;
-}
-
-/** Reads what is left of a refused upload and forgets it. */
-async function drain(stream: Readable): Promise<void> {
-  if (stream.destroyed || stream.readableEnded) return;
-  let seen = 0;
-  // An error here means that the sender is gone too; what is thrown already says more.
-  stream.on('error', () => undefined);
-  await new Promise<void>((resolve) => {
-    stream.once('close', resolve).once('end', resolve);
-    stream.on('data', (chunk: unknown) => {
-      seen += chunk instanceof Uint8Array ? chunk.byteLength : 0;
-      if (seen > drainLimit) stream.destroy();
-    });
-  });
 }

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export type SheetCell = string | number | null | undefined;
+
+export type Sheet = {
+  /** Of the tab; Excel takes 31 characters without []:*?/\. */
+  readonly name: string;
+  /** Lines above the header, such as the title and the hints of an import template. */
+  readonly titles?: readonly string[];
+  readonly headers: readonly string[];
+  /** Of the columns, in characters. */
+  readonly widths: readonly number[];
+  readonly rows: AsyncIterable<readonly SheetCell[]> | Iterable<readonly SheetCell[]>;
+};
+
+export const xlsxMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * An .xlsx file as a stream: rows are asked for as the receiver takes them, so no length of list fills the memory. No text
+ * becomes a formula: text is stored as text, and what begins like a formula is marked so that editing the cell does not
+ * make one of it either. An error of the rows ends the stream with that error.
+ */
+export function writeXlsx(sheet: Sheet): Readable {
+  const zip = new ZipFile();
+  const packed = Readable.from(sheetXml(sheet), { objectMode: false });
+  const output = zip.outputStream;
+  if (!(output instanceof Readable)) throw new TypeError('Unreachable: yazl writes into a PassThrough');
+  const fail = (error: Error) => output.destroy(error);
+  zip.on('error', fail);
+  packed.on('error', fail);
+  output.on('close', () => packed.destroy());
+  for (const [name, text] of Object.entries(fixedParts(sheet.name)))
+    zip.addBuffer(Buffer.from(text), name, stamp);
+  zip.addReadStream(packed, 'xl/worksheets/sheet1.xml', stamp);
+  zip.end();
+  return output;
+}
+
+/** The same rows give the same bytes. */
+const stamp = { mtime: new Date(1980, 0, 1), mode: 0o100644 };
+/** Rows that are handed on in one piece. */
+const batch = 200;
+
+async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
+  const { titles = [], headers, widths, rows } = sheet;
+  const top = titles.length + 1;
+  const columns = headers.map(
+    (_header, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${widths[index] ?? 16}" customWidth="1"/>`,
+  );
+  yield `${xmlHead}<worksheet xmlns="${namespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
+  let number = 0;
+  let text = '';
+  for (const title of titles)
+    text += rowXml((number += 1), [title], number === 1 ? style.heading : style.plain);
+  text += rowXml((number += 1), headers, style.heading);
+  for await (const row of rows) {
+    text += rowXml((number += 1), row, style.plain);
+    if (number % batch !== 0) continue;
+    yield text;
+    text = '';
+  }
+  yield `${text}</sheetData>${mergedTitles(titles.length, headers.length)}</worksheet>`;
+}
+
+function mergedTitles(count: number, columns: number): string {
+  if (count === 0 || columns < 2) return '';
+  const cells = Array.from(
+    { length: count },
+    (_one, index) => `<mergeCell ref="A${index + 1}:${columnName(columns - 1)}${index + 1}"/>`,
+  );
+  return `<mergeCells count="${count}">${cells.join('')}</mergeCells>`;
+}
+
+function rowXml(number: number, cells: readonly SheetCell[], look: number): string {
+  const parts = cells.map((cell, index) => cellXml(`${columnName(index)}${number}`, cell, look));
+  return `<row r="${number}">${parts.join('')}</row>`;
+}
+
+function cellXml(address: string, cell: SheetCell, look: number): string {
+  if (cell === null || cell === undefined || cell === '') return '';
+  if (typeof cell === 'number' && Number.isFinite(cell))
+    return `<c r="${address}" s="${look}"><v>${cell}</v></c>`;
+  const text = String(cell);
+  const kind = /^[=+\-@\t\r]/.test(text) ? style.quoted : look;
+  return `<c r="${address}" s="${kind}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+}
+
+/** A, B … Z, AA … of a column counted from 0. */
+function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as XML may hold it; a cell takes 32,767 characters. */
+function escaped(text: string): string {
+  return (
+    text
+      .slice(0, 32_767)
+      .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+      // Spreadsheets read _x000D_ as the character of that number.
+      .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+      .replaceAll(/[&<>"]/g, (char) => entities[char] ?? char)
+  );
+}
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+/** Indexes into `cellXfs` below. */
+const style = { plain: 0, heading: 1, quoted: 2 } as const;
+
+function fixedParts(name: string): Record<string, string> {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  const safe = escaped(name.replaceAll(/[[\]:*?/\\]/g, '_').slice(0, 31));
+  const relation = (id: number, kind: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${relations}/${kind}" Target="${target}"/>`;
+  return {
+    '[Content_Types].xml': `${xmlHead}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
+    '_rels/.rels': `${xmlHead}<Relationships xmlns="${packageRelations}">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `${xmlHead}<workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets><sheet name="${safe}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xmlHead}<Relationships xmlns="${packageRelations}">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'styles', 'styles.xml')}</Relationships>`,
+    'xl/styles.xml': `${xmlHead}<styleSheet xmlns="${namespace}"><fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`,
+  };
+}

@@ -1,0 +1,166 @@
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
+import { describe, expect, it } from 'vitest';
+import { readXlsx, type XlsxLimits } from './xlsx-reader.ts';
+import { writeXlsx, type SheetCell } from './xlsx-writer.ts';
+import { writeZip } from './zip-writer.ts';
+
+const sheetOf = (rows: readonly (readonly SheetCell[])[]) =>
+  buffer(writeXlsx({ name: '用户', headers: ['账号', '姓名', '年龄'], widths: [], rows }));
+
+async function partOf(bytes: Buffer, name: string): Promise<string> {
+  const zip = await fromBufferPromise(bytes);
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName === name) return (await buffer(await zip.openReadStreamPromise(entry))).toString();
+  }
+  throw new Error(`${name} is missing`);
+}
+
+/** A workbook made by hand around one sheet. */
+function workbook(sheet: string): Buffer {
+  const relation = (target: string) =>
+    `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="${target}"/></Relationships>`;
+  const parts = {
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relation('worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+  };
+  return writeZip(
+    Object.entries(parts).map(([name, text]) => ({ name, data: Buffer.from(text), compress: true })),
+  );
+}
+
+const read = (sheet: string, limits?: Partial<XlsxLimits>) => readXlsx(workbook(sheet), limits);
+
+describe('an .xlsx file', () => {
+  it('comes back as it was written, with line numbers', async () => {
+    const bytes = await sheetOf([
+      ['s1', '王 <小>明 & "co"', 12],
+      [null, undefined, ''],
+      ['s2', '换\n行 _x000D_ 😀', -0.5],
+    ]);
+    expect(await readXlsx(bytes)).toEqual({
+      ok: true,
+      lines: [
+        { line: 1, cells: ['账号', '姓名', '年龄'] },
+        { line: 2, cells: ['s1', '王 <小>明 & "co"', '12'] },
+        { line: 4, cells: ['s2', '换\n行 _x000D_ 😀', '-0.5'] },
+      ],
+    });
+  });
+
+  it('has titles above its header where they are asked for', async () => {
+    const file = writeXlsx({
+      name: 'a',
+      titles: ['用户导入模板', '说明'],
+      headers: ['账号', '姓名'],
+      widths: [8],
+      rows: [],
+    });
+    const report = await readXlsx(await buffer(file));
+    expect(report.ok ? report.lines.map(({ cells }) => cells[0]) : []).toEqual([
+      '用户导入模板',
+      '说明',
+      '账号',
+    ]);
+  });
+
+  it.each(['=1+1', '+1', '-1+2', '@SUM(A1)', '\tx', '=cmd|"/c calc"!A1'])(
+    'keeps %j as text, not as a formula',
+    async (text) => {
+      const bytes = await sheetOf([[text]]);
+      const xml = await partOf(bytes, 'xl/worksheets/sheet1.xml');
+      expect(xml).not.toContain('<f');
+      expect(xml).toContain('<c r="A2" s="2" t="inlineStr">');
+      expect(await partOf(bytes, 'xl/styles.xml')).toContain('quotePrefix="1"');
+    },
+  );
+
+  it('leaves out characters that XML cannot hold', async () => {
+    const report = await readXlsx(await sheetOf([['a\u0000b\uD800c\u0008d']]));
+    expect(report.ok ? report.lines[1]?.cells[0] : '').toBe('abcd');
+  });
+
+  it('has columns beyond Z', async () => {
+    const headers = Array.from({ length: 30 }, (_one, index) => `列${index}`);
+    const report = await readXlsx(await buffer(writeXlsx({ name: 'a', headers, widths: [], rows: [] })));
+    expect(report.ok ? report.lines[0]?.cells : []).toEqual(headers);
+  });
+
+  it('asks for rows as they are taken, not all at once', async () => {
+    let made = 0;
+    const rows = (function* () {
+      for (; made < 200_000; made += 1) yield ['一个不短的单元格'.repeat(5) + String(Math.random()), '', ''];
+    })();
+    const stream = writeXlsx({ name: 'a', headers: ['a'], widths: [], rows });
+    for await (const chunk of stream) if (Buffer.isBuffer(chunk) && chunk.length > 0) break;
+    expect(made).toBeLessThan(50_000);
+  });
+
+  it('ends with the error of its rows, not as a file that looks whole', async () => {
+    const rows = (async function* () {
+      yield ['1'];
+      throw new Error('the database is gone');
+    })();
+    await expect(buffer(writeXlsx({ name: 'a', headers: ['a'], widths: [], rows }))).rejects.toThrow(
+      'the database is gone',
+    );
+  });
+});
+
+describe('reading an .xlsx file', () => {
+  it('reads numbers, dates, truth and results of formulas as text', async () => {
+    const cells = [
+      '<c r="A1"><v>13800000001</v></c>',
+      '<c r="B1" t="b"><v>1</v></c>',
+      '<c r="C1"><f>1+1</f><v>2</v></c>',
+      '<c r="D1"><v>0.30000000000000004</v></c>',
+    ];
+    const report = await read(`<row r="1">${cells.join('')}</row>`);
+    expect(report).toEqual({ ok: true, lines: [{ line: 1, cells: ['13800000001', '是', '2', '0.3'] }] });
+  });
+
+  it.each([
+    ['<row r="30000"><c r="A30000"><v>1</v></c></row>', '数据不能超过 20000 行'],
+    ['<row><c r="A999999"><v>1</v></c></row>', '数据不能超过 20000 行'],
+    ['<row r="1"><c r="XFD1"><v>1</v></c></row>', '数据不能超过 200 列'],
+    ["<row spans='1' r = '9999999'></row>", '数据不能超过 20000 行'],
+    ['<row x=">" r="9999999"></row>', '数据不能超过 20000 行'],
+    [`<row x=" r='1'" r="9999999"></row>`, '数据不能超过 20000 行'],
+    ['<row y:r="9999999"></row>', '数据不能超过 20000 行'],
+    ['<row r="1" é="" r="9999999"></row>', '文件无法识别，请使用模板填写并保存为 .xlsx 文件'],
+    ['<x:row r="9999999"></x:row>', '数据不能超过 20000 行'],
+    ['<row r="&#57;999999999"></row>', '文件无法识别，请使用模板填写并保存为 .xlsx 文件'],
+    ['<row r="1e9"></row>', '文件无法识别，请使用模板填写并保存为 .xlsx 文件'],
+  ])('refuses %s before it takes any room', async (sheet, message) => {
+    expect(await read(sheet)).toEqual({ ok: false, message });
+  });
+
+  it('refuses what inflates beyond all measure', async () => {
+    const bomb = writeZip([
+      { name: 'xl/worksheets/sheet1.xml', data: Buffer.alloc(30_000_000), compress: true },
+    ]);
+    expect(bomb.length).toBeLessThan(40_000);
+    expect(await readXlsx(bomb, { inflated: 20_000_000 })).toEqual({ ok: false, message: '文件解压后过大' });
+  });
+
+  it('refuses too many entries', async () => {
+    const entries = Array.from({ length: 600 }, (_one, index) => ({
+      name: `a${index}.xml`,
+      data: Buffer.from('x'),
+    }));
+    expect(await readXlsx(writeZip(entries))).toEqual({ ok: false, message: '文件解压后过大' });
+  });
+
+  it.each([
+    ['text', Buffer.from('账号,姓名')],
+    ['an empty file', Buffer.alloc(0)],
+    ['a broken zip', Buffer.from('PK\u0003\u0004 and then nothing')],
+    ['another kind of zip', writeZip([{ name: 'project.json', data: Buffer.from('{}') }])],
+  ])('refuses %s', async (_what, bytes) => {
+    expect(await readXlsx(bytes)).toEqual({
+      ok: false,
+      message: '文件无法识别，请使用模板填写并保存为 .xlsx 文件',
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import type { Schema } from '#openapi/index.ts';
+import { readXlsx, type XlsxLine } from '#server/files/xlsx-reader.ts';
+import { writeXlsx, xlsxMime } from '#server/files/xlsx-writer.ts';
+import { Answer, type Download, type UploadPart } from './operation.ts';
+import { Refusal, refusals, refuse } from './refusal.ts';
+import { drain, readPart } from './upload.ts';
+
+export type ImportColumn = {
+  readonly header: string;
+  /** The column must be there; whether a cell may be empty is up to `check`. */
+  readonly required?: boolean;
+  /** In the template's line of hints. */
+  readonly hint?: string;
+  readonly width?: number;
+};
+
+/** One line of the file; a column that is not in it reads as empty text. */
+export type ImportLine = { readonly line: number; readonly cell: (header: string) => string };
+
+/** A line that may be written, or why not. */
+export type CheckedLine<Row> =
+  | { readonly line: number; readonly row: Row }
+  | { readonly line: number; readonly errors: readonly string[] };
+
+export type ImportParts<Row> = {
+  /** Of the template, such as 用户. */
+  readonly name: string;
+  readonly columns: readonly ImportColumn[];
+  /** At most; 10,000 when left out. */
+  readonly maxRows?: number;
+  /** Judges all lines together, so that values may be looked up in one query and compared with each other. */
+  readonly check: (
+    lines: readonly ImportLine[],
+    fields: UploadPart['fields'],
+  ) => Promise<readonly CheckedLine<Row>[]>;
+  /** Writes all rows or, by throwing, none: one transaction. */
+  readonly save: (rows: readonly Row[]) => Promise<void>;
+};
+
+export type ImportReport = Schema<'ImportReport'>;
+
+const modes = ['preview', 'all', 'valid'] as const;
+const fileLimit = 10 * 1024 * 1024;
+const usualMaxRows = 10_000;
+/** The header stands in one of the first lines, below a title and hints. */
+const headerWithin = 10;
+const mostErrors = 1000;
+const shownGood = 20;
+
+/**
+ * The answer of an `x-import` operation. Mode `preview` writes nothing and tells what would be; `all` writes everything
+ * or, when a line is wrong, nothing; `valid` writes the good lines and leaves out the others. Errors: refusals, with the
+ * report as result where there is one.
+ */
+export async function importSheet<Row>(
+  upload: () => Promise<UploadPart>,
+  parts: ImportParts<Row>,
+): Promise<Answer<ImportReport>> {
+  const part = await upload();
+  try {
+    const mode = modes.find((one) => one === (part.fields['mode'] ?? 'all'));
+    if (mode === undefined) throw refusals.badInput('参数不正确：mode', 'mode');
+    const table = await readTable(part, parts);
+    const checked = await parts.check(table.lines, part.fields);
+    const good = checked.flatMap((one) => ('row' in one ? [one.row] : []));
+    const wrong = checked.length - good.length;
+    const isDone = mode !== 'preview' && good.length > 0 && (wrong === 0 || mode === 'valid');
+    if (isDone) await parts.save(good);
+    const report = reportOf(table, checked, isDone);
+    if (mode === 'preview') return new Answer('检查完成', report);
+    if (!isDone) throw new Refusal(`文件中有 ${wrong} 行错误，没有导入任何数据`, { result: report });
+    if (wrong > 0) return new Answer('文件导入成功，但有错误。', report, 201);
+    return new Answer(`共${good.length}行数据全部导入成功！`, report);
+  } finally {
+    await drain(part.stream);
+  }
+}
+
+/** The answer of an `x-template` operation: title, hints and header, as the import reads them (reference 1.6). */
+export function importTemplate({ name, columns }: Pick<ImportParts<unknown>, 'name' | 'columns'>): Download {
+  const hints = columns.flatMap(({ header, hint }) => (hint === undefined ? [] : [`${header}：${hint}`]));
+  const download = writeXlsx({
+    name,
+    titles: [`${name}导入模板`, `${hints.join('；')}。请从表头下一行开始填写，不要修改表头。`],
+    headers: columns.map(({ header }) => header),
+    widths: columns.map(({ width = 16 }) => width),
+    rows: [],
+  });
+  return { download, mime: xlsxMime, fileName: `${name}导入模板.xlsx` };
+}
+
+type Table = {
+  readonly headers: readonly string[];
+  readonly source: readonly XlsxLine[];
+  readonly lines: readonly ImportLine[];
+};
+
+async function readTable(
+  part: UploadPart,
+  { columns, maxRows = usualMaxRows }: Pick<ImportParts<unknown>, 'columns' | 'maxRows'>,
+): Promise<Table> {
+  if (!/\.xlsx$/i.test(part.fileName)) throw refuse('请上传 .xlsx 文件', 'file');
+  const report = await readXlsx(await readPart(part, fileLimit));
+  if (!report.ok) throw refuse(report.message, 'file');
+  const required = columns.filter((column) => column.required === true).map(({ header }) => header);
+  const start = report.lines.findIndex(
+    ({ cells }, index) => index < headerWithin && required.every((header) => cells.includes(header)),
+  );
+  const headers = report.lines[start]?.cells;
+  if (headers === undefined) throw refuse(`没有找到表头，必须有：${required.join('、')}`, 'file');
+  const source = report.lines.slice(start + 1);
+  if (source.length === 0) throw refuse('文件中没有数据', 'file');
+  if (source.length > maxRows) throw refuse(`一次最多导入 ${maxRows} 行`, 'file');
+  const lines = source.map(({ line, cells }) => ({
+    line,
+    cell: (header: string) => cells[headers.indexOf(header)] ?? '',
+  }));
+  return { headers, source, lines };
+}
+
+function reportOf(
+  { headers, source }: Table,
+  checked: readonly CheckedLine<unknown>[],
+  isDone: boolean,
+): ImportReport {
+  const errors = new Map(
+    checked.flatMap((one) => ('errors' in one ? [[one.line, one.errors] as const] : [])),
+  );
+  const shown = [
+    ...source.filter(({ line }) => errors.has(line)).slice(0, mostErrors),
+    ...source.filter(({ line }) => !errors.has(line)).slice(0, shownGood),
+  ].toSorted((left, right) => left.line - right.line);
+  const said = [...errors].slice(0, mostErrors).map(([line, texts]) => `第 ${line} 行：${texts.join('；')}`);
+  const good = checked.length - errors.size;
+  return {
+    totalCount: checked.length,
+    successCount: good,
+    errorCount: errors.size,
+    isDone,
+    msg: said.length === 0 ? null : said.join('\n'),
+    headers: [...headers],
+    lines: shown.map(({ line, cells }) => ({
+      line,
+      cells: headers.map((_header, index) => cells[index] ?? ''),
+      errors: [...(errors.get(line) ?? [])],
+    })),
+  };
+}
