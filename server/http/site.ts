@@ -57,6 +57,28 @@ function playerPolicy(origin: string): string {
   ].join('; ');
 }
 
+/**
+ * The Scratch editor: an opaque origin too. It compiles its project schemas (eval), measures pictures in a nested frame
+ * whose one inline script is named by its hash, and reaches no network: its files come by messages.
+ */
+function editorPolicy(origin: string): string {
+  const own = `${origin}/scratch-editor/`;
+  return [
+    "default-src 'none'",
+    `script-src ${own} 'unsafe-eval' 'sha256-AIzpsAr2DJF6Z9BaBAxpkIJ+YqMmAt9+K0Pkb30/BGE='`,
+    `style-src ${own} 'unsafe-inline'`,
+    `img-src ${own} ${origin}/scratch-library/ data: blob:`,
+    `media-src ${own} ${origin}/scratch-library/ data: blob:`,
+    `font-src ${own} data:`,
+    'connect-src data: blob:',
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${origin}`,
+    'sandbox allow-scripts allow-downloads',
+  ].join('; ');
+}
+
 /** Serves the built pages with their precompressed copies, and the page itself for every path that is no file. */
 export async function registerSite(app: FastifyInstance, root: string, config: RuntimeConfig): Promise<void> {
   const script = `window.campusConfig = ${JSON.stringify(config).replaceAll('<', String.raw`\u003c`)};\n`;
@@ -95,19 +117,21 @@ function page(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.sendFile('index.html');
 }
 
+function policyOf(url: string, origin: string): string {
+  if (url.startsWith('/player/')) return playerPolicy(origin);
+  return url.startsWith('/scratch-editor/') ? editorPolicy(origin) : pagePolicy;
+}
+
 /** Headers of every answer that is no file of a user. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const inPlayer = request.url.startsWith('/player/');
+    const origin = `${request.protocol}://${request.host}`;
     void reply
       .header('X-Content-Type-Options', 'nosniff')
       .header('Referrer-Policy', 'same-origin')
       .header('Cross-Origin-Opener-Policy', 'same-origin')
       .header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-      .header(
-        'Content-Security-Policy',
-        inPlayer ? playerPolicy(`${request.protocol}://${request.host}`) : pagePolicy,
-      );
+      .header('Content-Security-Policy', policyOf(request.url, origin));
     if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
   });
 }

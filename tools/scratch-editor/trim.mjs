@@ -10,6 +10,12 @@ const keptLocales = new Set(['en', 'zh-cn', 'zh-tw']);
 /** The stock libraries name pictures on a host in America, the cat among them; ours are given at run time. */
 const libraryMarks = ['[{"name":"Abby-a"', '[{"name":"Arctic"', '[{"name":"Abby"', '[{"name":"A Bass"'];
 
+/**
+ * The others need a camera or a device, which a browser grants to https only, or a service of another host. Works made
+ * elsewhere that use them still open.
+ */
+const keptExtensions = new Set(['music', 'pen', 'makeymakey']);
+
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
 
 /**
@@ -18,7 +24,7 @@ const libraryMarks = ['[{"name":"Abby-a"', '[{"name":"Arctic"', '[{"name":"Abby"
  */
 export function trimBundle(code, publicPath) {
   const text = new MagicString(code);
-  const counts = { paths: 0, libraries: 0, localeTables: 0, blockLocales: 0 };
+  const counts = { paths: 0, libraries: 0, localeTables: 0, blockLocales: 0, extensions: 0 };
   for (const node of nodesOf(parseAst(code, {}))) {
     if (isPublicPath(node)) {
       text.overwrite(node.right.start, node.right.end, JSON.stringify(publicPath));
@@ -29,12 +35,15 @@ export function trimBundle(code, publicPath) {
     } else if (isBlockLocale(node)) {
       if (!keptLocales.has(propertyName(node.left))) text.overwrite(node.right.start, node.right.end, '{}');
       counts.blockLocales += 1;
+    } else if (isExtensionList(node)) {
+      keepOnly(text, node, node.elements, (one) => keptExtensions.has(valueOf(one, 'extensionId')));
+      counts.extensions += 1;
     } else if (isLocaleTable(node)) {
-      keepLocales(text, node);
+      keepOnly(text, node, node.properties, (one) => keptLocales.has(keyName(one)));
       counts.localeTables += 1;
     }
   }
-  const expected = { paths: 2, libraries: 4, localeTables: 2, blockLocales: 80 };
+  const expected = { paths: 2, libraries: 4, localeTables: 2, blockLocales: 80, extensions: 1 };
   if (JSON.stringify(counts) !== JSON.stringify(expected))
     throw new Error(`The editor's bundle is not the known one: ${JSON.stringify(counts)}`);
   return text.toString();
@@ -91,11 +100,25 @@ function isLocaleTable({ type, properties }) {
   );
 }
 
-/** @param {MagicString} text @param {Node} table */
-function keepLocales(text, { start, end, properties }) {
-  const kept = properties.filter((/** @type {Node} */ one) => keptLocales.has(keyName(one)));
-  const parts = kept.map((/** @type {Node} */ one) => text.original.slice(one.start, one.end));
-  text.overwrite(start, end, `{${parts.join(',')}}`);
+/** `[{ …, extensionId: "music" }, …]`. @param {Node} node */
+function isExtensionList({ type, elements }) {
+  return type === 'ArrayExpression' && elements.length > 5 && valueOf(elements[0], 'extensionId') === 'music';
+}
+
+/** The string value of a property of an object expression. @param {Node} node @param {string} name */
+function valueOf(node, name) {
+  if (node?.type !== 'ObjectExpression') return undefined;
+  return node.properties.find((/** @type {Node} */ one) => keyName(one) === name)?.value.value;
+}
+
+/**
+ * Writes a list or table with only some of its parts.
+ * @param {MagicString} text @param {Node} node @param {Node[]} parts @param {(part: Node) => boolean} isKept
+ */
+function keepOnly(text, { start, end }, parts, isKept) {
+  const kept = parts.filter(isKept).map((part) => text.original.slice(part.start, part.end));
+  const [open, close] = [text.original.charAt(start), text.original.charAt(end - 1)];
+  text.overwrite(start, end, `${open}${kept.join(',')}${close}`);
 }
 
 /** @param {Node} property @returns {string} */

@@ -10,7 +10,8 @@ const bundle = [
   'webpack_require.p="/";nested_webpack_require.p="/";',
   `var libraries=[${stock.join(',')}];var a=${table};var b=${table};var M={locales:{}};`,
   ...names.map((name) => `M.locales["${name}"]={forever:"${name}"};`),
-  'var out={libraries,a,b,M};',
+  `var E=[${['music', 'pen', 'ev3', 'wedo2', 'boost', 'makeymakey'].map((name) => `{extensionId:"${name}"}`).join(',')}];`,
+  'var out={libraries,a,b,M,E};',
 ].join('');
 
 /** Runs the trimmed bundle and answers what it made. */
@@ -29,6 +30,7 @@ describe('the editor bundle', () => {
         libraries: [[], [], [], []],
         a: kept,
         b: kept,
+        E: [{ extensionId: 'music' }, { extensionId: 'pen' }, { extensionId: 'makeymakey' }],
         M: { locales: { en: { forever: 'en' }, 'zh-cn': { forever: 'zh-cn' }, fr: {} } },
       },
     });

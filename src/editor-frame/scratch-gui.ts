@@ -1,0 +1,84 @@
+/**
+ * The part of @scratch/scratch-gui-standalone 15.1.1 that the frame uses. Its own types say `any` where it matters; these
+ * follow them and the behaviour of the pinned build.
+ */
+export type StoredAsset = { readonly data: Uint8Array };
+
+export type AssetKind = { readonly contentType: string; readonly name: string };
+
+export type ScratchStorage = {
+  readonly createAsset: (
+    kind: AssetKind,
+    format: string,
+    data: Uint8Array,
+    id: string,
+    generateId: boolean,
+  ) => StoredAsset;
+  addHelper: (
+    helper: { load: (kind: AssetKind, id: string, format: string) => Promise<StoredAsset | null> },
+    priority: number,
+  ) => void;
+};
+
+export type VirtualMachine = {
+  readonly runtime: {
+    readonly targets: readonly { readonly isOriginal: boolean; readonly isStage: boolean }[];
+  };
+  /** The project's files; `assetId` is the md5 of `data`. */
+  readonly assets: readonly {
+    readonly assetId: string;
+    readonly dataFormat: string;
+    readonly data: Uint8Array;
+  }[];
+  readonly renderer: { requestSnapshot: (listener: (dataUrl: string) => void) => void; draw: () => void };
+  saveProjectSb3: () => Promise<Blob>;
+  toJSON: () => string;
+  greenFlag: () => void;
+  stopAll: () => void;
+  on: (event: 'PROJECT_CHANGED' | 'PROJECT_RUN_START' | 'PROJECT_RUN_STOP', listener: () => void) => void;
+};
+
+export type LibraryItems = Readonly<
+  Record<'sprites' | 'costumes' | 'backdrops' | 'sounds', readonly unknown[]>
+>;
+
+export type GuiStorage = {
+  readonly scratchStorage: ScratchStorage;
+  /** An address for an `<img>`. */
+  getLibraryAssetUrl: (id: string, format: string) => string;
+  setTranslatorFunction: () => void;
+  saveProject: () => Promise<{ id: string }>;
+};
+
+export type GuiProps = {
+  readonly projectId: string;
+  readonly basePath: string;
+  readonly menuBarHidden: boolean;
+  readonly canSave: boolean;
+  readonly canUseCloud: boolean;
+  readonly showComingSoon: boolean;
+  readonly showNewFeatureCallouts: boolean;
+  readonly hideTutorialProjects: boolean;
+  readonly dynamicAssets?: LibraryItems;
+  readonly onVmInit: (vm: VirtualMachine) => void;
+  readonly onProjectLoaded: () => void;
+};
+
+type EditorState = { readonly store: { getState: () => unknown; subscribe: (listener: () => void) => void } };
+
+declare global {
+  var GUI:
+    | {
+        readonly ScratchStorage: new () => ScratchStorage;
+        readonly EditorState: new (
+          options: { locale: string; isPlayerOnly: boolean },
+          config: () => { storage: GuiStorage },
+        ) => EditorState;
+        readonly createStandaloneRoot: (
+          state: EditorState,
+          container: HTMLElement,
+        ) => { render: (props: GuiProps) => void; unmount: () => void };
+        readonly setAppElement: (element: HTMLElement) => void;
+      }
+    | undefined;
+}

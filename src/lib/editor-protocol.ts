@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the page and the sandboxed editor frame say to each other by `postMessage`, sealed and checked as in
+ * player-protocol.ts: protocol, version, a channel chosen at random, and the one window each side knows.
+ */
+const envelope = {
+  protocol: z.literal('work-editor'),
+  version: z.literal(1),
+  channel: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+};
+
+/** A question of one side; its answer carries the same number. */
+const request = z.int().check(z.gte(1));
+/** Goes up with every change of the project since the frame opened it. */
+const revision = z.int().check(z.gte(0));
+/** `{md5}.{format}`, as an sb3 names its files. */
+const assetName = z.string().check(z.regex(/^[0-9a-f]{32}\.(svg|png|jpg|jpeg|bmp|gif|wav|mp3)$/));
+const asset = z.strictObject({ name: assetName, bytes: z.instanceof(ArrayBuffer) });
+
+/** Why a frame gives up. Codes only: the page holds the wording. */
+export const editorFailures = ['projectInvalid', 'graphicsUnavailable', 'engineMissing', 'crashed'] as const;
+export type EditorFailure = (typeof editorFailures)[number];
+
+const toFrame = z.discriminatedUnion('kind', [
+  z.strictObject({ ...envelope, kind: z.literal('connect') }),
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('open'),
+    /** An .sb3; nothing opens our own default project. */
+    bytes: z.optional(z.instanceof(ArrayBuffer)),
+    /** The frame's own starter library and the school's assets, as the editor reads them: JSON. */
+    library: z.optional(z.string()),
+  }),
+  z.strictObject({ ...envelope, kind: z.enum(['export', 'draft', 'snapshot']), request }),
+  z.strictObject({ ...envelope, kind: z.enum(['start', 'stop', 'focus']) }),
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('asset'),
+    request,
+    bytes: z.optional(z.instanceof(ArrayBuffer)),
+  }),
+]);
+
+const toPage = z.discriminatedUnion('kind', [
+  z.strictObject({ ...envelope, kind: z.enum(['ready', 'running', 'stopped']) }),
+  z.strictObject({ ...envelope, kind: z.literal('loaded'), spriteCount: z.int().check(z.gte(0)) }),
+  z.strictObject({ ...envelope, kind: z.literal('failed'), reason: z.enum(editorFailures) }),
+  z.strictObject({ ...envelope, kind: z.literal('changed'), revision }),
+  /** The whole project as an .sb3. */
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('exported'),
+    request,
+    revision,
+    bytes: z.instanceof(ArrayBuffer),
+  }),
+  /** The project's JSON and those of its files that no earlier draft carried: cheap enough for every few seconds. */
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('drafted'),
+    request,
+    revision,
+    project: z.string(),
+    names: z.array(assetName),
+    assets: z.array(asset),
+  }),
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('pictured'),
+    request,
+    dataUrl: z.string().check(z.startsWith('data:image/png;base64,'), z.maxLength(20_000_000)),
+  }),
+  z.strictObject({ ...envelope, kind: z.literal('refused'), request }),
+  /** The editor wants a file of the school's library. */
+  z.strictObject({ ...envelope, kind: z.literal('assetWanted'), request, name: assetName }),
+]);
+
+export type MessageToEditor = z.output<typeof toFrame>;
+export type MessageFromEditor = z.output<typeof toPage>;
+
+type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, keyof typeof envelope> : never;
+export type EditorCommand = WithoutEnvelope<MessageToEditor>;
+export type EditorReport = WithoutEnvelope<MessageFromEditor>;
+
+/** Puts a command of the page into its envelope. */
+export function sealForEditor(channel: string, command: EditorCommand): MessageToEditor {
+  return { ...command, protocol: 'work-editor', version: 1, channel };
+}
+
+/** Puts a report of the frame into its envelope. */
+export function sealFromEditor(channel: string, report: EditorReport): MessageFromEditor {
+  return { ...report, protocol: 'work-editor', version: 1, channel };
+}
+
+/** What the frame received, or null when it is not a message of this protocol and version. */
+export function parseForEditor(data: unknown): MessageToEditor | null {
+  return z.safeParse(toFrame, data).data ?? null;
+}
+
+/** What the page received, or null when it is not a message of this protocol, version and channel. */
+export function parseFromEditor(channel: string, data: unknown): MessageFromEditor | null {
+  const message = z.safeParse(toPage, data).data;
+  return message?.channel === channel ? message : null;
+}

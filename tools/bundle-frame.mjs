@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/**
+ * A frame's script as one classic script: an opaque origin could load modules only through CORS.
+ * @param {string} entry @param {string} name of the global the bundle makes @returns {Promise<string>}
+ */
+export async function bundleFrame(entry, name) {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name } },
+  });
+  const outputs = Array.isArray(result)
+    ? result.flatMap((one) => one.output)
+    : 'output' in result
+      ? result.output
+      : [];
+  const chunk = outputs.find((output) => output.type === 'chunk');
+  if (chunk === undefined) throw new Error(`The bundle of ${entry} is empty`);
+  return chunk.code;
+}
