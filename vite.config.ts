@@ -27,14 +27,14 @@ const chunkGroups = [
         String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|theme|use-media|use-document-title|notices)\.`,
         String.raw`src[\\/]lib[\\/]menu[\\/](safe-redirect|greeting)\.`,
         String.raw`src[\\/]features[\\/]shell[\\/](use-brand|site-footer)\.`,
-        String.raw`src[\\/]ui[\\/](notice-stack|plain-button|error-state|page-skeleton|brand-mark|text-field)\.`,
+        String.raw`src[\\/]ui[\\/](notice-stack|plain-button|error-state|page-skeleton|brand-mark|text-field|glyph)\.`,
       ].join('|'),
     ),
   },
   {
     name: 'radix',
     priority: 2,
-    test: /@radix-ui[\\/]themes[\\/].*[\\/]((helpers|props)[\\/]|(theme|button|base-button|icon-button|spinner|flex|slot)(\.props)?\.js)/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|@radix-ui[\\/]themes[\\/].*[\\/]((helpers|props)[\\/]|(theme|button|base-button|icon-button|spinner|flex|slot)(\.props)?\.js)/,
   },
   {
     name: 'shell',

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { Glyph } from './glyph.tsx';
 import { PlainButton } from './plain-button.tsx';
 import styles from './states.module.css';
 
@@ -12,7 +12,7 @@ type ErrorStateProps = {
 export function ErrorState({ text = '加载失败', onRetry }: ErrorStateProps) {
   return (
     <div className={styles['state']} role="alert">
-      <CircleAlert size={40} strokeWidth={1.2} className={styles['bad']} aria-hidden="true" />
+      <Glyph name="error" size={40} strokeWidth={1.2} className={styles['bad']} />
       <p className={styles['text']}>{text}</p>
       {onRetry === undefined ? null : (
         <PlainButton variant="outline" onClick={onRetry}>

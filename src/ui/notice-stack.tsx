@@ -1,13 +1,13 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { NoticeKind, Notices } from '#lib/notices.ts';
+import { Glyph, type GlyphName } from './glyph.tsx';
 import styles from './notice-stack.module.css';
 
-const icons: Record<NoticeKind, typeof Info> = {
-  success: CircleCheck,
-  info: Info,
-  warning: TriangleAlert,
-  error: CircleAlert,
+const icons: Record<NoticeKind, GlyphName> = {
+  success: 'check',
+  info: 'info',
+  warning: 'warning',
+  error: 'error',
 };
 
 /** The notices at the top right. Two live regions that always exist: browsers ignore regions that appear with their text. */
@@ -18,16 +18,15 @@ export function NoticeStack({ notices }: { readonly notices: Notices }) {
     shown
       .filter((notice) => isUrgent(notice.kind) === urgent)
       .map(({ id, kind, title, text }) => {
-        const Icon = icons[kind];
         return (
           <div key={id} className={styles['notice']} data-kind={kind}>
-            <Icon size={20} aria-hidden="true" />
+            <Glyph name={icons[kind]} size={20} />
             <div className={styles['words']}>
               {title === '' ? null : <strong>{title}</strong>}
               {text === '' ? null : <span>{text}</span>}
             </div>
             <button type="button" aria-label="关闭提示" onClick={() => notices.dismiss(id)}>
-              <X size={16} aria-hidden="true" />
+              <Glyph name="close" size={16} />
             </button>
           </div>
         );

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { User } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { useApp, useSession } from '#lib/app-context.tsx';
 import { randomKey } from '#lib/random-key.ts';
+import { Glyph } from '#ui/glyph.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
@@ -78,7 +78,7 @@ export function LoginForm() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        before={<User size={18} />}
+        before={<Glyph name="user" size={18} />}
         error={errors.username}
         onInput={forget('username')}
       />

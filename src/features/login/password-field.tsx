@@ -1,5 +1,5 @@
-import { Eye, EyeOff, Lock } from 'lucide-react';
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { Glyph } from '#ui/glyph.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './login-form.module.css';
 
@@ -22,7 +22,7 @@ export function PasswordField({ error, ...input }: PasswordFieldProps) {
       placeholder="密码"
       autoComplete="current-password"
       maxLength={128}
-      before={<Lock size={18} />}
+      before={<Glyph name="lock" size={18} />}
       after={
         <button
           type="button"
@@ -31,7 +31,7 @@ export function PasswordField({ error, ...input }: PasswordFieldProps) {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+          <Glyph name={shown ? 'eyeOff' : 'eye'} size={18} />
         </button>
       }
       hint={capsLock ? '大写锁定已打开' : null}
