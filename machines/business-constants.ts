@@ -16,6 +16,9 @@ export const businessConstants = {
   logoutTimeLimit: 5_000,
   /** Ours: how long 撤销 is offered after rows were deleted. */
   undoWindow: 10_000,
+  /** Ours: how long the first picture of the page waits for the theme colour, and a quick change passes without a notice. */
+  colorPatience: 3_000,
+  noticeDelay: 150,
   enhanceRecordsPerCode: 16,
   mobileBreakpointPixels: 1_088,
   narrowBreakpointPixels: 768,

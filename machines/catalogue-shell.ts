@@ -18,6 +18,8 @@ const polls = { type: 'poll.start' };
 const fetched = done('fetchNotices');
 const interval = passed('pollInterval', 'polling.running.waiting');
 
+const newColor = { type: 'preference.set', change: { color: '#722ED1' } };
+
 const restoring = { type: 'tabs.restore' };
 const nothingStored = done('loadTabs');
 const home = '/dashboard/index';
@@ -147,8 +149,14 @@ export const shellEntries: readonly CatalogueEntry[] = [
     id: 'preferences',
     title: '主题设置',
     purpose:
-      'How the back office looks to one person: values with setters, kept free of contradictions, stored and applied with each change.',
-    specification: ['§2 theme drawer', '§4 preferences', '§9 defaults', 'rulings §2 Fluid content width'],
+      'How the back office looks to one person: values with setters, kept free of contradictions, stored and applied with each change. A theme colour is prepared first; until then, and when it fails, the page keeps the one it has.',
+    specification: [
+      '§2 theme drawer',
+      '§4 preferences and theme compile',
+      '§8 theme compile failure',
+      '§9 defaults',
+      'rulings §2 Fluid content width',
+    ],
     machine: preferencesMachine,
     input: { stored: undefined },
     scenarios: [
@@ -169,6 +177,13 @@ export const shellEntries: readonly CatalogueEntry[] = [
         ends: 'kept',
       },
       { title: '收起侧边栏', events: [{ type: 'sidebar.toggle' }], ends: 'kept' },
+      {
+        title: '更换主题色，正在编译主题！',
+        events: [newColor, passed('noticeDelay', 'preferences.preparing.briefly')],
+        ends: '{"preparing":"visibly"}',
+      },
+      { title: '主题色编译完成', events: [newColor, done('prepareColor')], ends: 'kept' },
+      { title: '主题色编译失败', events: [newColor, failed('prepareColor', '网络超时')], ends: 'kept' },
     ],
   },
   {

@@ -1,16 +1,16 @@
-/** The eight colours of the theme drawer, by the names people read (reference 1.1). */
+/** The eight colours of the theme drawer, in its order (reference 1.1). */
 export const themeColors = [
-  { name: '薄暮', value: '#F5222D' },
-  { name: '火山', value: '#FA541C' },
-  { name: '日暮', value: '#FAAD14' },
-  { name: '明青', value: '#13C2C2' },
-  { name: '极光绿', value: '#52C41A' },
-  { name: '拂晓蓝（默认）', value: '#1890FF' },
-  { name: '极客蓝', value: '#2F54EB' },
-  { name: '酱紫', value: '#722ED1' },
+  '#F5222D',
+  '#FA541C',
+  '#FAAD14',
+  '#13C2C2',
+  '#52C41A',
+  '#1890FF',
+  '#2F54EB',
+  '#722ED1',
 ] as const;
 
-export type ThemeColor = (typeof themeColors)[number]['value'];
+export type ThemeColor = (typeof themeColors)[number];
 
 /** How the back office looks to one person (specification §2 "theme drawer"). */
 export type Preferences = {
@@ -47,6 +47,28 @@ export const defaultPreferences: Preferences = {
 export function changePreferences(current: Preferences, change: Partial<Preferences>): Preferences {
   const next = settle({ ...current, ...change });
   return keys.every((key) => next[key] === current[key]) ? current : next;
+}
+
+/** What people do to the preferences; `preferences.replaced` comes from another window of the same browser. */
+export type PreferencesEvent =
+  | { type: 'preference.set'; change: Partial<Preferences> }
+  | { type: 'sidebar.toggle' | 'preferences.reset' }
+  | { type: 'preferences.replaced'; stored: unknown };
+
+/** The preferences after an event; the same object when nothing changes. */
+export function nextPreferences(current: Preferences, event: PreferencesEvent): Preferences {
+  switch (event.type) {
+    case 'preference.set':
+      return changePreferences(current, event.change);
+    case 'sidebar.toggle':
+      return changePreferences(current, { sidebarOpen: !current.sidebarOpen });
+    case 'preferences.reset':
+      return changePreferences(current, defaultPreferences);
+    case 'preferences.replaced':
+      return changePreferences(current, parsePreferences(event.stored));
+    default:
+      return event satisfies never;
+  }
 }
 
 /** Whether a choice is on offer: one that the rules would take back at once is shown disabled. */
@@ -115,5 +137,5 @@ function oneOf<T extends string>(values: readonly T[], value: unknown): T | unde
 
 function readColor(value: unknown): ThemeColor | undefined {
   if (typeof value !== 'string') return undefined;
-  return themeColors.find((color) => color.value === value.toUpperCase())?.value;
+  return oneOf(themeColors, value.toUpperCase());
 }

@@ -1,61 +1,106 @@
-import { assign, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
+import { businessConstants } from '#machines/business-constants.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { changePreferences, defaultPreferences, parsePreferences } from './preferences-rules.ts';
-import type { Preferences } from './preferences-rules.ts';
+import { defaultPreferences, nextPreferences, parsePreferences } from './preferences-rules.ts';
+import type { Preferences, PreferencesEvent, ThemeColor } from './preferences-rules.ts';
 
-/** `preferences.replaced` comes from another window of the same browser, with what it has stored. */
-export type PreferencesEvent =
-  | { type: 'preference.set'; change: Partial<Preferences> }
-  | { type: 'sidebar.toggle' | 'preferences.reset' }
-  | { type: 'preferences.replaced'; stored: unknown };
+type Context = {
+  readonly chosen: Preferences;
+  /** The colour the page has: until another one is prepared, and when it cannot be, not the chosen one. */
+  readonly shownColor: ThemeColor;
+};
 
-const kept = [
-  { type: 'store', params: ({ context }: { context: Preferences }) => context },
-  { type: 'apply', params: ({ context }: { context: Preferences }) => context },
-] as const;
+/** One change, for the store: two windows that each write everything would undo each other's work. */
+type Change = { readonly before: Preferences; readonly after: Preferences };
+
+const nextOf = ({ context, event }: { context: Context; event: PreferencesEvent }): Preferences =>
+  nextPreferences(context.chosen, event);
+const changeOf = (args: { context: Context; event: PreferencesEvent }): Change => ({
+  before: args.context.chosen,
+  after: nextOf(args),
+});
+const look = { type: 'apply', params: ({ context }: { context: Context }) => context } as const;
+const taken = [{ type: 'choose', params: nextOf }, look] as const;
+const kept = [{ type: 'store', params: changeOf }, ...taken] as const;
+
+/** Nothing changes; or the colour is on the page already; or it has to be prepared first. */
+function answers<Actions extends typeof taken | typeof kept>(actions: Actions) {
+  return [
+    { guard: { type: 'isSame', params: changeOf } },
+    { guard: { type: 'isShown', params: nextOf }, target: '.kept', actions },
+    { target: '.preparing', reenter: true, actions },
+  ] as const;
+}
 
 /**
- * Values with setters (specification §2 "theme drawer", §4 "preferences"): one state, and every event goes through
- * the pure rules beside it. Each change is stored and shows at once.
+ * Values with setters (specification §2 "theme drawer", §4 "preferences"): every event goes through the pure rules
+ * beside it; each change is stored and shows at once. Only a colour takes time: its style sheet is fetched.
  */
 export const preferencesMachine = setup({
   types: {
-    context: {} as Preferences,
+    context: {} as Context,
     /** Whatever was found in the store. */
     input: {} as { stored: unknown },
     events: {} as PreferencesEvent,
   },
+  actors: {
+    prepareColor: fromPromise<void, { color: ThemeColor }>(() => notProvided('prepareColor')),
+  },
   actions: {
-    store: (_args, _preferences: Preferences): void => notProvided('store'),
+    store: (_args, _change: Change): void => notProvided('store'),
     /** Puts the preferences on the page. */
-    apply: (_args, _preferences: Preferences): void => notProvided('apply'),
-    change: assign(({ context }, change: Partial<Preferences>) => changePreferences(context, change)),
+    apply: (_args, _context: Context): void => notProvided('apply'),
+    announcePreparing: (): void => notProvided('announcePreparing'),
+    withdrawPreparing: (): void => notProvided('withdrawPreparing'),
+    announceFailure: (): void => notProvided('announceFailure'),
+    choose: assign((_args, chosen: Preferences) => ({ chosen })),
+    showChosen: assign(({ context }) => ({ shownColor: context.chosen.color })),
+    // Not stored: the next visit tries again.
+    keepShown: assign(({ context }) => ({ chosen: { ...context.chosen, color: context.shownColor } })),
   },
   guards: {
-    isChange: ({ context }, change: Partial<Preferences>) => changePreferences(context, change) !== context,
+    isSame: (_args, { before, after }: Change) => before === after,
+    isShown: ({ context }, { color }: Preferences) => color === context.shownColor,
   },
+  delays: { colorPatience: businessConstants.colorPatience, noticeDelay: businessConstants.noticeDelay },
 }).createMachine({
   id: 'preferences',
-  context: ({ input }) => parsePreferences(input.stored),
-  initial: 'kept',
+  context: ({ input }) => ({ chosen: parsePreferences(input.stored), shownColor: defaultPreferences.color }),
+  initial: 'starting',
+  on: {
+    'preference.set': answers(kept),
+    'sidebar.toggle': answers(kept),
+    'preferences.reset': answers(kept),
+    // Not stored again: two windows would answer each other for ever.
+    'preferences.replaced': answers(taken),
+  },
   states: {
-    kept: {
-      on: {
-        'preference.set': {
-          guard: { type: 'isChange', params: ({ event }) => event.change },
-          actions: [{ type: 'change', params: ({ event }) => event.change }, ...kept],
-        },
-        'sidebar.toggle': {
-          actions: [
-            { type: 'change', params: ({ context }) => ({ sidebarOpen: !context.sidebarOpen }) },
-            ...kept,
-          ],
-        },
-        'preferences.reset': { actions: [{ type: 'change', params: defaultPreferences }, ...kept] },
-        // Not stored again: two windows would answer each other for ever.
-        'preferences.replaced': {
-          actions: [{ type: 'change', params: ({ event }) => parsePreferences(event.stored) }, kept[1]],
-        },
+    // Nothing is drawn yet, and who waits is told nothing; not for ever, though.
+    starting: {
+      entry: look,
+      always: { guard: { type: 'isShown', params: ({ context }) => context.chosen }, target: 'kept' },
+      invoke: {
+        id: 'prepareColor',
+        src: 'prepareColor',
+        input: ({ context }) => ({ color: context.chosen.color }),
+        onDone: { target: 'kept', actions: ['showChosen', look] },
+        onError: { target: 'kept', actions: ['keepShown', 'announceFailure'] },
+      },
+      after: { colorPatience: 'preparing' },
+    },
+    kept: {},
+    preparing: {
+      invoke: {
+        id: 'prepareColor',
+        src: 'prepareColor',
+        input: ({ context }) => ({ color: context.chosen.color }),
+        onDone: { target: 'kept', actions: ['showChosen', look] },
+        onError: { target: 'kept', actions: ['keepShown', 'announceFailure'] },
+      },
+      initial: 'briefly',
+      states: {
+        briefly: { after: { noticeDelay: 'visibly' } },
+        visibly: { entry: 'announcePreparing', exit: 'withdrawPreparing' },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import {
   changePreferences,
   defaultPreferences,
@@ -10,7 +10,7 @@ import {
   themeColors,
 } from './preferences-rules.ts';
 import { preferencesMachine } from './preferences.machine.ts';
-import type { Preferences } from './preferences-rules.ts';
+import type { Preferences, ThemeColor } from './preferences-rules.ts';
 
 const withHiding: Preferences = { ...defaultPreferences, fixedHeader: true, autoHideHeader: true };
 const wide: Preferences = { ...defaultPreferences, contentWidth: 'Fluid', fixedSidebar: true };
@@ -34,7 +34,7 @@ describe('preferences: defaults', () => {
   });
 
   it('offer eight different colours', () => {
-    expect(new Set(themeColors.map(({ value }) => value)).size).toBe(8);
+    expect(new Set(themeColors).size).toBe(8);
   });
 });
 
@@ -140,74 +140,194 @@ describe('preferences: rules', () => {
 
 function start(stored?: unknown) {
   const log: unknown[] = [];
+  const asked: { color: string; done: () => void; failed: () => void }[] = [];
+  const clock = new SimulatedClock();
+  const say = (words: string) => () => void log.push(words);
   const actor = createActor(
     preferencesMachine.provide({
+      actors: {
+        prepareColor: fromPromise<void, { color: ThemeColor }>(
+          async ({ input: { color } }) =>
+            new Promise((resolve, reject) => {
+              asked.push({ color, done: resolve, failed: () => reject(new Error('失败')) });
+            }),
+        ),
+      },
       actions: {
-        store: (_, preferences) => log.push(['store', preferences]),
-        apply: (_, preferences) => log.push(['apply', preferences]),
+        store: (_, { before, after }) => log.push(['store', difference(before, after)]),
+        apply: (_, { shownColor }) => log.push(['apply', shownColor]),
+        announcePreparing: say('preparing'),
+        withdrawPreparing: say('withdrawn'),
+        announceFailure: say('failed'),
       },
     }),
-    { input: { stored } },
+    { clock, input: { stored } },
   ).start();
-  return { actor, log, context: () => actor.getSnapshot().context };
+  const answer = async (which: 'done' | 'failed') => {
+    const waiting = asked.at(-1);
+    waiting?.[which]();
+    await waitFor(actor, (snapshot) => snapshot.matches('kept'));
+  };
+  const snapshot = () => actor.getSnapshot();
+  log.length = 0;
+  return { actor, log, asked, clock, answer, snapshot, chosen: () => snapshot().context.chosen };
 }
+
+function difference(before: Preferences, after: Preferences) {
+  const kept = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => value !== kept.get(key)));
+}
+
+const red = { type: 'preference.set', change: { color: '#F5222D' } } as const;
 
 describe('preferences: the actor', () => {
   it('starts with what was stored and stores nothing by itself', () => {
-    const { log, context } = start({ theme: 'dark' });
-    expect([context().theme, log]).toEqual(['dark', []]);
+    const { log, chosen, snapshot, asked } = start({ theme: 'dark' });
+    expect([chosen().theme, snapshot().value, log, asked]).toEqual(['dark', 'kept', [], []]);
   });
 
-  it('stores and applies each change as it is after the rules', () => {
+  it('stores what changed after the rules and applies it', () => {
     const { actor, log } = start({ fixedHeader: true, autoHideHeader: true });
     actor.send({ type: 'preference.set', change: { fixedHeader: false } });
     expect(log).toEqual([
-      ['store', defaultPreferences],
-      ['apply', defaultPreferences],
+      ['store', { fixedHeader: false, autoHideHeader: false }],
+      ['apply', '#1890FF'],
     ]);
   });
 
   it('does nothing for a change that is none or not possible', () => {
-    const { actor, log, context } = start();
+    const { actor, log, chosen } = start();
     actor.send({ type: 'preference.set', change: { theme: 'light' } });
     actor.send({ type: 'preference.set', change: { autoHideHeader: true } });
-    expect([log, context()]).toEqual([[], defaultPreferences]);
+    expect([log, chosen()]).toEqual([[], defaultPreferences]);
   });
 
   it('opens and collapses the sidebar', () => {
-    const { actor, context } = start();
+    const { actor, chosen } = start();
     actor.send({ type: 'sidebar.toggle' });
-    expect(context().sidebarOpen).toBe(false);
+    expect(chosen().sidebarOpen).toBe(false);
     actor.send({ type: 'sidebar.toggle' });
-    expect(context().sidebarOpen).toBe(true);
+    expect(chosen().sidebarOpen).toBe(true);
   });
 
   it('takes over what another window stored without storing it again', () => {
-    const { actor, log, context } = start();
-    actor.send({ type: 'preferences.replaced', stored: { color: '#13C2C2', layout: 'nowhere' } });
-    const after = { ...defaultPreferences, color: '#13C2C2' };
-    expect([context(), log]).toEqual([after, [['apply', after]]]);
+    const { actor, log, chosen } = start();
+    actor.send({ type: 'preferences.replaced', stored: { theme: 'dark', layout: 'nowhere' } });
+    expect([chosen(), log]).toEqual([{ ...defaultPreferences, theme: 'dark' }, [['apply', '#1890FF']]]);
   });
 
   it('goes back to the defaults', () => {
-    const { actor, context } = start({ theme: 'dark', layout: 'topmenu', multiTab: false });
+    const { actor, chosen } = start({ theme: 'dark', layout: 'topmenu', multiTab: false });
     actor.send({ type: 'preferences.reset' });
-    expect(context()).toEqual(defaultPreferences);
+    expect(chosen()).toEqual(defaultPreferences);
   });
 
   it('fails when an effect was not provided', async () => {
     const actor = createActor(preferencesMachine, { input: { stored: undefined } });
     const problem = new Promise((resolve) => actor.subscribe({ error: resolve }));
     actor.start();
-    actor.send({ type: 'sidebar.toggle' });
-    expect(String(await problem)).toBe('Error: The effect "store" was not provided');
+    expect(String(await problem)).toBe('Error: The effect "apply" was not provided');
+  });
+});
+
+describe('preferences: a colour', () => {
+  it('is chosen and stored at once, and shown when it is prepared', async () => {
+    const { actor, log, asked, answer, snapshot } = start();
+    actor.send(red);
+    expect([asked.map(({ color }) => color), snapshot().context.shownColor]).toEqual([
+      ['#F5222D'],
+      '#1890FF',
+    ]);
+    await answer('done');
+    expect(log).toEqual([
+      ['store', { color: '#F5222D' }],
+      ['apply', '#1890FF'],
+      ['apply', '#F5222D'],
+    ]);
+  });
+
+  it('that takes longer than a moment is announced until it is there', async () => {
+    const { actor, log, clock, answer } = start();
+    actor.send(red);
+    log.length = 0;
+    clock.increment(149);
+    expect(log).toEqual([]);
+    clock.increment(1);
+    expect(log).toEqual(['preparing']);
+    await answer('done');
+    expect(log).toEqual(['preparing', 'withdrawn', ['apply', '#F5222D']]);
+  });
+
+  it('that cannot be prepared is taken back on the page, and can be tried again', async () => {
+    const { actor, log, asked, answer, chosen } = start();
+    actor.send(red);
+    await answer('failed');
+    expect([chosen().color, log]).toEqual([
+      '#1890FF',
+      [['store', { color: '#F5222D' }], ['apply', '#1890FF'], 'failed'],
+    ]);
+    actor.send(red);
+    await answer('done');
+    expect([chosen().color, asked.length]).toEqual(['#F5222D', 2]);
+  });
+
+  it('gives way to another one that is chosen meanwhile', async () => {
+    const { actor, asked, answer, snapshot } = start();
+    actor.send(red);
+    actor.send({ type: 'preference.set', change: { color: '#13C2C2' } });
+    asked[0]?.done();
+    expect(snapshot().matches('preparing')).toBe(true);
+    await answer('done');
+    expect(snapshot().context.shownColor).toBe('#13C2C2');
+  });
+
+  it('is given up when the one on the page is chosen again', () => {
+    const { actor, snapshot } = start();
+    actor.send(red);
+    actor.send({ type: 'preference.set', change: { color: '#1890FF' } });
+    expect([snapshot().value, snapshot().context.shownColor]).toEqual(['kept', '#1890FF']);
+  });
+
+  it('that was stored is prepared before anything is drawn', async () => {
+    const { log, snapshot, answer } = start({ color: '#722ED1' });
+    expect(snapshot().value).toBe('starting');
+    await answer('done');
+    expect(log).toEqual([['apply', '#722ED1']]);
+  });
+
+  it('that was stored and takes longer than 3 s holds up nothing', () => {
+    const { log, clock, snapshot } = start({ color: '#722ED1' });
+    clock.increment(3_000);
+    expect([snapshot().value, log]).toEqual([{ preparing: 'briefly' }, []]);
+    clock.increment(150);
+    expect(log).toEqual(['preparing']);
+  });
+
+  it('that was stored and is not to be had stays stored', async () => {
+    const { log, chosen, answer } = start({ color: '#722ED1' });
+    await answer('failed');
+    expect([chosen().color, log]).toEqual(['#1890FF', ['failed']]);
   });
 });
 
 describe('preferences: generated paths', () => {
   const nothing = () => undefined;
-  const machine = preferencesMachine.provide({ actions: { store: nothing, apply: nothing } });
-  const exploration = exploreMachine(machine, {
+  const machine = preferencesMachine.provide({
+    actions: {
+      store: nothing,
+      apply: nothing,
+      announcePreparing: nothing,
+      withdrawPreparing: nothing,
+      announceFailure: nothing,
+    },
+  });
+  const input = { stored: { color: '#722ED1' } };
+  const colors = exploreMachine(machine, {
+    input,
+    events: [red, { type: 'preferences.reset' }, { type: 'sidebar.toggle' }],
+    contextKey: ({ context }) => context,
+  });
+  const layouts = exploreMachine(machine, {
     input: { stored: undefined },
     events: [
       { type: 'preference.set', change: { fixedHeader: true } },
@@ -224,11 +344,14 @@ describe('preferences: generated paths', () => {
 
   it('never lead to preferences that contradict themselves', () => {
     // Header: free, fixed, fixed and hiding. Menu: on top, or at the side with two widths, fixed or not.
-    expect(exploration.paths).toHaveLength(3 * (1 + 2 * 2));
-    expect(exploration.unreached).toEqual([]);
+    expect(layouts.paths).toHaveLength(3 * (1 + 2 * 2));
   });
 
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(machine, path, { stored: undefined })).toBe(path.ends);
+  it('reach every state and leave it', () => {
+    expect([colors.unreached, colors.stuck]).toEqual([[], []]);
+  });
+
+  it.each(colors.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(machine, path, input)).toBe(path.ends);
   });
 });
