@@ -21,10 +21,10 @@ const chunkGroups = [
       [
         String.raw`openapi[\\/](wire|gen[\\/](registry|(operations|schemas)[\\/](common|session|config|menu|permission)\.))`,
         // What the session needs before there is a shell.
-        String.raw`machines[\\/]([a-z-]+\.|session[\\/]|bootstrap[\\/])`,
+        String.raw`machines[\\/]([a-z-]+\.|(session|bootstrap|preferences)[\\/])`,
         String.raw`node_modules[\\/]zod[\\/]`,
         String.raw`src[\\/]features[\\/]login[\\/]`,
-        String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|theme|use-media|use-document-title|notices)\.`,
+        String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|preferences|theme|use-media|use-document-title|notices)\.`,
         String.raw`src[\\/]lib[\\/]menu[\\/](safe-redirect|greeting)\.`,
         String.raw`src[\\/]features[\\/]shell[\\/](use-brand|site-footer)\.`,
         String.raw`src[\\/]ui[\\/](notice-stack|plain-button|error-state|page-skeleton|brand-mark|text-field|glyph)\.`,

@@ -9,6 +9,7 @@ import { createPages } from './component-registry.ts';
 import { createAppRouter } from './create-router.ts';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
 import { createMenus } from './menus.ts';
+import { createPreferences } from './preferences-effects.ts';
 import { provideSession } from './session-effects.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -47,9 +48,11 @@ export function createApp() {
       reloadPage: () => location.reload(),
     }),
   );
+  const preferences = createPreferences(notices);
   const permissions = () => session.getSnapshot().context.permissions;
   const app: App = {
     session,
+    preferences,
     notices,
     config,
     pages,

@@ -5,6 +5,7 @@ import { AppProvider, type App } from '#lib/app-context.tsx';
 import { createNotices } from '#lib/notices.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { bootstrapMachine } from '#machines/bootstrap/bootstrap.machine.ts';
+import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { StoredSession } from '#machines/session/session-events.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -39,6 +40,7 @@ const session = createActor(
 
 const app: App = {
   session,
+  preferences: createActor(preferencesMachine, { input: { stored: undefined } }),
   notices: createNotices(),
   config: readRuntimeConfig({}),
   pages: { has: () => false, load: async () => null },

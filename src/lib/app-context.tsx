@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, type ComponentType } from 'react';
+import type { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { MenuRegistry, RouteMatch } from './menu/menu-registry.ts';
@@ -9,6 +10,8 @@ import type { RuntimeConfig } from './runtime-config.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+export type PreferencesActor = ActorRefFrom<typeof preferencesMachine>;
 
 /** The page modules, by the component name a menu entry or a route gives. */
 export type Pages = {
@@ -23,6 +26,7 @@ export type Pages = {
  */
 export type App = {
   readonly session: SessionActor;
+  readonly preferences: PreferencesActor;
   readonly notices: Notices;
   readonly config: RuntimeConfig;
   readonly pages: Pages;

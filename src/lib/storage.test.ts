@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { createStore, createTabStore, openStorage, sessionStoreKeys, storeKeys, tabKeys } from './storage.ts';
+import {
+  createPreferenceStore,
+  createStore,
+  createTabStore,
+  openStorage,
+  preferenceKeys,
+  sessionStoreKeys,
+  storeKeys,
+  tabKeys,
+} from './storage.ts';
 
 function memory(): Storage {
   const values = new Map<string, string>();
@@ -131,6 +140,54 @@ describe('the store of the tab', () => {
     expect(store.read('loginButtons', z.array(z.unknown()))).toBe(undefined);
   });
 });
+
+describe('the settings of the theme drawer', () => {
+  it('are kept one by one, for ever, under the key names of the existing product', () => {
+    const storage = memory();
+    const store = createPreferenceStore(storage);
+    for (const name of Object.keys(preferenceKeys)) store.write(name, name.length);
+    expect(
+      Object.fromEntries(Array.from({ length: storage.length }, (_, at) => entryOf(storage, at))),
+    ).toEqual({
+      pro__SIDEBAR_TYPE: '{"value":11,"expire":null}',
+      pro__DEFAULT_THEME: '{"value":5,"expire":null}',
+      pro__DEFAULT_LAYOUT_MODE: '{"value":6,"expire":null}',
+      pro__DEFAULT_COLOR: '{"value":5,"expire":null}',
+      pro__DEFAULT_COLOR_WEAK: '{"value":8,"expire":null}',
+      pro__DEFAULT_FIXED_HEADER: '{"value":11,"expire":null}',
+      pro__DEFAULT_FIXED_SIDEMENU: '{"value":12,"expire":null}',
+      pro__DEFAULT_FIXED_HEADER_HIDDEN: '{"value":14,"expire":null}',
+      pro__DEFAULT_CONTENT_WIDTH_TYPE: '{"value":12,"expire":null}',
+      pro__DEFAULT_MULTI_PAGE: '{"value":8,"expire":null}',
+      pro__DEFAULT_APPEARANCE: '{"value":10,"expire":null}',
+    });
+  });
+
+  it('are read whatever they are, and foreign text is as good as nothing', () => {
+    const storage = memory();
+    const store = createPreferenceStore(storage);
+    store.write('theme', 'dark');
+    store.write('nothing', 1);
+    storage.setItem('pro__DEFAULT_COLOR', '{');
+    storage.setItem('pro__DEFAULT_MULTI_PAGE', 'false');
+    expect(store.read()).toMatchObject({ theme: 'dark', color: undefined, multiTab: undefined });
+    expect(createPreferenceStore(refused).read()).toMatchObject({ theme: undefined });
+  });
+
+  it('are what a storage event is about, or not', () => {
+    const { concerns } = createPreferenceStore(undefined);
+    expect([concerns('pro__DEFAULT_COLOR'), concerns(null), concerns('pro__Access-Token')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+function entryOf(storage: Storage, at: number): [string, string] {
+  const name = storage.key(at) ?? '';
+  return [name, storage.getItem(name) ?? ''];
+}
 
 describe('a storage that is not to be had', () => {
   it.each([

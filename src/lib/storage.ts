@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { businessConstants } from '#machines/business-constants.ts';
+import type { Preferences } from '#machines/preferences/preferences-rules.ts';
 
 /** Keys of specification §3 and reference §5; the static editor pages read the same ones, prefix and all. */
 export const storeKeys = {
@@ -11,6 +12,24 @@ export const storeKeys = {
   systemConfig: 'pro__SYS_CONFIG',
   frontMenu: 'pro__MENU',
 } as const;
+
+/**
+ * Each setting of the theme drawer under a key of its own, as specification §3 lists them; the names are those of the
+ * existing product, so a school that changes over keeps its looks. `appearance` is ours.
+ */
+export const preferenceKeys = {
+  sidebarOpen: 'pro__SIDEBAR_TYPE',
+  theme: 'pro__DEFAULT_THEME',
+  layout: 'pro__DEFAULT_LAYOUT_MODE',
+  color: 'pro__DEFAULT_COLOR',
+  weakMode: 'pro__DEFAULT_COLOR_WEAK',
+  fixedHeader: 'pro__DEFAULT_FIXED_HEADER',
+  fixedSidebar: 'pro__DEFAULT_FIXED_SIDEMENU',
+  autoHideHeader: 'pro__DEFAULT_FIXED_HEADER_HIDDEN',
+  contentWidth: 'pro__DEFAULT_CONTENT_WIDTH_TYPE',
+  multiTab: 'pro__DEFAULT_MULTI_PAGE',
+  appearance: 'pro__DEFAULT_APPEARANCE',
+} as const satisfies Readonly<Record<keyof Preferences, string>>;
 
 /** Kept in sessionStorage, bare: no prefix, no expiry. */
 export const tabKeys = {
@@ -64,6 +83,27 @@ export function createStore(storage: Storage | undefined, clock: Clock): Store<S
     },
     write: (key, value) => raw.write(storeKeys[key], { value, expire: clock() + lifetimes[key] }),
     remove: (key) => raw.remove(storeKeys[key]),
+  };
+}
+
+/** The settings of the theme drawer, for ever. What is read is whatever was stored: the machine's rules parse it. */
+export function createPreferenceStore(storage: Storage | undefined) {
+  const raw = guard(storage);
+  return {
+    read: (): Readonly<Record<string, unknown>> =>
+      Object.fromEntries(
+        Object.entries(preferenceKeys).map(([name, key]) => {
+          const stored = z.safeParse(envelope, raw.read(key));
+          return [name, stored.success ? stored.data.value : undefined];
+        }),
+      ),
+    write: (name: string, value: unknown): void => {
+      const key = Object.entries(preferenceKeys).find(([own]) => own === name)?.[1];
+      if (key !== undefined) raw.write(key, { value, expire: null });
+    },
+    /** Whether a storage event of another window (`key`; null: everything was removed) is about these settings. */
+    concerns: (key: string | null): boolean =>
+      key === null || Object.values(preferenceKeys).some((own) => own === key),
   };
 }
 

@@ -1,6 +1,9 @@
+import { defaultPreferences } from '#machines/preferences/preferences-rules.ts';
+import type { Preferences, ThemeColor } from '#machines/preferences/preferences-rules.ts';
+import { usePreference } from './preferences.ts';
 import { useMedia } from './use-media.ts';
 
-/** Named as Radix Themes names them. */
+/** Named as Radix Themes names them. Another theme colour replaces the accent's values, not its name. */
 export const themeSettings = {
   accentColor: 'blue',
   grayColor: 'slate',
@@ -9,7 +12,51 @@ export const themeSettings = {
   scaling: '100%',
 } as const;
 
-/** Follows the system. */
+/** Light or dark: as chosen in the theme drawer, else as the system is. */
 export function useAppearance(): 'dark' | 'light' {
-  return useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  const chosen = usePreference('appearance');
+  const system = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  return chosen === 'system' ? system : chosen;
+}
+
+/** `#F5222D` → `f5222d`: the name of its style sheet below /colors, and of the attribute that turns it on. */
+export function colorName(color: ThemeColor): string {
+  return color.slice(1).toLowerCase();
+}
+
+/** What of the preferences shows on the whole page. `src/public/first-paint.js` does the same before anything is drawn. */
+export function showLook(
+  root: HTMLElement,
+  { appearance, weakMode, color }: Pick<Preferences, 'appearance' | 'weakMode' | 'color'>,
+): void {
+  const attributes = {
+    'data-appearance': appearance === 'system' ? undefined : appearance,
+    'data-weak': weakMode ? '' : undefined,
+    'data-color': color === defaultPreferences.color ? undefined : colorName(color),
+  };
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) root.removeAttribute(name);
+    else root.setAttribute(name, value);
+  }
+}
+
+/** Fetches the style sheet of a colour, once. One that failed is forgotten, so the next attempt asks again. */
+export async function loadColor(color: ThemeColor): Promise<void> {
+  if (color === defaultPreferences.color) return;
+  const name = colorName(color);
+  const known = document.querySelector<HTMLLinkElement>(`link[data-sheet='${name}']`);
+  if (known !== null && known.sheet !== null) return;
+  const link = known ?? document.createElement('link');
+  await new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(link.href));
+    });
+    if (known !== null) return;
+    link.rel = 'stylesheet';
+    link.dataset['sheet'] = name;
+    link.href = `/colors/${name}.css`;
+    document.head.append(link);
+  });
 }

@@ -16,6 +16,7 @@ import { connectApi } from '#api/connection.ts';
 import { AppProvider, type App } from '#lib/app-context.tsx';
 import { createNotices } from '#lib/notices.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
+import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { StoredSession } from '#machines/session/session-events.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -55,6 +56,7 @@ async function showForm(replies: Reply[]) {
   session.start();
   const app: App = {
     session,
+    preferences: createActor(preferencesMachine, { input: { stored: undefined } }),
     notices: createNotices(),
     config: readRuntimeConfig({}),
     pages: { has: () => false, load: async () => null },

@@ -17,6 +17,7 @@ import { createNotices } from '#lib/notices.ts';
 import type { PageProps } from '#lib/page.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { parseSearchText, stringifySearchText } from '#lib/search-text.ts';
+import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 
 /** Shows one page at `/toy` under what the app has around its pages, with a memory for a browser's address. */
@@ -24,6 +25,7 @@ export async function showApp(Page: ComponentType<PageProps>, address = '/toy') 
   const notices = createNotices();
   const app: App = {
     session: createActor(sessionMachine),
+    preferences: createActor(preferencesMachine, { input: { stored: undefined } }),
     notices,
     config: readRuntimeConfig({}),
     pages: { has: () => false, load: async () => null },

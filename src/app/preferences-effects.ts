@@ -1,0 +1,53 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { PreferencesActor } from '#lib/app-context.tsx';
+import type { Notices } from '#lib/notices.ts';
+import { createPreferenceStore, openStorage } from '#lib/storage.ts';
+import { loadColor, showLook } from '#lib/theme.ts';
+import { businessConstants } from '#machines/business-constants.ts';
+import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
+import type { ThemeColor } from '#machines/preferences/preferences-rules.ts';
+
+/** The preferences of this browser, with their effects. Other windows follow. */
+export function createPreferences(
+  notices: Notices,
+  store = createPreferenceStore(openStorage('local')),
+): PreferencesActor {
+  let preparing = 0;
+  const actor = createActor(
+    preferencesMachine.provide({
+      actors: {
+        prepareColor: fromPromise<void, { color: ThemeColor }>(async ({ input }) => loadColor(input.color)),
+      },
+      actions: {
+        store: (_, { before, after }) => {
+          const known = new Map<string, unknown>(Object.entries(before));
+          for (const [name, value] of Object.entries(after))
+            if (known.get(name) !== value) store.write(name, value);
+        },
+        apply: (_, { chosen, shownColor }) =>
+          showLook(document.documentElement, { ...chosen, color: shownColor }),
+        announcePreparing: () => {
+          preparing = notices.show({
+            kind: 'info',
+            text: '正在编译主题！',
+            duration: businessConstants.requestTimeout,
+          });
+        },
+        withdrawPreparing: () => notices.dismiss(preparing),
+        announceFailure: () => {
+          notices.show({ kind: 'error', text: 'Failed to update theme' });
+        },
+      },
+    }),
+    { input: { stored: store.read() } },
+  );
+  addEventListener('storage', ({ key }) => {
+    if (store.concerns(key)) actor.send({ type: 'preferences.replaced', stored: store.read() });
+  });
+  return actor.start();
+}
+
+/** Nothing is drawn in one colour to turn into another; without an answer the machine goes on after 3 s. */
+export async function lookIsReady(preferences: PreferencesActor): Promise<void> {
+  await waitFor(preferences, (snapshot) => !snapshot.matches('starting'));
+}

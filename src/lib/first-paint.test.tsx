@@ -1,0 +1,106 @@
+// @vitest-environment-options {"settings": {"handleDisabledFileLoadingAsSuccess": true}}
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  parsePreferences,
+  themeColors,
+  type Preferences,
+  type ThemeColor,
+} from '#machines/preferences/preferences-rules.ts';
+import { createPreferenceStore, openStorage } from './storage.ts';
+import { colorName, loadColor, showLook } from './theme.ts';
+
+const script = readFileSync('src/public/first-paint.js', 'utf8');
+const root = document.documentElement;
+const storage = openStorage('local');
+
+/** What the page's own script makes of this browser's storage: attributes of the root, and style sheets asked for. */
+function firstPaint(stored: Readonly<Record<string, unknown>>) {
+  storage?.clear();
+  const store = createPreferenceStore(storage);
+  for (const [name, value] of Object.entries(stored)) store.write(name, value);
+  runInNewContext(script, { document, localStorage: storage });
+  return { attributes: attributesOf(root), sheets: sheets() };
+}
+
+function attributesOf(element: Element) {
+  return Object.fromEntries(
+    element
+      .getAttributeNames()
+      .filter((name) => name.startsWith('data-'))
+      .map((name) => [name, element.getAttribute(name)]),
+  );
+}
+
+const sheets = () =>
+  [...document.querySelectorAll('link')].map((link) => link.getAttribute('href') ?? '').filter(Boolean);
+
+afterEach(() => {
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
+  for (const link of document.querySelectorAll('link')) link.remove();
+  storage?.clear();
+});
+
+describe('the first paint', () => {
+  it.each<[Partial<Preferences>]>([
+    [{}],
+    [{ appearance: 'dark' }],
+    [{ appearance: 'light', weakMode: true }],
+    [{ appearance: 'system', weakMode: false, theme: 'dark' }],
+    [{ color: '#1890FF' }],
+    [{ color: '#722ED1', appearance: 'dark' }],
+  ])('shows %j as the app will', (stored) => {
+    const { attributes } = firstPaint(stored);
+    const expected = document.createElement('html');
+    showLook(expected, { ...parsePreferences(stored), color: '#1890FF' });
+    expect(attributes).toEqual(attributesOf(expected));
+  });
+
+  it.each(themeColors.filter((color) => color !== '#1890FF'))('asks for the style sheet of %s', (color) => {
+    expect(firstPaint({ color }).sheets).toEqual([`/colors/${colorName(color)}.css`]);
+    expect(root.style.getPropertyValue('--boot-color')).toBe(color.toLowerCase());
+  });
+
+  it.each([['red'], ['#000000'], ['../x'], [7], [null], [['#722ED1', 'x']]])(
+    'asks for nothing when the stored colour is %j',
+    (color) => {
+      expect(firstPaint({ color, appearance: 'purple', weakMode: 'yes' })).toEqual({
+        attributes: {},
+        sheets: [],
+      });
+    },
+  );
+
+  it('stands a browser without storage, and foreign text under its keys', () => {
+    storage?.setItem('pro__DEFAULT_COLOR', '{');
+    storage?.setItem('pro__DEFAULT_APPEARANCE', 'null');
+    runInNewContext(script, { document, localStorage: storage });
+    runInNewContext(script, { document });
+    expect([attributesOf(root), sheets()]).toEqual([{}, []]);
+  });
+});
+
+describe('the style sheet of a colour', () => {
+  const ask = (color: ThemeColor) => {
+    const outcome = loadColor(color).then(
+      () => 'loaded',
+      () => 'failed',
+    );
+    return {
+      outcome,
+      link: document.querySelector<HTMLLinkElement>(`link[data-sheet='${colorName(color)}']`),
+    };
+  };
+
+  it('is none for the default colour', async () => {
+    expect([await ask('#1890FF').outcome, sheets()]).toEqual(['loaded', []]);
+  });
+
+  it('is fetched once, also while the first paint has asked already', async () => {
+    firstPaint({ color: '#13C2C2' });
+    const { outcome, link } = ask('#13C2C2');
+    link?.dispatchEvent(new Event('load'));
+    expect([await outcome, sheets()]).toEqual(['loaded', ['/colors/13c2c2.css']]);
+  });
+});
