@@ -19,6 +19,10 @@ export const businessConstants = {
   /** Ours: how long the first picture of the page waits for the theme colour, and a quick change passes without a notice. */
   colorPatience: 3_000,
   noticeDelay: 150,
+  /** Ours: how long what was typed and not saved is kept, as long as a session. */
+  draftLifetime: 604_800_000,
+  /** Ours: after how long without a key press what is being typed is kept. */
+  draftDelay: 400,
   enhanceRecordsPerCode: 16,
   mobileBreakpointPixels: 1_088,
   narrowBreakpointPixels: 768,

@@ -3,8 +3,10 @@ import { createActor } from 'xstate';
 import { failureNotice } from '#features/notices/failure-notice.ts';
 import { connectApi } from '#api/connection.ts';
 import type { App, SessionActor } from '#lib/app-context.tsx';
+import { announceDeparture } from '#lib/departure.ts';
 import { createNotices, type Notices } from '#lib/notices.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
+import { createDraftStore, openStorage } from '#lib/storage.ts';
 import { createPages } from './component-registry.ts';
 import { createAppRouter } from './create-router.ts';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
@@ -32,7 +34,8 @@ export function createApp() {
     hasComponent: pages.has,
     log: logMenuDefect,
   });
-  const session = createActor(
+  const draftStore = createDraftStore(openStorage('session'));
+  const session: SessionActor = createActor(
     provideSession({
       store: createSessionStore(),
       notices,
@@ -42,10 +45,20 @@ export function createApp() {
         await pages.ready();
         await menus.build(menu);
       },
-      goToLogin: () =>
-        void router.navigate({ to: '/user/login', search: loginSearch(router.latestLocation) }),
-      goToRoot: () => location.assign('/'),
-      reloadPage: () => location.reload(),
+      goToLogin: () => {
+        announceDeparture('login');
+        const search = loginSearch(router.latestLocation);
+        void router.navigate({ to: '/user/login', search, ignoreBlocker: true });
+      },
+      goToRoot: () => {
+        announceDeparture('logout');
+        draftStore.remove(session.getSnapshot().context.userInfo?.id ?? '');
+        location.assign('/');
+      },
+      reloadPage: () => {
+        announceDeparture('reload');
+        location.reload();
+      },
     }),
   );
   const preferences = createPreferences(notices);

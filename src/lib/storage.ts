@@ -120,6 +120,24 @@ export function createTabStore(storage: Storage | undefined): Store<TabKey> {
   };
 }
 
+/** What a person had typed and not saved, by user id; of this tab, so that two windows never mix. */
+export type DraftStore = {
+  /** Whatever is there; the reader checks it. */
+  readonly read: (userId: string) => unknown;
+  readonly write: (userId: string, drafts: unknown) => boolean;
+  readonly remove: (userId: string) => void;
+};
+
+export function createDraftStore(storage: Storage | undefined): DraftStore {
+  const raw = guard(storage);
+  const nameOf = (userId: string) => `pro__Drafts_${userId}`;
+  return {
+    read: (userId) => raw.read(nameOf(userId)),
+    write: (userId, drafts) => raw.write(nameOf(userId), drafts),
+    remove: (userId) => raw.remove(nameOf(userId)),
+  };
+}
+
 /** The browser's storage; undefined where there is none or the browser refuses it (cookies blocked). */
 export function openStorage(kind: 'local' | 'session'): Storage | undefined {
   return attempt<Storage | undefined>(

@@ -1,3 +1,5 @@
+import { shortHash } from '../short-hash.ts';
+
 /** A path as the registry knows it: decoded once (`%E7%94%A8` and `用` are the same page), no trailing slash. */
 export function canonicalPath(pathname: string): string {
   const path = decoded(pathname, decodeURI).replaceAll(/\/{2,}/g, '/');
@@ -61,11 +63,4 @@ function decoded(text: string, decode: (text: string) => string): string {
     // A lone "%" is part of the name: the text was decoded before.
     return text;
   }
-}
-
-/** FNV-1a, 32 bits: a stable short name for an address, nothing more. */
-function shortHash(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return hash.toString(16).padStart(8, '0');
 }

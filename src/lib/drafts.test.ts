@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { createDrafts } from './drafts.ts';
+import type { DraftStore } from './storage.ts';
+
+const day = 86_400_000;
+const place = { userId: 'u1', path: '/isystem/user', name: '新增 0' };
+
+function start() {
+  const texts = new Map<string, string>();
+  const store: DraftStore = {
+    read: (userId) => JSON.parse(texts.get(userId) ?? 'null'),
+    write: (userId, kept) => texts.set(userId, JSON.stringify(kept)).size > 0,
+    remove: (userId) => void texts.delete(userId),
+  };
+  const clock = { now: 1_700_000_000_000 };
+  return { texts, clock, drafts: createDrafts(store, () => clock.now) };
+}
+
+describe('drafts', () => {
+  it('come back for the same person, page and form', () => {
+    const { drafts } = start();
+    drafts.keep(place, { realname: '小明' });
+    drafts.keep(place, { realname: '小明', phone: '139' });
+    expect(drafts.find(place)).toEqual({ realname: '小明', phone: '139' });
+  });
+
+  it.each([
+    ['another person', { ...place, userId: 'u2' }],
+    ['another page', { ...place, path: '/course/course' }],
+    ['another form', { ...place, name: '编辑 7' }],
+  ])('never show to %s', (_who, other) => {
+    const { drafts } = start();
+    drafts.keep(place, { realname: '小明' });
+    expect(drafts.find(other)).toBe(undefined);
+  });
+
+  it('go when they are saved, and with the last one everything of the person', () => {
+    const { drafts, texts } = start();
+    drafts.keep(place, { a: 1 });
+    drafts.keep({ ...place, name: 'other' }, { b: 2 });
+    drafts.drop(place);
+    expect([drafts.find(place), drafts.find({ ...place, name: 'other' })]).toEqual([undefined, { b: 2 }]);
+    drafts.drop({ ...place, name: 'other' });
+    expect(texts.size).toBe(0);
+  });
+
+  it('go with a logout', () => {
+    const { drafts, texts } = start();
+    drafts.keep(place, { a: 1 });
+    drafts.dropAll('u1');
+    expect([texts.size, drafts.find(place)]).toEqual([0, undefined]);
+  });
+
+  it('are forgotten after seven days', () => {
+    const { drafts, clock } = start();
+    drafts.keep(place, { a: 1 });
+    clock.now += 7 * day - 1;
+    expect(drafts.find(place)).toEqual({ a: 1 });
+    clock.now += 1;
+    expect(drafts.find(place)).toBe(undefined);
+  });
+
+  it('are at most twenty, the newest ones, and none of them endless', () => {
+    const { drafts } = start();
+    for (let count = 1; count <= 21; count += 1) drafts.keep({ ...place, name: `form ${count}` }, { count });
+    const found = (count: number) => drafts.find({ ...place, name: `form ${count}` });
+    expect([found(1), found(2), found(21)]).toEqual([undefined, { count: 2 }, { count: 21 }]);
+    drafts.keep(place, { text: 'x'.repeat(600_000) });
+    expect(drafts.find(place)).toBe(undefined);
+  });
+
+  it('are not kept for nobody', () => {
+    const { drafts, texts } = start();
+    drafts.keep({ ...place, userId: '' }, { a: 1 });
+    expect(texts.size).toBe(0);
+  });
+
+  it.each(['null', '"text"', '{"drafts":[{"path":1}],"openings":[]}', '[]'])(
+    'read %s as nothing',
+    (stored) => {
+      const { drafts, texts } = start();
+      texts.set('u1', stored);
+      expect(drafts.find(place)).toBe(undefined);
+      drafts.keep(place, { a: 1 });
+      expect(drafts.find(place)).toEqual({ a: 1 });
+    },
+  );
+});
+
+describe('what a page had open', () => {
+  const desk = { ...place, name: 'desk' };
+
+  it('is opened again where text of the page is unsaved', () => {
+    const { drafts } = start();
+    drafts.noteOpening(desk, 'edit 7');
+    expect(drafts.findOpening(desk)).toBe(undefined);
+    drafts.keep(place, { a: 1 });
+    expect(drafts.findOpening(desk)).toBe('edit 7');
+    expect(drafts.findOpening({ ...desk, userId: 'u2' })).toBe(undefined);
+  });
+
+  it('is not opened again once it was closed', () => {
+    const { drafts } = start();
+    drafts.keep(place, { a: 1 });
+    drafts.noteOpening(desk, 'add');
+    drafts.noteOpening(desk, undefined);
+    expect(drafts.findOpening(desk)).toBe(undefined);
+  });
+});

@@ -1,0 +1,95 @@
+import { onDeparture } from './departure.ts';
+
+/** Something on screen that would be lost: typed text, a chosen file. */
+export type UnsavedThing = {
+  /** Key of the tab it stands in (`useTabPlace`). */
+  readonly tab: string;
+  /** Writes what can be kept, at once. */
+  readonly keep: () => void;
+  /** It is given up: what was kept of it goes too. */
+  readonly drop: () => void;
+};
+
+type Window = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+
+/**
+ * Everything unsaved on the page, by tab. Forms put themselves in through `useFormKeeper`, `useLeaveGuard` or
+ * `useUnsaved`; while there is anything the browser asks before the window closes.
+ *
+ * For the tab bar: `has(key)` says whether closing or refreshing the tab `key` would lose something, so ask first
+ * (确定放弃编辑？); once that is confirmed, call `abandon(key)` and close: the guards of its forms then stay silent. Put
+ * each tab's content into a `TabPlaceProvider`, outside its `<Activity>`: forms in a hidden tab then stay in here, and
+ * leaving a tab that is kept alive asks nothing. `subscribe` and `tabs` are for `useSyncExternalStore` (a dot on a tab).
+ */
+export function createUnsaved(page: Window | undefined) {
+  const things = new Map<string, UnsavedThing>();
+  const listeners = new Set<() => void>();
+  let tabs: ReadonlySet<string> = new Set();
+  let isLeaving = false;
+
+  const askBeforeUnload = (event: Event) => {
+    if (!isLeaving) event.preventDefault();
+  };
+  const keepAll = () => {
+    for (const thing of things.values()) thing.keep();
+  };
+  const changed = () => {
+    tabs = new Set([...things.values()].map(({ tab }) => tab));
+    // Only while there is something to lose: a window with such a listener is not kept for 后退 by every browser.
+    const change = things.size > 0 ? 'addEventListener' : 'removeEventListener';
+    page?.[change]('beforeunload', askBeforeUnload);
+    page?.[change]('pagehide', keepAll);
+    for (const listener of listeners) listener();
+  };
+  const remove = (isMeant: (thing: UnsavedThing) => boolean) => {
+    for (const [id, thing] of things) {
+      if (!isMeant(thing)) continue;
+      things.delete(id);
+      thing.drop();
+    }
+    changed();
+  };
+
+  return {
+    /** Puts a thing in, or in another place. */
+    hold(id: string, thing: UnsavedThing): void {
+      things.set(id, thing);
+      changed();
+    },
+    /** It is saved, or gone with its form. */
+    release(id: string): void {
+      if (things.delete(id)) changed();
+    },
+    /** The tab's content is gone, closed or mounted anew; drafts stay. */
+    releaseTab(tab: string): void {
+      for (const [id, thing] of things) if (thing.tab === tab) things.delete(id);
+      changed();
+    },
+    isHeld: (id: string): boolean => things.has(id),
+    /** Whether there is anything unsaved, in one tab or at all. */
+    has: (tab?: string): boolean => (tab === undefined ? things.size > 0 : tabs.has(tab)),
+    /** The person has agreed to lose what is unsaved in this tab. */
+    abandon: (tab: string): void => remove((thing) => thing.tab === tab),
+    abandonAll: (): void => remove(() => true),
+    keepAll,
+    /** The page goes: kept, and nothing asks any more. */
+    leave(): void {
+      keepAll();
+      isLeaving = true;
+    },
+    tabs: (): ReadonlySet<string> => tabs,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** One for the page, as there is one `beforeunload`. */
+export const unsaved = createUnsaved(typeof window === 'undefined' ? undefined : window);
+
+onDeparture((reason) => {
+  if (reason === 'logout') unsaved.abandonAll();
+  if (reason === 'login') unsaved.keepAll();
+  else unsaved.leave();
+});

@@ -1,0 +1,86 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { businessConstants } from '#machines/business-constants.ts';
+import { useSession } from './app-context.tsx';
+import { drafts, type DraftPlace, type DraftValues } from './drafts.ts';
+import { useTabPlace } from './tab-place.tsx';
+import { useUnsaved } from './use-unsaved.ts';
+
+type DraftParts = {
+  /** What the form is, within its page; undefined while it cannot be told yet. */
+  readonly name: string | undefined;
+  readonly isDirty: boolean;
+  /** What was typed, as plain data without secrets, by field. */
+  readonly read: () => DraftValues;
+  /** Puts it into the form again; whatever does not fit any more is left out. False: nothing fitted. */
+  readonly restore: (values: DraftValues) => boolean;
+  /** Calls back with every change; answers how to stop. */
+  readonly subscribe: (changed: () => void) => () => void;
+};
+
+/**
+ * Keeps what is typed while it is typed, and puts it back when the form is opened again by the same person: after an
+ * expired login, a reload or a crash. Forms of react-hook-form take `useFormKeeper` of `#resource`, which uses this.
+ */
+export function useDraft({ name, isDirty, read, restore, subscribe }: DraftParts) {
+  const userId = useSession(({ context }) => context.userInfo?.id ?? '');
+  const { path } = useTabPlace();
+  const [restored, setRestored] = useState<string | undefined>(undefined);
+  const place = name === undefined ? undefined : { userId, path, name };
+  // Of the present state of the form; what was kept under an earlier name goes with the next one.
+  const kept = useRef<DraftPlace | undefined>(undefined);
+  const drop = () => {
+    if (kept.current !== undefined) drafts.drop(kept.current);
+    if (place !== undefined) drafts.drop(place);
+    kept.current = undefined;
+  };
+  const held = useUnsaved(isDirty && place !== undefined, {
+    keep: () => {
+      if (place === undefined) return;
+      kept.current = place;
+      drafts.keep(place, read());
+    },
+    drop,
+    watch: (keep) => debounced(keep, subscribe),
+  });
+  const latest = useRef({ restore, drop });
+  useLayoutEffect(() => {
+    latest.current = { restore, drop };
+  });
+  const asked = useRef('');
+  useEffect(() => {
+    const question = JSON.stringify([userId, path, name]);
+    // Shown again with its tab the form has its text already.
+    if (name === undefined || asked.current === question) return;
+    asked.current = question;
+    const found = drafts.find({ userId, path, name });
+    if (found !== undefined && latest.current.restore(found)) setRestored(name);
+  }, [userId, path, name]);
+  useEffect(() => {
+    // Saved, or typed back to what it was.
+    if (!isDirty && kept.current !== undefined) latest.current.drop();
+  }, [isDirty]);
+
+  return {
+    wasRestored: isDirty && restored !== undefined && restored === name,
+    /** It was saved or given up. */
+    forget: () => {
+      held.release();
+      drop();
+    },
+  };
+}
+
+/** Writes a moment after the last change. */
+function debounced(keep: () => void, subscribe: DraftParts['subscribe']): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = () => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, businessConstants.draftDelay);
+  };
+  start();
+  const stop = subscribe(start);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useTabPlace } from './tab-place.tsx';
+import { unsaved } from './unsaved.ts';
+
+type UnsavedParts = {
+  /** Writes what can be kept; left out: nothing can. */
+  readonly keep?: () => void;
+  /** Forgets what was kept. */
+  readonly drop?: () => void;
+  /** Listens to further changes while there is something unsaved; answers how to stop. */
+  readonly watch?: (changed: () => void) => () => void;
+};
+
+/**
+ * While `isUnsaved`, the part counts as something that would be lost: the window asks before it closes, and so does its
+ * tab. `isHeld` is false once it was saved or given up, even before the part is drawn anew; `release` says so.
+ */
+export function useUnsaved(isUnsaved: boolean, parts: UnsavedParts = {}) {
+  const id = useId();
+  const place = useTabPlace();
+  const latest = useRef(parts);
+  useLayoutEffect(() => {
+    latest.current = parts;
+  });
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    // A last change may call back after the part was saved.
+    const keep = () => (unsaved.isHeld(id) ? latest.current.keep?.() : undefined);
+    unsaved.hold(id, { tab: place.key, keep, drop: () => latest.current.drop?.() });
+    const stop = latest.current.watch?.(keep);
+    return () => {
+      stop?.();
+      keep();
+      // Hidden with its tab it is still there, only asleep.
+      if (place.isShown()) unsaved.release(id);
+    };
+  }, [id, isUnsaved, place]);
+  return {
+    isHeld: () => unsaved.isHeld(id),
+    release: () => unsaved.release(id),
+  };
+}
