@@ -1,12 +1,11 @@
 import { Button } from '@radix-ui/themes';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useBlocker } from '@tanstack/react-router';
 import { messageOf } from '#machines/message-of.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { useFormKeeper } from './use-form-keeper.tsx';
 import { useSave } from './use-save.ts';
 import styles from './resource.module.css';
 
@@ -28,13 +27,16 @@ export type FormNeeds = {
   readonly retry: () => void;
 };
 
-/** Adds or edits one record. Ctrl+Enter saves; leaving with changes asks first. Mount it to open it. */
+/**
+ * Adds or edits one record. Ctrl+Enter saves; leaving with changes asks first, and being thrown out brings them back
+ * when the same record is opened again (`useFormKeeper`). Mount it to open it.
+ */
 export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Values>) {
   const { title, width = 700, form, save, onSaved, onClose, needs = nothing, children } = props;
   const formId = useId();
   const { submit, isSaving } = useSave({ form, save, onSaved });
-  const guard = useLeaveGuard(form.formState.isDirty);
-  const close = () => guard.attempt(onClose);
+  const keeper = useFormKeeper(form, { name: title, isReady: needs.isReady });
+  const close = () => keeper.attempt(onClose);
   const footer = (
     <>
       <Button type="button" variant="surface" color="gray" disabled={isSaving} onClick={close}>
@@ -58,6 +60,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
             if (event.target === event.currentTarget) void submit();
           }}
         >
+          {keeper.bar}
           {children}
         </form>
       ) : needs.error === null ? (
@@ -65,7 +68,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
       ) : (
         <ErrorState text={messageOf(needs.error, '加载失败')} onRetry={needs.retry} />
       )}
-      {guard.dialog}
+      {keeper.dialog}
     </Drawer>
   );
 }
@@ -98,40 +101,4 @@ export function submitOnCtrlEnter(form: HTMLFormElement | null): (() => void) | 
   };
   form.addEventListener('keydown', onKeyDown);
   return () => form.removeEventListener('keydown', onKeyDown);
-}
-
-/**
- * `attempt` does a thing that would lose what was typed: at once without changes, else after 确定放弃编辑？. 后退, links and
- * closing the window ask too. Show `dialog`.
- */
-export function useLeaveGuard(isDirty: boolean) {
-  const [wanted, setWanted] = useState<{ readonly leave: () => void } | undefined>(undefined);
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
-  const isBlocked = blocker.status === 'blocked';
-  const isAsking = wanted !== undefined || isBlocked;
-  return {
-    attempt: (leave: () => void) => (isDirty ? setWanted({ leave }) : leave()),
-    dialog: isAsking ? (
-      <>
-        <ConfirmDialog
-          open
-          title="确认"
-          text="确定放弃编辑？"
-          onConfirm={() => {
-            setWanted(undefined);
-            if (isBlocked) blocker.proceed();
-            else wanted?.leave();
-          }}
-          onClose={() => {
-            setWanted(undefined);
-            if (isBlocked) blocker.reset();
-          }}
-        />
-      </>
-    ) : null,
-  };
 }

@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
+import { forgetDraftOf } from './use-form-keeper.tsx';
 
 type SaveParts<Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>;
@@ -21,6 +22,7 @@ export function useSave<Values extends FieldValues>({ form, save, onSaved }: Sav
   const submit = form.handleSubmit(async (values) => {
     try {
       const message = await save(values);
+      forgetDraftOf(form);
       if (message !== '') notices.show({ kind: 'success', text: message });
       onSaved();
     } catch (error) {

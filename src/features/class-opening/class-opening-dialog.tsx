@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { courseDeptsQuery } from '#api/course-dept.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { useLeaveGuard } from '#resource/form-drawer.tsx';
+import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';

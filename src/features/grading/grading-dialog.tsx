@@ -14,7 +14,9 @@ import styles from './grading.module.css';
 type GradingDialogProps = {
   /** The rows of the list when grading began: their order stays while it goes on. */
   readonly works: readonly WorkRow[];
-  readonly firstId: string;
+  /** The work on the desk; `onPresent` is told when it changes. */
+  readonly presentId: string;
+  readonly onPresent: (id: string) => void;
   /** A work of the whole list that waits to be graded and is none of those seen. */
   readonly findMore: (seen: readonly string[]) => Promise<WorkRow | undefined>;
   readonly onSaved: (id: string) => void;
@@ -22,11 +24,17 @@ type GradingDialogProps = {
 };
 
 /** 批改: a work beside its grade, one after the other. Mount it to open it. */
-export function GradingDialog({ works, firstId, findMore, onSaved, onClose }: GradingDialogProps) {
+export function GradingDialog({
+  works,
+  presentId,
+  onPresent,
+  findMore,
+  onSaved,
+  onClose,
+}: GradingDialogProps) {
   const notices = useNotices();
   const queryClient = useQueryClient();
   const [sequence, setSequence] = useState(() => works.filter(canGrade));
-  const [presentId, setPresentId] = useState(firstId);
   const guard = useRef<LeaveGuard>(null);
   const index = sequence.findIndex(({ id }) => id === presentId);
   const work = sequence[index];
@@ -47,7 +55,7 @@ export function GradingDialog({ works, firstId, findMore, onSaved, onClose }: Gr
     if (more === undefined) notices.show({ kind: 'info', text: '没有待批改的作业了' });
     else {
       setSequence(known.some(({ id }) => id === more.id) ? known : [...known, more]);
-      setPresentId(more.id);
+      onPresent(more.id);
     }
   };
   const close = () => (guard.current === null ? onClose() : guard.current.attempt(onClose));
@@ -64,7 +72,7 @@ export function GradingDialog({ works, firstId, findMore, onSaved, onClose }: Gr
           place={{ index, count: sequence.length }}
           guard={guard}
           onSaved={saved}
-          onGo={(step) => setPresentId(sequence[index + step]?.id ?? presentId)}
+          onGo={(step) => onPresent(sequence[index + step]?.id ?? presentId)}
           onClose={onClose}
         />
       </div>

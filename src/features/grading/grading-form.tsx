@@ -3,7 +3,8 @@ import { Button } from '@radix-ui/themes';
 import { useImperativeHandle, useState, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { editWork } from '#api/work.ts';
-import { submitOnCtrlEnter, useLeaveGuard } from '#resource/form-drawer.tsx';
+import { submitOnCtrlEnter } from '#resource/form-drawer.tsx';
+import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { useSave } from '#resource/use-save.ts';
 import { GradeFields } from './grade-fields.tsx';
 import { gradeBody, gradeSchema, type GradeValues, type WorkRow } from './grade-schema.ts';
@@ -48,7 +49,7 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
     },
     onSaved: () => undefined,
   });
-  const leave = useLeaveGuard(form.formState.isDirty);
+  const leave = useFormKeeper(form, { name: `批改 ${work.id}` });
   useImperativeHandle(guard, () => ({ attempt: (go) => (isSaving ? undefined : leave.attempt(go)) }));
 
   return (
@@ -72,6 +73,7 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
         if (event.target === event.currentTarget) void submit();
       }}
     >
+      {leave.bar}
       <GradeFields work={work} form={form} />
       <div className={styles['buttons']}>
         <Button

@@ -99,7 +99,7 @@ const users = defineResource({
 /** 用户管理 (reference 1.6). */
 export default function UserListPage(page: PageProps) {
   const list = useResourceList(users, page);
-  const desk = useDesk<Schema<'UserRow'>>(list.refresh);
+  const desk = useDesk<Schema<'UserRow'>>(list.refresh, list.rows);
   const roles = useQuery(mySubRolesQuery());
   const { isDisabled } = usePermission();
   const phoneDisabled = isDisabled('user:form:phone');

@@ -50,7 +50,7 @@ const courses = defineResource({
 /** 课程包管理 (reference 1.5). */
 export default function TeachingCourseListPage(page: PageProps) {
   const list = useResourceList(courses, page);
-  const desk = useDesk<CourseRow>(list.refresh);
+  const desk = useDesk<CourseRow>(list.refresh, list.rows);
   const [opening, setOpening] = useState<CourseRow | undefined>(undefined);
   const { open } = desk;
   return (

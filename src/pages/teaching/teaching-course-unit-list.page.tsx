@@ -45,7 +45,7 @@ const mostCourses = 999;
 /** 课程单元管理 (reference 1.5). */
 export default function TeachingCourseUnitListPage(page: PageProps) {
   const list = useResourceList(units, page);
-  const desk = useDesk<Schema<'UnitRow'>>(list.refresh);
+  const desk = useDesk<Schema<'UnitRow'>>(list.refresh, list.rows);
   const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: mostCourses }));
   const courseId = searchText(page.search, 'courseId') ?? '';
   const { open } = desk;

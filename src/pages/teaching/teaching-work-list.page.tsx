@@ -6,6 +6,7 @@ import { canGrade, pendingStatus } from '#features/grading/grade-schema.ts';
 import { GradingDialog } from '#features/grading/grading-dialog.tsx';
 import { PreviewDialog } from '#features/grading/preview-dialog.tsx';
 import type { PageProps } from '#lib/page.ts';
+import { useReopening } from '#lib/use-reopening.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { listRequest } from '#resource/list-state.ts';
 import { ResourcePage, RowAction } from '#resource/resource-page.tsx';
@@ -67,7 +68,9 @@ const works = defineResource({
   sort: ['workName', 'workScene', 'workType', 'workStatus', 'viewNum', 'starNum', 'createTime'],
 });
 
-type Open = { readonly mode: 'preview' | 'grade'; readonly work: WorkRow };
+type Open =
+  | { readonly mode: 'preview'; readonly work: WorkRow }
+  | { readonly mode: 'grade'; readonly id: string };
 
 /** As many waiting works as are looked at for one that has not been seen yet. */
 const fewWorks = 20;
@@ -79,6 +82,11 @@ export default function TeachingWorkListPage(page: PageProps) {
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const [savedId, setSavedId] = useState<string | undefined>(undefined);
   const close = () => setOpen(undefined);
+  const { wanted, reopened } = useReopening('grading', open?.mode === 'grade' ? open.id : undefined);
+  if (wanted !== undefined && list.rows.some(({ id }) => id === wanted)) {
+    reopened();
+    setOpen({ mode: 'grade', id: wanted });
+  }
   const findMore = async (seen: readonly string[]) => {
     const { filters } = list.state;
     const request = listRequest(works, {
@@ -101,7 +109,7 @@ export default function TeachingWorkListPage(page: PageProps) {
       renderActions={(work) => (
         <>
           {canGrade(work) ? (
-            <RowAction onClick={() => setOpen({ mode: 'grade', work })}>批改</RowAction>
+            <RowAction onClick={() => setOpen({ mode: 'grade', id: work.id })}>批改</RowAction>
           ) : null}
           <RowAction onClick={() => setOpen({ mode: 'preview', work })}>预览</RowAction>
         </>
@@ -111,7 +119,8 @@ export default function TeachingWorkListPage(page: PageProps) {
       {open?.mode === 'grade' ? (
         <GradingDialog
           works={list.rows}
-          firstId={open.work.id}
+          presentId={open.id}
+          onPresent={(id) => setOpen({ mode: 'grade', id })}
           findMore={findMore}
           onSaved={(id) => {
             setSavedId(id);

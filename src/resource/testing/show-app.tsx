@@ -20,12 +20,23 @@ import { parseSearchText, stringifySearchText } from '#lib/search-text.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 
+const nobody = { token: undefined, userInfo: undefined, roles: [], permissions: undefined };
+
+/** A session at rest, of the user with this id; without one, of nobody. */
+function sessionOf(userId: string | undefined) {
+  const userInfo = userId === undefined ? undefined : { id: userId, username: userId };
+  const context = { ...nobody, userInfo, failure: undefined, leaveReason: undefined };
+  return createActor(sessionMachine, {
+    snapshot: sessionMachine.resolveState({ value: 'anonymous', context }),
+  });
+}
+
 /** Shows one page at `/toy` under what the app has around its pages, with a memory for a browser's address. */
-export async function showApp(Page: ComponentType<PageProps>, address = '/toy') {
+export async function showApp(Page: ComponentType<PageProps>, address = '/toy', userId?: string) {
   const notices = createNotices();
   const app: App = {
-    session: createActor(sessionMachine),
     preferences: createActor(preferencesMachine, { input: { stored: undefined } }),
+    session: sessionOf(userId),
     notices,
     config: readRuntimeConfig({}),
     pages: { has: () => false, load: async () => null },

@@ -1,0 +1,43 @@
+import type { DraftValues } from '#lib/drafts.ts';
+
+/** Fields that are never kept, by name; those with a password input on screen are left out too. */
+const secretName = /passw|pwd|secret|token|captcha/i;
+const secretInputs = 'input[type="password"], input[autocomplete$="password"]';
+
+/** The fields whose value is another than at the start, without secrets and without what is no plain data, such as files. */
+export function changedValues(values: DraftValues, start: DraftValues): DraftValues {
+  const hidden = new Set(secretFieldsOnScreen());
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        !secretName.test(name) &&
+        !hidden.has(name) &&
+        isPlain(value) &&
+        JSON.stringify(value) !== JSON.stringify(start[name]),
+    ),
+  );
+}
+
+/** Whether a kept value can go into a field: no secret, and of the kind the field holds now. */
+export function fitsField(name: string, kept: unknown, present: unknown): boolean {
+  if (secretName.test(name)) return false;
+  const isEmpty = (value: unknown) => value === null || value === undefined;
+  return isEmpty(kept) || isEmpty(present) || kindOf(kept) === kindOf(present);
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'list' : typeof value;
+}
+
+function isPlain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isPlain);
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function';
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype && Object.values(value).every(isPlain);
+}
+
+function secretFieldsOnScreen(): string[] {
+  return [...document.querySelectorAll<HTMLInputElement>(secretInputs)].map(
+    ({ name }) => name.split('.')[0] ?? name,
+  );
+}

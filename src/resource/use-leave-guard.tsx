@@ -1,0 +1,57 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTabPlace } from '#lib/tab-place.tsx';
+import { useUnsaved } from '#lib/use-unsaved.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+
+type LeaveParts = {
+  readonly question?: string;
+  /** It is given up: drafts of it can go. */
+  readonly onGivenUp?: () => void;
+};
+
+/**
+ * `attempt` does a thing that would lose what was typed: at once without changes, else after a question. 后退, links,
+ * closing the tab and closing the window ask too; another tab becoming active does not, where this one is kept alive.
+ * Show `dialog`.
+ */
+export function useLeaveGuard(isDirty: boolean, parts: LeaveParts = {}) {
+  const { question = '确定放弃编辑？', onGivenUp } = parts;
+  const place = useTabPlace();
+  const held = useUnsaved(isDirty);
+  const [wanted, setWanted] = useState<{ readonly leave: () => void } | undefined>(undefined);
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty && held.isHeld() && !place.isKept,
+    // `unsaved` asks for the whole window: hidden tabs hold unsaved things too.
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  const isBlocked = blocker.status === 'blocked';
+  const isAsking = wanted !== undefined || isBlocked;
+  const giveUp = () => {
+    held.release();
+    onGivenUp?.();
+    setWanted(undefined);
+    if (isBlocked) blocker.proceed();
+    else wanted?.leave();
+  };
+  return {
+    attempt: (leave: () => void) => (isDirty ? setWanted({ leave }) : leave()),
+    dialog: isAsking ? (
+      <>
+        <ConfirmDialog
+          open
+          title="确认"
+          text={question}
+          onConfirm={giveUp}
+          onClose={() => {
+            setWanted(undefined);
+            if (isBlocked) blocker.reset();
+          }}
+        />
+      </>
+    ) : null,
+    /** It was saved: nothing is to be asked any more. */
+    release: held.release,
+  };
+}
