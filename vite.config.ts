@@ -39,7 +39,7 @@ const chunkGroups = [
   {
     name: 'shell',
     priority: 1,
-    test: /features[\\/]shell[\\/](shell|header|side-menu|menu-icon|menu-page|mounted-page|missing-page|frame-page|breadcrumb|logout-button)\.|ui[\\/](theme-scope|empty-state)/,
+    test: /features[\\/]shell[\\/](shell|header|side-menu|menu-icon|menu-page|mounted-page|missing-page|frame-page|breadcrumb|logout-button)\.|ui[\\/](theme-scope|empty-state|menu-icons)/,
   },
 ];
 

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { openCourses } from '#api/course-dept.ts';
 import { myDepartTreeQuery } from '#api/depart.ts';
 import { useNotices } from '#lib/app-context.tsx';
-import { dateTimeText } from '#lib/date-text.ts';
+import { dateTimeText, inputTime, wireTime } from '#lib/date-text.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { flatDeparts, isClass } from '#resource/depart-rows.ts';
 import { DepartTree } from '#resource/depart-tree.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { inputTime, wireTime } from './open-time.ts';
+
 import styles from './class-opening.module.css';
 
 type ChooseClassesProps = {

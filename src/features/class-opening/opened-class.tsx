@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { editCourseDept } from '#api/course-dept.ts';
 import { useNotices } from '#lib/app-context.tsx';
+import { inputTime, wireTime } from '#lib/date-text.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { inputTime, wireTime } from './open-time.ts';
 import styles from './class-opening.module.css';
 
 type OpenedClassProps = {
