@@ -48,6 +48,9 @@ export type Operations = {
   "GET /sys/user/userDepartList": { id: 'listUserDeparts'; access: 'login'; scope: 'responsible'; operation: operations['listUserDeparts'] };
   "GET /teaching/teachingWork/mine": { id: 'listMyWorks'; access: 'login'; scope: 'own'; operation: operations['listMyWorks'] };
   "POST /teaching/teachingWork/submit": { id: 'submitWork'; access: 'login'; scope: 'own'; operation: operations['submitWork'] };
+  "GET /teaching/teachingWork/queryById": { id: 'openWork'; access: 'login'; scope: 'responsible'; operation: operations['openWork'] };
+  "GET /teaching/teachingWork/listVersion": { id: 'listWorkVersions'; access: 'login'; scope: 'responsible'; operation: operations['listWorkVersions'] };
+  "POST /teaching/teachingWork/restoreVersion": { id: 'restoreWorkVersion'; access: 'login'; scope: 'own'; operation: operations['restoreWorkVersion'] };
   "GET /teaching/teachingWork/list": { id: 'listWorks'; access: 'login'; scope: 'responsible'; operation: operations['listWorks'] };
   "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId": { id: 'listWorkCorrections'; access: 'login'; scope: 'responsible'; operation: operations['listWorkCorrections'] };
   "PUT /teaching/teachingWork/edit": { id: 'editWork'; access: 'login'; scope: 'responsible'; operation: operations['editWork'] };
@@ -72,5 +75,5 @@ export type KeysOfTag = {
   "role": "GET /sys/role/queryMySubRole";
   "session": "POST /sys/login" | "POST /sys/logout" | "GET /sys/randomImage/{key}";
   "user": "GET /sys/user/list" | "POST /sys/user/add" | "PUT /sys/user/edit" | "GET /sys/user/queryUserRole" | "GET /sys/user/userDepartList";
-  "work": "GET /teaching/teachingWork/mine" | "POST /teaching/teachingWork/submit" | "GET /teaching/teachingWork/list" | "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId" | "PUT /teaching/teachingWork/edit" | "GET /teaching/teachingWork/leaderboard" | "GET /teaching/teachingWork/studentWorkInfo" | "POST /teaching/teachingWork/viewWork" | "POST /teaching/teachingWork/starWork";
+  "work": "GET /teaching/teachingWork/mine" | "POST /teaching/teachingWork/submit" | "GET /teaching/teachingWork/queryById" | "GET /teaching/teachingWork/listVersion" | "POST /teaching/teachingWork/restoreVersion" | "GET /teaching/teachingWork/list" | "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId" | "PUT /teaching/teachingWork/edit" | "GET /teaching/teachingWork/leaderboard" | "GET /teaching/teachingWork/studentWorkInfo" | "POST /teaching/teachingWork/viewWork" | "POST /teaching/teachingWork/starWork";
 };

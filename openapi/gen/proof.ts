@@ -83,6 +83,9 @@ type Schemas = {
   PublicWork: Same<z.output<typeof S_work.PublicWork>, components['schemas']['PublicWork']>;
   WorkSubmit: Same<z.output<typeof S_work.WorkSubmit>, components['schemas']['WorkSubmit']>;
   WorkSaved: Same<z.output<typeof S_work.WorkSaved>, components['schemas']['WorkSaved']>;
+  WorkVersion: Same<z.output<typeof S_work.WorkVersion>, components['schemas']['WorkVersion']>;
+  OpenWork: Same<z.output<typeof S_work.OpenWork>, components['schemas']['OpenWork']>;
+  RestoreVersion: Same<z.output<typeof S_work.RestoreVersion>, components['schemas']['RestoreVersion']>;
   WorkCorrect: Same<z.output<typeof S_work.WorkCorrect>, components['schemas']['WorkCorrect']>;
   WorkCorrectWrite: Same<z.output<typeof S_work.WorkCorrectWrite>, components['schemas']['WorkCorrectWrite']>;
   WorkEdit: Same<z.output<typeof S_work.WorkEdit>, components['schemas']['WorkEdit']>;
@@ -135,6 +138,9 @@ type Answers = {
   "GET /sys/user/userDepartList": Same<z.output<(typeof user)["GET /sys/user/userDepartList"]['answers']['200']>, operations['listUserDeparts']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/mine": Same<z.output<(typeof work)["GET /teaching/teachingWork/mine"]['answers']['200']>, operations['listMyWorks']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingWork/submit": Same<z.output<(typeof work)["POST /teaching/teachingWork/submit"]['answers']['200']>, operations['submitWork']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingWork/queryById": Same<z.output<(typeof work)["GET /teaching/teachingWork/queryById"]['answers']['200']>, operations['openWork']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingWork/listVersion": Same<z.output<(typeof work)["GET /teaching/teachingWork/listVersion"]['answers']['200']>, operations['listWorkVersions']['responses'][200]['content']['application/json']>;
+  "POST /teaching/teachingWork/restoreVersion": Same<z.output<(typeof work)["POST /teaching/teachingWork/restoreVersion"]['answers']['200']>, operations['restoreWorkVersion']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/list": Same<z.output<(typeof work)["GET /teaching/teachingWork/list"]['answers']['200']>, operations['listWorks']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId": Same<z.output<(typeof work)["GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId"]['answers']['200']>, operations['listWorkCorrections']['responses'][200]['content']['application/json']>;
   "PUT /teaching/teachingWork/edit": Same<z.output<(typeof work)["PUT /teaching/teachingWork/edit"]['answers']['200']>, operations['editWork']['responses'][200]['content']['application/json']>;

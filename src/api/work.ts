@@ -62,3 +62,15 @@ export const projectLoader =
       signal,
       onProgress: ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0),
     });
+
+/** A work with what the editor needs to go on with it. Quiet: the page says so itself. */
+export const openWorkQuery = (id: string) =>
+  readOptions('/teaching/teachingWork/queryById', { query: { id }, quiet: true });
+
+/** What was saved before, newest first. */
+export const workVersionsQuery = (id: string) =>
+  readOptions('/teaching/teachingWork/listVersion', { query: { id } });
+
+/** Puts an old version on top of the list. */
+export const restoreWorkVersion = (body: BodyOf<'POST /teaching/teachingWork/restoreVersion'>) =>
+  write('post', '/teaching/teachingWork/restoreVersion', { body });

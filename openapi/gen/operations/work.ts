@@ -1,12 +1,15 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import * as z from 'zod/mini';
 import { answer, emptyAnswer, page, refusal, type OperationContract } from '../../wire.ts';
-import { PublicWork, WorkCorrect, WorkCounts, WorkEdit, WorkRef, WorkRow, WorkSaved, WorkSubmit } from '../schemas/work.ts';
+import { OpenWork, PublicWork, RestoreVersion, WorkCorrect, WorkCounts, WorkEdit, WorkRef, WorkRow, WorkSaved, WorkSubmit, WorkVersion } from '../schemas/work.ts';
 
 /** Operations of the tag work. */
 export const contracts = {
   "GET /teaching/teachingWork/mine": { answers: { '200': answer(page(WorkRow)), default: refusal } },
   "POST /teaching/teachingWork/submit": { body: WorkSubmit, answers: { '200': answer(WorkSaved), default: refusal } },
+  "GET /teaching/teachingWork/queryById": { answers: { '200': answer(OpenWork), default: refusal } },
+  "GET /teaching/teachingWork/listVersion": { answers: { '200': answer(z.array(WorkVersion)), default: refusal } },
+  "POST /teaching/teachingWork/restoreVersion": { body: RestoreVersion, answers: { '200': answer(WorkSaved), default: refusal } },
   "GET /teaching/teachingWork/list": { answers: { '200': answer(page(WorkRow)), default: refusal } },
   "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId": { answers: { '200': answer(z.array(WorkCorrect)), default: refusal } },
   "PUT /teaching/teachingWork/edit": { body: WorkEdit, answers: { '200': emptyAnswer(), default: refusal } },

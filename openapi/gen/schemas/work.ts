@@ -62,11 +62,40 @@ export const WorkSubmit = /*#__PURE__*/ z.strictObject({
   get workCover(): z.ZodMiniExactOptional<typeof Id> { return z.exactOptional(Id); },
   workStatus: z.exactOptional(z.literal([0,1])),
   get courseId(): z.ZodMiniExactOptional<typeof Id> { return z.exactOptional(Id); },
+  baseVersion: z.exactOptional(z.int().check(z.gte(0))),
 });
 
 export const WorkSaved = /*#__PURE__*/ z.object({
   id: text(),
   workStatus: z.exactOptional(z.nullable(integer())),
+  versionNo: z.exactOptional(z.nullable(integer())),
+});
+
+export const WorkVersion = /*#__PURE__*/ z.object({
+  versionNo: integer(),
+  workName: text(),
+  workFile: z.exactOptional(z.nullable(text())),
+  workFileKey_url: z.exactOptional(z.nullable(text())),
+  coverFileKey_url: z.exactOptional(z.nullable(text())),
+  createBy: z.exactOptional(z.nullable(text())),
+  createTime: z.exactOptional(z.nullable(text())),
+});
+
+export const OpenWork = /*#__PURE__*/ z.object({
+  id: text(),
+  workName: text(),
+  workType: z.exactOptional(z.nullable(text())),
+  workStatus: z.exactOptional(z.nullable(integer())),
+  courseId: z.exactOptional(z.nullable(text())),
+  versionNo: integer(),
+  workFileKey_url: z.exactOptional(z.nullable(text())),
+  canEdit: z.exactOptional(flag()),
+});
+
+export const RestoreVersion = /*#__PURE__*/ z.strictObject({
+  get workId(): typeof Id { return Id; },
+  versionNo: z.int().check(z.gte(1)),
+  baseVersion: z.exactOptional(z.int().check(z.gte(0))),
 });
 
 export const WorkCorrect = /*#__PURE__*/ z.object({

@@ -19,6 +19,7 @@ import {
   updateWork,
   type OwnWork,
 } from './work-submit.store.ts';
+import { demandUnchanged } from './work-versions.ts';
 
 type Body = BodyOf<'POST /teaching/teachingWork/submit'>;
 type Saved = Answer<Schema<'WorkSaved'>>;
@@ -51,8 +52,8 @@ export async function submitWork(deps: Deps, caller: Caller, body: Body): Promis
       workScene: body.courseId === undefined ? 'create' : 'course',
     });
     if (inserted) {
-      await keepVersion(trx, caller, id, content, work.workCover);
-      return new Answer('添加成功！', { id, workStatus: content.workStatus });
+      const versionNo = await keepVersion(trx, caller, id, content, work.workCover);
+      return new Answer('添加成功！', { id, workStatus: content.workStatus, versionNo });
     }
     // Another request of this person made the work of the unit after the look above; the insert waited for it.
     const first = await findTarget(trx, caller, body);
@@ -111,6 +112,7 @@ async function overwrite(
   departId: string | null | undefined,
 ): Promise<Saved> {
   if (target.workStatus >= workStatus.graded) throw refuse('作品已批改，不能再修改');
+  await demandUnchanged(db, target.id, body.baseVersion);
   const workCover = body.workCover ?? target.workCover;
   await updateWork(db, target.id, {
     ...content,
@@ -119,8 +121,8 @@ async function overwrite(
     updateBy: caller.username,
     updateTime: content.createTime,
   });
-  await keepVersion(db, caller, target.id, content, workCover);
-  return new Answer('更新成功！', { id: target.id, workStatus: content.workStatus });
+  const versionNo = await keepVersion(db, caller, target.id, content, workCover);
+  return new Answer('更新成功！', { id: target.id, workStatus: content.workStatus, versionNo });
 }
 
 async function keepVersion(
@@ -129,8 +131,8 @@ async function keepVersion(
   workId: string,
   content: Content,
   coverId: string | null,
-): Promise<void> {
-  await appendVersion(db, {
+): Promise<number> {
+  return await appendVersion(db, {
     workId,
     workName: content.workName,
     fileId: content.workFile,

@@ -163,9 +163,9 @@ export type NewVersion = {
   readonly createdAt: Date;
 };
 
-/** Appends a version; the caller holds the lock of the work, so numbers have no gaps and no doubles. */
-export async function appendVersion(db: Db, version: NewVersion): Promise<void> {
-  await db
+/** Appends a version and answers its number; the caller holds the lock of the work, so numbers have no gaps and no doubles. */
+export async function appendVersion(db: Db, version: NewVersion): Promise<number> {
+  const row = await db
     .insertInto('teachingWorkVersion')
     .values((eb) => ({
       ...version,
@@ -174,5 +174,7 @@ export async function appendVersion(db: Db, version: NewVersion): Promise<void> 
         .select(sql<number>`coalesce(max(last.version_no), 0) + 1`.as('next'))
         .where('last.workId', '=', version.workId),
     }))
-    .execute();
+    .returning('versionNo')
+    .executeTakeFirstOrThrow();
+  return row.versionNo;
 }

@@ -17,6 +17,7 @@ import {
 import { submitWork } from './submit-work.ts';
 import { findCorrection, lockWorkInScope, saveCorrection, updateGraded } from './work-grading.store.ts';
 import { publicWork, workRow } from './work-row.ts';
+import { openWork, restoreVersion, workVersions } from './work-versions.ts';
 import type { Viewer } from './work-visibility.store.ts';
 import { cleanComment, cleanLine, workStatus } from './work.rules.ts';
 import { listWorks } from './work.store.ts';
@@ -33,6 +34,10 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
       );
     },
     'POST /teaching/teachingWork/submit': ({ body }, { caller }) => submitWork(deps, caller, body),
+    'GET /teaching/teachingWork/queryById': ({ query }, context) => openWork(deps, query.id, context),
+    'GET /teaching/teachingWork/listVersion': ({ query }, context) => workVersions(deps, query.id, context),
+    'POST /teaching/teachingWork/restoreVersion': ({ body }, { caller }) =>
+      restoreVersion(deps, caller, body),
     'GET /teaching/teachingWork/list': async ({ query }, { scope }) => {
       if (scope.kind === 'none') throw refuse('您没有负责的班级');
       const [{ rows, total }, text] = await Promise.all([listWorks(db, query, scope), dictionaries.texts()]);

@@ -1,0 +1,110 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Answer } from '#server/http/operation.ts';
+import { fileUrl } from '#server/http/file-url.ts';
+import { Refusal, refuse } from '#server/http/refusal.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { lockOwnWork, updateWork, appendVersion } from './work-submit.store.ts';
+import {
+  findOpenable,
+  findVersion,
+  lastVersion,
+  listVersions,
+  type VersionRow,
+} from './work-version.store.ts';
+import type { Viewer } from './work-visibility.store.ts';
+import { workStatus, workTypeOf } from './work.rules.ts';
+
+/** A version as the editor lists it. */
+export function versionOnWire(row: VersionRow): Schema<'WorkVersion'> {
+  return {
+    versionNo: row.versionNo,
+    workName: row.workName,
+    workFile: row.fileId,
+    workFileKey_url: fileUrl(row.filePath),
+    coverFileKey_url: fileUrl(row.coverPath),
+    createBy: row.createdBy,
+    createTime: wireTime(row.createdAt),
+  };
+}
+
+/**
+ * Refuses to write over a version the caller has not seen. Call it with the work locked; without `baseVersion` the last
+ * save wins, as clients of the existing API expect.
+ */
+export async function demandUnchanged(
+  db: Db,
+  workId: string,
+  baseVersion: number | undefined,
+): Promise<void> {
+  if (baseVersion === undefined) return;
+  const last = await lastVersion(db, workId);
+  if (last === undefined || last.versionNo === baseVersion) return;
+  throw new Refusal('这个作品在别处保存过，请选择保留哪一份', { result: { conflict: versionOnWire(last) } });
+}
+
+/** A work with what the editor needs to go on with it. */
+export async function openWork({ db }: Deps, id: string, viewer: Viewer): Promise<Schema<'OpenWork'>> {
+  const work = await findOpenable(db, id, viewer);
+  if (work === undefined) throw refuse('作品不存在');
+  const last = await lastVersion(db, id);
+  return {
+    id: work.id,
+    workName: work.workName,
+    workType: work.workType,
+    workStatus: work.workStatus,
+    courseId: work.courseId,
+    versionNo: last?.versionNo ?? 0,
+    workFileKey_url: fileUrl(work.filePath),
+    canEdit: viewer.caller?.userId === work.userId && work.workStatus < workStatus.graded,
+  };
+}
+
+export async function workVersions(
+  { db }: Deps,
+  id: string,
+  viewer: Viewer,
+): Promise<Schema<'WorkVersion'>[]> {
+  if ((await findOpenable(db, id, viewer)) === undefined) throw refuse('作品不存在');
+  return (await listVersions(db, id)).map(versionOnWire);
+}
+
+/** Puts an old version on top of the list as the newest one; its status stays what it is now. */
+export async function restoreVersion(
+  { db, clock }: Deps,
+  caller: Caller,
+  body: BodyOf<'POST /teaching/teachingWork/restoreVersion'>,
+): Promise<Answer<Schema<'WorkSaved'>>> {
+  const now = clock();
+  return await inTransaction(db, async (trx) => {
+    const work = await lockOwnWork(trx, caller.userId, body.workId);
+    if (work === undefined) throw refuse('作品不存在');
+    if (work.workStatus >= workStatus.graded) throw refuse('作品已批改，不能再修改');
+    await demandUnchanged(trx, work.id, body.baseVersion);
+    const old = await findVersion(trx, work.id, body.versionNo);
+    if (old === undefined) throw refuse('没有这个版本', 'versionNo');
+    await updateWork(trx, work.id, {
+      workName: old.workName,
+      workType: workTypeOf(old.filePath),
+      workFile: old.fileId,
+      workCover: old.coverId,
+      workStatus: work.workStatus,
+      departId: work.departId,
+      createTime: now,
+      updateBy: caller.username,
+      updateTime: now,
+    });
+    const versionNo = await appendVersion(trx, {
+      workId: work.id,
+      workName: old.workName,
+      fileId: old.fileId,
+      coverId: old.coverId,
+      createdBy: caller.username,
+      createdAt: now,
+    });
+    return new Answer('恢复成功', { id: work.id, workStatus: work.workStatus, versionNo });
+  });
+}
