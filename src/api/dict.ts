@@ -1,8 +1,28 @@
+import { createStore, openStorage, writtenAt } from '#lib/storage.ts';
 import { businessConstants } from '#machines/business-constants.ts';
-import { readOptions } from './client.ts';
+import { DictItems } from '#openapi/gen/schemas/session.ts';
+import { keyOf, readOptions } from './client.ts';
 
-/** The usable items of one dictionary. */
+const stored = () => createStore(openStorage('local'), Date.now);
+
+/**
+ * The usable items of one dictionary: at first those that came with the login (specification §3), which count as fresh for as
+ * long as the configuration does.
+ */
 export const dictItemsQuery = (dictCode: string) => ({
   ...readOptions('/sys/dict/getDictItems/{dictCode}', { params: { dictCode } }),
   staleTime: businessConstants.configCacheLifetime,
+  initialData: () => {
+    const all = stored().read('dictionaries', DictItems);
+    return all !== undefined && Object.hasOwn(all, dictCode) ? all[dictCode] : undefined;
+  },
+  initialDataUpdatedAt: () => writtenAt(openStorage('local'), 'dictionaries'),
 });
+
+/** The start of the keys of all dictionaries. */
+export const dictItemsKey = () => keyOf('/sys/dict/getDictItems/{dictCode}');
+
+/** A dictionary was changed: those of the login no longer hold. */
+export function forgetLoginDictionaries(): void {
+  stored().remove('dictionaries');
+}

@@ -9,6 +9,7 @@ import {
   sessionStoreKeys,
   storeKeys,
   tabKeys,
+  writtenAt,
 } from './storage.ts';
 
 function memory(): Storage {
@@ -56,6 +57,17 @@ function open() {
 }
 
 describe('the local store', () => {
+  it('knows when a value was written', () => {
+    const { storage, store, wait } = open();
+    wait(500);
+    store.write('dictionaries', {});
+    expect([
+      writtenAt(storage, 'dictionaries'),
+      writtenAt(storage, 'roles'),
+      writtenAt(undefined, 'roles'),
+    ]).toEqual([1500, 0, 0]);
+  });
+
   it('writes {value, expire} under the prefixed key, for 7 days', () => {
     const { storage, store } = open();
     expect(store.write('accessToken', 'token-1')).toBe(true);

@@ -107,6 +107,12 @@ export function createPreferenceStore(storage: Storage | undefined) {
   };
 }
 
+/** When a value was written, in milliseconds since the epoch; 0 when that is unknown. */
+export function writtenAt(storage: Storage | undefined, key: StoreKey): number {
+  const { expire = null } = z.safeParse(envelope, guard(storage).read(storeKeys[key])).data ?? {};
+  return expire === null ? 0 : expire - lifetimes[key];
+}
+
 /** The button permissions of this tab: the bare value, gone with the tab. */
 export function createTabStore(storage: Storage | undefined): Store<TabKey> {
   const raw = guard(storage);

@@ -36,6 +36,7 @@ export function DepartPicker(props: DepartPickerProps) {
         <Chips items={items} onRemove={(id) => onChange(value.filter((one) => one !== id))}>
           <Button
             id={control.id}
+            aria-labelledby={`${control.id}-label ${control.id}`}
             aria-describedby={control['aria-describedby']}
             type="button"
             size="1"

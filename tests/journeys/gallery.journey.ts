@@ -20,7 +20,7 @@ const test = base.extend<object, { readonly gallery: { readonly url: string } }>
   },
 });
 
-const groups = ['basics', 'fields', 'floating', 'layout'];
+const groups = ['basics', 'fields', 'floating', 'layout', 'pickers'];
 
 async function openGroup(page: Page, group: string): Promise<void> {
   await page.goto(`/#${group}`);

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { RadioField } from '#ui/choice-fields.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { useDictOptions } from './use-dict-options.ts';
+
+type DictProps = {
+  readonly dict: string;
+  /** 全部, with an empty value, before the others: for filters. */
+  readonly withAll?: boolean;
+};
+
+/** A select over a dictionary. Takes what `register` of react-hook-form returns, or `value` and `onChange`. */
+export function DictSelect({
+  dict,
+  withAll = false,
+  ...select
+}: DictProps & Omit<ComponentProps<typeof SelectField>, 'options'>) {
+  const options = useDictOptions(dict, { withAll });
+  const { value } = select;
+  const isKnown = value === undefined || value === '' || options.some((option) => option.value === value);
+  return (
+    <SelectField
+      // A native list that keeps its own value forgets it when its choices arrive later.
+      key={options.length}
+      {...select}
+      options={isKnown ? options : [...options, { value: String(value), text: String(value) }]}
+    />
+  );
+}
+
+/** Radio buttons over a dictionary. */
+export function DictRadio({
+  dict,
+  withAll = false,
+  ...radio
+}: DictProps & Omit<ComponentProps<typeof RadioField>, 'options'>) {
+  return <RadioField {...radio} options={useDictOptions(dict, { withAll })} />;
+}

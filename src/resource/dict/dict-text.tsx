@@ -1,0 +1,25 @@
+import { Tag, type TagTone } from '#ui/tag.tsx';
+import { useDictOptions } from './use-dict-options.ts';
+
+type DictTextProps = {
+  readonly dict: string;
+  /** One value, or several joined by commas. */
+  readonly value: string | number | null | undefined;
+  /** The colours of values; left out: plain text. */
+  readonly tones?: Readonly<Record<string, TagTone>> | undefined;
+};
+
+/** The words of a dictionary for a value. What the dictionary does not have is shown as it is. */
+export function DictText({ dict, value, tones }: DictTextProps) {
+  const options = useDictOptions(dict);
+  const values = String(value ?? '')
+    .split(',')
+    .filter(Boolean);
+  const textOf = (one: string) => options.find((option) => option.value === one)?.text ?? one;
+  if (tones === undefined) return <span>{values.map(textOf).join('、')}</span>;
+  return values.map((one) => (
+    <Tag key={one} tone={tones[one] ?? 'neutral'}>
+      {textOf(one)}
+    </Tag>
+  ));
+}
