@@ -6,11 +6,13 @@ import { configOperations } from './config/config.operations.ts';
 import { courseDeptOperations } from './course-dept/course-dept.operations.ts';
 import { courseUnitOperations } from './course-unit/course-unit.operations.ts';
 import { courseOperations } from './course/course.operations.ts';
+import { dashboardOperations } from './dashboard/dashboard.operations.ts';
 import { departOperations } from './depart/depart.operations.ts';
 import { dictOperations } from './dict/dict.operations.ts';
 import { fileOperations } from './file/file.operations.ts';
 import { menuOperations } from './menu/menu.operations.ts';
 import { permissionOperations } from './permission/permission.operations.ts';
+import { profileOperations } from './profile/profile.operations.ts';
 import { roleOperations } from './role/role.operations.ts';
 import { sessionOperations } from './session/session.operations.ts';
 import { userOperations } from './user/user.operations.ts';
@@ -25,11 +27,13 @@ export function allOperations(deps: Deps): AllOperations {
     ...courseDeptOperations(deps),
     ...courseOperations(deps),
     ...courseUnitOperations(deps),
+    ...dashboardOperations(deps),
     ...departOperations(deps),
     ...dictOperations(deps),
     ...fileOperations(deps),
     ...menuOperations(deps),
     ...permissionOperations(deps),
+    ...profileOperations(deps),
     ...roleOperations(deps),
     ...sessionOperations(deps),
     ...userOperations(deps),

@@ -6,3 +6,9 @@ export const systemConfigQuery = () => ({
   ...readOptions('/sys/config/getCurrentConfig', { quiet: true, shared: true }),
   staleTime: businessConstants.configCacheLifetime,
 });
+
+/** What the school shows on everybody's first page: HTML, empty when there is none. */
+export const indexHtmlQuery = () => ({
+  ...readOptions('/sys/config/getConfig', { query: { key: '_indexHtml' }, quiet: true }),
+  staleTime: businessConstants.configCacheLifetime,
+});

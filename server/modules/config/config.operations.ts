@@ -30,5 +30,7 @@ export function configOperations({ db }: Deps): OperationsOf<'config'> {
         staticDomain: '/api/sys/common/static',
       };
     },
+    'GET /sys/config/getConfig': async ({ query }) =>
+      cleanHtml((await readConfig(db, [query.key])).get(query.key) ?? ''),
   };
 }

@@ -10,6 +10,7 @@ import { cleanHtml } from '#server/http/rich-text.ts';
 import { type TestDatabase, blankDatabase } from '#tests/support/database.ts';
 import { newId } from '../ids.ts';
 import { migrate } from '../migrate.ts';
+import { migrations } from '../migrations.gen.ts';
 import type { SeedOptions } from './seed-context.ts';
 import { seed } from './seed.ts';
 
@@ -74,10 +75,20 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
   });
 
   test.each([
-    ['student', ['/account', '/account/center', '/account/mineWork', '/dashboard/index']],
+    [
+      'student',
+      ['/account', '/account/center', '/account/mineWork', '/account/settings/base', '/dashboard/index'],
+    ],
     [
       'teacher',
-      ['/account', '/account/center', '/account/mineWork', '/course', '/course/course', '/course/courseUnit'],
+      [
+        '/account',
+        '/account/center',
+        '/account/mineWork',
+        '/account/settings/base',
+        '/course',
+        '/course/course',
+      ],
     ],
   ])('gives the role %s its menus', async (code, first) => {
     const granted = await rowsOf(
@@ -86,13 +97,15 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
        join sys_role on sys_role.id = role_id where role_code = '${code}' and menu_type < 2 order by url collate "C"`,
     );
     expect(granted.slice(0, first.length)).toEqual(first.map((url) => ({ url })));
-    expect(granted.length).toBe(code === 'student' ? 8 : 14);
+    expect(granted.length).toBe(code === 'student' ? 9 : 15);
   });
 
   test('knows the button codes of the user page', async () => {
     const buttons = await rowsOf(
       database,
-      `select perms, perms_type as type from sys_permission where menu_type = 2 order by perms`,
+      `select button.perms, button.perms_type as type from sys_permission button
+       join sys_permission page on page.id = button.parent_id
+       where button.menu_type = 2 and page.url = '/isystem/user' order by button.perms`,
     );
     expect(buttons).toEqual([
       { perms: 'sys:user:depart', type: '1' },
@@ -138,6 +151,30 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
       { url: '/learn', login: 1 },
       { url: '/account/center', login: 1 },
     ]);
+  });
+});
+
+describe('a school that runs already', () => {
+  test('gets the rows of the first page and the settings by migration', async () => {
+    const database = await blankDatabase();
+    await migrate(database.db);
+    await seed(database.db, options('empty'));
+    const rows = `select role_code as role, coalesce(perms, url) as what, hidden from sys_permission
+      join sys_role_permission on permission_id = sys_permission.id join sys_role on sys_role.id = role_id
+      where perms = 'dashboard:site' or url = '/account/settings/base' order by 1, 2`;
+    const before = await rowsOf(database, rows);
+    expect(before).toHaveLength(6);
+    await database.db
+      .deleteFrom('sysPermission')
+      .where((eb) => eb('perms', '=', 'dashboard:site').or('url', '=', '/account/settings/base'))
+      .execute();
+    await sql`drop index sys_log_visit, teaching_work_waiting_user, teaching_work_waiting_depart`.execute(
+      database.db,
+    );
+    const { sql: text = '' } = migrations.find(({ name }) => name === '0004_account') ?? {};
+    await sql.raw(text).execute(database.db);
+    expect(await rowsOf(database, rows)).toEqual(before);
+    await database.close();
   });
 });
 

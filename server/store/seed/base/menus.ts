@@ -50,6 +50,7 @@ export const menus: readonly MenuSeed[] = [
     icon: 'home',
     sort: 0,
     roles: everyone,
+    buttons: [{ name: '全站统计', perms: 'dashboard:site', type: '1', roles: ['admin', 'dev'] }],
   },
   {
     name: '课程单元',
@@ -109,6 +110,15 @@ export const menus: readonly MenuSeed[] = [
     component: 'system/UserAnnouncementList',
     icon: 'message',
     sort: 5,
+    roles: everyone,
+  },
+  {
+    name: '个人设置',
+    url: '/account/settings/base',
+    component: 'account/settings/Index',
+    icon: 'setting',
+    sort: 10,
+    hidden: true,
     roles: everyone,
   },
   {

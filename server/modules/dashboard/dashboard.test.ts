@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { orgCodes, teachingSchool } from '../teaching-shared/testing/teaching-school.ts';
+
+const { classOne, classTwo } = orgCodes;
+const past = new Date('2026-01-01T00:00:00Z');
+const future = new Date('2100-01-01T00:00:00Z');
+
+let server: TestServer;
+let school: ReturnType<typeof teachingSchool>;
+
+beforeAll(async () => {
+  server = await createTestServer({ captcha: 'off' });
+  school = teachingSchool(server);
+  // What the demo school has done is not this test's: only its people and classes stay.
+  const { db } = server.database;
+  await db.deleteFrom('teachingWork').execute();
+  await db.deleteFrom('teachingCourseDept').execute();
+});
+afterAll(() => server.close());
+
+type Path = 'site' | 'grading' | 'classes' | 'mine';
+const ask = async (username: string, path: Path) =>
+  server.call('GET', `/teaching/dashboard/${path}`, { token: await server.login(username) });
+
+const grade = async (workId: string, score: number | null, createTime = past, comment = '很好') =>
+  server.database.db
+    .insertInto('teachingWorkCorrect')
+    .values({ id: server.deps.newId(), workId, score, comment, createBy: 'teacher', createTime })
+    .execute();
+
+const classNames = ({ result }: { result: unknown }): unknown[] =>
+  typeof result === 'object' && result !== null && 'classes' in result && Array.isArray(result.classes)
+    ? result.classes
+    : [];
+
+describe('who may see which panel', () => {
+  it.each([
+    ['site', 'student', 403],
+    ['site', 'teacher', 403],
+    ['site', 'admin', 200],
+    ['grading', 'student', 403],
+    ['grading', 'teacher', 200],
+    ['classes', 'student', 403],
+    ['classes', 'teacher', 200],
+    ['mine', 'student', 200],
+  ] as const)('%s for %s: %d', async (path, username, status) => {
+    expect((await ask(username, path)).status).toBe(status);
+  });
+
+  it.each(['site', 'grading', 'classes', 'mine'] as const)('%s is not for nobody', async (path) => {
+    expect((await server.call('GET', `/teaching/dashboard/${path}`)).status).toBe(401);
+  });
+});
+
+describe('the counts of the site', () => {
+  it('leave out what is deleted', async () => {
+    const before = await ask('admin', 'site');
+    expect(before.result).toEqual({
+      userCount: 40,
+      studentCount: 37,
+      classCount: 2,
+      courseCount: 2,
+      workCount: 0,
+      pendingCount: 0,
+    });
+    await school.course({ delFlag: 1 });
+    await school.course();
+    await school.work('student', 1);
+    await school.work('student', 2);
+    await school.work('student', 1, { delFlag: 1 });
+    expect((await ask('admin', 'site')).result).toMatchObject({
+      courseCount: 3,
+      workCount: 2,
+      pendingCount: 1,
+    });
+    await server.database.db.deleteFrom('teachingWork').execute();
+  });
+});
+
+describe('what waits for grading', () => {
+  beforeAll(async () => {
+    const departId = await school.departId(classOne);
+    for (const [index, username] of ['s30101', 's30102', 's30103', 's30104', 's30105', 's30106'].entries())
+      await school.work(username, 1, {
+        departId,
+        workName: `作品${index + 1}`,
+        createTime: new Date(past.getTime() + (index === 5 ? -1 : index) * 3_600_000),
+      });
+    await school.work('s30107', 0, { departId });
+    await school.work('s30108', 2, { departId });
+    await school.work('s30109', 1, { departId, delFlag: 1 });
+    await school.work('s30201', 1, { departId: await school.departId(classTwo), workName: '二班的' });
+  });
+  afterAll(() => server.database.db.deleteFrom('teachingWork').execute());
+
+  it('is counted for the own classes only, and the longest waiting come first', async () => {
+    const { result } = await ask('teacher', 'grading');
+    expect(result).toMatchObject({
+      pendingCount: 6,
+      oldest: ['作品6', '作品1', '作品2', '作品3', '作品4'].map((workName) => ({ workName })),
+    });
+    expect(result).toMatchObject({
+      oldest: [
+        {
+          username: 's30106',
+          realname: '杨梓涵',
+          departName: '三年级一班',
+          createTime: '2026-01-01 07:00:00',
+        },
+        {},
+        {},
+        {},
+        {},
+      ],
+    });
+    expect((await ask('teacher2', 'grading')).result).toMatchObject({
+      pendingCount: 1,
+      oldest: [{ workName: '二班的' }],
+    });
+    expect((await ask('admin', 'grading')).result).toMatchObject({ pendingCount: 7 });
+  });
+
+  it('is the number that the list behind the link has', async () => {
+    for (const username of ['teacher', 'admin']) {
+      const token = await server.login(username);
+      const list = await server.call('GET', '/teaching/teachingWork/list', {
+        token,
+        query: { workStatus: '1' },
+      });
+      const { result } = await ask(username, 'grading');
+      expect(list.result).toMatchObject({
+        total:
+          typeof result === 'object' && result !== null && 'pendingCount' in result && result.pendingCount,
+      });
+    }
+  });
+
+  it('is nothing for a teacher without a class', async () => {
+    const { db } = server.database;
+    const userId = await school.userId('teacher2');
+    const departId = await school.departId(classTwo);
+    await db.deleteFrom('sysUserResponsible').where('userId', '=', userId).execute();
+    await server.deps.sessions.closeAll(db, userId);
+    const answer = await server.call('POST', '/sys/login', {
+      body: { username: 'teacher2', password: TEST_PASSWORD },
+    });
+    const token = /"token":"([\w-]+)"/.exec(answer.raw.body)?.[1];
+    const call = (path: Path) => server.call('GET', `/teaching/dashboard/${path}`, { token });
+    expect((await call('grading')).result).toEqual({ pendingCount: 0, oldest: [] });
+    expect((await call('classes')).result).toEqual({ classCount: 0, classes: [] });
+    await db.insertInto('sysUserResponsible').values({ userId, departId }).execute();
+  });
+});
+
+describe('the progress of classes', () => {
+  let units: string[];
+  beforeAll(async () => {
+    const open = await school.course({}, { given: { [classOne]: past } });
+    units = [await school.unit(open), await school.unit(open)];
+    await school.unit(open, { delFlag: 1 });
+    // Given and not opened, opened later, deleted, of the other class, shared: none of them is this class's homework.
+    for (const [values, given] of [
+      [{}, { [classOne]: null }],
+      [{}, { [classOne]: future }],
+      [{ delFlag: 1 }, { [classOne]: past }],
+      [{}, { [classTwo]: past }],
+      [{ isShared: 1 }, {}],
+    ] as const)
+      await school.unit(await school.course(values, { given }));
+    const departId = await school.departId(classOne);
+    const done = (username: string, status: number, unit: number, values: object = {}) =>
+      school.work(username, status, {
+        departId,
+        courseId: units[unit],
+        workScene: 'course',
+        createTime: past,
+        ...values,
+      });
+    await grade(await done('s30101', 2, 0), 5);
+    await grade(await done('s30101', 3, 1), 4);
+    await grade(await done('s30102', 2, 0), 4);
+    await done('s30102', 1, 1);
+    await done('s30103', 0, 0);
+    await done('s30104', 1, 0, { delFlag: 1 });
+    // A correction that waits with its work counts for nothing yet.
+    await grade(await done('s30105', 1, 0), 1);
+    // Of the other class, and a free work.
+    await done('s30201', 2, 0);
+    await school.work('s30106', 1, { departId });
+  });
+  afterAll(() => server.database.db.deleteFrom('teachingWork').execute());
+
+  const expected = async () => ({
+    departId: await school.departId(classOne),
+    departName: '三年级一班',
+    studentCount: 31,
+    unitCount: 2,
+    gradedCount: 3,
+    waitingCount: 2,
+    averageScore: '4.3',
+    pendingCount: 3,
+  });
+
+  it('counts present pupils on open units', async () => {
+    expect((await ask('teacher', 'classes')).result).toEqual({
+      classCount: 1,
+      classes: [await expected()],
+    });
+  });
+
+  it('shows all classes to the administrator, those with the most to grade first', async () => {
+    const answer = await ask('admin', 'classes');
+    expect(answer.result).toMatchObject({ classCount: 2 });
+    expect(classNames(answer)).toEqual([
+      await expected(),
+      {
+        departId: await school.departId(classTwo),
+        departName: '三年级二班',
+        studentCount: 6,
+        unitCount: 1,
+        gradedCount: 0,
+        waitingCount: 0,
+        averageScore: null,
+        pendingCount: 0,
+      },
+    ]);
+  });
+
+  it('follows a pupil who leaves the class', async () => {
+    const { db } = server.database;
+    const moved = db.updateTable('sysUserDepart').where('userId', '=', await school.userId('s30102'));
+    await moved.set({ depId: await school.departId(classTwo) }).execute();
+    expect((await ask('teacher', 'classes')).result).toMatchObject({
+      classes: [{ studentCount: 30, gradedCount: 2, waitingCount: 1, averageScore: '4.5', pendingCount: 2 }],
+    });
+    await moved.set({ depId: await school.departId(classOne) }).execute();
+  });
+
+  it('names twelve classes of many', async () => {
+    const { db } = server.database;
+    const parentId = await school.departId(orgCodes.grade);
+    const rows = Array.from({ length: 13 }, (_, index) => ({
+      id: `many-${index}`,
+      parentId,
+      departName: `班${index}`,
+      orgCategory: '3',
+      orgCode: `${orgCodes.grade}B${String(index + 10)}`,
+    }));
+    await db.insertInto('sysDepart').values(rows).execute();
+    const answer = await ask('admin', 'classes');
+    expect(answer.result).toMatchObject({ classCount: 15 });
+    expect(classNames(answer)).toHaveLength(12);
+    await db.deleteFrom('sysDepart').where('id', 'like', 'many-%').execute();
+  });
+});
+
+describe('my progress', () => {
+  it('is empty for a pupil without courses', async () => {
+    const before = await ask('s30202', 'mine');
+    // The shared course of the test above and the one opened for class two.
+    expect(before.result).toMatchObject({ submittedCount: 0, gradedCount: 0, averageScore: null, marks: [] });
+  });
+
+  it('counts open units, names what is due and the newest gradings', async () => {
+    const { db } = server.database;
+    await db.deleteFrom('teachingCourseDept').execute();
+    await db.updateTable('teachingCourse').set({ isShared: 0 }).execute();
+    const second = await school.course({ courseName: '后学', orderNum: 2 }, { given: { [classOne]: past } });
+    const first = await school.course({ courseName: '先学', orderNum: 1 }, { given: { [classOne]: past } });
+    const closed = await school.course({}, { given: { [classOne]: future, [classTwo]: past } });
+    await school.unit(closed);
+    const names = async (courseId: string, list: readonly string[]) => {
+      const ids: string[] = [];
+      for (const [index, unitName] of list.entries())
+        ids.push(await school.unit(courseId, { unitName, orderNum: index + 1 }));
+      return ids;
+    };
+    const [a = '', b = '', c = ''] = await names(first, ['甲', '乙', '丙']);
+    const [d = ''] = await names(second, ['丁', '戊', '己', '庚', '辛']);
+    const done = (status: number, courseId: string, workName: string) =>
+      school.work('student', status, { courseId, workScene: 'course', workName });
+    const graded = await done(2, a, '甲的作品');
+    await grade(graded, 4, new Date('2026-03-01T04:00:00Z'), '再想想');
+    await grade(await done(1, b, '乙的作品'), 5);
+    await done(0, d, '丁的草稿');
+    await grade(await school.work('student', 4, { workName: '自由' }), 5, new Date('2026-03-02T04:00:00Z'));
+    await school.work('s30101', 2, { courseId: c, workScene: 'course' });
+
+    expect((await ask('student', 'mine')).result).toEqual({
+      unitCount: 8,
+      submittedCount: 2,
+      gradedCount: 1,
+      averageScore: '4.0',
+      dueCount: 6,
+      due: [
+        ['丁', second, '后学', 0],
+        ['丙', first, '先学', null],
+        ['戊', second, '后学', null],
+        ['己', second, '后学', null],
+        ['庚', second, '后学', null],
+        ['辛', second, '后学', null],
+      ].map(([unitName, courseId, courseName, mineWorkStatus]) => ({
+        unitId: expect.any(String),
+        unitName,
+        courseId,
+        courseName,
+        unitCover_url: null,
+        mineWorkStatus,
+      })),
+      marks: [
+        {
+          workId: expect.any(String),
+          workName: '自由',
+          courseId: null,
+          unitId: null,
+          unitName: null,
+          score: 5,
+          comment: '很好',
+          gradedTime: '2026-03-02 12:00:00',
+        },
+        {
+          workId: graded,
+          workName: '甲的作品',
+          courseId: first,
+          unitId: a,
+          unitName: '甲',
+          score: 4,
+          comment: '再想想',
+          gradedTime: '2026-03-01 12:00:00',
+        },
+      ],
+    });
+  });
+});

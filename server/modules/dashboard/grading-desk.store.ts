@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { RowScope } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { userInScope } from '../user/user-scope.store.ts';
+
+/** How many works of the authors in scope wait for grading. */
+export async function countWaiting(db: Db, scope: RowScope): Promise<number> {
+  const row = await waiting(db, scope)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Those that have waited longest. */
+export async function listOldestWaiting(db: Db, scope: RowScope, limit: number) {
+  return await waiting(db, scope)
+    .innerJoin('sysUser as author', 'author.id', 'work.userId')
+    .leftJoin('sysDepart as depart', 'depart.id', 'work.departId')
+    .leftJoin('teachingCourseUnit as unit', 'unit.id', 'work.courseId')
+    .select(['work.id', 'work.workName', 'work.createTime', 'depart.departName', 'unit.unitName'])
+    .select(['author.username', 'author.realname', 'author.avatar'])
+    .orderBy('work.createTime')
+    .orderBy('work.id')
+    .limit(limit)
+    .execute();
+}
+
+function waiting(db: Db, scope: RowScope) {
+  return (
+    db
+      .selectFrom('teachingWork as work')
+      .where('work.delFlag', '=', 0)
+      // A literal, for the partial indexes of waiting works.
+      .where(sql<boolean>`work.work_status = 1`)
+      .where(userInScope(scope, sql.ref('work.user_id')))
+  );
+}

@@ -1,0 +1,29 @@
+import type { Schema } from '#openapi/index.ts';
+import { parseWireTime, wireTime } from '#server/http/wire-time.ts';
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** The last `count` days in China Standard Time with today as the last: their names, and where they begin and end. */
+export function lastDays(
+  now: Date,
+  count: number,
+): { readonly days: readonly string[]; readonly since: Date; readonly until: Date } {
+  const today = parseWireTime(wireTime(now).slice(0, 10)) ?? now;
+  const since = new Date(today.getTime() - (count - 1) * dayLength);
+  const days = Array.from({ length: count }, (_, index) =>
+    wireTime(new Date(since.getTime() + index * dayLength)).slice(0, 10),
+  );
+  return { days, since, until: new Date(today.getTime() + dayLength) };
+}
+
+/** One entry per day, those without a visit too. */
+export function visitSeries(
+  days: readonly string[],
+  found: readonly { readonly day: string; readonly visit: number; readonly ip: number }[],
+): Schema<'VisitDay'>[] {
+  const known = new Map(found.map((one) => [one.day, one]));
+  return days.map((tian) => {
+    const { visit, ip } = known.get(tian) ?? { visit: 0, ip: 0 };
+    return { tian, type: tian.slice(5), visit, ip };
+  });
+}

@@ -1,0 +1,85 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import { publish } from '#server/live/publish.ts';
+import { constraintBreach } from '#server/store/constraint.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { userInfo } from '../session/login-result.ts';
+import { listResponsibleDepartIds } from '../session/session.store.ts';
+import { duplicateMessages } from '../user/user.rules.ts';
+import { userTexts } from '../user/user.store.ts';
+import { profileValues } from './profile.rules.ts';
+import { deleteSessions, findProfile, isOwnPicture, listSessions, updateProfile } from './profile.store.ts';
+
+export function profileOperations(deps: Deps): OperationsOf<'profile'> {
+  const { db, clock } = deps;
+  return {
+    'GET /teaching/user/info': async (_input, { caller }) => {
+      const [account, texts] = await Promise.all([
+        findProfile(db, caller.userId),
+        userTexts(db, [caller.userId]),
+      ]);
+      const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).join(',');
+      return { ...account, roleTxt: names(texts.roles), orgCodeTxt: names(texts.departs) };
+    },
+    'PUT /teaching/user/edit': async ({ body }, { caller }) =>
+      new Answer('修改成功!', await saveProfile(deps, caller, body)),
+    'GET /teaching/user/sessions': async (_input, { caller }) => {
+      const rows = await listSessions(db, caller.userId, caller.sessionKey, clock());
+      return rows.map(({ createdAt, lastSeenAt, current, ...session }) => ({
+        ...session,
+        current: Boolean(current),
+        loginTime: wireTime(createdAt),
+        lastSeenTime: wireTime(lastSeenAt),
+      }));
+    },
+    'POST /teaching/user/closeSession': async ({ body }, { caller }) => {
+      if (caller.sessionKey.slice(0, 32) === body.id) throw refuse('当前设备请使用退出登录');
+      if ((await endSessions(deps, caller, { id: body.id })) === 0) throw refuse('该设备已退出');
+      return done('已退出该设备');
+    },
+    'POST /teaching/user/closeOtherSessions': async (_input, { caller }) =>
+      new Answer('已退出其他设备', await endSessions(deps, caller, { exceptKey: caller.sessionKey })),
+  };
+}
+
+/** Writes the caller's own row; the open sessions of the caller learn the new name. */
+async function saveProfile(
+  { db, clock }: Deps,
+  caller: Caller,
+  body: BodyOf<'PUT /teaching/user/edit'>,
+): Promise<Schema<'UserInfo'>> {
+  const now = clock();
+  const values = profileValues(body, now);
+  try {
+    return await inTransaction(db, async (trx) => {
+      const { avatar } = values;
+      if (typeof avatar === 'string' && !(await isOwnPicture(trx, caller.userId, avatar)))
+        throw refuse('头像文件不存在', 'avatar');
+      const account = await updateProfile(trx, caller.userId, {
+        ...values,
+        updateBy: caller.username,
+        updateTime: now,
+      });
+      await publish(trx, { kind: 'sessions', userId: caller.userId });
+      return userInfo(account, await listResponsibleDepartIds(trx, caller.userId));
+    });
+  } catch (error) {
+    const duplicate = duplicateMessages[constraintBreach(error)?.constraint ?? ''];
+    throw duplicate === undefined ? error : refuse(duplicate.message, duplicate.field);
+  }
+}
+
+async function endSessions(
+  { db }: Deps,
+  { userId }: Caller,
+  which: Parameters<typeof deleteSessions>[2],
+): Promise<number> {
+  const count = await deleteSessions(db, userId, which);
+  // All nodes drop what they remember of the user, and the sockets of sessions that have ended.
+  if (count > 0) await publish(db, { kind: 'sessions', userId });
+  return count;
+}

@@ -1,0 +1,18 @@
+import type { BodyOf } from '#openapi/index.ts';
+import { readOptions, write, writeAndTell } from './client.ts';
+
+/** The caller's own account. */
+export const profileQuery = () => readOptions('/teaching/user/info', {});
+
+/** Changes what the body names; answers the user as the session knows them, and the server's message. */
+export const editProfile = (body: BodyOf<'PUT /teaching/user/edit'>, signal?: AbortSignal) =>
+  writeAndTell('put', '/teaching/user/edit', { body, signal });
+
+/** Where the caller is logged in. */
+export const sessionsQuery = () => readOptions('/teaching/user/sessions', {});
+
+export const closeSession = (id: string) =>
+  writeAndTell('post', '/teaching/user/closeSession', { body: { id } });
+
+/** Ends every other session of the caller; answers how many those were. */
+export const closeOtherSessions = () => write('post', '/teaching/user/closeOtherSessions', {});
