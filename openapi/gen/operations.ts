@@ -58,6 +58,8 @@ export type Operations = {
   "PUT /sys/user/edit": { id: 'editUser'; access: 'login'; scope: 'responsible'; operation: operations['editUser'] };
   "GET /sys/user/queryUserRole": { id: 'queryUserRole'; access: 'login'; scope: 'responsible'; operation: operations['queryUserRole'] };
   "GET /sys/user/userDepartList": { id: 'listUserDeparts'; access: 'login'; scope: 'responsible'; operation: operations['listUserDeparts'] };
+  "GET /sys/user/departUserList": { id: 'listDepartUsers'; access: 'login'; scope: 'responsible'; operation: operations['listDepartUsers'] };
+  "GET /sys/user/queryByIds": { id: 'queryUsersByIds'; access: 'login'; scope: 'responsible'; operation: operations['queryUsersByIds'] };
   "GET /teaching/teachingWork/mine": { id: 'listMyWorks'; access: 'login'; scope: 'own'; operation: operations['listMyWorks'] };
   "POST /teaching/teachingWork/submit": { id: 'submitWork'; access: 'login'; scope: 'own'; operation: operations['submitWork'] };
   "GET /teaching/teachingWork/queryById": { id: 'openWork'; access: 'login'; scope: 'responsible'; operation: operations['openWork'] };
@@ -88,6 +90,6 @@ export type KeysOfTag = {
   "profile": "GET /teaching/user/info" | "PUT /teaching/user/edit" | "GET /teaching/user/sessions" | "POST /teaching/user/closeSession" | "POST /teaching/user/closeOtherSessions";
   "role": "GET /sys/role/queryMySubRole";
   "session": "POST /sys/login" | "POST /sys/logout" | "GET /sys/randomImage/{key}";
-  "user": "GET /sys/user/list" | "POST /sys/user/add" | "PUT /sys/user/edit" | "GET /sys/user/queryUserRole" | "GET /sys/user/userDepartList";
+  "user": "GET /sys/user/list" | "POST /sys/user/add" | "PUT /sys/user/edit" | "GET /sys/user/queryUserRole" | "GET /sys/user/userDepartList" | "GET /sys/user/departUserList" | "GET /sys/user/queryByIds";
   "work": "GET /teaching/teachingWork/mine" | "POST /teaching/teachingWork/submit" | "GET /teaching/teachingWork/queryById" | "GET /teaching/teachingWork/listVersion" | "POST /teaching/teachingWork/restoreVersion" | "GET /teaching/teachingWork/list" | "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId" | "PUT /teaching/teachingWork/edit" | "GET /teaching/teachingWork/leaderboard" | "GET /teaching/teachingWork/studentWorkInfo" | "POST /teaching/teachingWork/viewWork" | "POST /teaching/teachingWork/starWork";
 };

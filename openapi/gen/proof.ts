@@ -91,6 +91,7 @@ type Schemas = {
   LoginDepart: Same<z.output<typeof S_session.LoginDepart>, components['schemas']['LoginDepart']>;
   LoginResult: Same<z.output<typeof S_session.LoginResult>, components['schemas']['LoginResult']>;
   UserRow: Same<z.output<typeof S_user.UserRow>, components['schemas']['UserRow']>;
+  UserName: Same<z.output<typeof S_user.UserName>, components['schemas']['UserName']>;
   UserAdd: Same<z.output<typeof S_user.UserAdd>, components['schemas']['UserAdd']>;
   UserEdit: Same<z.output<typeof S_user.UserEdit>, components['schemas']['UserEdit']>;
   UserDepart: Same<z.output<typeof S_user.UserDepart>, components['schemas']['UserDepart']>;
@@ -166,6 +167,8 @@ type Answers = {
   "PUT /sys/user/edit": Same<z.output<(typeof user)["PUT /sys/user/edit"]['answers']['200']>, operations['editUser']['responses'][200]['content']['application/json']>;
   "GET /sys/user/queryUserRole": Same<z.output<(typeof user)["GET /sys/user/queryUserRole"]['answers']['200']>, operations['queryUserRole']['responses'][200]['content']['application/json']>;
   "GET /sys/user/userDepartList": Same<z.output<(typeof user)["GET /sys/user/userDepartList"]['answers']['200']>, operations['listUserDeparts']['responses'][200]['content']['application/json']>;
+  "GET /sys/user/departUserList": Same<z.output<(typeof user)["GET /sys/user/departUserList"]['answers']['200']>, operations['listDepartUsers']['responses'][200]['content']['application/json']>;
+  "GET /sys/user/queryByIds": Same<z.output<(typeof user)["GET /sys/user/queryByIds"]['answers']['200']>, operations['queryUsersByIds']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/mine": Same<z.output<(typeof work)["GET /teaching/teachingWork/mine"]['answers']['200']>, operations['listMyWorks']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingWork/submit": Same<z.output<(typeof work)["POST /teaching/teachingWork/submit"]['answers']['200']>, operations['submitWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/queryById": Same<z.output<(typeof work)["GET /teaching/teachingWork/queryById"]['answers']['200']>, operations['openWork']['responses'][200]['content']['application/json']>;

@@ -56,6 +56,8 @@ const tagOfPath: Readonly<Record<string, keyof typeof loaders>> = {
   "/sys/user/edit": 'user',
   "/sys/user/queryUserRole": 'user',
   "/sys/user/userDepartList": 'user',
+  "/sys/user/departUserList": 'user',
+  "/sys/user/queryByIds": 'user',
   "/teaching/teachingWork/mine": 'work',
   "/teaching/teachingWork/submit": 'work',
   "/teaching/teachingWork/queryById": 'work',

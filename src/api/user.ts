@@ -4,6 +4,14 @@ import { readOptions, writeAndTell } from './client.ts';
 /** Users the caller answers for. */
 export const usersQuery = (query: QueryOf<'GET /sys/user/list'>) => readOptions('/sys/user/list', { query });
 
+/** Users of a department and all below it; without one, everybody the caller answers for. */
+export const departUsersQuery = (query: QueryOf<'GET /sys/user/departUserList'>) =>
+  readOptions('/sys/user/departUserList', { query });
+
+/** Names of users by their ids. */
+export const userNamesQuery = (userIds: readonly string[]) =>
+  readOptions('/sys/user/queryByIds', { query: { userIds: userIds.join(',') } });
+
 /** Ids of the roles of one user. */
 export const userRolesQuery = (userid: string) =>
   readOptions('/sys/user/queryUserRole', { query: { userid } });

@@ -23,7 +23,11 @@ export function answerInPlaceOfTheServer(): void {
 function resultOf(path: string, query: URLSearchParams): unknown {
   if (path === '/sys/sysDepart/queryMyDeptTreeList') return departs;
   if (path.startsWith('/sys/dict/getDictItems/')) return dictionaries[path.split('/').at(-1) ?? ''] ?? [];
-  if (path === '/sys/user/list') return pageOfUsers(query);
+  if (path === '/sys/user/departUserList') return pageOfUsers(query);
+  if (path === '/sys/user/queryByIds') {
+    const ids = (query.get('userIds') ?? '').split(',');
+    return users.filter(({ id }) => ids.includes(id));
+  }
   return null;
 }
 

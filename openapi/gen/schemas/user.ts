@@ -28,6 +28,12 @@ export const UserRow = /*#__PURE__*/ z.object({
   createTime: z.exactOptional(z.nullable(text())),
 });
 
+export const UserName = /*#__PURE__*/ z.object({
+  id: text(),
+  username: text(),
+  realname: z.exactOptional(z.nullable(text())),
+});
+
 export const UserAdd = /*#__PURE__*/ z.strictObject({
   username: z.string().check(z.regex(new RegExp("^[^\\s,]{1,100}$", 'u'))),
   password: z.string().check(z.regex(new RegExp("^\\S{6,64}$", 'u'))),

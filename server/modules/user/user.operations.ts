@@ -6,7 +6,7 @@ import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { saveNewUser, saveUser } from './save-user.ts';
-import { findUserInScope, listUsers, userTexts } from './user.store.ts';
+import { findOrgCode, findUserInScope, listUserNames, listUsers, userTexts } from './user.store.ts';
 
 export function userOperations(deps: Deps): OperationsOf<'user'> {
   const { db } = deps;
@@ -16,6 +16,15 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
       const { rows, total } = await listUsers(db, query, scope);
       return pageOf(query, total, await withTexts(deps, rows));
     },
+    'GET /sys/user/departUserList': async ({ query: { depId, ...query } }, { scope }) => {
+      if (scope.kind === 'none') throw refuse('您没有负责的班级');
+      const orgCode = depId === undefined ? undefined : await findOrgCode(db, depId, scope);
+      if (depId !== undefined && orgCode === undefined) throw refuse('部门不存在！', 'depId');
+      const { rows, total } = await listUsers(db, query, scope, orgCode);
+      return pageOf(query, total, await withTexts(deps, rows));
+    },
+    'GET /sys/user/queryByIds': async ({ query }, { scope }) =>
+      listUserNames(db, query.userIds.split(',').filter(Boolean), scope),
     'POST /sys/user/add': async ({ body }, { caller, scope }) => {
       await saveNewUser(deps, caller, scope, body);
       return done('添加成功！');

@@ -20,8 +20,16 @@ const columns = {
 };
 
 /** One page of users in scope, newest first unless asked otherwise; passwords are not read. */
-export async function listUsers(db: Db, query: QueryOf<'GET /sys/user/list'>, scope: RowScope) {
+export async function listUsers(
+  db: Db,
+  query: QueryOf<'GET /sys/user/list'>,
+  scope: RowScope,
+  /** Only members of departments whose code starts with this one. */
+  orgCode?: string,
+) {
   const wanted = listConditions(query, columns);
+  if (orgCode !== undefined)
+    wanted.push(userInScope({ kind: 'departs', orgCodes: [orgCode] }, sql.ref('account.id')));
   if (query.roleId)
     wanted.push(
       sql<SqlBool>`exists (select 1 from sys_user_role held where held.user_id = account.id and held.role_id = any(${query.roleId.split(',')}))`,
@@ -121,6 +129,31 @@ export async function listRolesByIds(db: Db, ids: readonly string[]) {
     .select(['id', 'roleCode', 'roleLevel'])
     .where('id', 'in', ids)
     .execute();
+}
+
+/** Names of the users among these ids that are in scope, in the order of their accounts. */
+export async function listUserNames(db: Db, ids: readonly string[], scope: RowScope) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('sysUser as account')
+    .select(['account.id', 'account.username', 'account.realname'])
+    .where('account.id', 'in', ids)
+    .where('account.delFlag', '=', 0)
+    .where(userInScope(scope, sql.ref('account.id')))
+    .orderBy('account.username')
+    .execute();
+}
+
+/** The code of a department in scope; undefined for every other. */
+export async function findOrgCode(db: Db, departId: string, scope: RowScope): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sysDepart as depart')
+    .select('depart.orgCode')
+    .where('depart.id', '=', departId)
+    .where('depart.delFlag', '=', 0)
+    .where(departInScope(scope, sql.ref('depart.org_code')))
+    .executeTakeFirst();
+  return row?.orgCode;
 }
 
 /** Of the given departments, those that exist, and whether each lies in scope. */

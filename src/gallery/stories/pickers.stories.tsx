@@ -3,6 +3,7 @@ import { isClass } from '#resource/depart-rows.ts';
 import { DepartPicker } from '#resource/depart-picker.tsx';
 import { DictRadio, DictSelect } from '#resource/dict/dict-fields.tsx';
 import { DictText } from '#resource/dict/dict-text.tsx';
+import { UserPicker } from '#resource/user-picker/user-picker.tsx';
 import { TreeSelect } from '#ui/tree/tree-select.tsx';
 import type { StoryGroup } from '../story.ts';
 import styles from '../gallery.module.css';
@@ -54,6 +55,17 @@ function Departs() {
   );
 }
 
+function Users() {
+  const [many, setMany] = useState<readonly string[]>(['u3', 'u14']);
+  const [one, setOne] = useState<readonly string[]>([]);
+  return (
+    <div className={styles['column']}>
+      <UserPicker label="指定用户" required value={many} onChange={setMany} />
+      <UserPicker label="班主任" single value={one} onChange={setOne} />
+    </div>
+  );
+}
+
 type Entry = { readonly id: string; readonly title: string; readonly children?: readonly Entry[] };
 
 const menu: readonly Entry[] = [
@@ -84,6 +96,7 @@ export const group: StoryGroup = {
   stories: [
     { name: '数据字典', Show: Dictionaries },
     { name: '部门选择', Show: Departs },
+    { name: '用户选择', Show: Users },
     { name: '树选择', Show: TreeSelects },
   ],
 };

@@ -1,0 +1,95 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { myDepartTreeQuery } from '#api/depart.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { Chips } from '#ui/chips.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { DepartTree } from '../depart-tree.tsx';
+import { nameOf, type PickedUser } from './picked-user.ts';
+import { UserRows } from './user-rows.tsx';
+import styles from './user-picker.module.css';
+
+type UserPickerDialogProps = {
+  readonly title: string;
+  readonly single?: boolean;
+  /** Who is chosen at first. */
+  readonly chosen?: readonly PickedUser[];
+  /** The dialog stays until the owner takes it away, so a failure can be shown. */
+  readonly busy?: boolean;
+  readonly error?: string | undefined;
+  readonly onConfirm: (chosen: readonly PickedUser[]) => void;
+  readonly onClose: () => void;
+};
+
+const nobody: readonly PickedUser[] = [];
+
+/** Departments at the left, their people at the right, page by page; who is chosen stays chosen on every page. */
+export function UserPickerDialog(props: UserPickerDialogProps) {
+  const { title, single = false, busy = false, error, onConfirm, onClose } = props;
+  const [chosen, setChosen] = useState(props.chosen ?? nobody);
+  const [departId, setDepartId] = useState<string | undefined>(undefined);
+  const footer = (
+    <>
+      <Button type="button" variant="surface" color="gray" disabled={busy} onClick={onClose}>
+        取消
+      </Button>
+      <Button
+        type="button"
+        loading={busy}
+        disabled={chosen.length === 0 && props.chosen === undefined}
+        onClick={() => onConfirm(chosen)}
+      >
+        确定
+      </Button>
+    </>
+  );
+  return (
+    <Modal open title={title} width={960} onClose={busy ? () => undefined : onClose} footer={footer}>
+      <div className={styles['panes']}>
+        <Departs chosen={departId} onChange={setDepartId} />
+        <UserRows key={departId} departId={departId} single={single} chosen={chosen} onChange={setChosen} />
+      </div>
+      <div className={styles['chosen']}>
+        <output>{chosen.length === 0 ? '未选择用户' : `已选择 ${chosen.length} 人`}</output>
+        <Chips
+          items={chosen.map((user) => ({ id: user.id, text: nameOf(user) }))}
+          onRemove={(id) => setChosen(chosen.filter((user) => user.id !== id))}
+        />
+      </div>
+      {error === undefined ? null : (
+        <p role="alert" className="error-text">
+          {error}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+type DepartsProps = {
+  readonly chosen: string | undefined;
+  readonly onChange: (id: string | undefined) => void;
+};
+
+function Departs({ chosen, onChange }: DepartsProps) {
+  const tree = useQuery(myDepartTreeQuery());
+  return (
+    <div className={styles['departs']}>
+      {tree.isError ? (
+        <ErrorState text={messageOf(tree.error, '加载失败')} onRetry={() => void tree.refetch()} />
+      ) : tree.data === undefined ? (
+        <PageSkeleton />
+      ) : (
+        <DepartTree
+          label="部门"
+          single
+          nodes={tree.data}
+          chosen={chosen === undefined ? [] : [chosen]}
+          onChange={([id]) => onChange(id)}
+        />
+      )}
+    </div>
+  );
+}
