@@ -23,6 +23,7 @@ const newColor = { type: 'preference.set', change: { color: '#722ED1' } };
 const restoring = { type: 'tabs.restore' };
 const nothingStored = done('loadTabs');
 const home = '/dashboard/index';
+const settled = '{"ready":"settled"}';
 const userPage = { type: 'tab.open', href: '/isystem/user', title: '用户管理', keepAlive: true };
 const rolePage = { type: 'tab.open', href: '/isystem/roleUserList', title: '角色管理', keepAlive: true };
 
@@ -203,7 +204,7 @@ export const shellEntries: readonly CatalogueEntry[] = [
             active: '/isystem/user',
           }),
         ],
-        ends: 'ready',
+        ends: settled,
       },
       {
         title: '关闭当前页签，激活相邻页签',
@@ -213,18 +214,31 @@ export const shellEntries: readonly CatalogueEntry[] = [
           userPage,
           rolePage,
           { type: 'tab.close', key: '/isystem/roleUserList' },
+          userPage,
+          done('leaveFor', { type: 'tab.close', key: '/isystem/roleUserList' }),
         ],
-        ends: 'ready',
+        ends: settled,
+      },
+      {
+        title: '有未保存内容，留在当前页签',
+        events: [
+          restoring,
+          nothingStored,
+          userPage,
+          { type: 'tab.close', key: '/isystem/user' },
+          done('leaveFor'),
+        ],
+        ends: settled,
       },
       {
         title: '首页不能关闭',
         events: [restoring, nothingStored, userPage, { type: 'tab.close', key: home }],
-        ends: 'ready',
+        ends: settled,
       },
       {
         title: '最后一页不能关闭',
         events: [restoring, nothingStored, { type: 'tab.close', key: home }],
-        ends: 'ready',
+        ends: settled,
       },
       {
         title: '关闭其它',
@@ -234,8 +248,10 @@ export const shellEntries: readonly CatalogueEntry[] = [
           userPage,
           rolePage,
           { type: 'tabs.close', key: '/isystem/user', which: 'others' },
+          userPage,
+          done('leaveFor', { type: 'tabs.close', key: '/isystem/user', which: 'others' }),
         ],
-        ends: 'ready',
+        ends: settled,
       },
       {
         title: '退出登录或切换部门，清空页签',

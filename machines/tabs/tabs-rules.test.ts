@@ -5,7 +5,7 @@ import { activeTab, changeTabs, closeRefusal, emptyTabs, shownTitle } from './ta
 import { parseTabs, restoreTabs, snapshotOf } from './tabs-snapshot.ts';
 import type { Tabs, TabsCommand } from './tabs-rules.ts';
 
-const opened = (key: string, keepAlive = true): TabsCommand => ({
+const opened = (key: string, keepAlive = true): Extract<TabsCommand, { type: 'tab.open' }> => ({
   type: 'tab.open',
   href: key,
   title: `页面${key}`,
@@ -14,10 +14,7 @@ const opened = (key: string, keepAlive = true): TabsCommand => ({
 const after = (tabs: Tabs, ...commands: readonly TabsCommand[]): Tabs => commands.reduce(changeTabs, tabs);
 /** Home and /a, /b, /c, /d, in this order, with the given one active. */
 const four = (active: string): Tabs =>
-  after(emptyTabs(), opened('/a'), opened('/b'), opened('/c'), opened('/d'), {
-    type: 'tab.activate',
-    key: active,
-  });
+  after(emptyTabs(), opened('/a'), opened('/b'), opened('/c'), opened('/d'), opened(active));
 /** The keys, the active one in brackets, home as ~. */
 const seen = ({ list, active }: Tabs): string =>
   list
@@ -75,8 +72,6 @@ describe('tabs: opening and choosing', () => {
       '~ a b c d [a?x=1&y=2]',
     ],
     ['home is never opened twice', four('/b'), [opened('/dashboard/index?x=1')], '[~] a b c d'],
-    ['one is chosen', four('/b'), [{ type: 'tab.activate', key: '/d' }], '~ a b c [d]'],
-    ['an unknown one is not', four('/b'), [{ type: 'tab.activate', key: '/z' }], '~ a [b] c d'],
   ])('%s', (_name, tabs, commands, expected) => {
     expect(seen(after(tabs, ...commands))).toBe(expected);
   });
@@ -145,6 +140,15 @@ describe('tabs: closing', () => {
     expect(seen(changeTabs(tabs, command))).toBe(expected);
   });
 
+  it('of what is withdrawn leads to a neighbour, and spares home', () => {
+    const keys = ['/b', '/c', homePath, '/z'];
+    expect([
+      seen(changeTabs(four('/b'), { type: 'tabs.withdraw', keys })),
+      seen(changeTabs(four('/a'), { type: 'tabs.withdraw', keys })),
+      changeTabs(four('/a'), { type: 'tabs.withdraw', keys: [] }).list.length,
+    ]).toEqual(['~ a [d]', '~ [a] d', 5]);
+  });
+
   it('is refused for home, and for the last tab, in the words of the specification', () => {
     expect([
       closeRefusal(four('/b'), homePath),
@@ -182,10 +186,29 @@ describe('tabs: addresses that change', () => {
   });
 
   it('lead to the tab that has the address already', () => {
-    const tabs = after(four('/b'), opened('/b?pageNo=2'), { type: 'tab.activate', key: '/b' });
+    const tabs = after(four('/b'), opened('/b?pageNo=2'), opened('/b'));
     expect(seen(changeTabs(tabs, { type: 'tab.readdress', href: '/b?pageNo=2' }))).toBe(
       '~ a b c d [b?pageNo=2]',
     );
+  });
+
+  it('of home reach its page', () => {
+    const tabs = after(four('/b'), opened(`${homePath}?days=7`));
+    expect([seen(tabs), activeTab(tabs)?.href]).toEqual(['[~] a b c d', `${homePath}?days=7`]);
+    const now = changeTabs(tabs, { type: 'tab.readdress', href: `${homePath}?days=30` });
+    expect([seen(now), activeTab(now)?.href]).toEqual(['[~] a b c d', `${homePath}?days=30`]);
+  });
+
+  it('of a tab in the background activate it: its page is shown again at another of its addresses', () => {
+    const before = changeTabs(four('/b'), { type: 'tab.readdress', href: '/b?pageNo=2' });
+    const away = changeTabs(before, opened('/c'));
+    const back = changeTabs(away, {
+      type: 'tab.readdress',
+      href: '/b',
+      id: idOf(before, '/b?pageNo=2') ?? -1,
+    });
+    expect([seen(back), activeTab(back)?.id]).toEqual(['~ a [b] c d', activeTab(before)?.id]);
+    expect(changeTabs(away, { type: 'tab.readdress', href: '/b', id: 99 })).toBe(away);
   });
 
   it.each(['/z', '/c', homePath])('do not turn a tab into another page: %s', (href) => {
@@ -218,7 +241,7 @@ describe('tabs: content', () => {
   it('of kept-alive tabs stays mounted, of others while they are active', () => {
     const tabs = after(emptyTabs(), opened('/a'), opened('/b', false), opened('/c'));
     expect(tabs.mounted).toEqual([idOf(tabs, '/c'), idOf(tabs, '/a')]);
-    expect(changeTabs(tabs, { type: 'tab.activate', key: '/b' }).mounted[0]).toBe(idOf(tabs, '/b'));
+    expect(changeTabs(tabs, opened('/b', false)).mounted[0]).toBe(idOf(tabs, '/b'));
   });
 
   it('is mounted for nothing before the router shows something', () => {
@@ -245,13 +268,39 @@ describe('tabs: content', () => {
   it('of the tab used longest ago is let go of above the limit; the tab stays', () => {
     const limit = businessConstants.keptAliveTabs;
     let tabs = after(emptyTabs(), opened('/first'), opened('/second'));
-    tabs = changeTabs(tabs, { type: 'tab.activate', key: '/first' });
+    tabs = changeTabs(tabs, opened('/first'));
     for (let count = 1; count < limit; count += 1) tabs = changeTabs(tabs, opened(`/page${count}`));
     expect([tabs.mounted.length, tabs.list.length]).toEqual([limit, limit + 2]);
     expect([
       tabs.mounted.includes(idOf(tabs, '/first') ?? -1),
       tabs.mounted.includes(idOf(tabs, '/second') ?? -1),
     ]).toEqual([true, false]);
+  });
+});
+
+describe('tabs: while the bar is off', () => {
+  const alone = (key: string): TabsCommand => ({ ...opened(key), alone: true });
+
+  it('there is one page at a time, mounted anew with each address', () => {
+    const first = after(emptyTabs(), alone('/a'), alone('/b'));
+    const second = after(first, alone('/a'));
+    expect([seen(first), seen(second), second.mounted]).toEqual(['~ [b]', '~ [a]', [idOf(second, '/a')]]);
+  });
+
+  it('what was open before stays open and mounts anew', () => {
+    const tabs = after(four('/b'), alone('/e'), alone('/f'), alone('/c'));
+    expect([seen(tabs), tabs.mounted]).toEqual(['~ a b [c] d', [idOf(tabs, '/c')]]);
+  });
+
+  it('the page that is shown becomes a tab like others once the bar is on', () => {
+    const tabs = after(emptyTabs(), alone('/a'), opened('/a'), alone('/b'));
+    expect(seen(tabs)).toBe('~ a [b]');
+  });
+
+  it('the page that is shown is not stored', () => {
+    expect(snapshotOf(after(emptyTabs(), opened('/a'), alone('/b'))).tabs.map(({ href }) => href)).toEqual([
+      '/a',
+    ]);
   });
 });
 
@@ -323,7 +372,7 @@ describe('tabs: whatever happens', () => {
       opened(key, next(3) > 0),
       opened(`${key}?id=${next(3)}`),
       opened(`/p${next(40)}`),
-      { type: 'tab.activate', key },
+      { ...opened(key), alone: next(9) === 0 },
       { type: 'tab.close', key },
       { type: 'tab.refresh', key },
       { type: 'tab.readdress', href: `${key}?id=${next(3)}` },

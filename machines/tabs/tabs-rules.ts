@@ -16,6 +16,8 @@ export type Tab = {
   readonly keepAlive: boolean;
   /** Goes up with each refresh: the content mounts anew. */
   readonly revision: number;
+  /** Opened while the bar was off (a phone): the next address opened so takes its place. */
+  readonly passing: boolean;
 };
 
 export type Tabs = {
@@ -28,14 +30,18 @@ export type Tabs = {
   readonly nextId: number;
 };
 
+type OpenedPage = Pick<Tab, 'href' | 'title' | 'keepAlive'>;
+
 /** Keys are those of `Tab.key`; a key that no tab has changes nothing. */
 export type TabsCommand =
-  /** The router shows this address: its tab is opened, or activated when there is one. */
-  | { type: 'tab.open'; href: string; title: string; keepAlive: boolean }
-  /** The page of the active tab changed its own search (filter, page number): same tab, same content. */
-  | { type: 'tab.readdress'; href: string }
-  | { type: 'tab.activate' | 'tab.close' | 'tab.refresh'; key: string }
+  /** The router shows this address: its tab is opened, or activated. `alone`: the bar is off, one page at a time. */
+  | ({ type: 'tab.open'; alone?: boolean } & OpenedPage)
+  /** A page changed its own search (filter, page number): same tab, same content. Without an id, the active one. */
+  | { type: 'tab.readdress'; href: string; id?: number }
+  | { type: 'tab.close' | 'tab.refresh'; key: string }
   | { type: 'tabs.close'; key: string; which: 'left' | 'right' | 'others' }
+  /** Their pages may not be opened any more. Where that leaves the router is for its guards to say. */
+  | { type: 'tabs.withdraw'; keys: readonly string[] }
   /** `to` is the place in the list; the first one is home's. */
   | { type: 'tab.move'; key: string; to: number }
   /** Empty: the title of the menu again. */
@@ -52,6 +58,7 @@ const homeTab: Omit<Tab, 'id'> = {
   ownTitle: undefined,
   keepAlive: true,
   revision: 0,
+  passing: false,
 };
 
 /** Home alone, with nothing mounted until the router shows something. Ids are never used twice. */
@@ -74,21 +81,31 @@ export function closeRefusal(tabs: Tabs, key: string): string | undefined {
   return tabs.list.length === 1 ? lastTabRefusal : homeRefusal;
 }
 
+/** Where a tab leads; undefined: there is none. */
+export function hrefOf(tabs: Tabs, key: string): string | undefined {
+  return findTab(tabs, key)?.href;
+}
+
+/** Where the tab leads that is active after a command. */
+export function hrefAfter(tabs: Tabs, command: TabsCommand): string {
+  return activeTab(changeTabs(tabs, command))?.href ?? homePath;
+}
+
 /** The tabs after a command; the same object when nothing changes. */
 export function changeTabs(tabs: Tabs, command: TabsCommand): Tabs {
   switch (command.type) {
     case 'tab.open':
       return open(tabs, command);
     case 'tab.readdress':
-      return readdress(tabs, command.href);
-    case 'tab.activate':
-      return findTab(tabs, command.key) ? show(tabs, command.key) : tabs;
+      return readdress(tabs, command);
     case 'tab.close':
       return close(tabs, command.key);
     case 'tab.refresh':
       return refresh(tabs, command.key);
     case 'tabs.close':
       return closeSome(tabs, command.key, command.which);
+    case 'tabs.withdraw':
+      return command.keys.reduce(close, tabs);
     case 'tab.move':
       return move(tabs, command.key, command.to);
     case 'title.set':
@@ -102,20 +119,34 @@ function findTab(tabs: Tabs, key: string): Tab | undefined {
   return tabs.list.find((tab) => tab.key === key);
 }
 
-function open(tabs: Tabs, { href, title, keepAlive }: { href: string; title: string; keepAlive: boolean }) {
+function open(
+  present: Tabs,
+  { href, title, keepAlive, alone = false }: OpenedPage & { alone?: boolean },
+): Tabs {
   const key = tabKey(href);
-  if (key === homePath) return show(tabs, homePath);
-  if (findTab(tabs, key)) return show(replace(tabs, key, { href, title, keepAlive }), key);
-  const tab: Tab = { id: tabs.nextId, key, href, title, keepAlive, ownTitle: undefined, revision: 0 };
-  return show({ ...tabs, list: [...tabs.list, tab], nextId: tabs.nextId + 1 }, key);
+  const tabs = alone ? withoutPassing(present, key) : present;
+  if (key === homePath) return show(replace(tabs, key, { href }), key, alone);
+  const found = findTab(tabs, key);
+  if (found !== undefined) {
+    const passing = alone && found.passing;
+    return show(replace(tabs, key, { href, title, keepAlive, passing }), key, alone);
+  }
+  const tab: Tab = { ...homeTab, id: tabs.nextId, key, href, title, keepAlive, passing: alone };
+  return show({ ...tabs, list: [...tabs.list, tab], nextId: tabs.nextId + 1 }, key, alone);
+}
+
+function withoutPassing(tabs: Tabs, key: string): Tabs {
+  const list = tabs.list.filter((tab) => !tab.passing || tab.key === key);
+  return list.length === tabs.list.length ? tabs : { ...tabs, list };
 }
 
 /** Onto the address of another tab it leads there: one tab for one address, and no content is lost. */
-function readdress(tabs: Tabs, href: string): Tabs {
+function readdress(tabs: Tabs, { href, id }: { href: string; id?: number }): Tabs {
   const key = tabKey(href);
-  if (key === homePath || pathOf(key) !== pathOf(tabs.active)) return tabs;
-  if (key !== tabs.active && findTab(tabs, key)) return show(tabs, key);
-  return { ...replace(tabs, tabs.active, { key, href }), active: key };
+  const from = id === undefined ? activeTab(tabs) : tabs.list.find((tab) => tab.id === id);
+  if (from === undefined || pathOf(key) !== pathOf(from.key)) return tabs;
+  if (key !== from.key && findTab(tabs, key)) return show(tabs, key);
+  return show(replace(tabs, from.key, { key, href }), key);
 }
 
 function close(tabs: Tabs, key: string): Tabs {
@@ -163,15 +194,15 @@ function replace(tabs: Tabs, key: string, change: Partial<Tab>): Tabs {
   return { ...tabs, list: tabs.list.map((one) => (one === tab ? changed : one)) };
 }
 
-function fieldsOf({ id, key, href, title, ownTitle, keepAlive, revision }: Tab): string {
-  return JSON.stringify([id, key, href, title, ownTitle, keepAlive, revision]);
+function fieldsOf({ id, key, href, title, ownTitle, keepAlive, revision, passing }: Tab): string {
+  return JSON.stringify([id, key, href, title, ownTitle, keepAlive, revision, passing]);
 }
 
 /** Activates a tab and decides whose content stays mounted: its own, and the last used of those kept alive. */
-function show(tabs: Tabs, key: string): Tabs {
+function show(tabs: Tabs, key: string, alone = false): Tabs {
   const { list } = tabs;
   const shown = findTab(tabs, key);
-  const alive = new Set(list.filter((tab) => tab.keepAlive).map((tab) => tab.id));
+  const alive = new Set(alone ? [] : list.filter((tab) => tab.keepAlive).map((tab) => tab.id));
   const others = tabs.mounted.filter((id) => alive.has(id) && id !== shown?.id);
   const mounted = (shown ? [shown.id, ...others] : others).slice(0, businessConstants.keptAliveTabs);
   const isSame = tabs.active === key && mounted.join() === tabs.mounted.join();

@@ -4,12 +4,12 @@ import type { Tab, Tabs } from './tabs-rules.ts';
 /** A tab as it is stored. */
 export type StoredTab = Pick<Tab, 'href' | 'title' | 'ownTitle' | 'keepAlive'>;
 
-/** What survives a reload; `active` is a key. Home is not listed: it is always there. */
+/** What survives a reload; `active` is a key. Home is not listed: it is always there. Nor is what is passing. */
 export type TabsSnapshot = { readonly tabs: readonly StoredTab[]; readonly active: string };
 
 export function snapshotOf({ list, active }: Tabs): TabsSnapshot {
   const tabs = list
-    .filter((tab) => tab.key !== homePath)
+    .filter((tab) => tab.key !== homePath && !tab.passing)
     .map(({ href, title, ownTitle, keepAlive }) => ({ href, title, ownTitle, keepAlive }));
   return { tabs, active };
 }
@@ -40,9 +40,9 @@ export function restoreTabs(present: Tabs, { tabs, active }: TabsSnapshot): Tabs
     const key = tabKey(stored.href);
     const tab = open.get(key);
     open.delete(key);
-    if (tab !== undefined) return { ...tab, ownTitle: tab.ownTitle ?? stored.ownTitle };
+    if (tab !== undefined) return { ...tab, ownTitle: tab.ownTitle ?? stored.ownTitle, passing: false };
     nextId += 1;
-    return { ...stored, key, id: nextId - 1, revision: 0 };
+    return { ...stored, key, id: nextId - 1, revision: 0, passing: false };
   });
   const home = open.get(homePath);
   open.delete(homePath);

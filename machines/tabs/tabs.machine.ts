@@ -1,13 +1,15 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
-import { activeTab, changeTabs, closeRefusal, emptyTabs } from './tabs-rules.ts';
-import { homePath } from './tabs-address.ts';
+import { changeTabs, closeRefusal, emptyTabs, hrefAfter, hrefOf } from './tabs-rules.ts';
 import { parseTabs, restoreTabs, snapshotOf } from './tabs-snapshot.ts';
 import type { Tabs, TabsCommand } from './tabs-rules.ts';
 import type { TabsSnapshot } from './tabs-snapshot.ts';
 
 /** `tabs.restore` when somebody works in a department, `tabs.empty` when they leave it or log out. */
-export type TabsEvent = TabsCommand | { type: 'tabs.restore' | 'tabs.empty' };
+export type TabsEvent =
+  | TabsCommand
+  | { type: 'tab.activate'; key: string }
+  | { type: 'tabs.restore' | 'tabs.empty' };
 
 type Commanded = { event: TabsCommand };
 
@@ -16,46 +18,44 @@ const persist = {
   type: 'persist',
   params: ({ context }: { context: Tabs }) => snapshotOf(context),
 } as const;
-const goToActive = {
-  type: 'goTo',
-  params: ({ context }: { context: Tabs }) => ({ href: activeTab(context)?.href ?? homePath }),
-} as const;
 
 const emptied = { target: 'idle', actions: ['empty', persist] } as const;
+const kept = { actions: [change, persist] } as const;
 
-/** The router leads here: it is where the tabs point already. */
-const followed = { actions: [change, persist] } as const;
-
-/** The tab bar leads: when another tab becomes active, the router follows. */
-const led = [
-  {
-    guard: { type: 'movesOn', params: ({ event }: Commanded) => event },
-    actions: [change, goToActive, persist],
-  },
-  followed,
+/** What is closed may hold unsaved work: when another tab has to be shown for it, the router is asked first. */
+const closing = [
+  { guard: { type: 'movesOn', params: ({ event }: Commanded) => event }, target: '.leaving' },
+  kept,
 ] as const;
 
 /**
- * The tab bar (specification §2, rulings §2). The router owns the address: it tells which one is shown by `tab.open`
- * and is told by `goTo` when closing or choosing a tab leads to another.
+ * The tab bar (specification §2, rulings §2). The router owns the address: what it shows it tells by `tab.open`, and
+ * the bar only asks it to go elsewhere, which a page with unsaved work may refuse.
  */
 export const tabsMachine = setup({
   types: { context: {} as Tabs, events: {} as TabsEvent },
   actors: {
     /** Answers whatever was stored; it is parsed here. */
     loadTabs: fromPromise<unknown>(() => notProvided('loadTabs')),
+    /** Answers the command once the router has arrived; undefined: the page that is shown stays. */
+    leaveFor: fromPromise<TabsCommand | undefined, { href: string; command: TabsCommand }>(() =>
+      notProvided('leaveFor'),
+    ),
   },
   actions: {
     refuse: (_args, _refusal: { message: string }): void => notProvided('refuse'),
     persist: (_args, _snapshot: TabsSnapshot): void => notProvided('persist'),
     goTo: (_args, _place: { href: string }): void => notProvided('goTo'),
-    change: assign(({ context }, command: TabsCommand) => changeTabs(context, command)),
+    change: assign(({ context }, command: TabsCommand | undefined) =>
+      command === undefined ? context : changeTabs(context, command),
+    ),
     restore: assign(({ context }, { stored }: { stored: unknown }) =>
       restoreTabs(context, parseTabs(stored)),
     ),
     empty: assign(({ context }) => emptyTabs(context.nextId)),
   },
   guards: {
+    isOpen: ({ context }, { key }: { key: string }) => hrefOf(context, key) !== undefined,
     isRefused: ({ context }, { key }: { key: string }) => closeRefusal(context, key) !== undefined,
     movesOn: ({ context }, command: TabsCommand) => changeTabs(context, command).active !== context.active,
   },
@@ -85,9 +85,15 @@ export const tabsMachine = setup({
     },
     ready: {
       on: {
-        'tab.open': followed,
-        'tab.readdress': followed,
-        'tab.activate': led,
+        'tab.open': kept,
+        'tab.readdress': kept,
+        'tab.activate': {
+          guard: { type: 'isOpen', params: ({ event }) => ({ key: event.key }) },
+          actions: {
+            type: 'goTo',
+            params: ({ context, event }) => ({ href: hrefOf(context, event.key) ?? '' }),
+          },
+        },
         'tab.close': [
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ key: event.key }) },
@@ -96,13 +102,33 @@ export const tabsMachine = setup({
               params: ({ context, event }) => ({ message: closeRefusal(context, event.key) ?? '' }),
             },
           },
-          ...led,
+          ...closing,
         ],
-        'tabs.close': led,
-        'tab.refresh': followed,
-        'tab.move': followed,
-        'title.set': followed,
+        'tabs.close': closing,
+        'tabs.withdraw': kept,
+        'tab.refresh': kept,
+        'tab.move': kept,
+        'title.set': kept,
         'tabs.empty': emptied,
+      },
+      initial: 'settled',
+      states: {
+        settled: {},
+        leaving: {
+          invoke: {
+            src: 'leaveFor',
+            id: 'leaveFor',
+            input: ({ context, event }) => {
+              assertEvent(event, ['tab.close', 'tabs.close']);
+              return { href: hrefAfter(context, event), command: event };
+            },
+            onDone: {
+              target: 'settled',
+              actions: [{ type: 'change', params: ({ event }) => event.output }, persist],
+            },
+            onError: 'settled',
+          },
+        },
       },
     },
   },

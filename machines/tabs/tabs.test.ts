@@ -2,6 +2,7 @@ import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { tabsMachine } from './tabs.machine.ts';
+import type { TabsCommand } from './tabs-rules.ts';
 import type { TabsEvent } from './tabs.machine.ts';
 
 const opened = (href: string): TabsEvent => ({
@@ -21,10 +22,20 @@ const stored = {
 /** Tabs whose store is played by the test. */
 function start(load: () => Promise<unknown> = () => Promise.resolve(undefined)) {
   const log: unknown[] = [];
+  const router: { answer: (arrives: boolean) => void } = { answer: () => undefined };
   const kept: { tabs: string[]; active: string }[] = [];
   const actor = createActor(
     tabsMachine.provide({
-      actors: { loadTabs: fromPromise<unknown>(load) },
+      actors: {
+        loadTabs: fromPromise<unknown>(load),
+        leaveFor: fromPromise<TabsCommand | undefined, { href: string; command: TabsCommand }>(
+          ({ input: { href, command } }) =>
+            new Promise((resolve) => {
+              log.push(['leaveFor', href]);
+              router.answer = (arrives) => resolve(arrives ? command : undefined);
+            }),
+        ),
+      },
       actions: {
         refuse: (_, { message }) => log.push(['refuse', message]),
         goTo: (_, { href }) => log.push(['goTo', href]),
@@ -39,7 +50,18 @@ function start(load: () => Promise<unknown> = () => Promise.resolve(undefined)) 
     for (const event of events) actor.send(event);
   };
   const ready = () => waitFor(actor, (snapshot) => snapshot.matches('ready'));
-  return { actor, log, kept, state, keys, active, send, ready };
+  const settled = () => waitFor(actor, (snapshot) => snapshot.matches({ ready: 'settled' }));
+  /** The router has shown an address, and says so. */
+  const arrive = (href: string) => {
+    actor.send(opened(href));
+    router.answer(true);
+    return settled();
+  };
+  const stay = () => {
+    router.answer(false);
+    return settled();
+  };
+  return { actor, log, kept, state, keys, active, send, ready, settled, arrive, stay };
 }
 
 const home = '/dashboard/index';
@@ -123,31 +145,72 @@ describe('tabs: leading and following the router', () => {
     expect([log, active(), kept.at(-1)]).toEqual([[], '/a', { tabs: ['/a', '/b'], active: '/a' }]);
   });
 
-  it('sends the router to the neighbour when the active tab is closed, with its own address', async () => {
-    const { send, log } = await startReady(opened('/b?y=2&x=1'), opened('/a'));
-    send({ type: 'tab.close', key: '/a' });
-    expect(log).toEqual([['goTo', '/b?y=2&x=1']]);
+  it('asks the router for another tab and leaves it to the router to show it', async () => {
+    const { send, log, active, kept } = await startReady(opened('/b?y=2&x=1'), opened('/a'));
+    send({ type: 'tab.activate', key: '/b?x=1&y=2' }, { type: 'tab.activate', key: '/z' });
+    expect([log, active(), kept]).toEqual([[['goTo', '/b?y=2&x=1']], '/a', []]);
   });
 
-  it('does not send the router anywhere when the active tab stays', async () => {
+  it('closes the active tab once the router has arrived at its neighbour', async () => {
+    const { send, log, keys, active, arrive, kept } = await startReady(opened('/b?y=2&x=1'), opened('/a'));
+    send({ type: 'tab.close', key: '/a' });
+    expect([log, keys(), active()]).toEqual([[['leaveFor', '/b?y=2&x=1']], [home, '/b?x=1&y=2', '/a'], '/a']);
+    await arrive('/b?y=2&x=1');
+    expect([keys(), active(), kept.at(-1)]).toEqual([
+      [home, '/b?x=1&y=2'],
+      '/b?x=1&y=2',
+      { tabs: ['/b?y=2&x=1'], active: '/b?x=1&y=2' },
+    ]);
+  });
+
+  it('keeps the active tab when the page that is shown stays: it may hold unsaved work', async () => {
+    const { send, keys, active, stay, arrive } = await startReady(opened('/a'), opened('/b'));
+    send({ type: 'tab.close', key: '/b' });
+    await stay();
+    expect([keys(), active()]).toEqual([[home, '/a', '/b'], '/b']);
+    send({ type: 'tab.close', key: '/b' });
+    await arrive('/a');
+    expect([keys(), active()]).toEqual([[home, '/a'], '/a']);
+  });
+
+  it('goes on as usual while the router is asked', async () => {
+    const { send, keys, state, log } = await startReady(opened('/a'), opened('/b'), opened('/c'));
+    send({ type: 'tab.close', key: '/c' });
+    expect(state()).toEqual({ ready: 'leaving' });
+    send({ type: 'tab.close', key: '/a' }, { type: 'tab.move', key: '/c', to: 1 });
+    expect([keys(), state()]).toEqual([[home, '/c', '/b'], { ready: 'leaving' }]);
+    send({ type: 'tab.close', key: '/c' });
+    expect(log).toEqual([
+      ['leaveFor', '/b'],
+      ['leaveFor', '/b'],
+    ]);
+  });
+
+  it('does not ask the router when the active tab stays', async () => {
     const { send, log, kept } = await startReady(opened('/a'), opened('/b'));
     send({ type: 'tab.close', key: '/a' });
     send({ type: 'tabs.close', key: '/b', which: 'others' });
     send({ type: 'tab.refresh', key: '/b' });
     send({ type: 'title.set', key: '/b', title: '我的课程-迷宫' });
-    send({ type: 'tab.activate', key: '/b' });
     expect([log, kept.at(-1)]).toEqual([[], { tabs: ['/b'], active: '/b' }]);
   });
 
-  it.each<[TabsEvent, string]>([
-    [{ type: 'tab.activate', key: '/a' }, '/a'],
-    [{ type: 'tabs.close', key: '/b', which: 'right' }, '/b'],
-    [{ type: 'tabs.close', key: '/a', which: 'others' }, '/a'],
-    [{ type: 'tabs.close', key: home, which: 'others' }, home],
-  ])('sends the router along with %j', async (event, href) => {
-    const { send, log } = await startReady(opened('/a'), opened('/b'), opened('/c'));
+  it('leaves it to the guards where a withdrawn page leads', async () => {
+    const { send, log, keys } = await startReady(opened('/a'), opened('/b'));
+    send({ type: 'tabs.withdraw', keys: ['/b'] });
+    expect([log, keys()]).toEqual([[], [home, '/a']]);
+  });
+
+  it.each<[TabsEvent, string, string[]]>([
+    [{ type: 'tabs.close', key: '/b', which: 'right' }, '/b', [home, '/a', '/b']],
+    [{ type: 'tabs.close', key: '/a', which: 'others' }, '/a', [home, '/a']],
+    [{ type: 'tabs.close', key: home, which: 'others' }, home, [home]],
+  ])('asks the router along with %j', async (event, href, left) => {
+    const { send, log, arrive, keys } = await startReady(opened('/a'), opened('/b'), opened('/c'));
     send(event);
-    expect(log).toEqual([['goTo', href]]);
+    expect(log).toEqual([['leaveFor', href]]);
+    await arrive(href);
+    expect(keys()).toEqual(left);
   });
 
   it('stores the new order after a move and the new address after a search', async () => {
@@ -212,7 +275,7 @@ describe('tabs: generated paths', () => {
       { type: 'tabs.close', key: '/b', which: 'left' },
       { type: 'tab.move', key: '/b', to: 1 },
     ],
-    outputs: { loadTabs: [undefined, stored] },
+    outputs: { loadTabs: [undefined, stored], leaveFor: [undefined, { type: 'tab.close', key: '/a' }] },
     contextKey: ({ context }) => [
       context.list.map((tab: { key: string }) => tab.key),
       context.active,
