@@ -1,10 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createActor } from 'xstate';
-import { AppProvider, type App } from '#lib/app-context.tsx';
-import { createNotices } from '#lib/notices.ts';
-import { readRuntimeConfig } from '#lib/runtime-config.ts';
-import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
+import { AppProvider } from '#lib/app-context.tsx';
+import { testApp } from '#lib/testing/test-app.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { ThemeScope } from '#ui/theme-scope.tsx';
 import { answerInPlaceOfTheServer } from './fake-server.ts';
@@ -26,15 +24,7 @@ const session = createActor(sessionMachine, {
   }),
 });
 
-const app: App = {
-  session,
-  preferences: createActor(preferencesMachine, { input: { stored: undefined } }),
-  notices: createNotices(),
-  config: readRuntimeConfig({}),
-  pages: { has: () => false, load: async () => null },
-  menu: () => ({ routes: new Map(), patterns: [], names: new Map(), tree: [] }),
-  findRoute: () => undefined,
-};
+const app = testApp({ session });
 
 answerInPlaceOfTheServer();
 

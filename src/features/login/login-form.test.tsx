@@ -13,10 +13,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { connectApi } from '#api/connection.ts';
-import { AppProvider, type App } from '#lib/app-context.tsx';
-import { createNotices } from '#lib/notices.ts';
-import { readRuntimeConfig } from '#lib/runtime-config.ts';
-import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
+import { AppProvider } from '#lib/app-context.tsx';
+import { testApp } from '#lib/testing/test-app.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { StoredSession } from '#machines/session/session-events.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -54,15 +52,7 @@ async function showForm(replies: Reply[]) {
     }),
   );
   session.start();
-  const app: App = {
-    session,
-    preferences: createActor(preferencesMachine, { input: { stored: undefined } }),
-    notices: createNotices(),
-    config: readRuntimeConfig({}),
-    pages: { has: () => false, load: async () => null },
-    menu: () => ({ routes: new Map(), patterns: [], names: new Map(), tree: [] }),
-    findRoute: () => undefined,
-  };
+  const app = testApp({ session });
   const rootRoute = createRootRoute();
   const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/' })]);
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });

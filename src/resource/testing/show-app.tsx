@@ -12,12 +12,11 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createActor } from 'xstate';
-import { AppProvider, type App } from '#lib/app-context.tsx';
+import { AppProvider } from '#lib/app-context.tsx';
 import { createNotices } from '#lib/notices.ts';
 import type { PageProps } from '#lib/page.ts';
-import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { parseSearchText, stringifySearchText } from '#lib/search-text.ts';
-import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
+import { testApp } from '#lib/testing/test-app.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 
 const nobody = { token: undefined, userInfo: undefined, roles: [], permissions: undefined };
@@ -34,15 +33,7 @@ function sessionOf(userId: string | undefined) {
 /** Shows one page at `/toy` under what the app has around its pages, with a memory for a browser's address. */
 export async function showApp(Page: ComponentType<PageProps>, address = '/toy', userId?: string) {
   const notices = createNotices();
-  const app: App = {
-    preferences: createActor(preferencesMachine, { input: { stored: undefined } }),
-    session: sessionOf(userId),
-    notices,
-    config: readRuntimeConfig({}),
-    pages: { has: () => false, load: async () => null },
-    menu: () => ({ routes: new Map(), patterns: [], names: new Map(), tree: [] }),
-    findRoute: () => undefined,
-  };
+  const app = testApp({ notices, session: sessionOf(userId) });
   const AtAddress = () => {
     const { pathname, search } = useRouterState({ select: ({ location }) => location });
     return <Page path={pathname} search={search} params={{}} permissions={[]} title="" />;

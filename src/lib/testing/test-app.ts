@@ -1,0 +1,25 @@
+import { createActor } from 'xstate';
+import type { App } from '#lib/app-context.tsx';
+import { createNotices } from '#lib/notices.ts';
+import { readRuntimeConfig } from '#lib/runtime-config.ts';
+import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+
+/** The long-lived parts of the app for a test: nobody logged in, an empty menu, and what the test gives. */
+export function testApp(parts: Partial<App> = {}): App {
+  return {
+    session: createActor(sessionMachine),
+    preferences: createActor(preferencesMachine, { input: { stored: undefined } }),
+    notices: createNotices(),
+    config: readRuntimeConfig({}),
+    pages: {
+      has: () => false,
+      load: async () => null,
+      prepare: async () => undefined,
+      loaded: () => undefined,
+    },
+    menu: () => ({ routes: new Map(), patterns: [], names: new Map(), tree: [] }),
+    findRoute: () => undefined,
+    ...parts,
+  };
+}
