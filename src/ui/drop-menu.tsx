@@ -34,7 +34,7 @@ export function DropMenu({ trigger, items, align = 'end' }: DropMenuProps) {
             collisionPadding={8}
           >
             {items.map((item) => (
-              <Item key={item.text} {...item} />
+              <DropMenuEntry key={item.text} {...item} />
             ))}
           </DropdownMenu.Content>
         </FloatingTheme>
@@ -43,7 +43,14 @@ export function DropMenu({ trigger, items, align = 'end' }: DropMenuProps) {
   );
 }
 
-function Item({ text, icon, danger = false, disabled = false, startsGroup = false, onSelect }: DropMenuItem) {
+export function DropMenuEntry({
+  text,
+  icon,
+  danger = false,
+  disabled = false,
+  startsGroup = false,
+  onSelect,
+}: DropMenuItem) {
   return (
     <>
       {startsGroup ? <DropdownMenu.Separator className={styles['line']} /> : null}
