@@ -24,7 +24,7 @@ const chunkGroups = [
         String.raw`machines[\\/]([a-z-]+\.|(session|bootstrap|preferences)[\\/])`,
         String.raw`node_modules[\\/]zod[\\/]`,
         String.raw`src[\\/]features[\\/]login[\\/]`,
-        String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|preferences|theme|use-media|use-document-title|notices)\.`,
+        String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|preferences|theme|use-media|use-document-title|notices|search-text|storage)\.`,
         String.raw`src[\\/]lib[\\/]menu[\\/](safe-redirect|greeting)\.`,
         String.raw`src[\\/]features[\\/]shell[\\/](use-brand|site-footer)\.`,
         String.raw`src[\\/]ui[\\/](notice-stack|plain-button|error-state|page-skeleton|brand-mark|text-field|glyph)\.`,
@@ -39,7 +39,7 @@ const chunkGroups = [
   {
     name: 'shell',
     priority: 1,
-    test: /features[\\/]shell[\\/](shell|header|side-menu|menu-icon|menu-page|mounted-page|missing-page|frame-page|breadcrumb|logout-button)\.|ui[\\/](theme-scope|empty-state|menu-icons)/,
+    test: /features[\\/]shell[\\/](shell|header|side-menu|menu-icon|tab-content|window-title|mounted-page|missing-page|frame-page|breadcrumb|logout-button)\.|features[\\/]tabs[\\/]tab-(bar|list|item|panes|elements|keys|actions)\.|machines[\\/]tabs[\\/]|app[\\/](tabs|tab-store|follow-router)\.|ui[\\/](theme-scope|empty-state|menu-icons)/,
   },
 ];
 

@@ -30,6 +30,31 @@ describe('component names of the menu', () => {
     expect(await pages.load('exception/403')).toBe(Page);
   });
 
+  it('load a page once, and again when that failed', async () => {
+    let calls = 0;
+    const shaky = createPages(async () => ({
+      '/src/pages/a.page.tsx': async () => {
+        calls += 1;
+        if (calls === 1) throw new Error('no network');
+        return { default: Page };
+      },
+    }));
+    const first = shaky.load('a');
+    expect(shaky.load('a')).toBe(first);
+    await expect(first).rejects.toThrow('no network');
+    expect(shaky.loaded('a')).toBe(undefined);
+    await shaky.prepare('a');
+    expect([await shaky.load('a'), shaky.loaded('a'), calls]).toEqual([Page, Page, 2]);
+  });
+
+  it('that cannot be loaded ahead fail when they are shown', async () => {
+    const broken = createPages(async () => ({
+      '/src/pages/a.page.tsx': async () => await Promise.reject(new Error('no network')),
+    }));
+    await broken.prepare('a');
+    await expect(broken.load('a')).rejects.toThrow('no network');
+  });
+
   it('that are unknown load nothing', async () => {
     expect(pages.has('system/Nothing')).toBe(false);
     expect(await pages.load('../../main')).toBe(null);

@@ -2,7 +2,8 @@ import type { Pages } from '#lib/app-context.tsx';
 import type { ComponentType } from 'react';
 import type { PageProps } from '#lib/page.ts';
 
-type PageModule = { readonly default: ComponentType<PageProps> };
+type Page = ComponentType<PageProps>;
+type PageModule = { readonly default: Page };
 export type PageModules = Readonly<Record<string, () => Promise<PageModule>>>;
 
 const pagesFolder = '/src/pages/';
@@ -42,17 +43,38 @@ export function createPages(
   fetchModules: () => Promise<PageModules>,
 ): Pages & { ready: () => Promise<void> } {
   let known = new Map<string, PageModules[string]>();
+  const requests = new Map<string, Promise<Page | null>>();
+  const loaded = new Map<string, Page>();
   const ready = async (): Promise<void> => {
     if (known.size > 0) return;
     const files = Object.entries(await fetchModules());
     known = new Map(files.map(([file, load]) => [file.slice(pagesFolder.length, -pageSuffix.length), load]));
   };
+  const request = async (path: string): Promise<Page | null> => {
+    try {
+      await ready();
+      const page = (await known.get(path)?.())?.default ?? null;
+      if (page !== null) loaded.set(path, page);
+      return page;
+    } catch (error) {
+      // The next one tries again.
+      requests.delete(path);
+      throw error;
+    }
+  };
+  const load = (component: string): Promise<Page | null> => {
+    const path = pagePathOf(component);
+    const present = requests.get(path) ?? request(path);
+    requests.set(path, present);
+    return present;
+  };
   return {
     ready,
     has: (component) => known.has(pagePathOf(component)),
-    load: async (component) => {
-      await ready();
-      return (await known.get(pagePathOf(component))?.())?.default ?? null;
+    load,
+    prepare: async (component) => {
+      await Promise.allSettled([load(component)]);
     },
+    loaded: (component) => loaded.get(pagePathOf(component)),
   };
 }

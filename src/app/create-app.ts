@@ -14,6 +14,9 @@ import { createMenus } from './menus.ts';
 import { createPreferences } from './preferences-effects.ts';
 import { provideSession } from './session-effects.ts';
 import { createSessionStore } from './session-store.ts';
+import type { createTabs } from './tabs.ts';
+
+type Tabs = ReturnType<typeof createTabs>;
 
 /** Makes everything that lives as long as the page, before React (house style 17). */
 export function createApp() {
@@ -42,8 +45,7 @@ export function createApp() {
       queryClient,
       // Whether a component exists can only be said once the pages are known.
       buildMenu: async (menu) => {
-        await pages.ready();
-        await menus.build(menu);
+        await Promise.all([pages.ready().then(async () => await menus.build(menu)), startTabs()]);
       },
       goToLogin: () => {
         announceDeparture('login');
@@ -63,8 +65,17 @@ export function createApp() {
   );
   const preferences = createPreferences(notices);
   const permissions = () => session.getSnapshot().context.permissions;
+  let tabs: Tabs | undefined;
+  const startTabs = async (): Promise<void> => {
+    const { createTabs } = await import('./tabs.ts');
+    tabs ??= createTabs({ ...app, router });
+  };
   const app: App = {
     session,
+    tabs: () => {
+      if (tabs === undefined) throw new Error('there are no tabs before somebody is logged in');
+      return tabs.actor;
+    },
     preferences,
     notices,
     config,
@@ -72,7 +83,7 @@ export function createApp() {
     menu: () => menus.of(permissions()),
     findRoute: (pathname) => menus.find(permissions(), pathname),
   };
-  const router = createAppRouter(app, queryClient);
+  const router = createAppRouter(app, queryClient, () => tabs?.hasSwitched() !== true);
 
   connectApi({
     apiBase: config.apiBase,

@@ -7,8 +7,11 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { routeTree } from '../route-tree.gen.ts';
 import { UnknownPath } from './unknown-path.tsx';
 
-/** The router over the file routes. Search parameters are plain text, pages are fetched when a link is pointed at. */
-export function createAppRouter(app: App, queryClient: QueryClient) {
+/**
+ * The router over the file routes. Search parameters are plain text, pages are fetched when a link is pointed at.
+ * `ownsScroll` says whether the position of the window is the router's: another tab brings its own along.
+ */
+export function createAppRouter(app: App, queryClient: QueryClient, ownsScroll: () => boolean) {
   return createRouter({
     routeTree,
     context: { app, queryClient },
@@ -20,6 +23,6 @@ export function createAppRouter(app: App, queryClient: QueryClient) {
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: UnknownPath,
-    scrollRestoration: true,
+    scrollRestoration: ownsScroll,
   });
 }

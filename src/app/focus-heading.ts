@@ -1,16 +1,32 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * After a change of page the focus goes to its heading, so that keyboard and screen reader start there (WCAG 2.4.3).
- * Pages fetch their data later, and some have no heading then: the main area takes its place.
+ * After a change of page the focus goes to where it was last in that page, as far as the page is still there, else to
+ * its heading, so that keyboard and screen reader start there (WCAG 2.4.3). Pages fetch their data later, and some have
+ * no heading then: the main area takes its place.
  */
 export function focusHeadingOnNavigation(router: AnyRouter): void {
+  const lastFocus = new WeakMap<Element, WeakRef<HTMLElement>>();
+  document.addEventListener('focusin', ({ target }) => {
+    const pane = target instanceof HTMLElement ? target.closest('[data-pane]') : null;
+    if (pane !== null && target instanceof HTMLElement) lastFocus.set(pane, new WeakRef(target));
+  });
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return;
+    // Whoever goes from tab to tab stays in the bar (WAI-ARIA: tabs).
+    if (document.activeElement?.closest('[role=tablist]') instanceof Element) return;
     const main = document.querySelector<HTMLElement>('#content');
-    const target = main?.querySelector<HTMLElement>('h1') ?? main;
-    if (target === null || target === undefined) return;
-    if (target !== main) target.tabIndex = -1;
+    if (main === null) return;
+    const pane = [...main.querySelectorAll('[data-pane]')].find(isVisible);
+    const last = pane === undefined ? undefined : lastFocus.get(pane)?.deref();
+    const heading = [...main.querySelectorAll<HTMLElement>('h1')].find(isVisible);
+    const target = last?.isConnected === true ? last : (heading ?? main);
+    if (target === heading) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   });
+}
+
+/** The pages of other tabs are there too, hidden. */
+function isVisible(element: Element): boolean {
+  return element.checkVisibility();
 }

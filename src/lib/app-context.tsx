@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, use, type ComponentType } from 'react';
 import type { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { tabsMachine } from '#machines/tabs/tabs.machine.ts';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { MenuRegistry, RouteMatch } from './menu/menu-registry.ts';
 import type { Notices } from './notices.ts';
@@ -9,6 +10,8 @@ import type { PageProps } from './page.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+export type TabsActor = ActorRefFrom<typeof tabsMachine>;
+export type TabsSnapshot = SnapshotFrom<typeof tabsMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 export type PreferencesActor = ActorRefFrom<typeof preferencesMachine>;
@@ -16,8 +19,12 @@ export type PreferencesActor = ActorRefFrom<typeof preferencesMachine>;
 /** The page modules, by the component name a menu entry or a route gives. */
 export type Pages = {
   readonly has: (component: string) => boolean;
-  /** Null when there is no such page. */
+  /** Null when there is no such page. The same promise until it fails. */
   readonly load: (component: string) => Promise<ComponentType<PageProps> | null>;
+  /** Loads a page ahead. A failure shows when the page does. */
+  readonly prepare: (component: string) => Promise<void>;
+  /** The page, if it has been loaded. */
+  readonly loaded: (component: string) => ComponentType<PageProps> | undefined;
 };
 
 /**
@@ -26,6 +33,8 @@ export type Pages = {
  */
 export type App = {
   readonly session: SessionActor;
+  /** The tab bar. Made with the first menu, so there is one wherever somebody is logged in. */
+  readonly tabs: () => TabsActor;
   readonly preferences: PreferencesActor;
   readonly notices: Notices;
   readonly config: RuntimeConfig;
@@ -49,6 +58,11 @@ export function useApp(): App {
 /** A value of the session; renders again only when the value changes. */
 export function useSession<Value>(select: (snapshot: SessionSnapshot) => Value): Value {
   return useSelector(useApp().session, select);
+}
+
+/** A value of the tab bar; renders again only when the value changes. */
+export function useTabs<Value>(select: (snapshot: TabsSnapshot) => Value): Value {
+  return useSelector(useApp().tabs(), select);
 }
 
 export function useNotices(): Notices {

@@ -76,7 +76,7 @@ describe('the local store', () => {
     );
   });
 
-  it('uses the key names of the existing product', () => {
+  it('uses the key names of the existing product, and one of its own', () => {
     expect(Object.values({ ...storeKeys, ...tabKeys })).toEqual([
       'pro__Access-Token',
       'pro__Login_Username',
@@ -87,6 +87,7 @@ describe('the local store', () => {
       'pro__MENU',
       'LOGIN_USER_BUTTON_AUTH',
       'SYS_BUTTON_AUTH',
+      'OPEN_TABS',
     ]);
   });
 

@@ -35,6 +35,8 @@ export const preferenceKeys = {
 export const tabKeys = {
   loginButtons: 'LOGIN_USER_BUTTON_AUTH',
   systemButtons: 'SYS_BUTTON_AUTH',
+  /** Ours: the tabs of this window. */
+  openTabs: 'OPEN_TABS',
 } as const;
 
 export type StoreKey = keyof typeof storeKeys;
@@ -113,7 +115,7 @@ export function writtenAt(storage: Storage | undefined, key: StoreKey): number {
   return expire === null ? 0 : expire - lifetimes[key];
 }
 
-/** The button permissions of this tab: the bare value, gone with the tab. */
+/** What belongs to this window, button permissions and open tabs: the bare value, gone with the window. */
 export function createTabStore(storage: Storage | undefined): Store<TabKey> {
   const raw = guard(storage);
   return {

@@ -4,7 +4,7 @@ import { unsaved } from './unsaved.ts';
 
 /** Where a part of a page stands, for what must know whether it is lost when the address changes. */
 export type TabPlace = {
-  /** Key of the tab, its full path; without tabs the path of the page. */
+  /** What the tab is known by while it is open, whatever its address becomes; without tabs the path of the page. */
   readonly key: string;
   /** The path alone. */
   readonly path: string;
@@ -14,10 +14,15 @@ export type TabPlace = {
   readonly isShown: () => boolean;
 };
 
+/** The key of a tab's place, from the tab's id. */
+export const tabPlaceKey = (id: number): string => `tab ${id}`;
+
 const TabPlaceContext = createContext<TabPlace | null>(null);
 
 type TabPlaceProviderProps = {
   readonly tabKey: string;
+  /** The path of the page, decoded. */
+  readonly path: string;
   /** The tab is kept alive: another tab may become active without anything being lost. */
   readonly isKept: boolean;
   /** The tab is the active one. */
@@ -30,7 +35,7 @@ type TabPlaceProviderProps = {
  * effects inside, which then ask here whether they are hidden or gone. Give it a `key` of tab and revision, so that a
  * refresh mounts it anew too.
  */
-export function TabPlaceProvider({ tabKey, isKept, isActive, children }: TabPlaceProviderProps) {
+export function TabPlaceProvider({ tabKey, path, isKept, isActive, children }: TabPlaceProviderProps) {
   const isHidden = useRef(false);
   // A layout effect: it runs before the clean-ups of passive effects in the same commit.
   useLayoutEffect(() => {
@@ -44,8 +49,8 @@ export function TabPlaceProvider({ tabKey, isKept, isActive, children }: TabPlac
     return () => unsaved.releaseTab(tabKey);
   }, [tabKey]);
   const place = useMemo(
-    () => ({ key: tabKey, path: pathOf(tabKey), isKept, isShown: () => !isHidden.current }),
-    [tabKey, isKept],
+    () => ({ key: tabKey, path, isKept, isShown: () => !isHidden.current }),
+    [tabKey, path, isKept],
   );
   return <TabPlaceContext value={place}>{children}</TabPlaceContext>;
 }

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { Button } from '@radix-ui/themes';
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -37,9 +37,10 @@ export function ResourcePage<Page extends AnyPage, Key extends QueryKey>(
 ) {
   const { resource, list, toolbar, filterOptions, children } = props;
   const { state, query, total, change } = list;
+  const titleId = useId();
   return (
-    <section className={styles['page']} aria-labelledby="resource-title">
-      <h1 id="resource-title" className="visually-hidden">
+    <section className={styles['page']} aria-labelledby={titleId}>
+      <h1 id={titleId} className="visually-hidden">
         {resource.title}
       </h1>
       <FilterBar

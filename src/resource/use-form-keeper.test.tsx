@@ -187,7 +187,7 @@ describe('a form in a tab', () => {
           关标签
         </button>
         {isOpen ? (
-          <TabPlaceProvider tabKey="/toy?id=1" isKept={isKept} isActive={isActive}>
+          <TabPlaceProvider tabKey="/toy?id=1" path="/toy" isKept={isKept} isActive={isActive}>
             <Activity mode={isActive ? 'visible' : 'hidden'}>
               <Inline />
             </Activity>

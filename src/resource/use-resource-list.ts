@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tans
 import { useRouter } from '@tanstack/react-router';
 import type { PageProps } from '#lib/page.ts';
 import { stringifySearchText } from '#lib/search-text.ts';
+import { markOwnSearch } from '#lib/use-search-change.ts';
 import type { Resource } from './define-resource.ts';
 import { listRequest, readListState, writeListState, type ListState } from './list-state.ts';
 
@@ -28,7 +29,8 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
     total: query.data?.total ?? 0,
     change: (next: Partial<ListState>) => {
       const target = writeListState(resource, search, { ...state, page: 1, ...next });
-      void router.navigate({ href: `${path}${stringifySearchText(target)}`, resetScroll: false });
+      const href = `${path}${stringifySearchText(target)}`;
+      void router.navigate({ href, resetScroll: false, state: markOwnSearch });
     },
     /** Everything read of this list is fetched anew, whatever its page. */
     refresh: () => queryClient.invalidateQueries({ queryKey: listKeyOf(options.queryKey) }),

@@ -1,6 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { Shell } from '#features/shell/shell.tsx';
+import { PageError } from '#features/errors/page-error.tsx';
 import { settledSession } from '#features/login/settled-session.ts';
+import { Shell } from '#features/shell/shell.tsx';
+import { TabContent } from '#features/shell/tab-content.tsx';
+import { WindowTitle } from '#features/shell/window-title.tsx';
+import { TabBar } from '#features/tabs/tab-bar.tsx';
+import { TabPanes } from '#features/tabs/tab-panes.tsx';
 
 /** Everything below needs a session; the guard waits for the session machine (specification §2). */
 export const Route = createFileRoute('/_guarded')({
@@ -9,5 +14,14 @@ export const Route = createFileRoute('/_guarded')({
     if (session.matches('anonymous'))
       throw redirect({ to: '/user/login', search: { redirect: location.href } });
   },
-  component: Shell,
+  component: BackOffice,
 });
+
+function BackOffice() {
+  return (
+    <Shell tabs={<TabBar />}>
+      <WindowTitle />
+      <TabPanes Content={TabContent} ErrorView={PageError} />
+    </Shell>
+  );
+}

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useMedia } from '#lib/use-media.ts';
 import { ThemeScope } from '#ui/theme-scope.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -11,8 +11,15 @@ import styles from './shell.module.css';
 
 const Drawer = lazy(async () => ({ default: (await import('#ui/drawer.tsx')).Drawer }));
 
-/** The back office: header, side menu from the server's menu, breadcrumb, page, footer. */
-export function Shell() {
+type ShellProps = {
+  /** The tab bar. */
+  readonly tabs: ReactNode;
+  /** The pages in the tabs; what has no tab comes from the router. */
+  readonly children: ReactNode;
+};
+
+/** The back office: header, side menu from the server's menu, tabs, breadcrumb, page, footer. */
+export function Shell({ tabs, children }: ShellProps) {
   const brand = useBrand();
   const isMobile = useMedia('(max-width: 1087.98px)');
   const [menuOpen, setMenuOpen] = useState(false);
@@ -37,8 +44,10 @@ export function Shell() {
             </aside>
           )}
           <div className={styles['content']}>
+            {tabs}
             <Breadcrumb />
             <main id="content" tabIndex={-1} className={styles['main']}>
+              {children}
               <Outlet />
             </main>
             <SiteFooter html={brand.footer} />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { workStage } from '#lib/work-stage.ts';
 import type { Schema } from '#openapi/index.ts';
 import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
@@ -15,9 +15,10 @@ type HandInPanelProps = { readonly unit: Schema<'MineUnit'>; readonly authorName
 export function HandInPanel({ unit, authorName }: HandInPanelProps) {
   const stage = workStage(unit.mineWorkStatus);
   const [opened, setOpened] = useState(stage === 'none' || stage === 'saved');
+  const titleId = useId();
   return (
-    <section className={styles['panel']} aria-labelledby="hand-in-title">
-      <h2 id="hand-in-title" className={styles['title']}>
+    <section className={styles['panel']} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles['title']}>
         提交作业
       </h2>
       {stage === 'graded' ? <Graded unit={unit} /> : null}

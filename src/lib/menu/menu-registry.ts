@@ -1,4 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
+import { findFixedRoute } from './fixed-routes.ts';
 import { flattenNodes, readMenu } from './menu-node.ts';
 import { bySpecificity, canonicalPath, hasParams, matchPattern } from './menu-path.ts';
 import { readOwnTarget, readTarget } from './menu-target.ts';
@@ -23,6 +24,9 @@ export type MenuRoute = RouteTarget & {
 };
 
 export type RouteMatch = MenuRoute & { params: Readonly<Record<string, string>> };
+
+/** What is shown in a tab: the rest leads elsewhere, within the site or out of it. */
+export type TabRoute = Exclude<RouteMatch, { kind: 'redirect' | 'external' }>;
 
 export type MenuRegistry = {
   /** By canonical path. */
@@ -65,8 +69,10 @@ export function buildMenuRegistry(menu: readonly MenuEntry[], options: RegistryO
 export function findRoute(registry: MenuRegistry, pathname: string): RouteMatch | undefined {
   const path = canonicalPath(pathname);
   if (path === '/') return rootRoute(registry);
-  const fixed = registry.routes.get(path);
-  if (fixed && !hasParams(fixed.path)) return { ...fixed, params: {} };
+  const fixed = findFixedRoute(path);
+  if (fixed) return fixed;
+  const plain = registry.routes.get(path);
+  if (plain && !hasParams(plain.path)) return { ...plain, params: {} };
   for (const route of registry.patterns) {
     const params = matchPattern(route.path, path);
     if (params) return { ...route, params };

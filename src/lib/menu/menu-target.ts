@@ -8,7 +8,8 @@ import type { LateUrl, UrlSettings } from './menu-url.ts';
 export type RouteTarget =
   | { kind: 'page' | 'layout' | 'missing'; component: string }
   | { kind: 'redirect'; redirectTo: string }
-  | { kind: 'iframe' | 'external'; url: LateUrl | undefined };
+  | { kind: 'iframe'; url: LateUrl | undefined }
+  | { kind: 'external'; url: LateUrl | undefined };
 
 export type TargetOptions = UrlSettings & { hasComponent: (name: string) => boolean };
 

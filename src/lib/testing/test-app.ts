@@ -4,11 +4,14 @@ import { createNotices } from '#lib/notices.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
+import { tabsMachine } from '#machines/tabs/tabs.machine.ts';
 
 /** The long-lived parts of the app for a test: nobody logged in, an empty menu, and what the test gives. */
 export function testApp(parts: Partial<App> = {}): App {
+  const tabs = createActor(tabsMachine).start();
   return {
     session: createActor(sessionMachine),
+    tabs: () => tabs,
     preferences: createActor(preferencesMachine, { input: { stored: undefined } }),
     notices: createNotices(),
     config: readRuntimeConfig({}),

@@ -7,10 +7,8 @@ import { CardGrid, CardGridSkeleton } from '#features/learning/card-grid.tsx';
 import { UnitCard } from '#features/learning/unit-card.tsx';
 import { UnitMap } from '#features/learning/unit-map.tsx';
 import { ViewSwitch } from '#features/learning/view-switch.tsx';
-import { useBrand } from '#features/shell/use-brand.ts';
-import { documentTitle } from '#lib/menu/breadcrumb.ts';
+import { useTabTitle } from '#lib/use-tab-title.ts';
 import { searchText, type PageProps } from '#lib/page.ts';
-import { useDocumentTitle } from '#lib/use-document-title.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -28,8 +26,8 @@ export default function CoursePage({ path, params, search }: PageProps) {
   const courses = useQuery(myCoursesQuery());
   const units = useQuery({ ...myUnitsQuery(courseId), enabled: courseId !== '' });
   const course = courses.data?.find(({ id }) => id === courseId);
-  const name = course?.courseName ?? units.data?.records[0]?.courseName ?? '课程单元';
-  useDocumentTitle(documentTitle(`我的课程-${name}`, useBrand().name));
+  const name = course?.courseName ?? units.data?.records[0]?.courseName;
+  useTabTitle(name === undefined ? undefined : `我的课程-${name}`);
   // A map is wider than a phone; there the cards come first.
   const isNarrow = useMedia('(max-width: 767.98px)');
   const hasMap = course?.showType === mapCourse;
@@ -42,7 +40,7 @@ export default function CoursePage({ path, params, search }: PageProps) {
         我的课程
       </Link>
       <div className={styles['headline']}>
-        <h1 className={styles['heading']}>{name}</h1>
+        <h1 className={styles['heading']}>{name ?? '课程单元'}</h1>
         {hasMap ? (
           <ViewSwitch shown={shown} onChange={(view) => change({ view }, { replace: true })} />
         ) : null}

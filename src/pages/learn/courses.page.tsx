@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { myCoursesQuery } from '#api/course.ts';
 import { CardGrid, CardGridSkeleton } from '#features/learning/card-grid.tsx';
 import { CourseCard } from '#features/learning/course-card.tsx';
-import { useBrand } from '#features/shell/use-brand.ts';
-import { documentTitle } from '#lib/menu/breadcrumb.ts';
-import { useDocumentTitle } from '#lib/use-document-title.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -13,7 +10,6 @@ import styles from './learn.module.css';
 /** 我的课程 (reference 1.4). */
 export default function CoursesPage() {
   const courses = useQuery(myCoursesQuery());
-  useDocumentTitle(documentTitle('我的课程', useBrand().name));
   return (
     <div className={styles['page']}>
       <h1 className={styles['heading']}>我的课程</h1>

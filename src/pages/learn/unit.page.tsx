@@ -6,12 +6,10 @@ import { UnitFiles, UnitTemplate } from '#features/learning/unit-desk.tsx';
 import { UnitLesson } from '#features/learning/unit-lesson.tsx';
 import { UnitNeighbours } from '#features/learning/unit-neighbours.tsx';
 import { UnitState } from '#features/learning/unit-state.tsx';
-import { useBrand } from '#features/shell/use-brand.ts';
 import { HandInPanel } from '#features/works/hand-in-panel.tsx';
 import { useSession } from '#lib/app-context.tsx';
-import { documentTitle } from '#lib/menu/breadcrumb.ts';
+import { useTabTitle } from '#lib/use-tab-title.ts';
 import type { PageProps } from '#lib/page.ts';
-import { useDocumentTitle } from '#lib/use-document-title.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -26,7 +24,7 @@ export default function UnitPage({ params }: PageProps) {
   const records = units.data?.records ?? [];
   const place = records.findIndex(({ id }) => id === unitId);
   const unit = records[place];
-  useDocumentTitle(documentTitle(unit?.unitName ?? '课程单元', useBrand().name));
+  useTabTitle(unit?.unitName);
   return (
     <div className={styles['page']}>
       <Link to="/learn/$courseId" params={{ courseId }} className={styles['back']}>

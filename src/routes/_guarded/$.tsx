@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { MenuPage } from '#features/shell/menu-page.tsx';
+import { WindowPage } from '#features/shell/frame-page.tsx';
 import type { PageSearch } from '#lib/page.ts';
 
-/** The paths the server's menu names: menu path → component → page (ruling 2). */
+/** The paths the server's menu names (ruling 2). Their pages stand in tabs; here stands only what has none. */
 export const Route = createFileRoute('/_guarded/$')({
   validateSearch: (search): PageSearch => search,
   beforeLoad: ({ context, location }) => {
@@ -11,15 +11,14 @@ export const Route = createFileRoute('/_guarded/$')({
     if (found.kind === 'redirect') throw redirect({ href: found.redirectTo, replace: true });
     return { found };
   },
-  loader: async ({ context: { app, found } }) => ({
-    found,
-    page: found.kind === 'page' ? await app.pages.load(found.component) : null,
-  }),
+  loader: async ({ context: { app, found } }) => {
+    if (found.kind === 'page') await app.pages.prepare(found.component);
+    return found;
+  },
   component: MenuRoute,
 });
 
 function MenuRoute() {
-  const { found, page } = Route.useLoaderData();
-  const { pathname } = Route.useMatch();
-  return <MenuPage found={found} page={page} pathname={pathname} search={Route.useSearch()} />;
+  const found = Route.useLoaderData();
+  return found.kind === 'external' ? <WindowPage title={found.title} url={found.url} /> : null;
 }

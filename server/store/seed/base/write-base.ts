@@ -87,6 +87,8 @@ async function writeMenu(
       permsType: '1',
       isLeaf: children.length + buttons.length > 0 ? 0 : 1,
       hidden: menu.hidden === true ? 1 : 0,
+      // Whoever works in several tabs finds each as it was left; what only holds others has nothing to keep.
+      keepAlive: menu.component.startsWith('layouts/') ? 0 : 1,
     })
     .execute();
   await grant(context, ids, id, menu.roles);

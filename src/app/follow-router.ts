@@ -1,0 +1,100 @@
+import type { AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
+import type { App, TabsActor } from '#lib/app-context.tsx';
+import { isTabRoute } from '#lib/tab-route.ts';
+import { isOwnSearch } from '#lib/use-search-change.ts';
+import { pathOf, tabKey } from '#machines/tabs/tabs-address.ts';
+import { activeTab, type Tabs, type TabsCommand } from '#machines/tabs/tabs-rules.ts';
+
+type FollowParts = {
+  readonly actor: TabsActor;
+  readonly router: AnyRouter;
+  readonly findRoute: App['findRoute'];
+  /** Whether there is a bar. */
+  readonly isMultiTab: () => boolean;
+};
+
+export type RouterFollower = {
+  /** Opens the tab of the address that is shown, as after a navigation. */
+  readonly follow: () => void;
+  /** Whether the last navigation led to another tab: that one brings its own scroll position along. */
+  readonly hasSwitched: () => boolean;
+};
+
+/** As many history entries as anybody goes back. */
+const mostEntries = 200;
+
+/** Tells the tab bar what the router shows, in the same render as the router itself shows it. */
+export function followRouter({ actor, router, findRoute, isMultiTab }: FollowParts): RouterFollower {
+  const entries = new Map<string, number>();
+  let hasSwitched = false;
+  let isBack = false;
+  const follow = (): void => {
+    const location: ParsedLocation = router.latestLocation;
+    const found = findRoute(location.pathname);
+    const before = activeTab(actor.getSnapshot().context)?.id;
+    const isFirst = actor.getSnapshot().context.mounted.length === 0;
+    hasSwitched = false;
+    if (!isTabRoute(found) || !showsBackOffice(router)) return;
+    const entry = location.state.key ?? '';
+    actor.send(
+      commandFor(actor.getSnapshot().context, {
+        href: location.href,
+        title: found.title,
+        keepAlive: found.keepAlive,
+        shownBy: entries.get(entry),
+        isSamePage: isBack || isOwnSearch(location.state),
+        alone: !isMultiTab(),
+      }),
+    );
+    const now = activeTab(actor.getSnapshot().context)?.id;
+    hasSwitched = !isFirst && now !== before && isMultiTab();
+    if (now !== undefined) remember(entries, entry, now);
+  };
+  const history: RouterHistory = router.history;
+  history.subscribe(({ action }) => {
+    isBack = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO';
+  });
+  // Within the commit of the matches: tab and router change in one render.
+  router.subscribe('onBeforeRouteMount', follow);
+  return { follow, hasSwitched: () => hasSwitched };
+}
+
+type Shown = {
+  readonly href: string;
+  readonly title: string;
+  readonly keepAlive: boolean;
+  /** The tab that showed this history entry before. */
+  readonly shownBy: number | undefined;
+  /** Reached without asking for a tab: by a page's own search, or by going back and forth. */
+  readonly isSamePage: boolean;
+  /** The bar is off. */
+  readonly alone: boolean;
+};
+
+/** Another search of the same page is the same tab when the page itself or 后退 led to it, and a new one by a link. */
+export function commandFor(tabs: Tabs, { shownBy, isSamePage, ...page }: Shown): TabsCommand {
+  const { href, alone } = page;
+  const key = tabKey(href);
+  if (!tabs.list.some((tab) => tab.key === key)) {
+    const isPage = ({ key: other }: { key: string }): boolean => pathOf(other) === pathOf(key);
+    const former = tabs.list.find((tab) => tab.id === shownBy);
+    if (former !== undefined && isPage(former) && !alone)
+      return { type: 'tab.readdress', href, id: former.id };
+    const present = activeTab(tabs);
+    if (present !== undefined && isPage(present) && (isSamePage || alone))
+      return { type: 'tab.readdress', href };
+  }
+  return { type: 'tab.open', ...page };
+}
+
+function showsBackOffice(router: AnyRouter): boolean {
+  const { matches } = router.state;
+  return matches.at(-1)?.status === 'success' && matches.some(({ routeId }) => routeId === '/_guarded');
+}
+
+function remember(entries: Map<string, number>, entry: string, id: number): void {
+  entries.delete(entry);
+  entries.set(entry, id);
+  const [oldest] = entries.keys();
+  if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
+}

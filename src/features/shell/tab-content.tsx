@@ -1,0 +1,61 @@
+import { memo, use, useMemo } from 'react';
+import { useApp, useMenu } from '#lib/app-context.tsx';
+import { canonicalPath } from '#lib/menu/menu-path.ts';
+import { findRoute } from '#lib/menu/menu-registry.ts';
+import type { PageProps } from '#lib/page.ts';
+import { parseSearchText } from '#lib/search-text.ts';
+import { isTabRoute } from '#lib/tab-route.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FramePage } from './frame-page.tsx';
+import { MissingPage } from './missing-page.tsx';
+import { MountedPage } from './mounted-page.tsx';
+import styles from './shell.module.css';
+
+/** The page behind an address of the back office: menu path → component → page (ruling 2). */
+export const TabContent = memo(function TabContent({ href }: { readonly href: string }) {
+  const menu = useMenu();
+  const { pathname, search } = useMemo(() => readHref(href), [href]);
+  const found = useMemo(() => findRoute(menu, pathname), [menu, pathname]);
+  // Withdrawn while it was open: its tab is about to close.
+  if (!isTabRoute(found)) return null;
+  switch (found.kind) {
+    case 'page':
+      return (
+        <LoadedPage
+          name={found.component}
+          path={canonicalPath(pathname)}
+          search={search}
+          params={found.params}
+          permissions={found.permissionList}
+          title={found.title}
+        />
+      );
+    case 'missing':
+      return <MissingPage name={found.component} />;
+    case 'iframe':
+      return <FramePage title={found.title} url={found.url} />;
+    case 'layout':
+      return (
+        <section className={styles['card']}>
+          <h1 className={styles['pageTitle']}>{found.title}</h1>
+          <EmptyState text="这个菜单下没有可以打开的页面" />
+        </section>
+      );
+    default:
+      return found satisfies never;
+  }
+});
+
+/** The router has loaded the page before it shows its address; when that failed, the tab tries again and says so. */
+function LoadedPage({ name, ...address }: PageProps & { readonly name: string }) {
+  const { pages } = useApp();
+  return <MountedPage {...address} name={name} page={pages.loaded(name) ?? use(pages.load(name))} />;
+}
+
+function readHref(href: string) {
+  const [address = ''] = href.split('#');
+  const mark = address.indexOf('?');
+  return mark < 0
+    ? { pathname: address, search: {} }
+    : { pathname: address.slice(0, mark), search: parseSearchText(address.slice(mark)) };
+}

@@ -1,0 +1,17 @@
+import { useLocation } from '@tanstack/react-router';
+import { useApp } from '#lib/app-context.tsx';
+import { documentTitle } from '#lib/menu/breadcrumb.ts';
+import { useShownTab } from '#lib/shown-tab.ts';
+import { useDocumentTitle } from '#lib/use-document-title.ts';
+import { shownTitle } from '#machines/tabs/tabs-rules.ts';
+import { useBrand } from './use-brand.ts';
+
+/** The window is named after the tab that is shown (specification §2). */
+export function WindowTitle() {
+  const { findRoute } = useApp();
+  const tab = useShownTab();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const title = tab === undefined ? findRoute(path)?.title : shownTitle(tab);
+  useDocumentTitle(documentTitle(title, useBrand().name));
+  return null;
+}

@@ -1,0 +1,77 @@
+import {
+  closestCenter,
+  DndContext,
+  MouseSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+  type Modifier,
+} from '@dnd-kit/core';
+import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { ReactNode } from 'react';
+import { homePath } from '#machines/tabs/tabs-address.ts';
+import type { Tab } from '#machines/tabs/tabs-rules.ts';
+import { tabElementId } from './tab-elements.ts';
+import type { DragParts } from './tab-item.tsx';
+
+export type SortableTabsProps = {
+  readonly list: readonly Tab[];
+  readonly onMove: (tab: Tab, place: number) => void;
+  readonly renderTab: (tab: Tab, drag?: DragParts) => ReactNode;
+};
+
+const sideways: Modifier = ({ transform }) => ({ ...transform, y: 0 });
+
+/** The bar speaks for itself: keys move tabs another way, and are announced there. */
+const silent = {
+  announcements: { onDragStart: say, onDragOver: say, onDragEnd: say, onDragCancel: say },
+  screenReaderInstructions: { draggable: '' },
+  restoreFocus: false,
+};
+
+function say(): undefined {
+  return undefined;
+}
+
+/** The tabs, to be dragged with the mouse. Home stays first. */
+export function SortableTabs({ list, onMove, renderTab }: SortableTabsProps) {
+  // A press that moves a little is still a click.
+  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }));
+  const drop = ({ active, over }: DragEndEvent): void => {
+    const tab = list.find(({ id }) => tabElementId(id) === active.id);
+    const place = list.findIndex(({ id }) => tabElementId(id) === over?.id);
+    if (tab !== undefined && place > 0) onMove(tab, place);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[sideways]}
+      accessibility={{ ...silent, container: document.body }}
+      onDragEnd={drop}
+    >
+      <SortableContext
+        items={list.map(({ id }) => tabElementId(id))}
+        strategy={horizontalListSortingStrategy}
+      >
+        {list.map((tab) => (
+          <SortableTab key={tab.id} tab={tab} renderTab={renderTab} />
+        ))}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function SortableTab({ tab, renderTab }: Pick<SortableTabsProps, 'renderTab'> & { readonly tab: Tab }) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: tabElementId(tab.id),
+    disabled: tab.key === homePath,
+  });
+  return renderTab(tab, {
+    ref: setNodeRef,
+    style: { transform: CSS.Translate.toString(transform), transition },
+    isDragging,
+    handlers: listeners ?? {},
+  });
+}

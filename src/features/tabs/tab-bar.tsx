@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTabs } from '#lib/app-context.tsx';
+import { useMultiTab } from '#lib/preferences.ts';
+import { activeTab, type Tab } from '#machines/tabs/tabs-rules.ts';
+import type { Point } from '#ui/long-press.ts';
+import { useTabActions } from './tab-actions.ts';
+import { focusTab } from './tab-elements.ts';
+import { TabList } from './tab-list.tsx';
+import styles from './tabs.module.css';
+
+const TabMenu = lazy(async () => ({ default: (await import('./tab-menu.tsx')).TabMenu }));
+
+/** The open pages of the back office (specification §2). Off on small screens. */
+export function TabBar() {
+  return useMultiTab() ? <Bar /> : null;
+}
+
+type OpenMenu = { readonly id: number; readonly at: Point };
+
+function Bar() {
+  const actions = useTabActions();
+  const [menu, setMenu] = useState<OpenMenu>();
+  const [news, setNews] = useState('');
+  const tabs = useTabs(({ context }) => context);
+  const menuTab = tabs.list.find(({ id }) => id === menu?.id);
+  const returnFocus = ({ id }: Tab) => focusTab(tabs.list.find((tab) => tab.id === id) ?? activeTab(tabs));
+  return (
+    <div className={styles['bar']}>
+      <TabList actions={actions} onMenu={({ id }, at) => setMenu({ id, at })} onNews={setNews} />
+      {menu === undefined || menuTab === undefined ? null : (
+        <Suspense>
+          <TabMenu
+            key={`${menu.id} ${menu.at.x} ${menu.at.y}`}
+            tab={menuTab}
+            list={tabs.list}
+            at={menu.at}
+            onChoose={(choice) => actions.choose(menuTab, choice)}
+            onClose={() => setMenu(undefined)}
+            onReturn={() => returnFocus(menuTab)}
+          />
+        </Suspense>
+      )}
+      <output className="visually-hidden" aria-live="polite">
+        {news}
+      </output>
+    </div>
+  );
+}

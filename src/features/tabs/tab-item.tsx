@@ -1,0 +1,79 @@
+import { House, X } from 'lucide-react';
+import { memo, type CSSProperties, type Ref } from 'react';
+import { homePath } from '#machines/tabs/tabs-address.ts';
+import { shownTitle, type Tab } from '#machines/tabs/tabs-rules.ts';
+import { revealInRow } from '#ui/scroll-sideways.ts';
+import { panelElementId, tabElementId } from './tab-elements.ts';
+import styles from './tabs.module.css';
+
+/** What makes a tab one that can be dragged. */
+export type DragParts = {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly style: CSSProperties;
+  readonly isDragging: boolean;
+  /** Listeners of the drag library, by the name of their property. */
+  readonly handlers: object;
+};
+
+type TabItemProps = {
+  readonly tab: Tab;
+  readonly isShown: boolean;
+  readonly isMounted: boolean;
+  /** The one tab of the list that the Tab key reaches. */
+  readonly isStop: boolean;
+  readonly hintId: string;
+  readonly drag?: DragParts | undefined;
+  readonly onActivate: (tab: Tab) => void;
+  readonly onClose: (tab: Tab) => void;
+};
+
+/** One tab. What is pressed on it bubbles to the list, which knows it by `data-tab`. */
+export const TabItem = memo(function TabItem(props: TabItemProps) {
+  const { tab, isShown, isMounted, isStop, hintId, drag, onActivate, onClose } = props;
+  const isHome = tab.key === homePath;
+  const title = shownTitle(tab);
+  return (
+    <div
+      role="presentation"
+      className={styles['tab']}
+      data-tab={tab.id}
+      data-home={isHome}
+      data-shown={isShown}
+      data-dragging={drag?.isDragging}
+      {...drag?.handlers}
+      ref={drag?.ref}
+      style={drag?.style}
+    >
+      <button
+        ref={isShown ? revealInRow : undefined}
+        type="button"
+        role="tab"
+        id={tabElementId(tab.id)}
+        className={styles['name']}
+        title={title}
+        tabIndex={isStop ? 0 : -1}
+        aria-selected={isShown}
+        aria-controls={isMounted ? panelElementId(tab.id) : undefined}
+        aria-describedby={hintId}
+        onClick={() => onActivate(tab)}
+      >
+        {isHome ? <House size={14} aria-hidden="true" /> : null}
+        <span>{title}</span>
+      </button>
+      {isHome ? null : (
+        // For the mouse: a tab may hold nothing else that is focused. The Delete key does the same.
+        <button
+          type="button"
+          className={styles['close']}
+          tabIndex={-1}
+          aria-hidden="true"
+          title="关闭"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onClose(tab)}
+        >
+          <X size={14} />
+        </button>
+      )}
+    </div>
+  );
+});

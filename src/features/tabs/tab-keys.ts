@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from 'react';
+import { homePath } from '#machines/tabs/tabs-address.ts';
+import type { Tab } from '#machines/tabs/tabs-rules.ts';
+
+/** What a key means to the tab that has the focus. `place` is one in the list. */
+export type TabKeyMeaning =
+  | { readonly type: 'focus'; readonly tab: Tab }
+  | { readonly type: 'move'; readonly place: number }
+  | { readonly type: 'close' | 'menu' };
+
+/** WAI-ARIA's keys of a tab list, activated by hand: an arrow only moves the focus, since each page costs a fetch. */
+export function readTabKey(
+  list: readonly Tab[],
+  tab: Tab,
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): TabKeyMeaning | undefined {
+  const { key, shiftKey, altKey } = event;
+  const hasControl = event.ctrlKey || event.metaKey;
+  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return { type: 'menu' };
+  if (altKey) return undefined;
+  const index = list.indexOf(tab);
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (step !== undefined && hasControl && shiftKey) {
+    const place = index + step;
+    const isFree = tab.key !== homePath && place >= 1 && place < list.length;
+    return isFree ? { type: 'move', place } : undefined;
+  }
+  if (hasControl || shiftKey) return undefined;
+  if (key === 'Delete') return { type: 'close' };
+  const target = step === undefined ? { Home: 0, End: -1 }[key] : (index + step) % list.length;
+  const next = target === undefined ? undefined : list.at(target);
+  return next === undefined ? undefined : { type: 'focus', tab: next };
+}
+
+/** Where the focus goes when a tab is closed: as the machine does, to the right, else to the left. */
+export function neighbourOf(list: readonly Tab[], tab: Tab): Tab | undefined {
+  const index = list.indexOf(tab);
+  return list[index + 1] ?? list[index - 1];
+}

@@ -1,0 +1,118 @@
+import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useTabs } from '#lib/app-context.tsx';
+import { useShownTab } from '#lib/shown-tab.ts';
+import { homePath } from '#machines/tabs/tabs-address.ts';
+import { shownTitle, type Tab } from '#machines/tabs/tabs-rules.ts';
+import { createLongPress, type Point } from '#ui/long-press.ts';
+import { scrollSideways } from '#ui/scroll-sideways.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
+import { useSortable, type TabActions } from './tab-actions.ts';
+import { belowTab, focusedTabElement, focusTab, tabElementId, tabOf } from './tab-elements.ts';
+import { TabItem, type DragParts } from './tab-item.tsx';
+import { neighbourOf, readTabKey } from './tab-keys.ts';
+import styles from './tabs.module.css';
+
+type TabListProps = {
+  readonly actions: TabActions;
+  readonly onMenu: (tab: Tab, at: Point) => void;
+  /** Something to be read out. */
+  readonly onNews: (news: string) => void;
+};
+
+const middleButton = 1;
+
+/** The tabs in a row. What is pressed is heard here. */
+export function TabList({ actions, onMenu, onNews }: TabListProps) {
+  const { list, active, mounted } = useTabs(({ context }) => context);
+  const shown = useShownTab();
+  const [focused, setFocused] = useState<number>();
+  const [press] = useState(createLongPress);
+  const focusAfter = useFocusAfter();
+  const hintId = useId();
+
+  /** An element that is moved or made anew loses the focus. */
+  const keepFocus = () => focusAfter(focusedTabElement()?.id);
+  const { Sortable, load } = useSortable(keepFocus);
+  const move = (tab: Tab, place: number) => {
+    keepFocus();
+    actions.move(tab, place);
+    onNews(`${shownTitle(tab)}：第 ${place + 1} 个，共 ${list.length} 个`);
+  };
+  const close = (tab: Tab) => {
+    if (focusedTabElement()?.id === tabElementId(tab.id) && tab.key !== homePath)
+      focusTab(neighbourOf(list, tab));
+    actions.close(tab);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tab = tabOf(list, event.target);
+    const meaning = tab === undefined ? undefined : readTabKey(list, tab, event);
+    if (tab === undefined || meaning === undefined) return;
+    event.preventDefault();
+    if (meaning.type === 'focus') focusTab(meaning.tab);
+    if (meaning.type === 'move') move(tab, meaning.place);
+    if (meaning.type === 'menu') onMenu(tab, belowTab(tab));
+    if (meaning.type === 'close') close(tab);
+  };
+  const onAuxClick = (event: MouseEvent) => {
+    const tab = tabOf(list, event.target);
+    if (event.button === middleButton && tab !== undefined) close(tab);
+  };
+  const openMenu = (target: EventTarget, at: Point) => {
+    const tab = tabOf(list, target);
+    if (tab !== undefined) onMenu(tab, at);
+  };
+
+  const stop = list.find(({ id }) => id === focused) ?? list.find(({ key }) => key === active);
+  const renderTab = (tab: Tab, drag?: DragParts) => (
+    <TabItem
+      key={tab.id}
+      tab={tab}
+      isShown={tab.id === shown?.id}
+      isMounted={mounted.includes(tab.id)}
+      isStop={tab === stop}
+      hintId={hintId}
+      drag={drag}
+      onActivate={actions.activate}
+      onClose={actions.close}
+    />
+  );
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label="页签"
+        tabIndex={-1}
+        ref={scrollSideways}
+        className={styles['list']}
+        data-row=""
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => setFocused(tabOf(list, target)?.id)}
+        onBlur={() => setFocused(undefined)}
+        onMouseDown={(event) => (event.button === middleButton ? event.preventDefault() : undefined)}
+        onAuxClick={onAuxClick}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          openMenu(event.target, { x: event.clientX, y: event.clientY });
+        }}
+        onPointerEnter={() => void load()}
+        onPointerDown={(event) => {
+          const { target } = event;
+          press.begin(event, (at) => openMenu(target, at));
+        }}
+        onPointerMove={press.move}
+        onPointerUp={press.end}
+        onPointerCancel={press.end}
+        onClickCapture={(event) => (press.wasLong() ? event.stopPropagation() : undefined)}
+      >
+        {Sortable === undefined ? (
+          list.map((tab) => renderTab(tab))
+        ) : (
+          <Sortable list={list} onMove={move} renderTab={renderTab} />
+        )}
+      </div>
+      <span id={hintId} hidden>
+        方向键选择页签，回车打开，Delete 关闭，Ctrl 加 Shift 加方向键移动，Shift 加 F10 打开菜单
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { CatchBoundary, type ErrorRouteComponent } from '@tanstack/react-router';
+import { Activity, memo, Suspense, useRef, type ComponentType, type ReactNode } from 'react';
+import { useTabs } from '#lib/app-context.tsx';
+import { QueryKeeper, useKeptQueries } from '#lib/kept-queries.tsx';
+import { useMultiTab } from '#lib/preferences.ts';
+import { useShownTab } from '#lib/shown-tab.ts';
+import { TabPlaceProvider, tabPlaceKey } from '#lib/tab-place.tsx';
+import { useKeptPlace } from '#lib/use-kept-place.ts';
+import { pathOf } from '#machines/tabs/tabs-address.ts';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { panelElementId, tabElementId } from './tab-elements.ts';
+
+type Views = {
+  /** What stands behind an address. */
+  readonly Content: ComponentType<{ readonly href: string }>;
+  /** What stands in place of a page that broke. */
+  readonly ErrorView: ErrorRouteComponent;
+};
+
+/**
+ * The pages of all tabs whose content is mounted, the shown one visible. React ends the effects of the others: they
+ * keep what was typed and do no work (ruling §2).
+ */
+export function TabPanes(views: Views) {
+  const list = useTabs(({ context }) => context.list);
+  const mounted = useTabs(({ context }) => context.mounted);
+  const shown = useShownTab();
+  const isTabbed = useMultiTab();
+  // In the order they were opened, whatever the order of the tabs: a frame that is moved loads again.
+  const panes = list.filter(({ id }) => mounted.includes(id)).sort((a, b) => a.id - b.id);
+  return panes.map(({ id, key, revision, href, keepAlive }) => (
+    <TabPane
+      key={`${id}:${revision}`}
+      id={id}
+      path={pathOf(key)}
+      href={href}
+      isShown={id === shown?.id}
+      isKept={keepAlive && isTabbed}
+      isTabbed={isTabbed}
+      {...views}
+    />
+  ));
+}
+
+type TabPaneProps = Views & {
+  readonly id: number;
+  readonly path: string;
+  readonly href: string;
+  readonly isShown: boolean;
+  readonly isKept: boolean;
+  readonly isTabbed: boolean;
+};
+
+const TabPane = memo(function TabPane(props: TabPaneProps) {
+  const { id, path, href, isShown, isKept, isTabbed, Content, ErrorView } = props;
+  const kept = useKeptQueries();
+  return (
+    <TabPlaceProvider tabKey={tabPlaceKey(id)} path={path} isKept={isKept} isActive={isShown}>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <QueryKeeper kept={kept} />
+        <Panel id={id} isTabbed={isTabbed}>
+          <CatchBoundary getResetKey={() => href} errorComponent={ErrorView}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Content href={href} />
+            </Suspense>
+          </CatchBoundary>
+        </Panel>
+      </Activity>
+    </TabPlaceProvider>
+  );
+});
+
+type PanelProps = { readonly id: number; readonly isTabbed: boolean; readonly children: ReactNode };
+
+/** One element with and without a bar: a page stays mounted when the window is made wider. */
+function Panel({ id, isTabbed, children }: PanelProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useKeptPlace(element);
+  const roles = isTabbed ? ({ role: 'tabpanel', 'aria-labelledby': tabElementId(id) } as const) : {};
+  return (
+    <div ref={element} id={panelElementId(id)} data-pane="" {...roles}>
+      {children}
+    </div>
+  );
+}

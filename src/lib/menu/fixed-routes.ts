@@ -1,0 +1,23 @@
+import { learnPath, matchPattern } from './menu-path.ts';
+import type { RouteMatch } from './menu-registry.ts';
+
+type FixedPage = { readonly path: string; readonly component: string; readonly title: string };
+
+/** Pages of the back office whose addresses stand in `src/routes`, not in the menu: the learning pages (design.md). */
+const pages: readonly FixedPage[] = [
+  { path: learnPath, component: 'learn/Courses', title: '我的课程' },
+  { path: `${learnPath}/:courseId`, component: 'learn/Course', title: '课程单元' },
+  { path: `${learnPath}/:courseId/:unitId`, component: 'learn/Unit', title: '课程单元' },
+];
+
+/** What stands behind such an address; it keeps its state while its tab is open. */
+export function findFixedRoute(path: string): RouteMatch | undefined {
+  for (const page of pages) {
+    const params = matchPattern(page.path, path);
+    if (params === undefined) continue;
+    const { title, component } = page;
+    const entry = { path: page.path, component, hidden: true, meta: { title, keepAlive: true } };
+    return { kind: 'page', ...page, entry, chain: [], keepAlive: true, permissionList: [], params };
+  }
+  return undefined;
+}
