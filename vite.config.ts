@@ -24,7 +24,7 @@ const chunkGroups = [
         String.raw`machines[\\/]([a-z-]+\.|(session|bootstrap|preferences)[\\/])`,
         String.raw`node_modules[\\/]zod[\\/]`,
         String.raw`src[\\/]features[\\/]login[\\/]`,
-        String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|preferences|theme|use-media|use-document-title|notices|search-text|storage)\.`,
+        String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|preferences|theme|use-media|use-document-title|notices|search-text|storage|departure)\.`,
         String.raw`src[\\/]lib[\\/]menu[\\/](safe-redirect|greeting)\.`,
         String.raw`src[\\/]features[\\/]shell[\\/](use-brand|site-footer)\.`,
         String.raw`src[\\/]ui[\\/](notice-stack|plain-button|error-state|page-skeleton|brand-mark|text-field|glyph)\.`,
