@@ -23,6 +23,9 @@ export const businessConstants = {
   draftLifetime: 604_800_000,
   /** Ours: after how long without a key press what is being typed is kept. */
   draftDelay: 400,
+  /** Ours: how long the mouse rests on a menu entry before its panel flies out, and may leave it without closing it. */
+  flyOutRest: 120,
+  flyOutWander: 250,
   enhanceRecordsPerCode: 16,
   mobileBreakpointPixels: 1_088,
   narrowBreakpointPixels: 768,

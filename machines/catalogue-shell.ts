@@ -1,6 +1,7 @@
 import { announcementMachine } from './announcement/announcement.machine.ts';
 import { done, failed, passed } from './catalogue-entry.ts';
 import { dialogEntries } from './catalogue-dialogs.ts';
+import { flyOutMachine } from './fly-out/fly-out.machine.ts';
 import { liveChannelMachine } from './live-channel/live-channel.machine.ts';
 import { pollingMachine } from './polling/polling.machine.ts';
 import { preferencesMachine } from './preferences/preferences.machine.ts';
@@ -185,6 +186,37 @@ export const shellEntries: readonly CatalogueEntry[] = [
       },
       { title: '主题色编译完成', events: [newColor, done('prepareColor')], ends: 'kept' },
       { title: '主题色编译失败', events: [newColor, failed('prepareColor', '网络超时')], ends: 'kept' },
+    ],
+  },
+  {
+    id: 'fly-out',
+    title: '弹出菜单',
+    purpose:
+      'A panel that flies out of an entry of the folded side menu or of the top menu, by mouse and by keyboard.',
+    specification: ['§2 side menu', '§2 theme drawer: navigation mode'],
+    machine: flyOutMachine,
+    scenarios: [
+      {
+        title: '鼠标停留后展开',
+        events: [{ type: 'pointer.entered' }, passed('restTime', 'flyOut.closed.rested')],
+        ends: '{"open":"hovered"}',
+      },
+      {
+        title: '鼠标离开后收起',
+        events: [
+          { type: 'pointer.entered' },
+          passed('restTime', 'flyOut.closed.rested'),
+          { type: 'pointer.left' },
+          passed('wanderTime', 'flyOut.open.wandered'),
+        ],
+        ends: '{"closed":"idle"}',
+      },
+      { title: '方向键进入', events: [{ type: 'trigger.enter' }], ends: '{"open":"pinned"}' },
+      {
+        title: 'Esc 退回',
+        events: [{ type: 'trigger.enter' }, { type: 'panel.leave' }],
+        ends: '{"closed":"idle"}',
+      },
     ],
   },
   {

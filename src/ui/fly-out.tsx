@@ -1,0 +1,182 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { flyOutMachine } from '#machines/fly-out/fly-out.machine.ts';
+import styles from './fly-out.module.css';
+
+type FlyOutProps = {
+  /** Where the panel stands: beside its button, or below it. */
+  readonly side: 'right' | 'bottom';
+  readonly className: string | undefined;
+  /** What the button shows, its name among it. */
+  readonly trigger: ReactNode;
+  /** Said of the button when the current page is in the panel. */
+  readonly isCurrent?: boolean;
+  /** Links and disclosures; `close` when one of them has been followed. */
+  readonly children: (close: () => void) => ReactNode;
+};
+
+const gap = 4;
+const entries = 'a[href], summary';
+
+/** A button whose panel of links flies out, by mouse, touch and keyboard; no scroll box cuts it. */
+export function FlyOut({ side, className, trigger, isCurrent = false, children }: FlyOutProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [machine] = useState(() => provideFocus(id));
+  const actor = useActorRef(machine);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
+  const close = () => actor.send({ type: 'panel.dismiss' });
+  const onPointer = (type: 'pointer.entered' | 'pointer.left') => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') actor.send({ type });
+  };
+  const onBlur = (event: FocusEvent) => {
+    const next = event.relatedTarget;
+    if (next instanceof Node && !event.currentTarget.contains(next)) close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isInPanel = panel.current?.contains(event.target instanceof Node ? event.target : null) ?? false;
+    const act = isInPanel ? leaveBy(event.key, side) : enterBy(event.key, side);
+    if (act !== undefined && (isOpen || act !== 'panel.leave')) {
+      event.preventDefault();
+      actor.send({ type: act });
+    } else if (isInPanel) moveBy(event, panel.current);
+  };
+  useDismissal(isOpen, root, close);
+  return (
+    <div
+      ref={root}
+      role="presentation"
+      onPointerEnter={onPointer('pointer.entered')}
+      onPointerLeave={onPointer('pointer.left')}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <button
+        id={buttonId(id)}
+        type="button"
+        className={className}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-current={isCurrent ? '' : undefined}
+        onClick={() => actor.send({ type: 'trigger.press' })}
+      >
+        {trigger}
+      </button>
+      {isOpen ? (
+        <FlyOutPanel id={id} side={side} anchor={buttonId(id)} panel={panel}>
+          {children(close)}
+        </FlyOutPanel>
+      ) : null}
+    </div>
+  );
+}
+
+const buttonId = (id: string): string => `${id}-button`;
+
+function provideFocus(id: string) {
+  return flyOutMachine.provide({
+    actions: {
+      // Once the panel is drawn.
+      focusFirst: () =>
+        setTimeout(() => document.getElementById(id)?.querySelector<HTMLElement>(entries)?.focus()),
+      focusTrigger: () => document.getElementById(buttonId(id))?.focus(),
+    },
+  });
+}
+
+type FlyOutPanelProps = {
+  readonly id: string;
+  readonly side: 'right' | 'bottom';
+  /** Id of the button. */
+  readonly anchor: string;
+  readonly panel: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+};
+
+function FlyOutPanel({ id, side, anchor, panel, children }: FlyOutPanelProps) {
+  useLayoutEffect(() => {
+    const box = panel.current;
+    const at = document.getElementById(anchor)?.getBoundingClientRect();
+    if (box === null || at === undefined) return undefined;
+    // Again whenever a group inside it opens.
+    const observer = new ResizeObserver(() => place(box, at, side));
+    place(box, at, side);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [anchor, panel, side]);
+  return (
+    <div id={id} ref={panel} className={styles['panel']}>
+      {children}
+    </div>
+  );
+}
+
+/** At its button, but inside the window. */
+function place(box: HTMLElement, at: DOMRect, side: 'right' | 'bottom'): void {
+  const { width, height } = box.getBoundingClientRect();
+  const left = side === 'right' ? at.right + gap : at.left;
+  const top = side === 'right' ? at.top : at.bottom + gap;
+  box.style.left = `${Math.max(gap, Math.min(left, innerWidth - width - gap))}px`;
+  box.style.top = `${Math.max(gap, Math.min(top, innerHeight - height - gap))}px`;
+}
+
+/** A press beside it, and whatever moves its button away from it. */
+function useDismissal(isOpen: boolean, root: RefObject<HTMLElement | null>, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && root.current?.contains(event.target) === true) return;
+      latest.current();
+    };
+    addEventListener('pointerdown', outside, true);
+    addEventListener('scroll', outside, true);
+    addEventListener('resize', outside);
+    return () => {
+      removeEventListener('pointerdown', outside, true);
+      removeEventListener('scroll', outside, true);
+      removeEventListener('resize', outside);
+    };
+  }, [isOpen, root]);
+}
+
+function enterBy(key: string, side: 'right' | 'bottom'): 'trigger.enter' | 'panel.leave' | undefined {
+  if (key === 'Escape') return 'panel.leave';
+  return key === (side === 'right' ? 'ArrowRight' : 'ArrowDown') ? 'trigger.enter' : undefined;
+}
+
+function leaveBy(key: string, side: 'right' | 'bottom'): 'panel.leave' | undefined {
+  return key === 'Escape' || (side === 'right' && key === 'ArrowLeft') ? 'panel.leave' : undefined;
+}
+
+/** Up and down between the entries that show; Tab does the same and goes on. */
+function moveBy(event: KeyboardEvent, panel: HTMLElement | null): void {
+  const all = [...(panel?.querySelectorAll<HTMLElement>(entries) ?? [])].filter(
+    (one) => one.offsetParent !== null || one.getClientRects().length > 0,
+  );
+  const at = all.findIndex((one) => one === document.activeElement);
+  const target = {
+    ArrowDown: all[at + 1] ?? all[0],
+    ArrowUp: all[at - 1] ?? all.at(-1),
+    Home: all[0],
+    End: all.at(-1),
+  }[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  target.focus();
+}
