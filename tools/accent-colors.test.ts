@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { slateDark, slateDarkA } from '@radix-ui/colors';
 import { describe, expect, it } from 'vitest';
 import { themeColors } from '#machines/preferences/preferences-rules.ts';
 import { staleSheets } from './accent-colors.ts';
@@ -43,6 +45,59 @@ describe.each(cases)('the theme colour $color in $mode', ({ color, mode }) => {
     expect(Math.max(...alpha.map((veil, index) => gap(over(veil, page), step(index + 1))))).toBeLessThan(18);
   });
 });
+
+describe.each(themeColors)('the menu in %s', (color) => {
+  const dark = accentScale(color, 'dark');
+  const menuGround = /--menu-ground: (#[\da-f]{6})/.exec(
+    readFileSync('src/features/shell/side-menu.module.css', 'utf8'),
+  )?.[1];
+
+  it('is readable in the dark style, the current entry too', () => {
+    const ground = menuGround ?? '#ffffff';
+    const hover = over(slateDarkA['slateA3'] ?? '', ground);
+    const words = [slateDark['slate12'], slateDark['slate11']].map((value) => value ?? '');
+    expect(Math.min(...words.map((value) => contrast(value, ground)))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(slateDark['slate12'] ?? '', hover)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(dark.contrast, dark.steps[8] ?? '')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(dark.steps[10] ?? '', over(dark.alpha[2] ?? '', ground))).toBeGreaterThanOrEqual(4.5);
+    // The ring of the focused entry.
+    expect(contrast(dark.steps[7] ?? '', ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(modes)('is readable in the light style of a %s page', (mode) => {
+    const { steps, alpha } = accentScale(color, mode);
+    const panel = mode === 'light' ? '#ffffff' : '#18191b';
+    expect(contrast(steps[10] ?? '', over(alpha[2] ?? '', panel))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('what the style sheets say of the accent', () => {
+  const rules = sourceStyles().flatMap(({ name, css }) =>
+    [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+      at: `${name} ${selector.trim()}`,
+      body,
+    })),
+  );
+
+  it('lets no words on it be white for every colour', () => {
+    const filled = rules.filter(({ body }) => /background(-color)?:[^;]*--accent-(9|10)\b/.test(body));
+    expect(filled.length).toBeGreaterThan(3);
+    expect(
+      filled.filter(({ body }) => /(?<![-\w])color: (#fff|white)/.test(body)).map(({ at }) => at),
+    ).toEqual([]);
+  });
+
+  it('writes and draws lines in its readable steps only', () => {
+    const faint = /(?<![-\w])(color|border[-\w]*|outline|box-shadow):[^;]*--accent-(9|10)\b/;
+    expect(rules.filter(({ body }) => faint.test(body)).map(({ at }) => at)).toEqual([]);
+  });
+});
+
+function sourceStyles(): { name: string; css: string }[] {
+  return readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css') && !name.endsWith('.gen.css') && !name.includes('public/colors'))
+    .map((name) => ({ name, css: readFileSync(`src/${name}`, 'utf8') }));
+}
 
 describe('the style sheets of the theme colours', () => {
   it('are what the generator makes (npm run gen)', () => {

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { useApp, useSession } from '#lib/app-context.tsx';
+import { settingsText } from '#machines/preferences/preferences-rules.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { ThemeSettings } from './theme-settings.tsx';
+
+/** 主题设置, from the avatar menu. Administrators can copy what they have set, to hand it on. */
+export function ThemeDrawer({ onClose }: { readonly onClose: () => void }) {
+  const { preferences } = useApp();
+  const isAdministrator = useSession(({ context }) => context.roles.includes('admin'));
+  return (
+    <Drawer
+      open
+      title="主题设置"
+      width={300}
+      onClose={onClose}
+      footer={
+        <>
+          {isAdministrator ? <CopySettings /> : null}
+          <PlainButton variant="outline" onClick={() => preferences.send({ type: 'preferences.reset' })}>
+            恢复默认
+          </PlainButton>
+        </>
+      }
+    >
+      <ThemeSettings />
+    </Drawer>
+  );
+}
+
+function CopySettings() {
+  const text = useSelector(useApp().preferences, ({ context }) => settingsText(context.chosen));
+  return <CopyButton value={text} text="拷贝设置" />;
+}

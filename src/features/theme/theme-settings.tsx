@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react';
+import { useApp } from '#lib/app-context.tsx';
+import { isOffered, type Preferences } from '#machines/preferences/preferences-rules.ts';
+import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { ColorChoice } from './color-choice.tsx';
+import { PictureChoice } from './picture-choice.tsx';
+import { SettingRow } from './setting-row.tsx';
+import styles from './theme.module.css';
+
+type SettingsProps = {
+  readonly chosen: Preferences;
+  readonly set: (change: Partial<Preferences>) => void;
+};
+
+/** Every setting of the look, at work as soon as it is touched (reference 1.1 "theme drawer"). */
+export function ThemeSettings() {
+  const { preferences } = useApp();
+  const chosen = useSelector(preferences, (snapshot) => snapshot.context.chosen);
+  const set = (change: Partial<Preferences>) => preferences.send({ type: 'preference.set', change });
+  return (
+    <div className={styles['settings']}>
+      <Look chosen={chosen} set={set} />
+      <Navigation chosen={chosen} set={set} />
+      <section>
+        <h3>其他设置</h3>
+        <Toggle name="weakMode" label="色弱模式" chosen={chosen} set={set} />
+        <Toggle name="multiTab" label="多页签模式" chosen={chosen} set={set} />
+      </section>
+    </div>
+  );
+}
+
+function Look({ chosen, set }: SettingsProps) {
+  return (
+    <>
+      <section>
+        <h3>显示模式</h3>
+        <SegmentedChoice
+          label="显示模式"
+          value={chosen.appearance}
+          options={[
+            { value: 'light', text: '浅色' },
+            { value: 'dark', text: '深色' },
+            { value: 'system', text: '跟随系统' },
+          ]}
+          onChange={(appearance) => set({ appearance })}
+        />
+      </section>
+      <PictureChoice
+        legend="整体风格设置"
+        value={chosen.theme}
+        options={[
+          { value: 'dark', text: '暗色菜单风格', picture: 'darkSide' },
+          { value: 'light', text: '亮色菜单风格', picture: 'lightSide' },
+        ]}
+        onChange={(theme) => set({ theme })}
+      />
+      <ColorChoice value={chosen.color} onChange={(color) => set({ color })} />
+    </>
+  );
+}
+
+function Navigation({ chosen, set }: SettingsProps) {
+  return (
+    <>
+      <PictureChoice
+        legend="导航模式"
+        value={chosen.layout}
+        options={[
+          { value: 'sidemenu', text: '侧边栏导航', picture: 'side' },
+          { value: 'topmenu', text: '顶部栏导航', picture: 'top' },
+        ]}
+        onChange={(layout) => set({ layout })}
+      />
+      <section>
+        <SettingRow
+          label="内容区域宽度"
+          reason={isOffered(chosen, { contentWidth: 'Fluid' }) ? undefined : '流式仅 [侧边栏导航] 时有效'}
+        >
+          <SegmentedChoice
+            label="内容区域宽度"
+            value={chosen.contentWidth}
+            options={[
+              { value: 'Fixed', text: '固定' },
+              { value: 'Fluid', text: '流式', disabled: !isOffered(chosen, { contentWidth: 'Fluid' }) },
+            ]}
+            onChange={(contentWidth) => set({ contentWidth })}
+          />
+        </SettingRow>
+        <Toggle name="fixedHeader" label="固定 Header" chosen={chosen} set={set} />
+        <Toggle
+          name="autoHideHeader"
+          label="下滑时隐藏 Header"
+          reason="仅在固定 Header 时有效"
+          chosen={chosen}
+          set={set}
+        />
+        <Toggle
+          name="fixedSidebar"
+          label="固定侧边菜单"
+          reason="仅 [侧边栏导航] 时有效"
+          chosen={chosen}
+          set={set}
+        />
+      </section>
+    </>
+  );
+}
+
+type ToggleProps = SettingsProps & {
+  readonly name: 'fixedHeader' | 'autoHideHeader' | 'fixedSidebar' | 'weakMode' | 'multiTab';
+  readonly label: string;
+  readonly reason?: string;
+};
+
+function Toggle({ name, label, reason, chosen, set }: ToggleProps) {
+  const isPossible = isOffered(chosen, { [name]: true });
+  return (
+    <SettingRow label={label} reason={isPossible ? undefined : reason}>
+      <Switch
+        label={label}
+        checked={chosen[name]}
+        disabled={!isPossible}
+        onChange={(checked) => set({ [name]: checked })}
+      />
+    </SettingRow>
+  );
+}
