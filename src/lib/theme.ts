@@ -12,6 +12,18 @@ export const themeSettings = {
   scaling: '100%',
 } as const;
 
+/** The same as the attributes and classes that the library's `Theme` puts on its element. */
+export function themeElement(appearance: 'dark' | 'light') {
+  return {
+    className: `radix-themes ${appearance}`,
+    'data-accent-color': themeSettings.accentColor,
+    'data-gray-color': themeSettings.grayColor,
+    'data-radius': themeSettings.radius,
+    'data-panel-background': themeSettings.panelBackground,
+    'data-scaling': themeSettings.scaling,
+  } as const;
+}
+
 /** Light or dark: as chosen in the theme drawer, else as the system is. */
 export function useAppearance(): 'dark' | 'light' {
   const chosen = usePreference('appearance');

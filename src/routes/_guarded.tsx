@@ -6,6 +6,7 @@ import { TabContent } from '#features/shell/tab-content.tsx';
 import { WindowTitle } from '#features/shell/window-title.tsx';
 import { TabBar } from '#features/tabs/tab-bar.tsx';
 import { TabPanes } from '#features/tabs/tab-panes.tsx';
+import { LazyThemeDrawer } from '#features/theme/lazy-theme-drawer.tsx';
 
 /** Everything below needs a session; the guard waits for the session machine (specification §2). */
 export const Route = createFileRoute('/_guarded')({
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_guarded')({
 
 function BackOffice() {
   return (
-    <Shell tabs={<TabBar />}>
+    <Shell Settings={LazyThemeDrawer} tabs={<TabBar />}>
       <WindowTitle />
       <TabPanes Content={TabContent} ErrorView={PageError} />
     </Shell>

@@ -6,17 +6,18 @@ import styles from './floating.module.css';
 
 type TooltipProps = {
   readonly text: string;
+  readonly side?: 'top' | 'right';
   /** One button or link, which has a name of its own: a finger never sees the tip of a button. */
   readonly children: ReactElement;
 };
 
 /** Says more about a control on hover and focus. Escape closes it (WCAG 1.4.13). */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
     <Tips.Provider delayDuration={300}>
       <Tips.Root>
         <Tips.Trigger asChild>{children}</Tips.Trigger>
-        <TipText text={text} />
+        <TipText text={text} side={side} />
       </Tips.Root>
     </Tips.Provider>
   );
@@ -63,11 +64,16 @@ export function HelpTip({ text }: { readonly text: string }) {
   );
 }
 
-function TipText({ text }: { readonly text: string }) {
+function TipText({ text, side = 'top' }: Pick<TooltipProps, 'text' | 'side'>) {
   return (
     <Tips.Portal>
       <FloatingTheme>
-        <Tips.Content className={`${styles['surface']} ${styles['tip']}`} sideOffset={4} collisionPadding={8}>
+        <Tips.Content
+          className={`${styles['surface']} ${styles['tip']}`}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+        >
           {text}
         </Tips.Content>
       </FloatingTheme>

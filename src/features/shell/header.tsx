@@ -1,6 +1,7 @@
-import { IconButton } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { Menu } from 'lucide-react';
+import { Palette } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { useSession } from '#lib/app-context.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -9,25 +10,30 @@ import styles from './header.module.css';
 
 type HeaderProps = {
   readonly brand: string;
-  /** Given on a phone only: opens the menu. */
-  readonly onMenu: (() => void) | undefined;
+  /** The buttons of the menu, before the brand. */
+  readonly start: ReactNode;
+  /** The menu itself, when it is on top. */
+  readonly menu: ReactNode;
+  /** Opens the theme drawer. */
+  readonly onSettings: () => void;
 };
 
-export function Header({ brand, onMenu }: HeaderProps) {
+export function Header({ brand, start, menu, onSettings }: HeaderProps) {
   const name = useSession(({ context }) => context.userInfo?.realname ?? context.userInfo?.username ?? '');
   return (
     <header className={styles['header']}>
-      {onMenu === undefined ? null : (
-        <IconButton variant="ghost" color="gray" aria-label="打开菜单" onClick={onMenu}>
-          <Menu size={20} />
-        </IconButton>
-      )}
+      {start}
       <Link to="/home" className={styles['brand']}>
         <BrandMark />
         <span>{brand}</span>
       </Link>
+      {menu}
       <div className={styles['user']}>
         <span className={styles['greeting']}>欢迎您，{name}</span>
+        <Button variant="ghost" color="gray" aria-label="主题设置" onClick={onSettings}>
+          <Palette size={16} aria-hidden="true" />
+          <span className={styles['words']}>主题设置</span>
+        </Button>
         <PasswordButton />
         <LogoutButton />
       </div>

@@ -24,7 +24,7 @@ export function PublicLayout() {
       <a className="skip-link" href="#content">
         跳到主要内容
       </a>
-      <header className={headerStyles['header']}>
+      <header className={`${headerStyles['header'] ?? ''} ${headerStyles['sticky'] ?? ''}`}>
         <Link to="/home" className={headerStyles['brand']}>
           <BrandMark />
           <span>{brand.name}</span>

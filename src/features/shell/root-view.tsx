@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useApp } from '#lib/app-context.tsx';
-import { themeSettings, useAppearance } from '#lib/theme.ts';
+import { themeElement, useAppearance } from '#lib/theme.ts';
 import { NoticeStack } from '#ui/notice-stack.tsx';
 import { ExpiredDialog } from './expired-dialog.tsx';
 
@@ -9,25 +9,17 @@ import { ExpiredDialog } from './expired-dialog.tsx';
  * library's theme without its code, which the login page does not need; see `ThemeScope`.
  */
 export function RootView() {
-  const className = `radix-themes ${useAppearance()}`;
+  const theme = themeElement(useAppearance());
   return (
     <>
-      <div className={className} data-is-root-theme="true" data-has-background="true" {...theme}>
+      <div {...theme} data-is-root-theme="true" data-has-background="true">
         <Outlet />
         <ExpiredDialog />
       </div>
       {/* Beside the root, not inside: dialogs stand at the end of the body, above everything in the root. */}
-      <div className={className} style={{ minHeight: 0 }} {...theme}>
+      <div {...theme} style={{ minHeight: 0 }}>
         <NoticeStack notices={useApp().notices} />
       </div>
     </>
   );
 }
-
-const theme = {
-  'data-accent-color': themeSettings.accentColor,
-  'data-gray-color': themeSettings.grayColor,
-  'data-radius': themeSettings.radius,
-  'data-panel-background': themeSettings.panelBackground,
-  'data-scaling': themeSettings.scaling,
-} as const;

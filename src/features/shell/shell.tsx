@@ -1,59 +1,109 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useMedia } from '#lib/use-media.ts';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useIsMobile, usePreference } from '#lib/preferences.ts';
+import { themeElement } from '#lib/theme.ts';
+import { useHidingHeader } from '#lib/use-hiding-header.ts';
 import { ThemeScope } from '#ui/theme-scope.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { FoldButton, MenuButton } from './menu-buttons.tsx';
+import { SideArea } from './side-area.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { useBrand } from './use-brand.ts';
 import styles from './shell.module.css';
 
-const Drawer = lazy(async () => ({ default: (await import('#ui/drawer.tsx')).Drawer }));
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const TopMenu = lazy(async () => ({ default: (await import('./top-menu.tsx')).TopMenu }));
 
 type ShellProps = {
+  /** The theme drawer, which is a feature of its own. */
+  readonly Settings: ComponentType<{ readonly onClose: () => void }>;
   /** The tab bar. */
   readonly tabs: ReactNode;
   /** The pages in the tabs; what has no tab comes from the router. */
   readonly children: ReactNode;
 };
 
-/** The back office: header, side menu from the server's menu, tabs, breadcrumb, page, footer. */
-export function Shell({ tabs, children }: ShellProps) {
+/**
+ * The back office: header, menu from the server, tabs, breadcrumb, page, footer. The menu stands at the side or on top
+ * as chosen, and in a drawer below 1088 px (specification §2 "layouts").
+ */
+export function Shell({ Settings, tabs, children }: ShellProps) {
   const brand = useBrand();
-  const isMobile = useMedia('(max-width: 1087.98px)');
-  const [menuOpen, setMenuOpen] = useState(false);
-  const closeMenu = () => setMenuOpen(false);
+  const isMobile = useIsMobile();
+  const layout = usePreference('layout');
+  const place = isMobile ? 'drawer' : layout;
+  const [open, setOpen] = useState<'menu' | 'settings' | undefined>(undefined);
+  const close = () => setOpen(undefined);
   return (
     <ThemeScope>
-      <div className={styles['shell']}>
+      <div className={styles['shell']} data-header={useHeaderMode()}>
         <a className="skip-link" href="#content">
           跳到主要内容
         </a>
-        <Header brand={brand.name} onMenu={isMobile ? () => setMenuOpen(true) : undefined} />
+        <HeaderArea isOnTop={place === 'topmenu'}>
+          <Header
+            brand={brand.name}
+            start={
+              <>
+                {place === 'drawer' ? <MenuButton onClick={() => setOpen('menu')} /> : null}
+                {place === 'sidemenu' ? <FoldButton /> : null}
+              </>
+            }
+            menu={
+              place === 'topmenu' ? (
+                <Suspense>
+                  <TopMenu />
+                </Suspense>
+              ) : null
+            }
+            onSettings={() => setOpen('settings')}
+          />
+        </HeaderArea>
         <div className={styles['body']}>
-          {isMobile ? (
-            <Suspense>
-              <Drawer open={menuOpen} title="菜单" side="left" width={280} onClose={closeMenu}>
-                <SideMenu onNavigate={closeMenu} />
-              </Drawer>
-            </Suspense>
-          ) : (
-            <aside className={styles['side']}>
-              <SideMenu />
-            </aside>
-          )}
+          {place === 'sidemenu' ? <SideArea /> : null}
           <div className={styles['content']}>
             {tabs}
-            <Breadcrumb />
-            <main id="content" tabIndex={-1} className={styles['main']}>
-              {children}
-              <Outlet />
-            </main>
-            <SiteFooter html={brand.footer} />
+            <div className={styles['page']} data-width={usePreference('contentWidth')}>
+              <Breadcrumb />
+              <main id="content" tabIndex={-1} className={styles['main']}>
+                {children}
+                <Outlet />
+              </main>
+              <SiteFooter html={brand.footer} />
+            </div>
           </div>
         </div>
+        {place === 'drawer' ? (
+          <Suspense>
+            <MenuDrawer open={open === 'menu'} onClose={close} />
+          </Suspense>
+        ) : null}
+        {open === 'settings' ? <Settings onClose={close} /> : null}
       </div>
     </ThemeScope>
+  );
+}
+
+/** Moves with the page, stays, or stays but for the time the page is read downwards. */
+function useHeaderMode(): 'moving' | 'fixed' | 'away' {
+  const isFixed = usePreference('fixedHeader');
+  const isAway = useHidingHeader(usePreference('autoHideHeader'));
+  if (!isFixed) return 'moving';
+  return isAway ? 'away' : 'fixed';
+}
+
+/** The dark menu style reaches the header when the menu is in it. */
+function HeaderArea({ isOnTop, children }: { readonly isOnTop: boolean; readonly children: ReactNode }) {
+  const isDark = usePreference('theme') === 'dark' && isOnTop;
+  const theme = isDark ? themeElement('dark') : { className: '' };
+  return (
+    <div
+      {...theme}
+      className={`${styles['top'] ?? ''} ${theme.className}`}
+      data-menu={isOnTop ? '' : undefined}
+    >
+      {children}
+    </div>
   );
 }

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { usePreference } from '#lib/preferences.ts';
+import { themeElement } from '#lib/theme.ts';
+import { SideMenu } from './side-menu.tsx';
+import styles from './side-menu.module.css';
+
+const FoldedMenu = lazy(async () => ({ default: (await import('./folded-menu.tsx')).FoldedMenu }));
+
+/** The menu at the side: 200 px with words, 80 px with icons (specification §9). */
+export function SideArea() {
+  const isOpen = usePreference('sidebarOpen');
+  const isFixed = usePreference('fixedSidebar');
+  const theme = usePreference('theme') === 'dark' ? themeElement('dark') : { className: '' };
+  return (
+    <aside
+      {...theme}
+      id="side-menu"
+      className={`${styles['side'] ?? ''} ${theme.className}`}
+      data-open={isOpen}
+      data-fixed={isFixed}
+    >
+      {isOpen ? (
+        <SideMenu />
+      ) : (
+        <Suspense>
+          <FoldedMenu />
+        </Suspense>
+      )}
+    </aside>
+  );
+}
