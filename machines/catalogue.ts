@@ -77,6 +77,16 @@ export const catalogue: readonly CatalogueEntry[] = [
         ends: 'expired',
       },
       {
+        title: '已过期的页面，在另一个窗口重新登录后继续使用',
+        events: [
+          restored,
+          bootstrapped,
+          { type: 'token.expired' },
+          { type: 'session.replaced', session: { token: 'token-2', userInfo, roles: ['student'] } },
+        ],
+        ends: usable,
+      },
+      {
         title: '权限变更，页面保持可用',
         events: [restored, bootstrapped, { type: 'permissions.changed' }],
         ends: usable,

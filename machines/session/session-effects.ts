@@ -20,11 +20,14 @@ export const sessionEffects = {
   storeSession: (_args: Args, _login: Schema<'LoginResult'>): void => notProvided('storeSession'),
   storeUser: (_args: Args, _userInfo: Schema<'UserInfo'>): void => notProvided('storeUser'),
   storePermissions: (_args: Args, _all: Schema<'UserPermissions'>): void => notProvided('storePermissions'),
-  clearStored: (): void => notProvided('clearStored'),
+  /** Of the session with this token; another window may have stored a new one meanwhile. */
+  clearStored: (_args: Args, _ended: { token: string }): void => notProvided('clearStored'),
   greet: (_args: Args, _userInfo: Schema<'UserInfo'>): void => notProvided('greet'),
   announceUnauthorised: (): void => notProvided('announceUnauthorised'),
   announceLogoutFailure: (_args: Args, _failure: { message: string }): void =>
     notProvided('announceLogoutFailure'),
+  announceElsewhere: (_args: Args, _now: { session: StoredSession | undefined }): void =>
+    notProvided('announceElsewhere'),
   dropCaches: (): void => notProvided('dropCaches'),
   reloadPage: (): void => notProvided('reloadPage'),
   goToRoot: (): void => notProvided('goToRoot'),

@@ -12,7 +12,8 @@ export type LeaveReason = 'loggedOut' | 'expired' | 'refused' | 'bootstrapFailed
 
 /**
  * `token.refused` is a 401, `token.expired` the 500 with "Token失效，请重新登录". Both may name the token that was
- * refused: an answer to a call of an earlier session then leaves the present one alone.
+ * refused: an answer to a call of an earlier session then leaves the present one alone. `session.replaced` comes from
+ * another window of the same browser, with what is stored now; undefined: it logged out.
  */
 export type SessionEvent =
   | { type: 'credentials.submit'; credentials: Schema<'LoginRequest'> }
@@ -20,6 +21,7 @@ export type SessionEvent =
   | { type: 'relogin.confirm' }
   | { type: 'token.refused' | 'token.expired'; token?: string | undefined }
   | { type: 'user.replaced'; userInfo: Schema<'UserInfo'> }
+  | { type: 'session.replaced'; session: StoredSession | undefined }
   | { type: 'permissions.changed' };
 
 export type SessionContext = {

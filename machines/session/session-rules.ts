@@ -10,6 +10,10 @@ export const timedOutMessage = '网络超时';
 
 export const nobody = { token: undefined, userInfo: undefined, roles: [], permissions: undefined };
 
+/** The token of the session that ends. */
+export const endingToken = ({ context }: Args) => ({ token: context.token ?? '' });
+export const clearStored = { type: 'clearStored', params: endingToken } as const;
+
 /** Where leaving ends: after a logout the site root, after an expiry a fresh page, else the login page. */
 export const afterLogout = {
   guard: 'leftByLogout',
@@ -20,9 +24,54 @@ export const otherDepartures = [
   { guard: 'leftByExpiry', target: 'anonymous', actions: ['dropCaches', 'reloadPage'] },
   { target: 'anonymous', actions: ['dropCaches', 'goToLogin'] },
 ] as const;
+/** The logout call was not answered in time. */
+export const unansweredDepartures = [
+  {
+    ...afterLogout,
+    actions: [
+      { type: 'announceLogoutFailure', params: { message: timedOutMessage } },
+      ...afterLogout.actions,
+    ],
+  },
+  ...otherDepartures,
+] as const;
+
+type Replaced = { event: { session: StoredSession | undefined } };
+
+const storedSession = ({ event }: Replaced) => ({ session: event.session });
+const keepReplaced = { type: 'keepSession', params: storedSession } as const;
+const isSameUser = { type: 'isSameUser', params: storedSession } as const;
+/** Somebody else, or nobody: nothing of the present user may stay. What was typed waits for them (`announceDeparture`). */
+const leaveToOther = {
+  target: 'anonymous',
+  actions: ['dropCaches', { type: 'announceElsewhere', params: storedSession }, 'reloadPage'],
+} as const;
+
+/** Another window logged in, out, or into another department. The same user goes on with the new token, asking nothing. */
+export const replacedElsewhere = {
+  anonymous: {
+    guard: { type: 'isStored', params: storedSession },
+    target: 'authenticated',
+    actions: keepReplaced,
+  },
+  authenticated: [
+    { guard: { type: 'isSamePlace', params: storedSession }, actions: keepReplaced },
+    { guard: isSameUser, target: 'authenticated', reenter: true, actions: [keepReplaced, 'dropCaches'] },
+    leaveToOther,
+  ],
+  expired: [
+    { guard: isSameUser, target: 'authenticated', actions: keepReplaced },
+    { guard: { type: 'isStored', params: storedSession }, ...leaveToOther },
+  ],
+} as const;
+
+type StoredArgs = { session: StoredSession | undefined };
 
 export const sessionGuards = {
-  isStored: (_args: Args, { session }: { session: StoredSession | undefined }) => session !== undefined,
+  isStored: (_args: Args, { session }: StoredArgs) => session !== undefined,
+  isSameUser: ({ context }: Args, { session }: StoredArgs) => session?.userInfo.id === context.userInfo?.id,
+  isSamePlace: ({ context }: Args, { session }: StoredArgs) =>
+    session?.userInfo.id === context.userInfo?.id && session?.userInfo.orgCode === context.userInfo?.orgCode,
   isCurrent: ({ context }: Args, { token }: { token?: string | undefined }) =>
     token === undefined || token === context.token,
   isSameDepartment: ({ context }: Args, userInfo: Schema<'UserInfo'>) =>

@@ -48,7 +48,10 @@ export const sessionMachine = setup({
     },
     anonymous: {
       entry: 'forgetSession',
-      on: { 'credentials.submit': { target: 'authenticating', actions: 'forgetEarlier' } },
+      on: {
+        'credentials.submit': { target: 'authenticating', actions: 'forgetEarlier' },
+        'session.replaced': rules.replacedElsewhere.anonymous,
+      },
     },
     authenticating: {
       invoke: {
@@ -78,7 +81,7 @@ export const sessionMachine = setup({
       invoke: {
         src: 'bootstrap',
         id: 'bootstrap',
-        input: ({ context }) => ({ token: context.token ?? '' }),
+        input: rules.endingToken,
         onDone: [
           {
             guard: { type: 'isReady', params: ({ event }) => event.output },
@@ -120,6 +123,7 @@ export const sessionMachine = setup({
           target: 'expired',
           actions: { type: 'noteReason', params: { reason: 'expired' } },
         },
+        'session.replaced': rules.replacedElsewhere.authenticated,
         'permissions.changed': { target: 'authenticated', reenter: true },
         'user.replaced': [
           {
@@ -146,13 +150,15 @@ export const sessionMachine = setup({
         ready: {},
       },
     },
-    expired: { on: { 'relogin.confirm': 'leaving' } },
+    expired: {
+      on: { 'relogin.confirm': 'leaving', 'session.replaced': rules.replacedElsewhere.expired },
+    },
     unauthorised: {
-      entry: ['announceUnauthorised', 'clearStored'],
+      entry: ['announceUnauthorised', rules.clearStored],
       invoke: {
         src: 'endSession',
         id: 'endSession',
-        input: ({ context }) => ({ token: context.token ?? '' }),
+        input: rules.endingToken,
         // The token is dead already: whatever the call answers changes nothing.
         onDone: {},
         onError: {},
@@ -160,11 +166,11 @@ export const sessionMachine = setup({
       after: { reloadDelay: { target: 'anonymous', actions: ['dropCaches', 'reloadPage'] } },
     },
     leaving: {
-      entry: 'clearStored',
+      entry: rules.clearStored,
       invoke: {
         src: 'endSession',
         id: 'endSession',
-        input: ({ context }) => ({ token: context.token ?? '' }),
+        input: rules.endingToken,
         onDone: [rules.afterLogout, ...rules.otherDepartures],
         onError: [
           {
@@ -180,18 +186,7 @@ export const sessionMachine = setup({
           ...rules.otherDepartures,
         ],
       },
-      after: {
-        logoutTimeLimit: [
-          {
-            ...rules.afterLogout,
-            actions: [
-              { type: 'announceLogoutFailure', params: { message: rules.timedOutMessage } },
-              ...rules.afterLogout.actions,
-            ],
-          },
-          ...rules.otherDepartures,
-        ],
-      },
+      after: { logoutTimeLimit: rules.unansweredDepartures },
     },
   },
 });

@@ -10,6 +10,7 @@ import type { StoredSession } from './session-events.ts';
 const userInfo: Schema<'UserInfo'> = { id: '1', username: 'xiaoming', realname: '小明', orgCode: 'A01' };
 const login: Schema<'LoginResult'> = { token: 'token-1', userInfo, role: ['student'] };
 const stored: StoredSession = { token: 'token-1', userInfo, roles: ['student'] };
+const cleared = ['clearStored', { token: 'token-1' }];
 const permissions: Schema<'UserPermissions'> = {
   menu: [{ path: '/dashboard/index' }],
   auth: [],
@@ -183,7 +184,7 @@ describe('session: permission bootstrap', () => {
     const { context } = await reaches('anonymous');
     expect(ended).toEqual(['token-1']);
     expect(context).toMatchObject({ token: undefined, leaveReason: 'bootstrapFailed', failure: { message } });
-    expect(log).toEqual([['clearStored'], ['dropCaches'], ['goToLogin']]);
+    expect(log).toEqual([cleared, ['dropCaches'], ['goToLogin']]);
   });
 
   it('fetches changed permissions while the page stays usable', async () => {
@@ -230,7 +231,7 @@ describe('session: logout', () => {
     actor.send({ type: 'logout.confirm' });
     const { context } = await reaches('anonymous');
     expect(ended).toEqual(['token-1']);
-    expect(log).toEqual([['clearStored'], ['dropCaches'], ['goToRoot']]);
+    expect(log).toEqual([cleared, ['dropCaches'], ['goToRoot']]);
     expect(context).toMatchObject({
       token: undefined,
       userInfo: undefined,
@@ -246,7 +247,7 @@ describe('session: logout', () => {
     actor.send({ type: 'logout.confirm' });
     await reaches('anonymous');
     expect(log).toEqual([
-      ['clearStored'],
+      cleared,
       ['announceLogoutFailure', { message: '退出登录失败！' }],
       ['dropCaches'],
       ['goToRoot'],
@@ -261,7 +262,7 @@ describe('session: logout', () => {
     clock.increment(1);
     expect(actor.getSnapshot().value).toBe('anonymous');
     expect(log).toEqual([
-      ['clearStored'],
+      cleared,
       ['announceLogoutFailure', { message: '网络超时' }],
       ['dropCaches'],
       ['goToRoot'],
@@ -275,7 +276,7 @@ describe('session: 401 and expiry', () => {
       endSession: () => Promise.reject(new Error('Token无效!')),
     });
     actor.send({ type: 'token.refused' });
-    expect(log).toEqual([['announceUnauthorised'], ['clearStored']]);
+    expect(log).toEqual([['announceUnauthorised'], cleared]);
     clock.increment(1_499);
     expect(actor.getSnapshot().value).toBe('unauthorised');
     clock.increment(1);
@@ -291,7 +292,7 @@ describe('session: 401 and expiry', () => {
     expect(log).toEqual([]);
     actor.send({ type: 'relogin.confirm' });
     await reaches('anonymous');
-    expect(log).toEqual([['clearStored'], ['dropCaches'], ['reloadPage']]);
+    expect(log).toEqual([cleared, ['dropCaches'], ['reloadPage']]);
   });
 
   it('reloads after an expiry whatever the logout call answers', async () => {
@@ -301,7 +302,7 @@ describe('session: 401 and expiry', () => {
     actor.send({ type: 'token.expired' });
     actor.send({ type: 'relogin.confirm' });
     await reaches('anonymous');
-    expect(log).toEqual([['clearStored'], ['dropCaches'], ['reloadPage']]);
+    expect(log).toEqual([cleared, ['dropCaches'], ['reloadPage']]);
   });
 
   it.each([
@@ -368,6 +369,78 @@ describe('session: replaced user', () => {
   });
 });
 
+describe('session: other windows of the browser', () => {
+  const elsewhere = (changes: Partial<StoredSession> = {}): StoredSession => ({
+    ...stored,
+    token: 'token-2',
+    ...changes,
+  });
+  const other = elsewhere({ userInfo: { id: '2', username: 'xiaohong', orgCode: 'A01' } });
+  const left = [['dropCaches'], ['announceElsewhere', { session: undefined }], ['reloadPage']];
+
+  it('a login there is a login here', async () => {
+    const { actor, reaches, log } = start();
+    await reaches('anonymous');
+    actor.send({ type: 'session.replaced', session: elsewhere() });
+    expect((await reaches('ready')).context.token).toBe('token-2');
+    expect(log).toEqual([['storePermissions', permissions]]);
+  });
+
+  it('a new token of the same user is taken over, and nothing else happens', async () => {
+    const { actor, log } = await startReady();
+    actor.send({ type: 'session.replaced', session: elsewhere() });
+    expect(actor.getSnapshot().matches({ authenticated: 'ready' })).toBe(true);
+    expect([actor.getSnapshot().context.token, log]).toEqual(['token-2', []]);
+  });
+
+  it('another department of the same user fetches everything anew', async () => {
+    const { actor, reaches, log } = await startReady();
+    const moved = elsewhere({ userInfo: { ...userInfo, orgCode: 'A02' } });
+    actor.send({ type: 'session.replaced', session: moved });
+    expect((await reaches('ready')).context.userInfo?.orgCode).toBe('A02');
+    expect(log[0]).toEqual(['dropCaches']);
+  });
+
+  it('a logout there ends the session here, without a second call', async () => {
+    const { actor, log } = await startReady({ endSession: () => Promise.reject(new Error('called')) });
+    actor.send({ type: 'session.replaced', session: undefined });
+    expect(actor.getSnapshot().value).toBe('anonymous');
+    expect(log).toEqual(left);
+  });
+
+  it('another user there takes nothing of this one along', async () => {
+    const { actor, log } = await startReady();
+    actor.send({ type: 'session.replaced', session: other });
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.token]).toEqual(['anonymous', undefined]);
+    expect(log).toEqual([['dropCaches'], ['announceElsewhere', { session: other }], ['reloadPage']]);
+  });
+
+  it('an expired page goes on as it is when its user has logged in there', async () => {
+    const { actor, log } = await startReady();
+    actor.send({ type: 'token.expired' });
+    actor.send({ type: 'session.replaced', session: undefined });
+    expect(actor.getSnapshot().value).toBe('expired');
+    actor.send({ type: 'session.replaced', session: elsewhere() });
+    expect(actor.getSnapshot().matches({ authenticated: 'ready' })).toBe(true);
+    expect([actor.getSnapshot().context.token, log]).toEqual(['token-2', []]);
+  });
+
+  it('an expired page makes room for another user', async () => {
+    const { actor, log } = await startReady();
+    actor.send({ type: 'token.expired' });
+    actor.send({ type: 'session.replaced', session: other });
+    expect(actor.getSnapshot().value).toBe('anonymous');
+    expect(log.at(-1)).toEqual(['reloadPage']);
+  });
+
+  it('a session that is ending already is left alone', async () => {
+    const { actor } = await startReady({ endSession: never });
+    actor.send({ type: 'token.refused' });
+    actor.send({ type: 'session.replaced', session: other });
+    expect(actor.getSnapshot().value).toBe('unauthorised');
+  });
+});
+
 describe('session: generated paths', () => {
   const silenced = sessionMachine.provide({ actions: recording([]) });
   const exploration = exploreMachine(silenced, {
@@ -380,6 +453,8 @@ describe('session: generated paths', () => {
       { type: 'user.replaced', userInfo },
       { type: 'user.replaced', userInfo: { ...userInfo, orgCode: 'A02' } },
       { type: 'permissions.changed' },
+      { type: 'session.replaced', session: undefined },
+      { type: 'session.replaced', session: { ...stored, token: 'token-2' } },
     ],
     outputs: {
       restoreSession: [undefined, stored],

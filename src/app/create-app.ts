@@ -6,14 +6,14 @@ import type { App, SessionActor } from '#lib/app-context.tsx';
 import { announceDeparture } from '#lib/departure.ts';
 import { createNotices, type Notices } from '#lib/notices.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
-import { createDraftStore, openStorage } from '#lib/storage.ts';
+import { createDraftStore, openStorage, storeKeys } from '#lib/storage.ts';
 import { createPages } from './component-registry.ts';
 import { createAppRouter } from './create-router.ts';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
 import { createMenus } from './menus.ts';
 import { createPreferences } from './preferences-effects.ts';
 import { provideSession } from './session-effects.ts';
-import { createSessionStore } from './session-store.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
 import type { createTabs } from './tabs.ts';
 
 type Tabs = ReturnType<typeof createTabs>;
@@ -37,10 +37,11 @@ export function createApp() {
     hasComponent: pages.has,
     log: logMenuDefect,
   });
+  const store = createSessionStore();
   const draftStore = createDraftStore(openStorage('session'));
   const session: SessionActor = createActor(
     provideSession({
-      store: createSessionStore(),
+      store,
       notices,
       queryClient,
       // Whether a component exists can only be said once the pages are known.
@@ -100,7 +101,19 @@ export function createApp() {
   afterBootstrap(session, () => void router.invalidate());
   focusHeadingOnNavigation(router);
   session.start();
+  const left = store.takeNotice();
+  if (left !== undefined) notices.show(left);
+  followOtherWindows(store, session);
   return { app, router, queryClient };
+}
+
+/** Another window of this browser logged in, out, or into another department. */
+function followOtherWindows(store: SessionStore, session: SessionActor): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== storeKeys.accessToken && key !== storeKeys.userInfo) return;
+    // What is read last is sent last: each reading waits for the same module.
+    void store.restore().then((stored) => session.send({ type: 'session.replaced', session: stored }));
+  });
 }
 
 /** Back to where the user was, once they are in again. */

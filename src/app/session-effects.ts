@@ -63,7 +63,7 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
       storeSession: (_, result) => store.keepLogin(result),
       storeUser: (_, userInfo) => store.keepUser(userInfo),
       storePermissions: (_, permissions) => store.keepPermissions(permissions),
-      clearStored: () => store.clear(),
+      clearStored: (_, { token }) => store.clear(token),
       greet: () => {
         const text = `${greeting(new Date().getHours())}，欢迎回来`;
         notices.show({ kind: 'success', title: '欢迎', text });
@@ -72,7 +72,14 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
         notices.show({ kind: 'error', title: '系统提示', text: '未授权，请重新登录' });
       },
       announceLogoutFailure: (_, { message }) => {
-        notices.show({ kind: 'error', title: '错误', text: message });
+        const notice = { kind: 'error', title: '错误', text: message } as const;
+        notices.show(notice);
+        // The site root is loaded next, and takes what is shown now with it.
+        store.leaveNotice(notice);
+      },
+      announceElsewhere: (_, { session }) => {
+        const text = session === undefined ? '您已在其他页面退出登录' : '已在其他页面登录了另一个账号';
+        store.leaveNotice({ kind: 'info', title: '系统提示', text });
       },
       dropCaches: () => queryClient.clear(),
       ...page,

@@ -8,8 +8,15 @@ import {
   type StoreKey,
   type TabKey,
 } from '#lib/storage.ts';
+import type { NoticeInput } from '#lib/notices.ts';
 import type { StoredSession } from '#machines/session/session-events.ts';
 import type { Schema } from '#openapi/index.ts';
+
+const noticeInput = z.object({
+  kind: z.enum(['error', 'info']),
+  title: z.string(),
+  text: z.string(),
+});
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
@@ -29,11 +36,12 @@ export function createSessionStore(
       return { token, userInfo, roles: store.read('roles', z.array(z.string())) ?? [] };
     },
     keepLogin({ token, userInfo, role, sysAllDictItems }: Schema<'LoginResult'>): void {
-      store.write('accessToken', token);
       store.write('username', userInfo.username);
       store.write('userInfo', userInfo);
       store.write('roles', role ?? []);
       store.write('dictionaries', sysAllDictItems ?? {});
+      // Last: other windows look when the token changes, and find the rest.
+      store.write('accessToken', token);
     },
     keepUser(userInfo: Schema<'UserInfo'>): void {
       store.write('userInfo', userInfo);
@@ -42,10 +50,20 @@ export function createSessionStore(
       tab.write('loginButtons', auth ?? []);
       tab.write('systemButtons', allAuth ?? []);
     },
-    clear(): void {
+    /** Unless another window has stored a newer session meanwhile. */
+    clear(token: string): void {
+      const stored = store.read('accessToken', z.string());
+      if (stored !== undefined && stored !== token) return;
       for (const key of sessionStoreKeys) store.remove(key);
       tab.remove('loginButtons');
       tab.remove('systemButtons');
+    },
+    /** A notice for the page that loads next. */
+    leaveNotice: (notice: NoticeInput): void => void tab.write('notice', notice),
+    takeNotice(): NoticeInput | undefined {
+      const notice = tab.read('notice', noticeInput);
+      tab.remove('notice');
+      return notice;
     },
   };
 }

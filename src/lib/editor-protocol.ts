@@ -22,7 +22,7 @@ const asset = z.strictObject({ name: assetName, bytes: z.instanceof(ArrayBuffer)
 export const editorFailures = ['projectInvalid', 'graphicsUnavailable', 'engineMissing', 'crashed'] as const;
 export type EditorFailure = (typeof editorFailures)[number];
 
-const toFrame = z.discriminatedUnion('kind', [
+const toFrame = z.union([
   z.strictObject({ ...envelope, kind: z.literal('connect') }),
   z.strictObject({
     ...envelope,
@@ -42,7 +42,7 @@ const toFrame = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const toPage = z.discriminatedUnion('kind', [
+const toPage = z.union([
   z.strictObject({ ...envelope, kind: z.enum(['ready', 'running', 'stopped']) }),
   z.strictObject({ ...envelope, kind: z.literal('loaded'), spriteCount: z.int().check(z.gte(0)) }),
   z.strictObject({ ...envelope, kind: z.literal('failed'), reason: z.enum(editorFailures) }),

@@ -13,6 +13,18 @@ describe('notices', () => {
     expect(notices.snapshot()).toEqual([{ id: 1, kind: 'error', title: '系统提示', text: '网络超时' }]);
   });
 
+  it('of one cause count as one, whatever they say, while they are visible', () => {
+    const notices = createNotices();
+    const bug = (id: string) =>
+      notices.show({ kind: 'error', text: `出错了（编号 ${id}）`, cause: '出错了' });
+    bug('a1');
+    bug('b2');
+    expect(texts(notices)).toEqual(['出错了（编号 a1）']);
+    vi.advanceTimersByTime(4000);
+    bug('c3');
+    expect(texts(notices)).toEqual(['出错了（编号 c3）']);
+  });
+
   it('go away after four seconds', () => {
     const notices = createNotices();
     notices.show({ kind: 'error', text: '拒绝访问' });

@@ -14,6 +14,8 @@ export type NoticeInput = {
   readonly text?: string;
   /** Milliseconds; 4 s when left out (specification §8). */
   readonly duration?: number;
+  /** Notices of one cause count as one, whatever they say; left out: those that say the same. */
+  readonly cause?: string;
 };
 
 export type Notices = ReturnType<typeof createNotices>;
@@ -30,6 +32,7 @@ export function createNotices() {
   let lastId = 0;
   const listeners = new Set<() => void>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const causes = new Map<number, string>();
 
   const publish = (next: readonly Notice[]) => {
     shown = next;
@@ -38,6 +41,7 @@ export function createNotices() {
   const dismiss = (id: number) => {
     clearTimeout(timers.get(id));
     timers.delete(id);
+    causes.delete(id);
     publish(shown.filter((notice) => notice.id !== id));
   };
   const expire = (id: number, duration: number) => {
@@ -49,12 +53,15 @@ export function createNotices() {
   };
 
   return {
-    show({ kind, title = '', text = '', duration = noticeDuration }: NoticeInput): number {
-      const same = shown.find((one) => one.kind === kind && one.title === title && one.text === text);
+    show({ kind, title = '', text = '', duration = noticeDuration, cause = text }: NoticeInput): number {
+      const same = shown.find(
+        (one) => one.kind === kind && one.title === title && causes.get(one.id) === cause,
+      );
       const id = same?.id ?? (lastId += 1);
       expire(id, duration);
       if (same !== undefined) return id;
       for (const old of shown.slice(0, Math.max(0, shown.length + 1 - mostShown))) dismiss(old.id);
+      causes.set(id, cause);
       publish([...shown, { id, kind, title, text }]);
       return id;
     },

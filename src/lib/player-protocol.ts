@@ -23,7 +23,7 @@ export const frameFailures = [
 ] as const;
 export type FrameFailure = (typeof frameFailures)[number];
 
-const toFrame = z.discriminatedUnion('kind', [
+const toFrame = z.union([
   z.strictObject({ ...envelope, kind: z.literal('connect') }),
   z.strictObject({
     ...envelope,
@@ -43,7 +43,7 @@ const toFrame = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const toPage = z.discriminatedUnion('kind', [
+const toPage = z.union([
   z.strictObject({ ...envelope, kind: z.enum(['ready', 'running', 'stopped']) }),
   z.strictObject({ ...envelope, kind: z.literal('loadProgress'), fraction }),
   z.strictObject({

@@ -88,6 +88,7 @@ describe('the local store', () => {
       'LOGIN_USER_BUTTON_AUTH',
       'SYS_BUTTON_AUTH',
       'OPEN_TABS',
+      'pro__Notice',
     ]);
   });
 

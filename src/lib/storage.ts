@@ -37,6 +37,8 @@ export const tabKeys = {
   systemButtons: 'SYS_BUTTON_AUTH',
   /** Ours: the tabs of this window. */
   openTabs: 'OPEN_TABS',
+  /** Ours: a notice that outlives a reload. */
+  notice: 'pro__Notice',
 } as const;
 
 export type StoreKey = keyof typeof storeKeys;

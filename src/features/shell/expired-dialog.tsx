@@ -8,10 +8,14 @@ const ExpiredPrompt = lazy(async () => ({ default: (await import('./expired-prom
 export function ExpiredDialog() {
   const { session } = useApp();
   const isExpired = useSession((snapshot) => snapshot.matches('expired'));
-  if (!isExpired) return null;
+  // Until the page loads anew: what stands behind is nobody's any more.
+  const isLeaving = useSession(
+    (snapshot) => snapshot.matches('leaving') && snapshot.context.leaveReason === 'expired',
+  );
+  if (!isExpired && !isLeaving) return null;
   return (
     <Suspense>
-      <ExpiredPrompt onConfirm={() => session.send({ type: 'relogin.confirm' })} />
+      <ExpiredPrompt busy={isLeaving} onConfirm={() => session.send({ type: 'relogin.confirm' })} />
     </Suspense>
   );
 }

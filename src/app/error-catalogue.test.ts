@@ -1,0 +1,188 @@
+import { QueryClient } from '@tanstack/react-query';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { read } from '#api/client.ts';
+import { connectApi } from '#api/connection.ts';
+import { failureNotice } from '#features/notices/failure-notice.ts';
+import { createNotices, noticeDuration, type NoticeInput } from '#lib/notices.ts';
+import { createStore, createTabStore } from '#lib/storage.ts';
+import { businessConstants } from '#machines/business-constants.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { provideSession } from './session-effects.ts';
+import { createSessionStore } from './session-store.ts';
+
+// Specification §8 and the rulings on it, row by row: what the server does, and what the user gets.
+
+const server = setupServer();
+const path = '/sys/user/list';
+const url = `http://localhost/api${path}`;
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const said = (status: number, message: string) => () =>
+  HttpResponse.json({ success: false, message, code: status, result: null, timestamp: 0 }, { status });
+const silent = (status: number) => () => new HttpResponse('<h1>nginx</h1>', { status });
+
+/** The session of somebody logged in, with its real effects but the pages. */
+function startWorld(token: string | null) {
+  const told: (NoticeInput & { readonly duration: number })[] = [];
+  const visited: string[] = [];
+  const shown = createNotices();
+  const notices = {
+    ...shown,
+    show: (notice: NoticeInput) => {
+      told.push({ duration: noticeDuration, ...notice });
+      return shown.show(notice);
+    },
+  };
+  const clock = new SimulatedClock();
+  const machine = provideSession({
+    store: createSessionStore(createStore(undefined, Date.now), createTabStore(undefined)),
+    notices,
+    queryClient: new QueryClient(),
+    buildMenu: async () => undefined,
+    goToLogin: () => visited.push('login'),
+    goToRoot: () => visited.push('root'),
+    reloadPage: () => visited.push('reload'),
+  });
+  const session = createActor(machine, {
+    clock,
+    snapshot: sessionMachine.resolveState({
+      value: token === null ? 'anonymous' : { authenticated: 'ready' },
+      context: {
+        token: token ?? undefined,
+        userInfo: token === null ? undefined : { id: '1', username: 'teacher' },
+        roles: [],
+        permissions: undefined,
+        failure: undefined,
+        leaveReason: undefined,
+      },
+    }),
+  });
+  connectApi({
+    token: () => token,
+    timeout: 200,
+    onFailure: (error) => notices.show(failureNotice(error)),
+    onTokenLost: (type, lost) => session.send({ type, token: lost }),
+  });
+  session.start();
+  /** What is on screen, as `title text`. */
+  const screen = () => shown.snapshot().map(({ title, text }) => `${title} ${text}`);
+  return { session, clock, visited, screen, told };
+}
+
+type Answer = Parameters<typeof http.get>[1];
+
+const rows: readonly (readonly [string, Answer, readonly string[]])[] = [
+  ['403', said(403, '没有权限，请联系管理员授权'), ['系统提示 拒绝访问']],
+  ['404', said(404, '路径不存在，请检查路径是否正确'), ['系统提示 很抱歉，资源未找到!']],
+  ['504', silent(504), ['系统提示 网络超时']],
+  ['401', said(401, '任何话'), ['系统提示 未授权，请重新登录']],
+  ['500 with the words of the server', said(500, '服务器出错了'), ['系统提示 服务器出错了']],
+  ['500 without a word', silent(500), ['系统提示 服务器无法完成请求!']],
+  ['502 of a proxy', silent(502), ['系统提示 服务器无法完成请求!']],
+  ['400', said(400, '参数不正确：pageNo'), ['系统提示 参数不正确：pageNo']],
+  ['413', said(413, '提交的内容太大'), ['系统提示 提交的内容太大']],
+  ['429', said(429, '操作过于频繁，请稍后再试'), ['系统提示 操作过于频繁，请稍后再试']],
+  ['no network', () => HttpResponse.error(), ['系统提示 网络超时']],
+  ['no answer in time', () => new Promise<never>(() => undefined), ['系统提示 网络超时']],
+  ['a refusal in the envelope, which its caller shows', said(200, '该用户已冻结'), []],
+];
+
+describe('the error catalogue', () => {
+  it.each(rows)(
+    '%s: once for a burst, for four seconds, and the caller is told',
+    async (_row, answer, wanted) => {
+      server.use(http.get(url, answer));
+      const { screen, told } = startWorld(null);
+      const outcomes = await Promise.allSettled([1, 2, 3].map(() => read(path, { query: {} })));
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+      expect(screen()).toEqual(wanted);
+      expect([...new Set(told.map(({ duration }) => duration))]).toEqual(wanted.length === 0 ? [] : [4000]);
+    },
+  );
+
+  it('gives a call sixty seconds, and a chunk a hundred and twenty', () => {
+    expect([businessConstants.requestTimeout, businessConstants.chunkLoadTimeout]).toEqual([60_000, 120_000]);
+  });
+
+  it('shows a bug of the server once, whatever number each answer tells', async () => {
+    let count = 0;
+    server.use(http.get(url, () => said(500, `服务器出错了，请联系管理员（编号 ${(count += 1)}）`)()));
+    const { screen } = startWorld(null);
+    await Promise.allSettled([1, 2, 3, 4, 5].map(() => read(path, { query: {} })));
+    expect(screen()).toEqual([expect.stringMatching(/^系统提示 服务器出错了，请联系管理员（编号 \d）$/)]);
+  });
+
+  it('a storm of 401 with a token: one notice, one logout, one reload after 1.5 s', async () => {
+    let logouts = 0;
+    server.use(
+      http.get(url, said(401, '未授权，请重新登录')),
+      http.post('http://localhost/api/sys/logout', () => {
+        logouts += 1;
+        return said(500, 'Token失效，请重新登录')();
+      }),
+      http.get(
+        'http://localhost/api/sys/permission/getUserPermissionByToken',
+        () => new Promise(() => undefined),
+      ),
+    );
+    const { session, clock, visited, screen } = startWorld('t1');
+    await Promise.allSettled(Array.from({ length: 10 }, () => read(path, { query: {} })));
+    expect([session.getSnapshot().value, screen(), visited]).toEqual([
+      'unauthorised',
+      ['系统提示 未授权，请重新登录'],
+      [],
+    ]);
+    await expect.poll(() => logouts).toBe(1);
+    clock.increment(1499);
+    expect(visited).toEqual([]);
+    clock.increment(1);
+    expect([visited, session.getSnapshot().value, logouts]).toEqual([['reload'], 'anonymous', 1]);
+  });
+
+  it('a storm of expired tokens: the dialog, no notice, and the reload only after it is answered', async () => {
+    server.use(
+      http.get(url, said(500, 'Token失效，请重新登录')),
+      http.post('http://localhost/api/sys/logout', said(500, 'Token失效，请重新登录')),
+      http.get(
+        'http://localhost/api/sys/permission/getUserPermissionByToken',
+        () => new Promise(() => undefined),
+      ),
+    );
+    const { session, clock, visited, screen } = startWorld('t1');
+    await Promise.allSettled(Array.from({ length: 10 }, () => read(path, { query: {} })));
+    clock.increment(600_000);
+    expect([session.getSnapshot().value, screen(), visited]).toEqual(['expired', [], []]);
+    session.send({ type: 'relogin.confirm' });
+    await expect.poll(() => visited).toEqual(['reload']);
+  });
+
+  it('the words of an expired token without one are the words of a server', async () => {
+    server.use(http.get(url, said(500, 'Token失效，请重新登录')));
+    const { session, screen } = startWorld(null);
+    await expect(read(path, { query: {} })).rejects.toThrow('Token失效');
+    expect([session.getSnapshot().value, screen()]).toEqual([
+      'anonymous',
+      ['系统提示 Token失效，请重新登录'],
+    ]);
+  });
+
+  it('a logout that fails shows the words of the server', async () => {
+    server.use(
+      http.post('http://localhost/api/sys/logout', said(200, '退出登录失败！')),
+      http.get(
+        'http://localhost/api/sys/permission/getUserPermissionByToken',
+        () => new Promise(() => undefined),
+      ),
+    );
+    const { session, visited, screen } = startWorld('t1');
+    session.send({ type: 'logout.confirm' });
+    await expect.poll(() => visited).toEqual(['root']);
+    expect(screen()).toEqual(['错误 退出登录失败！']);
+  });
+});

@@ -1,0 +1,219 @@
+import { type Locator, type Page } from '@playwright/test';
+import {
+  expectLoginPage,
+  expectPath,
+  failureNotice,
+  loginAs,
+  notice,
+  stored,
+  submitLogin,
+  tokenOf,
+} from '#tests/support/journey-actions.ts';
+import { chooseDepart, rowOf } from '#tests/support/journey-teaching.ts';
+import { expect, siteUrl, test } from '#tests/support/journey-test.ts';
+
+const restored = (scope: Page | Locator) => scope.getByText('已恢复未保存的内容');
+const expired = (page: Page) => page.getByRole('alertdialog', { name: '登录已过期' });
+
+/** Ends the session behind the browser's back, as a password change elsewhere would. */
+async function endSession(page: Page): Promise<void> {
+  const answer = await fetch(`${siteUrl()}/api/sys/logout`, {
+    method: 'POST',
+    headers: { 'X-Access-Token': await tokenOf(page) },
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function addingUser(page: Page): Promise<Locator> {
+  await page.goto('/isystem/user?username=s301');
+  await page.getByRole('button', { name: '添加用户' }).click();
+  const form = page.getByRole('dialog', { name: '新增' });
+  await form.getByLabel('用户姓名').fill('写到一半的名字');
+  await form.getByLabel('登陆密码').fill('Never-kept-1');
+  return form;
+}
+
+/** Everything a new user needs, so that 确定 asks the server. */
+async function completeUser(page: Page, form: Locator): Promise<void> {
+  await form.getByLabel('用户账号').fill('halfway');
+  await form.getByLabel('确认密码').fill('Never-kept-1');
+  await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
+  await chooseDepart(page, form, '班级分配', '三年级一班');
+}
+
+async function grade(page: Page, comment: string): Promise<Locator> {
+  await page.goto('/teaching/workList?username=s30127');
+  await rowOf(page, '春天的草地').getByRole('button', { name: '批改' }).click();
+  const desk = page.getByRole('dialog', { name: '批改' });
+  await desk.getByLabel('评语').fill(comment);
+  return desk;
+}
+
+/** What this tab keeps for later, whoever it belongs to. */
+const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(window.sessionStorage)));
+
+test.describe('a login that expires in the middle of a form', () => {
+  test('gives the text back after the next login, in the form it was typed in', async ({ page }) => {
+    await loginAs(page, 'admin');
+    const form = await addingUser(page);
+    await completeUser(page, form);
+    await endSession(page);
+    await form.getByRole('button', { name: '确定' }).click();
+    await expect(expired(page)).toContainText('很抱歉，登录已过期，请重新登录');
+    expect(await kept(page)).not.toContain('Never-kept-1');
+    let asked = 0;
+    page.on('dialog', (dialog) => {
+      asked += 1;
+      void dialog.accept();
+    });
+    await expired(page).getByRole('button', { name: '重新登录' }).click();
+    expect(await expectLoginPage(page)).toBe('/isystem/user?username=s301');
+    expect(asked).toBe(0);
+
+    await submitLogin(page, 'admin');
+    await expect(form).toBeVisible();
+    await expect(restored(form)).toBeVisible();
+    await expect(form.getByLabel('用户姓名')).toHaveValue('写到一半的名字');
+    await expect(form.getByLabel('用户账号')).toHaveValue('halfway');
+    await expect(form.getByRole('button', { name: '移除三年级一班' })).toBeVisible();
+    await expect(form.getByLabel('登陆密码')).toHaveValue('');
+    await expect(form.getByLabel('确认密码')).toHaveValue('');
+
+    await form.getByRole('button', { name: '放弃' }).click();
+    await expect(restored(form)).toHaveCount(0);
+    await expect(form.getByLabel('用户姓名')).toHaveValue('');
+    expect(await kept(page)).not.toContain('写到一半');
+  });
+
+  test('gives a grade back, for the work it was about', async ({ page }) => {
+    await loginAs(page, 'teacher');
+    const desk = await grade(page, '画得很好，但是');
+    await desk.getByLabel('作业名').fill('春天的草地！');
+    await endSession(page);
+    await desk.getByRole('button', { name: '保存', exact: true }).click();
+    await expired(page).getByRole('button', { name: '重新登录' }).click();
+    await expectLoginPage(page);
+    await submitLogin(page, 'teacher');
+    await expect(restored(desk)).toBeVisible();
+    await expect(desk.getByLabel('评语')).toHaveValue('画得很好，但是');
+    await expect(desk.getByLabel('作业名')).toHaveValue('春天的草地！');
+    await desk.getByRole('button', { name: '放弃' }).click();
+    await expect(desk.getByLabel('评语')).toHaveValue('');
+  });
+
+  test('keeps it from another user of the same browser', async ({ page }) => {
+    await loginAs(page, 'admin');
+    await addingUser(page);
+    await endSession(page);
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/isystem/user');
+    await expired(page).getByRole('button', { name: '重新登录' }).click();
+    await expectLoginPage(page);
+    await submitLogin(page, 'teacher');
+    await expectPath(page, '/isystem/user');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('button', { name: '添加用户' }).click();
+    const form = page.getByRole('dialog', { name: '新增' });
+    await expect(form.getByLabel('用户姓名')).toHaveValue('');
+    await expect(restored(form)).toHaveCount(0);
+  });
+
+  test('loses nothing by a 401 either', async ({ page }) => {
+    await loginAs(page, 'admin');
+    const form = await addingUser(page);
+    await completeUser(page, form);
+    await page.route('**/api/sys/user/add', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { success: false, code: 401, message: '', result: null, timestamp: 0 },
+      }),
+    );
+    await form.getByRole('button', { name: '确定' }).click();
+    await expect(failureNotice(page)).toContainText('未授权，请重新登录');
+    expect(await expectLoginPage(page)).toBe('/isystem/user?username=s301');
+    await page.unroute('**/api/sys/user/add');
+    await submitLogin(page, 'admin');
+    await expect(form.getByLabel('用户姓名')).toHaveValue('写到一半的名字');
+  });
+});
+
+test.describe('a page that goes', () => {
+  test('by a crash: what was typed is there again', async ({ page }) => {
+    await loginAs(page, 'admin');
+    const form = await addingUser(page);
+    await expect.poll(() => kept(page)).toContain('写到一半的名字');
+    // A crash tells nobody: the listeners that a reload would run are gone.
+    const state = await page.evaluate(() => Object.entries<string>(window.sessionStorage));
+    const again = await page.context().newPage();
+    await again.addInitScript((items) => {
+      for (const [key, value] of items) window.sessionStorage.setItem(key, value);
+    }, state);
+    await again.goto('/isystem/user?username=s301');
+    const reopened = again.getByRole('dialog', { name: '新增' });
+    await expect(reopened.getByLabel('用户姓名')).toHaveValue('写到一半的名字');
+    await expect(form).toBeVisible();
+  });
+
+  test('by a logout: what was typed is given up', async ({ page }) => {
+    await loginAs(page, 'admin');
+    await addingUser(page);
+    await expect.poll(() => kept(page)).toContain('写到一半的名字');
+    let asked = '';
+    page.on('dialog', (dialog) => {
+      asked = dialog.type();
+      void dialog.accept();
+    });
+    await page.goto('/account/mineWork');
+    expect(asked).toBe('beforeunload');
+    expect(await kept(page)).toContain('写到一半的名字');
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expectPath(page, '/home');
+    expect(await kept(page)).not.toContain('写到一半的名字');
+  });
+});
+
+test.describe('two windows of one browser', () => {
+  test('a logout in one is a logout in the other, and leads back after the next login', async ({ page }) => {
+    await loginAs(page, 'admin');
+    await page.goto('/isystem/user');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/account/mineWork');
+    await expect(other.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
+
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expectPath(page, '/home');
+    expect(await expectLoginPage(other)).toBe('/account/mineWork');
+    await expect(notice(other)).toContainText('您已在其他页面退出登录');
+
+    await page.goto('/user/login');
+    await submitLogin(page, 'student');
+    await expectPath(page, '/dashboard/index');
+    await expectPath(other, '/account/mineWork');
+    await expect(other.getByRole('banner')).toContainText('陈小满');
+    expect(await stored(other, 'pro__Login_Username')).toMatchObject({ value: 'student' });
+  });
+
+  test('an expired one goes on with the login of the other, and its form is as it was', async ({ page }) => {
+    await loginAs(page, 'admin');
+    const form = await addingUser(page);
+    await completeUser(page, form);
+    const other = await page.context().newPage();
+    await endSession(page);
+    await other.goto('/account/mineWork');
+    await expect(expired(other)).toBeVisible();
+    await form.getByRole('button', { name: '确定' }).click();
+    await expect(expired(page)).toBeVisible();
+
+    await expired(other).getByRole('button', { name: '重新登录' }).click();
+    await expectLoginPage(other);
+    await submitLogin(other, 'admin');
+    await expectPath(other, '/account/mineWork');
+    await expect(expired(page)).toHaveCount(0);
+    await expect(form.getByLabel('登陆密码')).toHaveValue('Never-kept-1');
+    await expect(restored(form)).toHaveCount(0);
+  });
+});
