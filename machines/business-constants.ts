@@ -30,6 +30,11 @@ export const businessConstants = {
   mobileBreakpointPixels: 1_088,
   narrowBreakpointPixels: 768,
   headerHideScrollPixels: 100,
+  /** Ours: after a change in the editor the draft on this computer waits this long, and the server this long. */
+  workDraftDelay: 3_000,
+  workSaveInterval: 60_000,
+  /** Ours: a save that could not reach the server is tried again after this long. */
+  workSaveRetryDelay: 10_000,
   /** Ours: how many kept-alive tabs keep their content mounted; the content of older ones is let go of, the tab stays. */
   keptAliveTabs: 20,
 } as const;

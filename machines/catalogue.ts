@@ -4,6 +4,7 @@ import { done, failed, passed } from './catalogue-entry.ts';
 import { shellEntries } from './catalogue-shell.ts';
 import { handInMachine } from './hand-in/hand-in.machine.ts';
 import { playerMachine } from './player/player.machine.ts';
+import { studioEntries } from './catalogue-studio.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
@@ -175,4 +176,5 @@ export const catalogue: readonly CatalogueEntry[] = [
   },
   ...shellEntries,
   ...consoleEntries,
+  ...studioEntries,
 ];

@@ -1,0 +1,75 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { businessConstants } from '#machines/business-constants.ts';
+import { notProvided } from '#machines/not-provided.ts';
+
+/** `revision` goes up with each change of the open project; `draft.flush`: the page is hidden and may not come back. */
+export type DraftEvent = { type: 'work.changed'; revision: number } | { type: 'draft.flush' };
+
+type DraftContext = {
+  /** The newest revision there is, and the newest one kept on this computer. */
+  readonly revision: number;
+  readonly kept: number;
+  /** Why the last attempt failed; empty: it did not. */
+  readonly problem: string;
+};
+
+/**
+ * The copy of an open project on this computer: written three seconds after a change, and as the page is hidden. A write
+ * that fails (storage full) is tried again with the next change; the server's copy does not depend on it.
+ */
+export const draftKeepingMachine = setup({
+  types: { context: {} as DraftContext, events: {} as DraftEvent },
+  actors: {
+    /** Writes the project as it is now; answers the revision it wrote. */
+    keepDraft: fromPromise<{ revision: number }>(() => notProvided('keepDraft')),
+  },
+  actions: {
+    noteChange: assign((_, { revision }: { revision: number }) => ({ revision })),
+    noteKept: assign((_, { revision }: { revision: number }) => ({ kept: revision, problem: '' })),
+    noteFailure: assign({ problem: '本机暂存失败，请尽快保存到服务器' }),
+  },
+  guards: {
+    isNewer: ({ context }, { revision }: { revision: number }) => revision > context.revision,
+    isBehind: ({ context }, { revision }: { revision: number }) => context.revision > revision,
+  },
+  delays: { draftDelay: businessConstants.workDraftDelay },
+}).createMachine({
+  id: 'draftKeeping',
+  context: { revision: 0, kept: 0, problem: '' },
+  initial: 'settled',
+  states: {
+    settled: {
+      on: {
+        'work.changed': {
+          guard: { type: 'isNewer', params: ({ event }) => event },
+          target: 'due',
+          actions: { type: 'noteChange', params: ({ event }) => event },
+        },
+      },
+    },
+    due: {
+      on: {
+        'work.changed': { actions: { type: 'noteChange', params: ({ event }) => event } },
+        'draft.flush': 'keeping',
+      },
+      // Counted from the first change: who never pauses is kept too.
+      after: { draftDelay: 'keeping' },
+    },
+    keeping: {
+      invoke: {
+        src: 'keepDraft',
+        id: 'keepDraft',
+        onDone: [
+          {
+            guard: { type: 'isBehind', params: ({ event }) => event.output },
+            target: 'due',
+            actions: { type: 'noteKept', params: ({ event }) => event.output },
+          },
+          { target: 'settled', actions: { type: 'noteKept', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'settled', actions: 'noteFailure' },
+      },
+      on: { 'work.changed': { actions: { type: 'noteChange', params: ({ event }) => event } } },
+    },
+  },
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { draftKeepingMachine } from './draft-keeping.machine.ts';
+
+function start() {
+  const clock = new SimulatedClock();
+  const waiting: { resolve: (kept: { revision: number }) => void; reject: (error: Error) => void }[] = [];
+  let writes = 0;
+  const actor = createActor(
+    draftKeepingMachine.provide({
+      actors: {
+        keepDraft: fromPromise<{ revision: number }>(() => {
+          writes += 1;
+          return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+        }),
+      },
+    }),
+    { clock },
+  ).start();
+  const becomes = (value: string) => waitFor(actor, (snapshot) => snapshot.value === value);
+  return {
+    actor,
+    clock,
+    becomes,
+    writes: () => writes,
+    state: (): string => actor.getSnapshot().value,
+    change: (revision: number) => actor.send({ type: 'work.changed', revision }),
+    answer: (revision: number) => waiting.shift()?.resolve({ revision }),
+    fail: () => waiting.shift()?.reject(new Error('QuotaExceededError')),
+  };
+}
+
+describe('draft keeping', () => {
+  it('writes three seconds after the first change, even when changes never pause', () => {
+    const { clock, change, writes } = start();
+    for (let revision = 1; revision <= 3; revision += 1) {
+      change(revision);
+      clock.increment(999);
+    }
+    expect(writes()).toBe(0);
+    clock.increment(3);
+    expect(writes()).toBe(1);
+  });
+
+  it('writes at once when the page is hidden', () => {
+    const { actor, change, writes } = start();
+    actor.send({ type: 'draft.flush' });
+    expect(writes()).toBe(0);
+    change(1);
+    actor.send({ type: 'draft.flush' });
+    expect(writes()).toBe(1);
+  });
+
+  it('writes again what changed meanwhile, and rests when nothing did', async () => {
+    const { actor, clock, change, answer, becomes } = start();
+    change(1);
+    clock.increment(3_000);
+    change(2);
+    answer(1);
+    await becomes('due');
+    clock.increment(3_000);
+    answer(2);
+    await becomes('settled');
+    expect(actor.getSnapshot().context).toEqual({ revision: 2, kept: 2, problem: '' });
+  });
+
+  it('says when the storage is full, and tries again with the next change', async () => {
+    const { actor, clock, change, fail, answer, becomes, state } = start();
+    change(1);
+    clock.increment(3_000);
+    fail();
+    await becomes('settled');
+    expect(actor.getSnapshot().context.problem).toBe('本机暂存失败，请尽快保存到服务器');
+    change(2);
+    expect(state()).toBe('due');
+    clock.increment(3_000);
+    answer(2);
+    await becomes('settled');
+    expect(actor.getSnapshot().context.problem).toBe('');
+  });
+
+  const { paths, unreached, stuck } = exploreMachine(draftKeepingMachine, {
+    events: [
+      { type: 'work.changed', revision: 1 },
+      { type: 'work.changed', revision: 2 },
+      { type: 'draft.flush' },
+    ],
+    outputs: { keepDraft: [{ revision: 1 }, { revision: 2 }] },
+    contextKey: ({ context }) => context.revision,
+  });
+
+  it('reaches every state and leaves every state', () => {
+    expect([unreached, stuck]).toEqual([[], []]);
+  });
+
+  it.each(paths)('$title', (path) => {
+    expect(replayPath(draftKeepingMachine, path)).toBe(path.ends);
+  });
+});

@@ -1,0 +1,36 @@
+/** Why the frame gave up; the codes of the editor protocol. */
+export type EditorFailure = 'projectInvalid' | 'graphicsUnavailable' | 'engineMissing' | 'crashed';
+
+export type EditorEvent =
+  /** A draft of this work was found on this computer: the author chooses. */
+  | { type: 'draft.restore' | 'draft.discard' }
+  | { type: 'frame.loaded' }
+  | { type: 'frame.failed'; reason: EditorFailure }
+  /** The same work was opened in another tab of this browser. */
+  | { type: 'copy.opened' }
+  /** The author wants to go on in this tab. */
+  | { type: 'editing.resume' }
+  | { type: 'work.reopen' };
+
+export type EditorOrder = { type: 'openProject'; from: 'server' | 'draft' } | { type: 'openAgain' };
+
+export type LoadedWork = {
+  /** Whether this computer has a draft that is newer than the server's version. */
+  readonly hasDraft: boolean;
+  readonly canEdit: boolean;
+};
+
+export type EditorContext = {
+  readonly from: 'server' | 'draft';
+  readonly canEdit: boolean;
+  /** Why nothing can be edited; empty: nothing is wrong. */
+  readonly problem: string;
+};
+
+/** What a person reads; the codes of the frame in words. */
+export const editorProblems: Readonly<Record<EditorFailure, string>> = {
+  projectInvalid: '作品文件已损坏，无法打开',
+  graphicsUnavailable: '浏览器不支持 WebGL，无法使用编辑器',
+  engineMissing: '编辑器尚未安装，请联系管理员',
+  crashed: '编辑器意外停止了，重新打开后可以继续',
+};

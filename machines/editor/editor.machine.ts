@@ -1,0 +1,93 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { messageOf } from '#machines/message-of.ts';
+import { notProvided } from '#machines/not-provided.ts';
+import {
+  editorProblems,
+  type EditorContext,
+  type EditorEvent,
+  type EditorFailure,
+  type EditorOrder,
+  type LoadedWork,
+} from './editor-events.ts';
+
+/**
+ * One open project: loaded, a draft of it offered when this computer has a newer one, opened in the frame, edited, and
+ * given up to another tab that opened the same work later. Saving is work-saving's, drafts are draft-keeping's.
+ */
+export const editorMachine = setup({
+  types: { context: {} as EditorContext, events: {} as EditorEvent },
+  actors: {
+    /** Fetches the work and looks for a draft of it; keeps both where `linkFrame` finds them. */
+    loadWork: fromPromise<LoadedWork>(() => notProvided('loadWork')),
+    /** The sandboxed frame; it reports `frame.…`. */
+    linkFrame: fromCallback<EditorOrder>(() => notProvided('linkFrame')),
+    /** Tells other tabs of this browser that the work is open here, and reports `copy.opened`. */
+    claimWork: fromCallback(() => notProvided('claimWork')),
+  },
+  actions: {
+    dropDraft: (): void => notProvided('dropDraft'),
+    /** What was changed here is written down before another tab goes on with it. */
+    flushDraft: (): void => notProvided('flushDraft'),
+    openProject: sendTo('linkFrame', ({ context }) => ({ type: 'openProject', from: context.from })),
+    noteLoaded: assign((_, { canEdit }: LoadedWork) => ({ canEdit, from: 'server' as const, problem: '' })),
+    chooseDraft: assign({ from: 'draft' }),
+    noteProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
+    noteFailure: assign((_, { reason }: { reason: EditorFailure }) => ({ problem: editorProblems[reason] })),
+  },
+  guards: {
+    hasDraft: (_, { hasDraft, canEdit }: LoadedWork) => hasDraft && canEdit,
+    mayEdit: ({ context }) => context.canEdit,
+  },
+}).createMachine({
+  id: 'editor',
+  context: { from: 'server', canEdit: false, problem: '' },
+  invoke: { src: 'linkFrame', id: 'linkFrame' },
+  initial: 'loading',
+  on: {
+    'frame.failed': {
+      target: '.broken',
+      actions: { type: 'noteFailure', params: ({ event }) => event },
+    },
+  },
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadWork',
+        id: 'loadWork',
+        onDone: [
+          {
+            guard: { type: 'hasDraft', params: ({ event }) => event.output },
+            target: 'offering',
+            actions: { type: 'noteLoaded', params: ({ event }) => event.output },
+          },
+          { target: 'opening', actions: { type: 'noteLoaded', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'broken',
+          actions: {
+            type: 'noteProblem',
+            params: ({ event }) => ({ problem: messageOf(event.error, '作品打开失败，请检查网络后重试') }),
+          },
+        },
+      },
+    },
+    offering: {
+      on: {
+        'draft.restore': { target: 'opening', actions: 'chooseDraft' },
+        'draft.discard': { target: 'opening', actions: 'dropDraft' },
+      },
+    },
+    opening: {
+      entry: 'openProject',
+      on: { 'frame.loaded': [{ guard: 'mayEdit', target: 'editing' }, { target: 'viewing' }] },
+    },
+    editing: {
+      invoke: { src: 'claimWork', id: 'claimWork' },
+      on: { 'copy.opened': { target: 'displaced', actions: 'flushDraft' }, 'work.reopen': 'loading' },
+    },
+    /** Somebody else's work, or one that is graded: everything can be tried, nothing is saved. */
+    viewing: { on: { 'work.reopen': 'loading' } },
+    displaced: { on: { 'editing.resume': 'loading' } },
+    broken: { on: { 'work.reopen': 'loading' } },
+  },
+});

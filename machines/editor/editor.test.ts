@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import type { EditorEvent, EditorOrder, LoadedWork } from './editor-events.ts';
+import { editorMachine } from './editor.machine.ts';
+
+function start() {
+  const waiting: { resolve: (work: LoadedWork) => void; reject: (error: Error) => void }[] = [];
+  const orders: EditorOrder[] = [];
+  const done: string[] = [];
+  let claims = 0;
+  const actor = createActor(
+    editorMachine.provide({
+      actors: {
+        loadWork: fromPromise<LoadedWork>(
+          () => new Promise((resolve, reject) => waiting.push({ resolve, reject })),
+        ),
+        linkFrame: fromCallback<EditorOrder>(({ receive }) => receive((order) => orders.push(order))),
+        claimWork: fromCallback(() => {
+          claims += 1;
+          return () => {
+            claims -= 1;
+          };
+        }),
+      },
+      actions: { dropDraft: () => done.push('drop'), flushDraft: () => done.push('flush') },
+    }),
+  ).start();
+  const becomes = (value: string) => waitFor(actor, (snapshot) => snapshot.value === value);
+  const load = (work: Partial<LoadedWork> = {}) =>
+    waiting.shift()?.resolve({ hasDraft: false, canEdit: true, ...work });
+  const send = (event: EditorEvent) => actor.send(event);
+  return {
+    actor,
+    orders,
+    done,
+    becomes,
+    load,
+    send,
+    claims: () => claims,
+    state: (): string => actor.getSnapshot().value,
+    fail: (message: string) => waiting.shift()?.reject(new Error(message)),
+  };
+}
+
+async function startEditing() {
+  const editor = start();
+  editor.load();
+  await editor.becomes('opening');
+  editor.send({ type: 'frame.loaded' });
+  return editor;
+}
+
+describe('the editor', () => {
+  it('opens the work of the server when this computer has nothing newer', async () => {
+    const { orders, state, claims } = await startEditing();
+    expect([state(), orders, claims()]).toEqual(['editing', [{ type: 'openProject', from: 'server' }], 1]);
+  });
+
+  it.each([
+    ['draft.restore', 'draft', []],
+    ['draft.discard', 'server', ['drop']],
+  ] as const)('offers a newer draft: %s', async (type, from, dropped) => {
+    const { becomes, load, send, orders, done } = start();
+    load({ hasDraft: true });
+    await becomes('offering');
+    expect(orders).toEqual([]);
+    send({ type });
+    expect([orders, done]).toEqual([[{ type: 'openProject', from }], dropped]);
+  });
+
+  it('shows what the viewer may not change, without offering a draft', async () => {
+    const { becomes, load, send, state, claims } = start();
+    load({ hasDraft: true, canEdit: false });
+    await becomes('opening');
+    send({ type: 'frame.loaded' });
+    expect([state(), claims()]).toEqual(['viewing', 0]);
+  });
+
+  it('gives the work up to the tab that opened it later, with its draft written', async () => {
+    const { send, state, done, claims } = await startEditing();
+    send({ type: 'copy.opened' });
+    expect([state(), done, claims()]).toEqual(['displaced', ['flush'], 0]);
+    send({ type: 'editing.resume' });
+    expect(state()).toBe('loading');
+  });
+
+  it('says why nothing opened, and tries again', async () => {
+    const { actor, becomes, fail, send, state } = start();
+    fail('作品不存在');
+    await becomes('broken');
+    expect(actor.getSnapshot().context.problem).toBe('作品不存在');
+    send({ type: 'work.reopen' });
+    expect(state()).toBe('loading');
+  });
+
+  it.each(['loading', 'editing'] as const)('survives a frame that dies while %s', async (when) => {
+    const { actor, send, state } = when === 'editing' ? await startEditing() : start();
+    send({ type: 'frame.failed', reason: 'crashed' });
+    expect([state(), actor.getSnapshot().context.problem]).toEqual([
+      'broken',
+      '编辑器意外停止了，重新打开后可以继续',
+    ]);
+  });
+});
+
+describe('the editor: generated paths', () => {
+  const machine = editorMachine.provide({
+    actors: { linkFrame: fromCallback(() => undefined), claimWork: fromCallback(() => undefined) },
+    // The walk never runs a frame to send to.
+    actions: { dropDraft: () => undefined, flushDraft: () => undefined, openProject: () => undefined },
+  });
+  const { paths, unreached, stuck } = exploreMachine(machine, {
+    events: [
+      { type: 'draft.restore' },
+      { type: 'draft.discard' },
+      { type: 'frame.loaded' },
+      { type: 'frame.failed', reason: 'crashed' },
+      { type: 'copy.opened' },
+      { type: 'editing.resume' },
+      { type: 'work.reopen' },
+    ],
+    outputs: {
+      loadWork: [
+        { hasDraft: false, canEdit: true },
+        { hasDraft: true, canEdit: true },
+        { hasDraft: false, canEdit: false },
+      ],
+    },
+    contextKey: ({ context }) => context.canEdit,
+  });
+
+  it('reach every state and leave every state', () => {
+    expect([unreached, stuck]).toEqual([[], []]);
+  });
+
+  it.each(paths)('$title', (path) => {
+    expect(replayPath(machine, path)).toBe(path.ends);
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import type { SaveFailure, SaveInput, SaveOutput } from './work-saving-events.ts';
+import { workSavingMachine } from './work-saving.machine.ts';
+
+const conflict = { versionNo: 5, workName: '别处的迷宫' };
+const failures = {
+  conflict: { kind: 'conflict', message: '在别处保存过', conflict },
+  unreachable: { kind: 'unreachable', message: '网络超时' },
+  refused: { kind: 'refused', message: '作品已批改，不能再修改' },
+} as const satisfies Record<SaveFailure['kind'], SaveFailure>;
+
+/** A work being saved; the test plays the server. */
+function start(work: { id: string | undefined; versionNo: number } = { id: 'w1', versionNo: 1 }) {
+  const clock = new SimulatedClock();
+  const inputs: SaveInput[] = [];
+  const waiting: { resolve: (saved: SaveOutput) => void; reject: (failure: SaveFailure) => void }[] = [];
+  const told: unknown[] = [];
+  const actor = createActor(
+    workSavingMachine.provide({
+      actors: {
+        saveWork: fromPromise<SaveOutput, SaveInput>(({ input }) => {
+          inputs.push(input);
+          return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+        }),
+      },
+      actions: { announceSaved: (_, saved) => told.push(saved), reopenWork: () => told.push('reopen') },
+    }),
+    { clock, input: { work, workName: '迷宫' } },
+  ).start();
+  const state = (): string => actor.getSnapshot().value;
+  const becomes = (value: string) => waitFor(actor, (snapshot) => snapshot.value === value);
+  const answer = (versionNo: number, revision: number) =>
+    waiting.shift()?.resolve({ id: 'w1', versionNo, revision });
+  const fail = (kind: SaveFailure['kind']) => waiting.shift()?.reject(failures[kind]);
+  const change = (revision: number) => actor.send({ type: 'work.changed', revision });
+  const save = (handIn = false) => actor.send({ type: 'work.save', handIn });
+  return { actor, clock, inputs, told, state, becomes, answer, fail, change, save };
+}
+
+describe('a changed work', () => {
+  it('is saved a minute after the first change, however many follow', () => {
+    const { clock, inputs, change, state } = start();
+    change(1);
+    clock.increment(59_000);
+    change(2);
+    expect(state()).toBe('pending');
+    clock.increment(1_000);
+    expect([state(), inputs]).toEqual([
+      'saving',
+      [{ id: 'w1', versionNo: 1, workName: '迷宫', handIn: false, isCopy: false }],
+    ]);
+  });
+
+  it('is saved at once when the page is hidden, or the author asks', () => {
+    for (const event of [{ type: 'page.hidden' }, { type: 'work.save', handIn: false }] as const) {
+      const { actor, inputs, change } = start();
+      change(1);
+      actor.send(event);
+      expect(inputs).toHaveLength(1);
+    }
+  });
+
+  it('stays pending when it changed during the save, and goes on from the new version', async () => {
+    const { inputs, change, save, answer, becomes } = start();
+    change(1);
+    save();
+    change(2);
+    answer(2, 1);
+    await becomes('pending');
+    save();
+    expect(inputs[1]).toMatchObject({ id: 'w1', versionNo: 2 });
+    answer(3, 2);
+    await becomes('settled');
+  });
+});
+
+describe('a hand-in', () => {
+  it('is told apart from a save', async () => {
+    const { inputs, told, save, answer, becomes } = start();
+    save(true);
+    answer(2, 0);
+    await becomes('settled');
+    expect([inputs[0]?.handIn, told]).toEqual([
+      true,
+      [{ id: 'w1', versionNo: 2, revision: 0, handIn: true }],
+    ]);
+  });
+
+  it('asked for during a save follows it', async () => {
+    const { inputs, told, change, save, answer, becomes } = start();
+    change(1);
+    save();
+    save(true);
+    answer(2, 1);
+    await waitUntil(() => inputs.length === 2);
+    expect(inputs.map((input) => input.handIn)).toEqual([false, true]);
+    answer(3, 1);
+    await becomes('settled');
+    expect(told).toHaveLength(2);
+  });
+});
+
+describe('a server that cannot be reached', () => {
+  it('is tried again after ten seconds, for ever, without forgetting the hand-in', async () => {
+    const { clock, inputs, save, fail, becomes } = start();
+    save(true);
+    for (let round = 1; round <= 5; round += 1) {
+      fail('unreachable');
+      await becomes('unreachable');
+      clock.increment(9_999);
+      expect(inputs).toHaveLength(round);
+      clock.increment(1);
+      expect(inputs).toHaveLength(round + 1);
+    }
+    expect(inputs.every((input) => input.handIn)).toBe(true);
+  });
+
+  it.each(['network.found', 'session.renewed'] as const)('is tried at once after %s', async (type) => {
+    const { actor, inputs, save, fail, becomes } = start();
+    save();
+    fail('unreachable');
+    await becomes('unreachable');
+    actor.send({ type });
+    expect(inputs).toHaveLength(2);
+  });
+});
+
+describe('a refusal', () => {
+  it('is said, and nothing is tried until something changes', async () => {
+    const { actor, clock, inputs, change, save, fail, becomes, state } = start();
+    save();
+    fail('refused');
+    await becomes('refused');
+    clock.increment(600_000);
+    expect([inputs.length, actor.getSnapshot().context.problem]).toEqual([1, '作品已批改，不能再修改']);
+    change(1);
+    expect(state()).toBe('pending');
+  });
+});
+
+describe('a version saved elsewhere meanwhile', () => {
+  async function startConflicting() {
+    const saving = start();
+    saving.change(1);
+    saving.save();
+    saving.fail('conflict');
+    await saving.becomes('conflicting');
+    return saving;
+  }
+
+  it('is never written over without asking', async () => {
+    const { actor, clock, inputs } = await startConflicting();
+    clock.increment(600_000);
+    actor.send({ type: 'page.hidden' });
+    expect([inputs.length, actor.getSnapshot().context.conflict]).toEqual([1, conflict]);
+  });
+
+  it('is written over when the author says so', async () => {
+    const { actor, inputs } = await startConflicting();
+    actor.send({ type: 'conflict.resolve', choice: 'mine' });
+    expect(inputs[1]).toMatchObject({ id: 'w1', versionNo: 5, isCopy: false });
+  });
+
+  it('stays when the author keeps both: theirs becomes a work of its own', async () => {
+    const { actor, inputs } = await startConflicting();
+    actor.send({ type: 'conflict.resolve', choice: 'copy' });
+    expect(inputs[1]).toEqual({
+      id: undefined,
+      versionNo: 0,
+      workName: '迷宫（副本）',
+      handIn: false,
+      isCopy: true,
+    });
+  });
+
+  it('is opened when the author takes it', async () => {
+    const { actor, told } = await startConflicting();
+    actor.send({ type: 'conflict.resolve', choice: 'theirs' });
+    expect([actor.getSnapshot().status, told]).toEqual(['done', ['reopen']]);
+  });
+});
+
+describe('work saving: generated paths', () => {
+  const input = { work: { id: 'w1', versionNo: 1 }, workName: '迷宫' };
+  const machine = workSavingMachine.provide({
+    actions: { announceSaved: () => undefined, reopenWork: () => undefined },
+  });
+  const { paths, unreached, stuck } = exploreMachine(machine, {
+    input,
+    events: [
+      { type: 'work.changed', revision: 1 },
+      { type: 'work.save', handIn: true },
+      { type: 'work.rename', workName: '新名' },
+      { type: 'page.hidden' },
+      { type: 'network.found' },
+      ...(['mine', 'copy', 'theirs'] as const).map((choice) => ({ type: 'conflict.resolve', choice })),
+    ],
+    outputs: { saveWork: [{ id: 'w1', versionNo: 2, revision: 1 }] },
+    errors: { saveWork: Object.values(failures) },
+    contextKey: ({ context }) => [context.next, context.handIn, context.isCopy],
+  });
+
+  it('reach every state and leave every state but the last', () => {
+    expect([unreached, stuck]).toEqual([[], []]);
+  });
+
+  it.each(paths)('$title', (path) => {
+    expect(replayPath(machine, path, input)).toBe(path.ends);
+  });
+});
+
+/** Until promises that are settled already have been heard. */
+async function waitUntil(condition: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 100 && !condition(); turn += 1) await Promise.resolve();
+}
