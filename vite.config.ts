@@ -19,7 +19,7 @@ const chunkGroups = [
     priority: 3,
     test: new RegExp(
       [
-        String.raw`openapi[\\/](wire|gen[\\/](registry|(operations|schemas)[\\/](common|session|config|menu|permission)\.))`,
+        String.raw`openapi[\\/](wire|gen[\\/](registry\.|(operations|schemas)[\\/](common|session|config|menu|permission)\.))`,
         // What the session needs before there is a shell.
         String.raw`machines[\\/]([a-z-]+\.|(session|bootstrap|preferences)[\\/])`,
         String.raw`node_modules[\\/]zod[\\/]`,

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { zodCode, type Mode } from './zod-code.ts';
 
-const banner = '// Generated from openapi/ by `npm run gen`. Do not edit.\n';
+export const banner = '// Generated from openapi/ by `npm run gen`. Do not edit.\n';
 
 export type FlatOperation = {
   readonly key: string;
@@ -146,36 +146,6 @@ ${keys.join('\n')}
 
 function accessType(operation: JsonObject): string {
   return operation['x-permission'] === 'public' ? "'public'" : "'login'";
-}
-
-/** Path and method to the lazily loaded contract of its tag, so that schemas stay out of the first chunk. */
-export function emitRegistry(operations: FlatOperation[]): string {
-  const paths = [...new Set(operations.map(({ path }) => path))];
-  const lines = paths.map(
-    (path) => `  ${JSON.stringify(path)}: '${operations.find((one) => one.path === path)?.tag ?? ''}',`,
-  );
-  const tags = [...new Set(operations.map(({ tag }) => tag))];
-  const loaders = tags.map(
-    (tag) => `  ${JSON.stringify(tag)}: async () => (await import('./operations/${tag}.ts')).contracts,`,
-  );
-  return `${banner}import type { OperationContract } from '../wire.ts';
-
-const tagOfPath: Readonly<Record<string, keyof typeof loaders>> = {
-${lines.join('\n')}
-};
-
-const loaders = {
-${loaders.join('\n')}
-};
-
-/** The contract of an operation; undefined when the contract does not have it. */
-export async function contractOf(method: string, path: string): Promise<OperationContract | undefined> {
-  const tag = tagOfPath[path];
-  if (tag === undefined) return undefined;
-  const contracts: Record<string, OperationContract> = await loaders[tag]();
-  return contracts[\`\${method.toUpperCase()} \${path}\`];
-}
-`;
 }
 
 /** Types that compile only while zod schemas and openapi types agree, schema by schema and answer by answer. */

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { bundleContract } from './bundle.ts';
-import { emitOperations, emitProof, emitRegistry, emitSchemas, emitTag, flatOperations } from './emit.ts';
+import { emitOperations, emitProof, emitSchemas, emitTag, flatOperations } from './emit.ts';
+import { emitRegistry } from './registry.ts';
 
 const contract = fileURLToPath(new URL('../../openapi', import.meta.url));
 
@@ -18,7 +19,7 @@ export async function generateContract(): Promise<Map<string, string>> {
     ['openapi.json', `${JSON.stringify(document, null, 1)}\n`],
     ['schema.ts', `// Generated from openapi/ by \`npm run gen\`. Do not edit.\n${types}`],
     ['operations.ts', emitOperations(operations)],
-    ['registry.ts', emitRegistry(operations)],
+    ...emitRegistry(operations),
     ['proof.ts', emitProof(document, operations)],
   ]);
   for (const [subject, code] of emitSchemas(document)) files.set(`schemas/${subject}.ts`, code);
