@@ -35,6 +35,7 @@ export type Context<Key extends OperationKey> = {
   /** The first file of a multipart request; a refusal when there is none. */
   readonly upload: () => Promise<UploadPart>;
   readonly header: (name: string) => string | undefined;
+  readonly cookie: (name: string) => string | undefined;
 };
 
 /** An answer with its own message; a bare result is sent with the usual one. */
@@ -73,11 +74,34 @@ export type Download = {
   readonly fileName: string;
 };
 
+/** A cookie for one path of ours; an empty value takes it away. */
+export type PathCookie = {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  /** Seconds. */
+  readonly maxAge: number;
+  readonly secure: boolean;
+};
+
+/** Sends the browser somewhere else. */
+export class Redirect {
+  readonly location: string;
+  readonly cookie: PathCookie | undefined;
+
+  constructor(location: string, cookie?: PathCookie) {
+    this.location = location;
+    this.cookie = cookie;
+  }
+}
+
 type Answered<Key extends OperationKey> = Operations[Key]['operation'] extends {
   responses: { 200: { content: { 'application/octet-stream': unknown } } };
 }
   ? FileReply | Download
-  : ResultOf<Key> | Answer<ResultOf<Key>>;
+  : Operations[Key]['operation'] extends { responses: { 302: unknown } }
+    ? Redirect
+    : ResultOf<Key> | Answer<ResultOf<Key>>;
 
 export type Handler<Key extends OperationKey> = (
   input: Input<Key>,

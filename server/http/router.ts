@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { AllOperations, Download, FileReply } from './operation.ts';
+import { Redirect, type AllOperations, type Download, type FileReply } from './operation.ts';
 import { rowScope, type Caller } from './caller.ts';
 import { stateOf } from './request-state.ts';
 import { contractOperations, contractSchemas, type ContractOperation } from './contract.ts';
@@ -9,6 +9,7 @@ import { isKnown } from './conditional.ts';
 import { sendDownload, sendFile } from './file-reply.ts';
 import { refusals } from './refusal.ts';
 import { readUpload } from './upload.ts';
+import '@fastify/cookie';
 
 export type RouterDeps = {
   readonly operations: AllOperations;
@@ -86,6 +87,7 @@ async function answer(
       const value = request.headers[name];
       return typeof value === 'string' ? value : undefined;
     },
+    cookie: (name: string) => request.cookies[name],
   };
   const value = await invoke(
     { query: request.query, path: request.params, body: request.body ?? undefined },
@@ -93,8 +95,17 @@ async function answer(
   );
   if (isFileReply(value)) return sendFile(request, reply, value);
   if (isDownload(value)) return sendDownload(reply, value);
+  if (value instanceof Redirect) return goOn(reply, value);
   if (operation.conditional && isKnown(request, reply, value)) return reply.code(304).send();
   return accepted(value, deps.clock());
+}
+
+function goOn(reply: FastifyReply, { location, cookie }: Redirect): FastifyReply {
+  if (cookie !== undefined) {
+    const { name, value, path, maxAge, secure } = cookie;
+    void reply.setCookie(name, value, { path, maxAge, secure, httpOnly: true, sameSite: 'lax' });
+  }
+  return reply.redirect(location, 302);
 }
 
 function isFileReply(value: unknown): value is FileReply {

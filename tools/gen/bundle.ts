@@ -40,6 +40,7 @@ function expandOperation(source: JsonObject, tag: string, method: string, route:
     'x-multipart': multipart,
     'x-result': result,
     'x-binary': binary,
+    'x-redirect': redirect,
     ...rest
   } = source;
   const operation: JsonObject = { tags: [tag], ...rest };
@@ -51,7 +52,7 @@ function expandOperation(source: JsonObject, tag: string, method: string, route:
   const parameters = Array.isArray(operation['parameters']) ? [...operation['parameters']] : [];
   const list = operation['x-list'];
   if (isObject(list)) parameters.push(...listParameters(list));
-  if (method === 'get' && !route.includes('getDictItems') && binary !== true) {
+  if (method === 'get' && !route.includes('getDictItems') && binary !== true && redirect !== true) {
     parameters.push({
       name: '_t',
       in: 'query',
@@ -71,13 +72,13 @@ function expandOperation(source: JsonObject, tag: string, method: string, route:
     };
   }
   const item = isObject(list) ? list['item'] : undefined;
-  operation['responses'] =
-    binary === true
-      ? binaryResponses()
-      : jsonResponses(
-          typeof item === 'string' ? page(item) : resultSchema(result),
-          operation['x-etag'] === true,
-        );
+  if (binary === true) operation['responses'] = binaryResponses();
+  else if (redirect === true) operation['responses'] = redirectResponses();
+  else
+    operation['responses'] = jsonResponses(
+      typeof item === 'string' ? page(item) : resultSchema(result),
+      operation['x-etag'] === true,
+    );
   return operation;
 }
 
@@ -140,6 +141,12 @@ function binaryResponses(): JsonObject {
     '416': { description: 'No such part.' },
     ...refusals(),
   };
+}
+
+/** For addresses that a browser itself goes to. */
+function redirectResponses(): JsonObject {
+  const headers = { Location: { required: true, schema: { type: 'string' } } };
+  return { '302': { description: 'Go on there.', headers }, ...refusals() };
 }
 
 function refusals(): JsonObject {
