@@ -62,6 +62,6 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     openCodes: deps.permissions.openCodes,
   });
   app.get('/healthz', async () => ({ ok: true }));
-  await registerSite(app, options.siteRoot, defaultRuntimeConfig);
+  await registerSite(app, options.siteRoot, { ...defaultRuntimeConfig, captcha: deps.captcha });
   return app;
 }

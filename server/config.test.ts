@@ -28,11 +28,56 @@ describe('configuration', () => {
     [{ RATE_LIMIT: '0' }, 'RATE_LIMIT'],
     [{ INITIAL_PASSWORD: 'abc' }, 'INITIAL_PASSWORD'],
     [{ DATABASE_ULR: 'postgres://x' }, 'DATABASE_ULR'],
+    [{ SITE_URL: 'school.cn' }, 'SITE_URL'],
+    [{ SITE_URL: 'https://school.cn/?a=1' }, 'SITE_URL'],
+    [{ SMS: 'pigeon' }, 'SMS'],
+    [{ SMS: 'http' }, 'SMS_URL'],
+    [{ SMS: 'file', SMS_TOKEN: 'x' }, 'SMS_TOKEN'],
+    [{ SMS_KEY: 'x' }, 'SMS_KEY'],
+    [{ CAS_URL: 'https://sso.school.cn/cas' }, 'SITE_URL'],
+    [{ CAS_URL: 'file:///etc/passwd', SITE_URL: 'https://school.cn' }, 'CAS_URL'],
+    [{ OAUTH_CLIENT_ID: 'campus', SITE_URL: 'https://school.cn' }, 'OAUTH_TOKEN_URL'],
   ])('%j is refused by a line that names it', (env, name) => {
     const failure = (): unknown => parseConfig(env);
     expect(failure).toThrow(BadConfig);
     expect(failure).toThrow(name);
     expect(failure).toThrow(/^[^\n]+$/);
+  });
+
+  it('knows no way in beside the password until one is configured', () => {
+    expect(parseConfig({}).identity).toEqual({
+      siteUrl: undefined,
+      sms: undefined,
+      cas: undefined,
+      oauth: undefined,
+    });
+  });
+
+  it('takes other ways in, without a final slash', () => {
+    const oauth = {
+      OAUTH_AUTHORIZE_URL: 'https://id.school.cn/authorize',
+      OAUTH_TOKEN_URL: 'https://id.school.cn/token',
+      OAUTH_USER_URL: 'https://id.school.cn/me',
+      OAUTH_CLIENT_ID: 'campus',
+      OAUTH_CLIENT_SECRET: 'shared',
+    };
+    const env = {
+      ...oauth,
+      SITE_URL: 'https://school.cn/',
+      CAS_URL: 'https://sso.school.cn/cas/',
+      SMS: 'file',
+    };
+    expect(parseConfig(env).identity).toMatchObject({
+      siteUrl: 'https://school.cn',
+      sms: { kind: 'file' },
+      cas: { url: 'https://sso.school.cn/cas', title: '统一身份认证' },
+      oauth: { tokenUrl: 'https://id.school.cn/token', accountField: 'preferred_username' },
+    });
+    expect(parseConfig({ SMS: 'http', SMS_URL: 'http://sms.local/send' }).identity.sms).toEqual({
+      kind: 'http',
+      url: 'http://sms.local/send',
+      token: undefined,
+    });
   });
 
   it('never repeats a secret', () => {

@@ -1,9 +1,15 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { IdentitySettings } from './identity/identity.ts';
 
 const text = z.string().check(z.minLength(1));
 const port = z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65535))));
 const count = z.pipe(text, z.pipe(z.transform(Number), z.int().check(z.gte(1))));
+/** Without a final slash, a query or a password in it. */
+const webAddress = z.pipe(
+  z.url({ protocol: /^https?$/ }).check(z.regex(/^[^?#@]*$/)),
+  z.transform((url) => url.replace(/\/+$/, '')),
+);
 const yesNo = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
   z.transform((value) => value === '1' || value === 'true'),
@@ -20,10 +26,40 @@ const settings = {
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: z._default(yesNo, false),
   RATE_LIMIT: z._default(count, 4000),
+  SITE_URL: z.exactOptional(webAddress),
+  SMS: z.exactOptional(z.enum(['file', 'http'])),
+  SMS_URL: z.exactOptional(webAddress),
+  SMS_TOKEN: z.exactOptional(text),
+  CAS_URL: z.exactOptional(webAddress),
+  CAS_TITLE: z._default(text, '统一身份认证'),
+  OAUTH_AUTHORIZE_URL: z.exactOptional(webAddress),
+  OAUTH_TOKEN_URL: z.exactOptional(webAddress),
+  OAUTH_USER_URL: z.exactOptional(webAddress),
+  OAUTH_CLIENT_ID: z.exactOptional(text),
+  OAUTH_CLIENT_SECRET: z.exactOptional(text),
+  OAUTH_SCOPE: z._default(text, 'openid profile'),
+  OAUTH_ACCOUNT_FIELD: z._default(text, 'preferred_username'),
+  OAUTH_TITLE: z._default(text, '第三方账号'),
 };
 
+/** Values that a message about them must not repeat. */
+const secrets = new Set(['DATABASE_URL', 'INITIAL_PASSWORD', 'SMS_TOKEN', 'OAUTH_CLIENT_SECRET']);
+
 /** Names that look like ours but are not settings are refused, so that a typing mistake is not ignored. */
-const prefixes = ['DATABASE_', 'CAPTCHA', 'SEED', 'INITIAL_', 'LOG_LEVEL', 'TRUST_', 'DATA_DIR', 'S3_'];
+const prefixes = [
+  'DATABASE_',
+  'CAPTCHA',
+  'SEED',
+  'INITIAL_',
+  'LOG_LEVEL',
+  'TRUST_',
+  'DATA_DIR',
+  'S3_',
+  'SITE_',
+  'SMS_',
+  'CAS_',
+  'OAUTH_',
+];
 
 export type Config = {
   readonly port: number;
@@ -37,6 +73,8 @@ export type Config = {
   readonly trustProxy: boolean;
   /** Requests below /api that one address may send in ten seconds. */
   readonly rateLimit: number;
+  /** Other ways in than a password. */
+  readonly identity: IdentitySettings;
 };
 
 /** A setting that cannot be used; the message is one line that names the variable. */
@@ -56,8 +94,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    // A connection URL may hold a password, so its value is not repeated.
-    const value = name === 'DATABASE_URL' || name === 'INITIAL_PASSWORD' ? '' : ` "${given[name] ?? ''}"`;
+    const value = secrets.has(name) ? '' : ` "${given[name] ?? ''}"`;
     throw new BadConfig(`bad setting ${name}${value}: ${issue?.message ?? 'not allowed'}`);
   }
   const value = parsed.data;
@@ -72,5 +109,56 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     rateLimit: value.RATE_LIMIT,
+    identity: identityOf(value),
   };
+}
+
+type Settings = z.infer<z.ZodMiniObject<typeof settings>>;
+
+/** A way in is configured wholly or not at all. */
+function identityOf(value: Settings): IdentitySettings {
+  if (value.SMS === 'http') demand(value, 'SMS=http', ['SMS_URL']);
+  if (value.SMS !== 'http' && (value.SMS_URL ?? value.SMS_TOKEN) !== undefined)
+    throw new BadConfig('bad setting SMS_URL, SMS_TOKEN: they need SMS=http');
+  if (value.CAS_URL !== undefined) demand(value, 'CAS_URL', ['SITE_URL']);
+  const hasOauth = oauthSettings.some((name) => value[name] !== undefined);
+  if (hasOauth) demand(value, 'a login by OAuth', [...oauthSettings, 'SITE_URL']);
+  return {
+    siteUrl: value.SITE_URL,
+    sms: smsOf(value),
+    cas: value.CAS_URL === undefined ? undefined : { url: value.CAS_URL, title: value.CAS_TITLE },
+    oauth: hasOauth ? oauthOf(value) : undefined,
+  };
+}
+
+function smsOf({ SMS, SMS_URL, SMS_TOKEN }: Settings): IdentitySettings['sms'] {
+  if (SMS === 'file') return { kind: 'file' };
+  return SMS_URL === undefined ? undefined : { kind: 'http', url: SMS_URL, token: SMS_TOKEN };
+}
+
+/** Nothing is missing by now. */
+function oauthOf(value: Settings): IdentitySettings['oauth'] {
+  return {
+    title: value.OAUTH_TITLE,
+    authorizeUrl: value.OAUTH_AUTHORIZE_URL ?? '',
+    tokenUrl: value.OAUTH_TOKEN_URL ?? '',
+    userUrl: value.OAUTH_USER_URL ?? '',
+    clientId: value.OAUTH_CLIENT_ID ?? '',
+    clientSecret: value.OAUTH_CLIENT_SECRET ?? '',
+    scope: value.OAUTH_SCOPE,
+    accountField: value.OAUTH_ACCOUNT_FIELD,
+  };
+}
+
+const oauthSettings = [
+  'OAUTH_AUTHORIZE_URL',
+  'OAUTH_TOKEN_URL',
+  'OAUTH_USER_URL',
+  'OAUTH_CLIENT_ID',
+  'OAUTH_CLIENT_SECRET',
+] as const;
+
+function demand(value: Settings, what: string, names: readonly (keyof Settings)[]): void {
+  const missing = names.filter((name) => value[name] === undefined);
+  if (missing.length > 0) throw new BadConfig(`missing setting ${missing.join(', ')}: ${what} needs it`);
 }

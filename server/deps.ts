@@ -4,6 +4,7 @@ import type { Audit } from './http/audit.ts';
 import type { UnreadCache } from './modules/announcement/unread-cache.ts';
 import type { Dictionaries } from './modules/dict/dictionaries.ts';
 import type { CaptchaMode, LoginGuard } from './modules/session/login-guard.ts';
+import type { Identity } from './identity/identity.ts';
 import type { Passwords } from './http/password.ts';
 import type { Sessions } from './modules/session/sessions.ts';
 import type { PermissionCache } from './modules/permission/permission-cache.ts';
@@ -25,5 +26,9 @@ export type Deps = {
   readonly loginGuard: LoginGuard;
   readonly counters: Counters;
   readonly captcha: CaptchaMode;
+  /** Providers of other ways in than a password. */
+  readonly identity: Identity;
+  /** The key of the hashes of one-time codes. */
+  readonly codeSecret: string;
   readonly audit: Audit;
 };

@@ -7,6 +7,7 @@ import { createServer } from './app.ts';
 import type { Config } from './config.ts';
 import { createLocalFileStore, type FileStore } from './files/file-store.ts';
 import { argon2Passwords, type Passwords } from './http/password.ts';
+import { createIdentity } from './identity/identity.ts';
 import { Bus } from './live/bus.ts';
 import { Sockets } from './live/sockets.ts';
 import { deleteExpired } from './modules/session/caller.store.ts';
@@ -36,6 +37,7 @@ export type ProductOptions = {
   readonly passwords?: Passwords;
 };
 
+const newSecret = (): string => randomBytes(32).toString('base64url');
 const hour = 60 * 60 * 1000;
 
 /**
@@ -60,11 +62,21 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const bus = new Bus(() => connect(databaseUrl), log);
     await bus.start();
     closers.push(() => bus.close());
-    const deps = await createDeps({ ...store, bus, log, files, clock, passwords, captcha: config.captcha });
+    const deps = await createDeps({
+      ...store,
+      bus,
+      log,
+      files,
+      clock,
+      passwords,
+      captcha: config.captcha,
+      identity: createIdentity(config.identity, config.dataDir),
+      codeSecret: await readSecret(store.db, 'oneTimeCodes', newSecret),
+    });
     closers.push(deps.audit.flush);
     const app = await createServer(deps, {
       siteRoot: options.siteRoot,
-      visitorSecret: await readSecret(store.db, 'visitor', () => randomBytes(32).toString('base64url')),
+      visitorSecret: await readSecret(store.db, 'visitor', newSecret),
       trustProxy: config.trustProxy,
       rateLimit: config.rateLimit,
     });

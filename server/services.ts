@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createAudit } from './http/audit.ts';
 import type { Passwords } from './http/password.ts';
+import type { Identity } from './identity/identity.ts';
 import type { Bus } from './live/bus.ts';
 import { createUnreadCache } from './modules/announcement/unread-cache.ts';
 import { createDictionaries } from './modules/dict/dictionaries.ts';
@@ -25,6 +26,8 @@ export type Resources = {
   readonly clock: () => Date;
   readonly passwords: Passwords;
   readonly captcha: CaptchaMode;
+  readonly identity: Identity;
+  readonly codeSecret: string;
 };
 
 /** Puts together what the modules need from what the process has opened. */
@@ -44,6 +47,8 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     unread: createUnreadCache(db, bus),
     counters,
     captcha: resources.captcha,
+    identity: resources.identity,
+    codeSecret: resources.codeSecret,
     loginGuard: createLoginGuard(counters.quarterHour, resources.captcha, (username, device) =>
       isKnownDevice(db, username, device, clock()),
     ),

@@ -2,6 +2,21 @@
 import type { operations } from './schema.ts';
 
 export type Operations = {
+  "POST /sys/user/register": { id: 'register'; access: 'public'; scope: 'none'; operation: operations['register'] };
+  "GET /sys/user/checkOnlyUser": { id: 'checkOnlyUser'; access: 'public'; scope: 'none'; operation: operations['checkOnlyUser'] };
+  "POST /sys/checkCaptcha": { id: 'checkCaptcha'; access: 'public'; scope: 'none'; operation: operations['checkCaptcha'] };
+  "POST /sys/sms": { id: 'sendSms'; access: 'public'; scope: 'none'; operation: operations['sendSms'] };
+  "POST /sys/phoneLogin": { id: 'phoneLogin'; access: 'public'; scope: 'none'; operation: operations['phoneLogin'] };
+  "POST /sys/user/startRecovery": { id: 'startRecovery'; access: 'public'; scope: 'none'; operation: operations['startRecovery'] };
+  "POST /sys/user/phoneVerification": { id: 'verifyPhone'; access: 'public'; scope: 'none'; operation: operations['verifyPhone'] };
+  "POST /sys/user/verifyResetCode": { id: 'verifyResetCode'; access: 'public'; scope: 'none'; operation: operations['verifyResetCode'] };
+  "POST /sys/user/recoverPassword": { id: 'recoverPassword'; access: 'public'; scope: 'none'; operation: operations['recoverPassword'] };
+  "POST /sys/user/resetCode": { id: 'issueResetCode'; access: 'login'; scope: 'responsible'; operation: operations['issueResetCode'] };
+  "GET /thirdLogin/render/{source}": { id: 'renderThirdLogin'; access: 'public'; scope: 'none'; operation: operations['renderThirdLogin'] };
+  "GET /thirdLogin/{source}/callback": { id: 'returnFromThirdLogin'; access: 'public'; scope: 'none'; operation: operations['returnFromThirdLogin'] };
+  "GET /thirdLogin/getLoginUser/{id}": { id: 'getThirdLoginUser'; access: 'public'; scope: 'none'; operation: operations['getThirdLoginUser'] };
+  "POST /cas/client/validateLogin": { id: 'validateCasLogin'; access: 'public'; scope: 'none'; operation: operations['validateCasLogin'] };
+  "GET /cas/client/validateLogin": { id: 'validateCasLoginByGet'; access: 'public'; scope: 'none'; operation: operations['validateCasLoginByGet'] };
   "POST /sys/user/updatePassword": { id: 'updatePassword'; access: 'login'; scope: 'own'; operation: operations['updatePassword'] };
   "PUT /sys/user/updatePassword": { id: 'updatePasswordByPut'; access: 'login'; scope: 'own'; operation: operations['updatePasswordByPut'] };
   "GET /sys/user/getCurrentUserDeparts": { id: 'getCurrentUserDeparts'; access: 'login'; scope: 'own'; operation: operations['getCurrentUserDeparts'] };
@@ -75,6 +90,7 @@ export type Operations = {
 };
 
 export type KeysOfTag = {
+  "access": "POST /sys/user/register" | "GET /sys/user/checkOnlyUser" | "POST /sys/checkCaptcha" | "POST /sys/sms" | "POST /sys/phoneLogin" | "POST /sys/user/startRecovery" | "POST /sys/user/phoneVerification" | "POST /sys/user/verifyResetCode" | "POST /sys/user/recoverPassword" | "POST /sys/user/resetCode" | "GET /thirdLogin/render/{source}" | "GET /thirdLogin/{source}/callback" | "GET /thirdLogin/getLoginUser/{id}" | "POST /cas/client/validateLogin" | "GET /cas/client/validateLogin";
   "account": "POST /sys/user/updatePassword" | "PUT /sys/user/updatePassword" | "GET /sys/user/getCurrentUserDeparts" | "POST /sys/selectDepart" | "PUT /sys/selectDepart";
   "announcement": "GET /sys/annountCement/listByUser" | "GET /sys/annountCement/queryById" | "PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId" | "PUT /sys/sysAnnouncementSend/readAll" | "GET /sys/sysAnnouncementSend/getMyAnnouncementSend" | "GET /sys/annountCement/list" | "POST /sys/annountCement/add" | "PUT /sys/annountCement/edit" | "DELETE /sys/annountCement/delete" | "DELETE /sys/annountCement/deleteBatch" | "GET /sys/annountCement/doReleaseData" | "GET /sys/annountCement/doReovkeData";
   "config": "GET /sys/config/getCurrentConfig" | "GET /sys/config/getConfig";

@@ -21,7 +21,8 @@ export type AuditEntry = {
 
 export type Audit = { readonly write: (entry: AuditEntry) => void; readonly flush: () => Promise<void> };
 
-const secretNames = /password|token|captcha|checkkey|secret|smscode|resetcode|recoveryid|ticket|^(code|state)$/i;
+const secretNames =
+  /password|token|captcha|checkkey|secret|smscode|resetcode|recoveryid|ticket|^(code|state)$/i;
 const operateTypes: Readonly<Record<string, number>> = {
   GET: 1,
   POST: 2,

@@ -11,6 +11,8 @@ export type RuntimeConfig = {
   readonly staticBase: string;
   readonly uploadType: 'local';
   readonly defaultPath: string;
+  /** When the forms ask for a captcha. */
+  readonly captcha: 'afterFailures' | 'always' | 'off';
 };
 
 export const defaultRuntimeConfig: RuntimeConfig = {
@@ -19,6 +21,7 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   staticBase: '/api/sys/common/static',
   uploadType: 'local',
   defaultPath: '/dashboard/index',
+  captcha: 'afterFailures',
 };
 
 /**

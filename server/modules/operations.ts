@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { AllOperations } from '#server/http/operation.ts';
+import { accessOperations } from './access/access.operations.ts';
 import { accountOperations } from './account/account.operations.ts';
 import { announcementOperations } from './announcement/announcement.operations.ts';
 import { configOperations } from './config/config.operations.ts';
@@ -21,6 +22,7 @@ import { workOperations } from './work/work.operations.ts';
 /** Every operation of the contract; one that is missing does not compile. */
 export function allOperations(deps: Deps): AllOperations {
   return {
+    ...accessOperations(deps),
     ...accountOperations(deps),
     ...announcementOperations(deps),
     ...configOperations(deps),

@@ -5,7 +5,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { createServer } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLocalFileStore } from '#server/files/file-store.ts';
+import { createIdentity, noIdentity, type Identity } from '#server/identity/identity.ts';
 import { Bus } from '#server/live/bus.ts';
+import type { CaptchaMode } from '#server/modules/session/login-guard.ts';
 import { createDeps } from '#server/services.ts';
 import { TEST_PASSWORD, testDatabase, type TestDatabase } from './database.ts';
 
@@ -48,7 +50,7 @@ export type TestServer = {
 
 /** The whole server in this process, on a database of its own with the demo school; requests go through `inject`. */
 export async function createTestServer(
-  options: { captcha?: 'afterFailures' | 'always' | 'off' } = {},
+  options: { captcha?: CaptchaMode; identity?: Partial<Identity> } = {},
 ): Promise<TestServer> {
   const database = await testDatabase();
   const log = pino({ level: 'silent' });
@@ -68,6 +70,8 @@ export async function createTestServer(
     clock: () => now ?? new Date(),
     passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },
     captcha: options.captcha ?? 'afterFailures',
+    identity: { ...createIdentity(noIdentity, database.filesFolder), ...options.identity },
+    codeSecret: 'test',
   });
   const app = await createServer(deps, {
     siteRoot: '/nonexistent',

@@ -1,14 +1,14 @@
 import { banner, type FlatOperation } from './emit.ts';
 
 /** Tags whose contracts come with the first chunk (vite.config.ts): what a login page and the menu behind it call. */
-const firstTags: readonly string[] = ['session', 'config', 'menu', 'permission'];
+const firstTags: ReadonlySet<string> = new Set(['session', 'config', 'menu', 'permission']);
 
 /**
  * Path and method to the lazily loaded contract of its tag, so that schemas stay out of the first chunk. Hundreds of
  * paths are a table of several kilobytes, so those that the first pages do not call are in a file of their own.
  */
 export function emitRegistry(operations: FlatOperation[]): Map<string, string> {
-  const isFirst = ({ tag }: FlatOperation): boolean => firstTags.includes(tag);
+  const isFirst = ({ tag }: FlatOperation): boolean => firstTags.has(tag);
   const first = operations.filter(isFirst);
   const rest = operations.filter((operation) => !isFirst(operation));
   return new Map([

@@ -16,4 +16,11 @@ export const SystemConfig = /*#__PURE__*/ z.object({
   allowComment: z.exactOptional(z.nullable(text())),
   uploadType: z.exactOptional(z.nullable(text())),
   staticDomain: z.exactOptional(z.nullable(text())),
+  get loginWays(): z.ZodMiniExactOptional<z.ZodMiniNullable<z.ZodMiniArray<typeof LoginWay>>> { return z.exactOptional(z.nullable(z.array(LoginWay))); },
+});
+
+export const LoginWay = /*#__PURE__*/ z.object({
+  way: z.literal(["phone","cas","third"]),
+  title: text(),
+  url: z.exactOptional(z.nullable(text())),
 });

@@ -51,7 +51,7 @@ async function updatePassword(
   }
   await deps.counters.quarterHour.clear(guessKey(caller));
   const password = await deps.passwords.hash(body.password);
-  await replacePassword(deps, account, password, caller.sessionKey);
+  await replacePassword(deps, account, password, { keep: caller.sessionKey });
 }
 
 const guessKey = ({ userId }: Caller): string => `change:${userId}`;

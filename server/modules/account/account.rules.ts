@@ -1,14 +1,27 @@
 import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
 
-/** Reference 2.10, in its order and words; the pattern is that of the user form. */
+/** Reference 2.10, in its order and words. */
 export function checkPasswordChange({
+  username,
   oldpassword,
   password,
   confirmpassword,
 }: Schema<'PasswordChange'>): void {
   if (oldpassword === '') throw refuse('请输入旧密码!', 'oldpassword');
   if (password === '') throw refuse('新密码不允许为空!', 'password');
-  if (!/^\S{6,64}$/.test(password)) throw refuse('密码由6位以上数字、大小写字母和特殊符号组成!', 'password');
+  checkNewPassword(password, username);
   if (password !== confirmpassword) throw refuse('两次输入密码不一致!', 'confirmpassword');
+}
+
+/** One rule for every password a person chooses: registration, recovery and change alike. */
+export function checkNewPassword(password: string, username: string): void {
+  if (!/^\S{6,64}$/.test(password)) throw refuse('密码由6位以上数字、大小写字母和特殊符号组成!', 'password');
+  if (kindsOf(password) < 2) throw refuse('密码强度不够', 'password');
+  if (password.toLowerCase() === username.toLowerCase()) throw refuse('密码不能与用户名相同', 'password');
+}
+
+/** How many of digits, letters and other signs there are. */
+function kindsOf(password: string): number {
+  return [/\d/, /[A-Za-z]/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
 }

@@ -1,3 +1,4 @@
+import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { cleanHtml } from '#server/http/rich-text.ts';
@@ -18,7 +19,18 @@ const publicKeys = [
   'allowComment',
 ] as const;
 
-export function configOperations({ db }: Deps): OperationsOf<'config'> {
+/** What the login page offers beside the password; nothing that could not work. */
+function loginWays({ sms, cas, third }: Deps['identity']): Schema<'LoginWay'>[] {
+  return [
+    ...(sms === undefined ? [] : [{ way: 'phone', title: '手机号登陆', url: null } as const]),
+    ...(cas === undefined ? [] : [{ way: 'cas', title: cas.title, url: cas.loginUrl } as const]),
+    ...[...third.values()].map(
+      ({ source, title }) => ({ way: 'third', title, url: `/api/thirdLogin/render/${source}` }) as const,
+    ),
+  ];
+}
+
+export function configOperations({ db, identity }: Deps): OperationsOf<'config'> {
   return {
     'GET /sys/config/getCurrentConfig': async () => {
       const values = await readConfig(db, publicKeys);
@@ -26,6 +38,7 @@ export function configOperations({ db }: Deps): OperationsOf<'config'> {
       return {
         ...config,
         footer: cleanHtml(values.get('footer') ?? ''),
+        loginWays: loginWays(identity),
         uploadType: 'local',
         staticDomain: '/api/sys/common/static',
       };

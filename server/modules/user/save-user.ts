@@ -6,7 +6,9 @@ import { publish } from '#server/live/publish.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+
 import { findRoleByCode } from '../role/role.store.ts';
+import { checkUsername, isReadableName } from './name.rules.ts';
 import {
   checkLevel,
   chosenDeparts,
@@ -37,6 +39,7 @@ type Target = {
 
 /** Creates a user with roles, departments and responsibilities, all or nothing. Errors: refusals that name the field. */
 export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, body: Add): Promise<void> {
+  checkUsername(body.username);
   const password = await deps.passwords.hash(body.password);
   const id = deps.newId();
   const identity = body.userIdentity ?? 1;
@@ -136,6 +139,7 @@ function fields(body: Add | Edit) {
   const given = { avatar, birthday, sex, email, phone, telephone, workNo, post, school };
   const name = realname.trim();
   if (name === '') throw refuse('请输入用户名称!', 'realname');
+  if (!isReadableName(name)) throw refuse('用户姓名至少包含一个文字', 'realname');
   return { realname: name, ...emptyAsNull(given) };
 }
 

@@ -1,0 +1,62 @@
+import { XMLParser } from 'fast-xml-parser';
+import * as z from 'zod/mini';
+import { callOutside, OutsideFailure } from './outside-call.ts';
+
+/** A CAS server that knows the people of the school. */
+export type CasServer = {
+  readonly title: string;
+  /** Where the browser logs in; it comes back to our login page with a ticket. */
+  readonly loginUrl: string;
+  /** Whose ticket it is; undefined when the server does not accept it. Rejects with OutsideFailure. */
+  readonly validate: (ticket: string) => Promise<string | undefined>;
+};
+
+export type CasSettings = {
+  readonly title: string;
+  /** Of the server, without a final slash: `https://sso.school.cn/cas`. */
+  readonly url: string;
+  /** Our login page: what tickets are made for. Configuration, so that nobody can make us accept those for another site. */
+  readonly service: string;
+};
+
+// Entities stay unread: what an answer means is in its plain text, and a document type has no business there.
+const parser = new XMLParser({
+  processEntities: false,
+  removeNSPrefix: true,
+  ignoreAttributes: true,
+  parseTagValue: false,
+});
+
+const answer = z.object({
+  serviceResponse: z.object({
+    authenticationSuccess: z.optional(z.object({ user: z.string() })),
+    authenticationFailure: z.optional(z.unknown()),
+  }),
+});
+
+/** Protocol 2.0 and 3.0 alike: one service ticket, one question, one user. */
+export function casServer({ title, url, service }: CasSettings): CasServer {
+  const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
+  return {
+    title,
+    loginUrl: `${url}/login?${query({ service })}`,
+    validate: async (ticket) =>
+      readUser(await callOutside(`${url}/serviceValidate?${query({ service, ticket })}`)),
+  };
+}
+
+function readUser(xml: string): string | undefined {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new OutsideFailure('the CAS server sent a document type');
+  const { data } = z.safeParse(answer, parse(xml));
+  if (data === undefined) throw new OutsideFailure('the CAS server sent something else than a CAS answer');
+  const { authenticationSuccess: success, authenticationFailure: failure } = data.serviceResponse;
+  return failure === undefined ? success?.user.trim() : undefined;
+}
+
+function parse(xml: string): unknown {
+  try {
+    return parser.parse(xml, true);
+  } catch (error) {
+    throw new OutsideFailure('the CAS server sent no XML', { cause: error });
+  }
+}

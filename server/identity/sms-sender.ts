@@ -1,0 +1,46 @@
+import { appendFile } from 'node:fs/promises';
+import { callOutside } from './outside-call.ts';
+
+/** What a code is for: a login, a registration or a forgotten password. */
+export type SmsPurpose = 'login' | 'register' | 'reset';
+
+export type SmsMessage = {
+  readonly mobile: string;
+  readonly code: string;
+  readonly purpose: SmsPurpose;
+  /** How long the code works. */
+  readonly minutes: number;
+};
+
+/** Takes one short message on its way. Rejects when it could not. */
+export type SmsSender = (message: SmsMessage) => Promise<void>;
+
+/** One line of JSON a message in a file that only we may read: for trials and tests, where nobody has a gateway. */
+export function fileSmsSender(file: string): SmsSender {
+  return async (message) => {
+    await appendFile(file, `${JSON.stringify(message)}\n`, { mode: 0o600 });
+  };
+}
+
+/**
+ * A gateway of the school's own: POST with the message as JSON and the token as a bearer. Every carrier wants its own
+ * signature and template, and a script of ten lines in front of one is easier to keep than all of them in here.
+ */
+export function httpSmsSender({
+  url,
+  token,
+}: {
+  readonly url: string;
+  readonly token: string | undefined;
+}): SmsSender {
+  return async (message) => {
+    await callOutside(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(message),
+    });
+  };
+}

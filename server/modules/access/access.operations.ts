@@ -1,0 +1,51 @@
+import type { Deps } from '#server/deps.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { checkCaptcha } from '../session/captcha-check.ts';
+import { captchaHash } from '../session/captcha.ts';
+import { saveCaptcha } from '../session/session.store.ts';
+import { createOneTimeCodes, minute, randomId } from './codes.ts';
+import { issueResetCode } from './issue-reset-code.ts';
+import { casLogin, phoneLogin } from './other-logins.ts';
+import { recoverPassword, startRecovery, verifyPhone, verifyResetCode } from './recovery.ts';
+import { checkOnlyUser, register } from './register.ts';
+import { createSmsDesk } from './send-sms.ts';
+import { comeBack, render, takeThirdLogin, tripCookie } from './third-login.ts';
+
+export function accessOperations(deps: Deps): OperationsOf<'access'> {
+  const codes = createOneTimeCodes(deps.db, deps.clock, deps.codeSecret);
+  const sendSms = createSmsDesk(deps, codes);
+  return {
+    'POST /sys/user/register': ({ body }, { ip }) => register(deps, codes, body, ip),
+    'GET /sys/user/checkOnlyUser': async ({ query }, { caller, ip }) => {
+      await checkOnlyUser(deps, query, caller, ip);
+      return done('该值可用！');
+    },
+    'POST /sys/checkCaptcha': ({ body }) => passCaptcha(deps, body),
+    'POST /sys/sms': ({ body }, { ip }) => sendSms(body, ip),
+    'POST /sys/phoneLogin': ({ body }, context) => phoneLogin(deps, codes, body, context),
+    'POST /sys/user/startRecovery': ({ body }, { ip }) => startRecovery(deps, body, ip),
+    'POST /sys/user/phoneVerification': ({ body }) => verifyPhone(deps, codes, body),
+    'POST /sys/user/verifyResetCode': ({ body }) => verifyResetCode(deps, codes, body),
+    'POST /sys/user/recoverPassword': ({ body }, { ip }) => recoverPassword(deps, body, ip),
+    'POST /sys/user/resetCode': ({ body }, { caller, scope }) =>
+      issueResetCode(deps, codes, [caller, scope], body.id),
+    'GET /thirdLogin/render/{source}': async ({ path }) => render(deps, path.source),
+    'GET /thirdLogin/{source}/callback': ({ path, query }, { cookie, ip }) =>
+      comeBack(deps, codes, path.source, query, cookie(tripCookie), ip),
+    'GET /thirdLogin/getLoginUser/{id}': ({ path }, context) =>
+      takeThirdLogin(deps, codes, path.id, context.cookie(tripCookie), context),
+    'POST /cas/client/validateLogin': ({ body }, context) => casLogin(deps, body.ticket, context),
+    'GET /cas/client/validateLogin': ({ query }, context) => casLogin(deps, query.ticket, context),
+  };
+}
+
+/** A right answer buys another captcha that no picture shows, for the next call. */
+async function passCaptcha(deps: Deps, answer: { captcha: string; checkKey: string }) {
+  if (answer.captcha === '') throw refuse('请输入验证码!', 'captcha');
+  await checkCaptcha(deps, answer);
+  const pass = { checkKey: randomId(), captcha: randomId() };
+  const expiresAt = new Date(deps.clock().getTime() + 5 * minute);
+  await saveCaptcha(deps.db, pass.checkKey, captchaHash(pass.checkKey, pass.captcha), expiresAt);
+  return pass;
+}

@@ -1,0 +1,18 @@
+import { refuse } from '#server/http/refusal.ts';
+
+export function checkMobile(mobile: string, field: string, wording = '您的手机号码格式不正确!'): void {
+  if (mobile === '') throw refuse('手机号不允许为空！', field);
+  if (!/^1[3-9]\d{9}$/.test(mobile)) throw refuse(wording, field);
+}
+
+export function checkEmail(email: string): void {
+  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw refuse('请输入正确格式的邮箱!', 'email');
+}
+
+/** A reset code as people type it: any case, with or without the dash and spaces. */
+export function plainResetCode(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+export const smsNotConfigured = '短信接口未配置，请联系管理员！';

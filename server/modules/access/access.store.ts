@@ -1,0 +1,78 @@
+import type { Insertable } from 'kysely';
+import type { Database, Db } from '#server/store/database.ts';
+import { newId } from '#server/store/ids.ts';
+
+/** The account with this phone number; deleted ones do not exist for a login. */
+export async function findAccountByPhone(db: Db, phone: string) {
+  return await db
+    .selectFrom('sysUser')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+}
+
+export type Taken = 'username' | 'phone' | 'email';
+
+/** The first of the given values that an account has already, deleted ones too: their names stay taken. */
+export async function findTaken(
+  db: Db,
+  values: Readonly<Partial<Record<Taken, string>>>,
+): Promise<Taken | undefined> {
+  const { username, phone, email } = values;
+  const rows = await db
+    .selectFrom('sysUser')
+    .select(['username', 'phone', 'email'])
+    .where((eb) =>
+      eb.or([
+        ...(username ? [eb(eb.fn('lower', ['username']), '=', username.toLowerCase())] : []),
+        ...(phone ? [eb('phone', '=', phone)] : []),
+        ...(email ? [eb('email', '=', email)] : []),
+      ]),
+    )
+    .limit(3)
+    .execute();
+  if (rows.some((row) => username && row.username.toLowerCase() === username.toLowerCase()))
+    return 'username';
+  if (rows.some((row) => phone && row.phone === phone)) return 'phone';
+  return rows.some((row) => email && row.email === email) ? 'email' : undefined;
+}
+
+export async function findRole(db: Db, id: string) {
+  return await db
+    .selectFrom('sysRole')
+    .select(['id', 'roleCode', 'roleLevel'])
+    .where((eb) => eb.or([eb('id', '=', id), eb('roleCode', '=', id)]))
+    .executeTakeFirst();
+}
+
+export async function findDepart(db: Db, id: string) {
+  return await db
+    .selectFrom('sysDepart')
+    .select(['id', 'orgCode'])
+    .where('id', '=', id)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+}
+
+/** The account with its one role and its one class, if any. Run it in a transaction. */
+export async function insertRegistered(
+  db: Db,
+  user: Insertable<Database['sysUser']>,
+  roleId: string,
+  departId: string | undefined,
+): Promise<void> {
+  await db.insertInto('sysUser').values(user).execute();
+  await db.insertInto('sysUserRole').values({ id: newId(), userId: user.id, roleId }).execute();
+  if (departId === undefined) return;
+  await db.insertInto('sysUserDepart').values({ id: newId(), userId: user.id, depId: departId }).execute();
+}
+
+export async function findActiveById(db: Db, id: string) {
+  return await db
+    .selectFrom('sysUser')
+    .selectAll()
+    .where('id', '=', id)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+}

@@ -1,0 +1,38 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { Answer } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import { checkLevel } from '../user/user.rules.ts';
+import { findUserInScope } from '../user/user.store.ts';
+import { findAccount } from '../session/session.store.ts';
+import { minute, resetCode, type OneTimeCodes } from './codes.ts';
+
+const lifetime = 24 * 60 * minute;
+
+/** A code to hand to somebody who has forgotten their password. Only its hash stays here. */
+export async function issueResetCode(
+  deps: Deps,
+  codes: OneTimeCodes,
+  [caller, scope]: readonly [Caller, RowScope],
+  id: string,
+): Promise<Answer<Schema<'ResetCode'>>> {
+  const user = await findUserInScope(deps.db, id, scope);
+  const account = user === undefined ? undefined : await findAccount(deps.db, user.username);
+  if (user === undefined || account === undefined) throw refuse('用户不存在！');
+  checkLevel(caller, user.level ?? 0);
+  if (account.status !== 1) throw refuse('该用户已冻结');
+  const code = resetCode();
+  await codes.issue({ purpose: 'adminReset', subject: id }, code, {
+    lifetime,
+    userId: id,
+    createBy: caller.username,
+  });
+  return new Answer('重置码已生成，只显示这一次', {
+    username: account.username,
+    realname: account.realname,
+    code: `${code.slice(0, 4)}-${code.slice(4)}`,
+    expireTime: wireTime(new Date(deps.clock().getTime() + lifetime)),
+  });
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '#server/deps.ts';
+import { refusals } from '#server/http/refusal.ts';
+import { networkOf } from '../session/login-guard.ts';
+
+// In a quarter of an hour from one address. A school is one address, and a class of sixty registers in one lesson.
+const limits = {
+  register: 200,
+  lookUp: 600,
+  sms: 100,
+  phoneLogin: 200,
+  unknownAccount: 40,
+  recover: 200,
+} as const;
+
+/** Messages to one number: they cost money, and somebody's sleep. */
+const smsPerDay = 10;
+
+/** Counts what anybody may do without an account, and refuses with 429 when there was too much of it. */
+export async function spend({ counters }: Deps, what: keyof typeof limits, ip: string): Promise<void> {
+  if ((await counters.quarterHour.add(`${what}:${networkOf(ip)}`)) > limits[what]) throw refusals.tooMany();
+}
+
+export async function spendSms({ counters }: Deps, mobile: string): Promise<void> {
+  if ((await counters.day.add(`sms:${mobile}`)) > smsPerDay) throw refusals.tooMany();
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { captchaHash } from '../session/captcha.ts';
+import { givePhone, recordingGateway, resultText, userIdOf } from './testing/access-calls.ts';
+
+let server: TestServer;
+const { send, gateway, codeOf } = recordingGateway();
+const minute = 60_000;
+
+beforeAll(async () => {
+  server = await createTestServer({ captcha: 'off', identity: { sms: send } });
+  await givePhone(server, 's30110', '13800000010');
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: unknown, token?: string): Promise<TestAnswer> =>
+  server.call('POST', path, { body, token });
+const start = async (account: string): Promise<string> =>
+  resultText(await post('/sys/user/startRecovery', { account }), 'recoveryId');
+const issue = async (username: string, by = 'teacher'): Promise<TestAnswer> =>
+  post('/sys/user/resetCode', { id: await userIdOf(server, username) }, await server.login(by));
+const prove = (recoveryId: string, resetCode: string): Promise<TestAnswer> =>
+  post('/sys/user/verifyResetCode', { recoveryId, resetCode });
+const finish = (recoveryId: string, password = 'Fresh-1', confirmpassword = password): Promise<TestAnswer> =>
+  post('/sys/user/recoverPassword', { recoveryId, password, confirmpassword });
+const login = (username: string, password: string): Promise<TestAnswer> =>
+  post('/sys/login', { username, password });
+
+const wrongCode = '重置码错误或已失效，请核对账号或重新领取';
+const over = '操作已超时，请从第一步重新开始';
+
+describe('a reset code', () => {
+  it('leads to a new password, once, and ends what was open with the old one', async () => {
+    const open = resultText(await login('s30101', TEST_PASSWORD), 'token');
+    const issued = await issue('s30101');
+    expect(issued).toMatchObject({
+      message: '重置码已生成，只显示这一次',
+      result: { username: 's30101', code: expect.stringMatching(/^[2-8A-Z]{4}-[2-8A-Z]{4}$/) },
+    });
+    const code = resultText(issued, 'code');
+    const recoveryId = await start('S30101');
+    expect((await finish(recoveryId)).message).toBe('请先完成身份验证');
+    expect((await prove(recoveryId, ` ${code.toLowerCase()} `)).message).toBe('验证成功');
+    expect((await finish(recoveryId)).message).toBe('更改密码成功');
+    expect((await login('s30101', TEST_PASSWORD)).success).toBe(false);
+    expect((await login('s30101', 'Fresh-1')).success).toBe(true);
+    await expect
+      .poll(async () => (await server.call('GET', '/sys/user/getCurrentUserDeparts', { token: open })).status)
+      .toBe(500);
+    expect((await finish(recoveryId, 'Again-1')).message).toBe(over);
+    expect((await prove(await start('s30101'), code)).message).toBe(wrongCode);
+  });
+
+  it('is bound to its account, and dies after five wrong tries', async () => {
+    const code = resultText(await issue('s30102'), 'code');
+    expect((await prove(await start('s30103'), code)).message).toBe(wrongCode);
+    const recoveryId = await start('s30102');
+    for (let count = 0; count < 5; count += 1)
+      expect((await prove(recoveryId, 'WRONG222')).message).toBe(wrongCode);
+    expect((await prove(recoveryId, code)).message).toBe(wrongCode);
+    const fresh = resultText(await issue('s30102'), 'code');
+    expect((await prove(recoveryId, fresh)).success).toBe(true);
+  });
+
+  it('is replaced by the next one, and gone after a day', async () => {
+    const first = resultText(await issue('s30104'), 'code');
+    const second = resultText(await issue('s30104'), 'code');
+    expect((await prove(await start('s30104'), first)).message).toBe(wrongCode);
+    server.setNow(new Date(Date.now() + 24 * 60 * minute));
+    expect((await prove(await start('s30104'), second)).message).toBe(wrongCode);
+    server.setNow(undefined);
+  });
+
+  it('is void once its owner has found the old password and changed it', async () => {
+    const code = resultText(await issue('s30105'), 'code');
+    const recoveryId = await start('s30105');
+    const token = resultText(await login('s30105', TEST_PASSWORD), 'token');
+    const change = { username: 's30105', oldpassword: TEST_PASSWORD };
+    await post(
+      '/sys/user/updatePassword',
+      { ...change, password: 'Found-1', confirmpassword: 'Found-1' },
+      token,
+    );
+    expect((await prove(recoveryId, code)).message).toBe(over);
+    expect((await prove(await start('s30105'), code)).message).toBe(wrongCode);
+  });
+
+  it('works once when it is tried twice at the same time', async () => {
+    const code = resultText(await issue('s30106'), 'code');
+    const ids = [await start('s30106'), await start('s30106')];
+    const answers = await Promise.all(ids.map((id) => prove(id, code)));
+    expect(answers.filter((answer) => answer.success).length).toBe(1);
+  });
+
+  it('is kept as a hash and leaves no trace in the log', async () => {
+    const code = resultText(await issue('s30107'), 'code');
+    const recoveryId = await start('s30107');
+    await prove(recoveryId, code.toLowerCase());
+    await finish(recoveryId, 'Trace-less-1');
+    await server.deps.audit.flush();
+    const { db } = server.database;
+    const kept = JSON.stringify([
+      await db.selectFrom('sysOneTimeCode').selectAll().execute(),
+      await db.selectFrom('sysRecovery').selectAll().execute(),
+      await db.selectFrom('sysLog').selectAll().execute(),
+    ]);
+    for (const secret of [code, code.toLowerCase(), code.replace('-', ''), recoveryId, 'Trace-less-1'])
+      expect(kept).not.toContain(secret);
+    expect(kept).toContain('用户名: s30107,找回密码成功！');
+  });
+
+  it('is given out by those who answer for the person, and to nobody above them', async () => {
+    const other = await server.database.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', 's30201')
+      .executeTakeFirstOrThrow();
+    const ask = async (id: string, by: string) => post('/sys/user/resetCode', { id }, await server.login(by));
+    expect((await ask(other.id, 'teacher')).message).toBe('用户不存在！');
+    expect((await ask(other.id, 'admin')).success).toBe(true);
+    const admin = await userIdOf(server, 'admin');
+    expect((await ask(admin, 'teacher')).message).toBe('用户不存在！');
+    const member = await server.database.db
+      .selectFrom('sysUserDepart')
+      .select('depId')
+      .where('userId', '=', await userIdOf(server, 'teacher'))
+      .executeTakeFirstOrThrow();
+    await server.database.db
+      .insertInto('sysUserDepart')
+      .values({ id: 'guest', userId: admin, depId: member.depId })
+      .execute();
+    expect((await ask(admin, 'teacher')).message).toBe('权限不足');
+    await server.database.db.deleteFrom('sysUserDepart').where('id', '=', 'guest').execute();
+    expect((await ask(admin, 'student')).status).toBe(403);
+    expect((await post('/sys/user/resetCode', { id: admin })).status).toBe(401);
+    await server.database.db
+      .updateTable('sysUser')
+      .set({ status: 2 })
+      .where('username', '=', 's30125')
+      .execute();
+    expect((await issue('s30125')).message).toBe('该用户已冻结');
+  });
+});
+
+describe('the first step', () => {
+  it('says when there is no such account, and not without end', async () => {
+    expect(await post('/sys/user/startRecovery', { account: 'nobody' })).toMatchObject({
+      success: false,
+      message: '用户名不存在!',
+      result: { field: 'account' },
+    });
+    expect((await post('/sys/user/startRecovery', { account: ' ' })).message).toBe('请输入用户名和手机号！');
+    const guess = (count: number) =>
+      server.call('POST', '/sys/user/startRecovery', {
+        body: { account: `guess-${count}` },
+        address: '10.7.7.7',
+      });
+    await Promise.all(Array.from({ length: 40 }, (_, count) => guess(count)));
+    expect((await guess(41)).status).toBe(429);
+  });
+
+  it('takes an account name or its phone number', async () => {
+    expect((await start('s30110')).length).toBe(43);
+    expect((await start('13800000010')).length).toBe(43);
+  });
+
+  it('tells neither name nor number of anybody', async () => {
+    const answer = await post('/sys/user/startRecovery', { account: '13800000010' });
+    expect(answer.raw.body).not.toMatch(/s30110|13800000010/);
+    expect(answer.result).toMatchObject({ ways: ['phone', 'code'] });
+  });
+
+  it('asks for a captcha', async () => {
+    const guarded = await createTestServer();
+    const ask = (body: Record<string, string>) =>
+      guarded.call('POST', '/sys/user/startRecovery', { body: { account: 'student', ...body } });
+    expect((await ask({})).message).toBe('请输入验证码!');
+    await guarded.database.db
+      .insertInto('sysCaptcha')
+      .values({ key: 'k', answerHash: captchaHash('k', 'AB12'), expiresAt: new Date(Date.now() + minute) })
+      .execute();
+    expect(await ask({ captcha: 'ab12', checkKey: 'k' })).toMatchObject({ result: { ways: ['code'] } });
+    expect((await ask({ captcha: 'ab12', checkKey: 'k' })).message).toBe('验证码错误');
+    await guarded.close();
+  });
+});
+
+describe('a recovery', () => {
+  it.each([
+    ['', '', '密码不能为空!', 'password'],
+    ['abc', 'abc', '密码由6位以上数字、大小写字母和特殊符号组成!', 'password'],
+    ['abcdef', 'abcdef', '密码强度不够', 'password'],
+    ['Fresh-1', 'Fresh-2', '两次密码不一致', 'confirmpassword'],
+  ])('refuses the new password "%s" confirmed by "%s"', async (password, confirm, message, field) => {
+    const code = resultText(await issue('s30109'), 'code');
+    const recoveryId = await start('s30109');
+    await prove(recoveryId, code);
+    expect(await finish(recoveryId, password, confirm)).toMatchObject({ message, result: { field } });
+    expect((await login('s30109', TEST_PASSWORD)).success).toBe(true);
+  });
+
+  it('ends after a quarter of an hour', async () => {
+    const recoveryId = await start('s30110');
+    server.setNow(new Date(Date.now() + 15 * minute + 1));
+    expect((await prove(recoveryId, 'ANYTHING')).message).toBe(over);
+    server.setNow(undefined);
+    expect((await finish('no-such-recovery')).message).toBe(over);
+  });
+});
+
+describe('a recovery by short message', () => {
+  const askCode = (recoveryId: string, mobile: string) =>
+    post('/sys/sms', { mobile, smsmode: '2', recoveryId });
+  const provePhone = (recoveryId: string, phone: string, smscode: string) =>
+    post('/sys/user/phoneVerification', { recoveryId, phone, smscode });
+
+  it('sends the code to the number of the account only, and answers the same for any other', async () => {
+    const recoveryId = await start('s30110');
+    const before = gateway.sent.length;
+    const [wrong, right] = [
+      await askCode(recoveryId, '13800000099'),
+      await askCode(recoveryId, '13800000010'),
+    ];
+    expect([wrong.message, wrong.result]).toEqual([right.message, right.result]);
+    await expect.poll(() => gateway.sent.length).toBe(before + 1);
+    expect(gateway.sent.at(-1)).toMatchObject({ mobile: '13800000010', purpose: 'reset', minutes: 5 });
+    expect((await askCode(recoveryId, '13800000010')).message).toBe('验证码已发送，60秒后可重新获取');
+    const code = codeOf('13800000010');
+    expect((await provePhone(recoveryId, '13800000099', code)).message).toBe('手机验证码错误');
+    expect((await provePhone(await start('s30111'), '13800000010', code)).message).toBe('手机验证码错误');
+    expect((await provePhone(recoveryId, '13800000010', code)).message).toBe('验证成功');
+    expect((await provePhone(recoveryId, '13800000010', code)).message).toBe('手机验证码错误');
+    expect((await finish(recoveryId, 'By-phone-1')).message).toBe('更改密码成功');
+    expect((await login('s30110', 'By-phone-1')).success).toBe(true);
+  });
+
+  it('needs a recovery that was begun', async () => {
+    expect((await askCode('nothing', '13800000010')).message).toBe(over);
+  });
+});

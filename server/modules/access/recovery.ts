@@ -1,0 +1,113 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { done, type Answer } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { checkNewPassword } from '../account/account.rules.ts';
+import { replacePassword } from '../account/replace-password.ts';
+import { demandCaptcha } from '../session/captcha-check.ts';
+import { logEvent } from '../session/enter.ts';
+import { findAccount } from '../session/session.store.ts';
+import { checkMobile, plainResetCode, smsNotConfigured } from './access.rules.ts';
+import { findAccountByPhone } from './access.store.ts';
+import { hashOfId, minute, randomId, resetBinding, type CodeBinding, type OneTimeCodes } from './codes.ts';
+import { spend } from './limits.ts';
+import { findRecovery, insertRecovery, markProven, takeRecovery } from './recovery.store.ts';
+
+const lifetime = 15 * minute;
+const over = '操作已超时，请从第一步重新开始';
+
+/** The account of a recovery that is still open, or a refusal. */
+export async function openRecovery({ db, clock }: Deps, recoveryId: string) {
+  const recovery = await findRecovery(db, hashOfId(recoveryId), clock());
+  if (recovery === undefined) throw refuse(over);
+  return recovery;
+}
+
+/**
+ * The first step. That an account does not exist is said, as the existing product does, because a pupil who mistypes
+ * must learn it: after a captcha for each name, and not often from one address.
+ */
+export async function startRecovery(
+  deps: Deps,
+  body: BodyOf<'POST /sys/user/startRecovery'>,
+  ip: string,
+): Promise<Schema<'RecoveryStarted'>> {
+  const name = body.account.trim();
+  if (name === '') throw refuse('请输入用户名和手机号！', 'account');
+  await spend(deps, 'recover', ip);
+  await demandCaptcha(deps, body);
+  const account = (await findAccount(deps.db, name)) ?? (await findAccountByPhone(deps.db, name));
+  if (account === undefined) {
+    await spend(deps, 'unknownAccount', ip);
+    throw refuse('用户名不存在!', 'account');
+  }
+  const recoveryId = randomId();
+  await insertRecovery(deps.db, {
+    idHash: hashOfId(recoveryId),
+    userId: account.id,
+    expiresAt: new Date(deps.clock().getTime() + lifetime),
+  });
+  return { recoveryId, ways: deps.identity.sms === undefined ? ['code'] : ['phone', 'code'] };
+}
+
+export async function verifyPhone(
+  deps: Deps,
+  codes: OneTimeCodes,
+  body: BodyOf<'POST /sys/user/phoneVerification'>,
+): Promise<Answer<null>> {
+  if (deps.identity.sms === undefined) throw refuse(smsNotConfigured);
+  const account = await openRecovery(deps, body.recoveryId);
+  checkMobile(body.phone.trim(), 'phone');
+  const binding = resetBinding(account.id, body.phone.trim());
+  await prove(deps, codes, body.recoveryId, [binding, body.smscode.trim()], ['手机验证码错误', 'smscode']);
+  return done('验证成功');
+}
+
+export async function verifyResetCode(
+  deps: Deps,
+  codes: OneTimeCodes,
+  body: BodyOf<'POST /sys/user/verifyResetCode'>,
+): Promise<Answer<null>> {
+  const account = await openRecovery(deps, body.recoveryId);
+  const binding: CodeBinding = { purpose: 'adminReset', subject: account.id };
+  const wrong = ['重置码错误或已失效，请核对账号或重新领取', 'resetCode'] as const;
+  await prove(deps, codes, body.recoveryId, [binding, plainResetCode(body.resetCode)], wrong);
+  return done('验证成功');
+}
+
+/** The code is used up here: what counts from now on is the recovery, which only this browser can name. */
+async function prove(
+  deps: Deps,
+  codes: OneTimeCodes,
+  recoveryId: string,
+  [binding, code]: readonly [CodeBinding, string],
+  wrong: readonly [message: string, field: string],
+): Promise<void> {
+  const take = await codes.check(binding, code);
+  if (take === undefined) throw refuse(...wrong);
+  await inTransaction(deps.db, async (trx) => {
+    if ((await take(trx)) === undefined) throw refuse(...wrong);
+    await markProven(trx, hashOfId(recoveryId));
+  });
+}
+
+/** The last step: the new password, the end of every session, and the end of this recovery, all or nothing. */
+export async function recoverPassword(
+  deps: Deps,
+  body: BodyOf<'POST /sys/user/recoverPassword'>,
+  ip: string,
+): Promise<Answer<null>> {
+  const account = await openRecovery(deps, body.recoveryId);
+  if (account.proven !== 1) throw refuse('请先完成身份验证');
+  if (body.password === '') throw refuse('密码不能为空!', 'password');
+  checkNewPassword(body.password, account.username);
+  if (body.password !== body.confirmpassword) throw refuse('两次密码不一致', 'confirmpassword');
+  const hashed = await deps.passwords.hash(body.password);
+  await inTransaction(deps.db, async (trx) => {
+    if (!(await takeRecovery(trx, hashOfId(body.recoveryId)))) throw refuse(over);
+    await replacePassword(deps, account, hashed, { db: trx });
+  });
+  logEvent(deps, `用户名: ${account.username},找回密码成功！`, account.username, null, ip);
+  return done('更改密码成功');
+}

@@ -1,0 +1,149 @@
+import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Answer } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { constraintBreach } from '#server/store/constraint.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { checkNewPassword } from '../account/account.rules.ts';
+import { readConfig } from '../config/config.store.ts';
+import { checkUsername, isReadableName } from '../user/name.rules.ts';
+import { demandCaptcha } from '../session/captcha-check.ts';
+import { checkEmail, checkMobile } from './access.rules.ts';
+import { findDepart, findRole, findTaken, insertRegistered, type Taken } from './access.store.ts';
+import type { OneTimeCodes, Used } from './codes.ts';
+import { spend } from './limits.ts';
+
+type Registration = BodyOf<'POST /sys/user/register'>;
+type Person = Readonly<Record<'username' | 'realname' | 'phone' | 'email', string>>;
+type TakeCode = (db: Db) => Promise<Used | undefined>;
+
+const takenMessages: Readonly<Record<Taken, string>> = {
+  username: '用户名已注册',
+  phone: '该手机号已注册',
+  email: '邮箱已被注册',
+};
+
+/** Refuses while the school has not opened registration. */
+export async function demandOpenRegistration({ db }: Deps): Promise<void> {
+  const config = await readConfig(db, ['allowReg']);
+  if (config.get('allowReg') !== '1') throw refuse('未开放注册');
+}
+
+/** A new pupil's account, in the role and class that the configuration names. Errors: refusals that name the field. */
+export async function register(
+  deps: Deps,
+  codes: OneTimeCodes,
+  body: Registration,
+  ip: string,
+): Promise<Answer<Schema<'Registered'>>> {
+  await demandOpenRegistration(deps);
+  await spend(deps, 'register', ip);
+  const person = readPerson(body, deps.identity.sms !== undefined);
+  checkNewPassword(body.password, person.username);
+  await refuseTaken(deps, person);
+  const takeCode = await proof(deps, codes, person, body);
+  await insert(deps, person, body.password, takeCode);
+  return new Answer('注册成功', { username: person.username });
+}
+
+/** Reference 2.10. Nothing asked for is nothing taken. */
+export async function checkOnlyUser(
+  deps: Deps,
+  query: QueryOf<'GET /sys/user/checkOnlyUser'>,
+  caller: Caller | undefined,
+  ip: string,
+): Promise<void> {
+  if (caller === undefined) await demandOpenRegistration(deps);
+  await spend(deps, 'lookUp', ip);
+  const values = { username: query.username ?? '', phone: query.phone ?? '', email: query.email ?? '' };
+  if (Object.values(values).every((value) => value === '')) return;
+  const taken = await findTaken(deps.db, values);
+  if (taken !== undefined) throw refuse('用户账号已存在', taken);
+}
+
+function readPerson(body: Registration, needsPhone: boolean): Person {
+  const phone = (body.phone ?? '').trim();
+  const email = (body.email ?? '').trim();
+  if (phone !== '' || needsPhone) checkMobile(phone, 'phone', '请输入正确的手机号');
+  const given = (body.username ?? '').trim();
+  const username = given === '' ? phone : given;
+  checkUsername(username);
+  if (username.length < 2 || username.length > 32) throw refuse('用户名长度为2到32位', 'username');
+  checkEmail(email);
+  const realname = (body.realname ?? '').trim();
+  if (realname !== '' && !isReadableName(realname)) throw refuse('姓名至少包含一个文字', 'realname');
+  return { username, realname: realname === '' ? username : realname, phone, email };
+}
+
+async function refuseTaken({ db }: Deps, person: Person): Promise<void> {
+  const taken = await findTaken(db, person);
+  if (taken !== undefined) throw refuse(takenMessages[taken], taken);
+}
+
+/** That a person asks: the code their number was sent, where that is possible; a captcha stood before it. */
+async function proof(
+  deps: Deps,
+  codes: OneTimeCodes,
+  { phone }: Person,
+  body: Registration,
+): Promise<TakeCode | undefined> {
+  if (deps.identity.sms === undefined) {
+    await demandCaptcha(deps, body);
+    return undefined;
+  }
+  const take = await codes.check({ purpose: 'smsRegister', subject: phone }, body.smscode ?? '');
+  if (take === undefined) throw refuse('手机验证码错误', 'smscode');
+  return take;
+}
+
+async function insert(
+  deps: Deps,
+  { username, realname, phone, email }: Person,
+  password: string,
+  takeCode: TakeCode | undefined,
+): Promise<void> {
+  const { roleId, depart } = await placeOfNewcomers(deps);
+  const user = {
+    id: deps.newId(),
+    username,
+    realname,
+    phone: phone === '' ? null : phone,
+    email: email === '' ? null : email,
+    password: await deps.passwords.hash(password),
+    orgCode: depart?.orgCode ?? null,
+    userIdentity: 1,
+    status: 1,
+    createBy: username,
+    createTime: deps.clock(),
+  };
+  try {
+    await inTransaction(deps.db, async (trx) => {
+      // With the account or not at all: a code must not be lost to a name that somebody else took just now.
+      if (takeCode !== undefined && (await takeCode(trx)) === undefined)
+        throw refuse('手机验证码错误', 'smscode');
+      await insertRegistered(trx, user, roleId, depart?.id);
+    });
+  } catch (error) {
+    const column = /^sys_user_(username|phone|email)/.exec(constraintBreach(error)?.constraint ?? '')?.[1];
+    if (column === 'username' || column === 'phone' || column === 'email')
+      throw refuse(takenMessages[column], column);
+    throw error;
+  }
+}
+
+/**
+ * Role and class of the configuration. A role that manages anything is a mistake there: whoever registers would manage
+ * the school.
+ */
+async function placeOfNewcomers({ db, log }: Deps) {
+  const config = await readConfig(db, ['_defaultRole', '_defaultDepart']);
+  const role = await findRole(db, config.get('_defaultRole') || 'student');
+  if (role === undefined || role.roleLevel > 0) {
+    log.error({ role: role?.roleCode }, 'the configured _defaultRole is not one to register with');
+    throw refuse('注册失败，默认注册角色配置有误，请联系管理员');
+  }
+  const departId = config.get('_defaultDepart') ?? '';
+  return { roleId: role.id, depart: departId === '' ? undefined : await findDepart(db, departId) };
+}

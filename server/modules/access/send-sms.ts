@@ -1,0 +1,103 @@
+import type { BodyOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { done, type Answer } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { SmsPurpose, SmsSender } from '#server/identity/sms-sender.ts';
+import { demandCaptcha } from '../session/captcha-check.ts';
+import { checkMobile, smsNotConfigured } from './access.rules.ts';
+import { findAccountByPhone, findTaken } from './access.store.ts';
+import { minute, resetBinding, sixDigits, type CodeBinding, type OneTimeCodes } from './codes.ts';
+import { spend, spendSms } from './limits.ts';
+import { openRecovery } from './recovery.ts';
+import { demandOpenRegistration } from './register.ts';
+
+const lifetime = 5 * minute;
+const pause = 1 * minute;
+/** How long a gateway that failed is taken for broken. */
+const outage = 5 * minute;
+
+type SmsBody = BodyOf<'POST /sys/sms'>;
+type Job = {
+  readonly binding: CodeBinding;
+  readonly purpose: SmsPurpose;
+  readonly userId?: string;
+  /** Whether there is anybody to send it to. */
+  readonly isMeant: boolean;
+};
+
+/**
+ * Sends codes. For a login and a recovery everybody gets the same answer at the same speed, whether a message goes out
+ * or not; a gateway that fails is told to the next who ask, whoever they are.
+ */
+export function createSmsDesk(deps: Deps, codes: OneTimeCodes) {
+  let brokenUntil = 0;
+  const trySending = async (send: SmsSender, job: Job, mobile: string, code: string): Promise<boolean> => {
+    try {
+      await send({ mobile, code, purpose: job.purpose, minutes: lifetime / minute });
+      brokenUntil = 0;
+      return true;
+    } catch (error) {
+      deps.log.error({ err: error }, 'a short message was not sent');
+      brokenUntil = deps.clock().getTime() + outage;
+      return false;
+    }
+  };
+  return async (body: SmsBody, ip: string): Promise<Answer<null>> => {
+    const send = deps.identity.sms;
+    if (send === undefined) throw refuse(smsNotConfigured);
+    const mobile = body.mobile.trim();
+    checkMobile(mobile, 'mobile');
+    await spend(deps, 'sms', ip);
+    const job = await admit(deps, body, mobile);
+    const isKnownBroken = job.purpose !== 'register' && deps.clock().getTime() < brokenUntil;
+    await spendSms(deps, mobile);
+    const code = sixDigits();
+    const { userId } = job;
+    const isNew = await codes.issue(job.binding, code, {
+      lifetime,
+      pause,
+      ...(userId === undefined ? {} : { userId }),
+    });
+    if (!isNew) throw refuse('验证码已发送，60秒后可重新获取', 'mobile');
+    const sending = job.isMeant ? trySending(send, job, mobile, code) : Promise.resolve(true);
+    const isSent = job.purpose === 'register' ? await sending : !isKnownBroken;
+    if (!isSent) throw refuse('短信验证码发送失败,请稍后重试', 'mobile');
+    return done('验证码已发送，请注意查收');
+  };
+}
+
+/** Who may ask for a code of this kind, and for whom it would be. */
+async function admit(deps: Deps, body: SmsBody, mobile: string): Promise<Job> {
+  switch (body.smsmode) {
+    case '0': {
+      await demandCaptcha(deps, body);
+      const account = await findAccountByPhone(deps.db, mobile);
+      return {
+        purpose: 'login',
+        binding: { purpose: 'smsLogin', subject: mobile },
+        isMeant: account !== undefined,
+      };
+    }
+    case '1':
+      await demandOpenRegistration(deps);
+      if ((await findTaken(deps.db, { phone: mobile })) !== undefined)
+        throw refuse('手机号已经注册，请直接登录！', 'mobile');
+      await demandCaptcha(deps, body);
+      return {
+        purpose: 'register',
+        binding: { purpose: 'smsRegister', subject: mobile },
+        isMeant: true,
+      };
+    case '2': {
+      const account = await openRecovery(deps, body.recoveryId ?? '');
+      return {
+        purpose: 'reset',
+        binding: resetBinding(account.id, mobile),
+        userId: account.id,
+        isMeant: account.phone === mobile,
+      };
+    }
+    default:
+      return body.smsmode satisfies never;
+  }
+}

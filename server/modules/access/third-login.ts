@@ -1,0 +1,87 @@
+import type { QueryOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { Redirect, type PathCookie } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { enter, type Entrance } from '../session/enter.ts';
+import { findAccount } from '../session/session.store.ts';
+import { hashOfId, minute, randomId, spendCode, type OneTimeCodes } from './codes.ts';
+import { findActiveById } from './access.store.ts';
+import { spend } from './limits.ts';
+
+/** What a journey to a provider leaves in the browser that goes, and in no other. */
+export const tripCookie = 'thirdLogin';
+const tripLifetime = 10 * minute;
+const idLifetime = 1 * minute;
+const notConfigured = '未开通该第三方登录方式，请联系管理员';
+const invalid = '第三方登录已失效，请重新登录';
+
+/** Sends the browser to the provider, with a state and a verifier that only it keeps. */
+export function render({ identity }: Deps, source: string): Redirect {
+  const provider = identity.third.get(source);
+  if (provider === undefined) throw refuse(notConfigured);
+  const trip = { state: randomId(), verifier: randomId() };
+  return new Redirect(
+    provider.authorizeUrl(trip),
+    cookie(identity.secure, `${trip.state}.${trip.verifier}`, tripLifetime),
+  );
+}
+
+/**
+ * The browser is back with a code. Whom it stands for gets an id that works once, in this browser alone, for a minute;
+ * it travels in the fragment of the address, which no server and no log ever sees.
+ */
+export async function comeBack(
+  deps: Deps,
+  codes: OneTimeCodes,
+  source: string,
+  query: QueryOf<'GET /thirdLogin/{source}/callback'>,
+  trip: string | undefined,
+  ip: string,
+): Promise<Redirect> {
+  const provider = deps.identity.third.get(source);
+  if (provider === undefined) throw refuse(notConfigured);
+  await spend(deps, 'phoneLogin', ip);
+  const [state = '', verifier = ''] = (trip ?? '').split('.');
+  if (state === '' || query.state !== state) return goBack(deps, 'expired');
+  if (query.code === undefined) return goBack(deps, 'refused');
+  const name = await provider.identify(query.code, { state, verifier }).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'the login provider is no help');
+    return null;
+  });
+  if (name === null) return goBack(deps, 'unavailable');
+  const account = name === undefined ? undefined : await findAccount(deps.db, name);
+  if (account === undefined) return goBack(deps, name === undefined ? 'refused' : 'unknown');
+  const id = randomId();
+  const keeper = randomId();
+  await codes.issue({ purpose: 'thirdLogin', subject: hashOfId(id) }, keeper, {
+    lifetime: idLifetime,
+    userId: account.id,
+  });
+  return new Redirect(`/user/login#third=${id}`, cookie(deps.identity.secure, keeper, idLifetime));
+}
+
+/** Hands the login result to whoever holds the id and the cookie that came with it. */
+export async function takeThirdLogin(
+  deps: Deps,
+  codes: OneTimeCodes,
+  id: string,
+  keeper: string | undefined,
+  entrance: Entrance,
+) {
+  if (deps.identity.third.size === 0) throw refuse(notConfigured);
+  await spend(deps, 'phoneLogin', entrance.ip);
+  const binding = { purpose: 'thirdLogin', subject: hashOfId(id) } as const;
+  const { userId } = await spendCode(codes, deps.db, binding, keeper ?? '', [invalid, 'id']);
+  const account = await findActiveById(deps.db, userId ?? '');
+  if (account === undefined) throw refuse(invalid);
+  return await enter(deps, account, entrance, '第三方');
+}
+
+/** Why it came to nothing: a word that the login page has a sentence for. */
+function goBack({ identity }: Deps, reason: 'expired' | 'refused' | 'unknown' | 'unavailable'): Redirect {
+  return new Redirect(`/user/login#third-failed=${reason}`, cookie(identity.secure, '', 0));
+}
+
+function cookie(secure: boolean, value: string, lifetime: number): PathCookie {
+  return { name: tripCookie, value, path: '/api/thirdLogin', maxAge: lifetime / 1000, secure };
+}
