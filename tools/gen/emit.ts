@@ -33,12 +33,14 @@ export function emitSchemas(document: JsonObject): Map<string, string> {
       const own = schemas.filter(([name]) => subjectOf(document, name) === subject);
       const code = own.map(([name, node]) => {
         const mode: Mode = strict.has(name) ? 'strict' : 'lenient';
-        return `export const ${name} = /*#__PURE__*/ ${zodCode(node, mode, (component) => component)};`;
+        const code = zodCode(node, mode, (component) => component);
+        return `export const ${name} = /*#__PURE__*/ ${openCycles(document, name, code)};`;
       });
       const body = sortByUse(code).join('\n\n');
       const helpers = usedIn(body, ['flag', 'integer', 'numeral', 'text']);
       const imports = [
         "import * as z from 'zod/mini';\n",
+        body.includes('components[') ? "import type { components } from '../schema.ts';\n" : '',
         helpers === '' ? '' : `import { ${helpers} } from '../../wire.ts';\n`,
         ...schemaImports(
           document,
@@ -50,6 +52,31 @@ export function emitSchemas(document: JsonObject): Map<string, string> {
       return [subject, `${banner}${imports.join('')}\n${body}\n`];
     }),
   );
+}
+
+/**
+ * A schema that names itself, directly or by others, does so by the type of the contract: what the compiler makes of a
+ * type that runs in a circle depends on where it starts.
+ */
+function openCycles(document: JsonObject, name: string, code: string): string {
+  const circle = [...reachable(document, name)].filter((other) => reachable(document, other).has(name));
+  return circle.reduce(
+    (text, other) =>
+      text.replaceAll(
+        new RegExp(`\\btypeof ${other}\\b`, 'g'),
+        `z.ZodMiniType<components['schemas']['${other}']>`,
+      ),
+    code,
+  );
+}
+
+function reachable(document: JsonObject, name: string, found = new Set<string>()): Set<string> {
+  for (const used of referencesIn(componentSchemas(document)[name])) {
+    if (found.has(used)) continue;
+    found.add(used);
+    reachable(document, used, found);
+  }
+  return found;
 }
 
 /** Imports of the named components from the files of their subjects, but the one that imports. */

@@ -1,5 +1,6 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import * as z from 'zod/mini';
+import type { components } from '../schema.ts';
 import { flag, integer, text } from '../../wire.ts';
 
 export const MenuMeta = /*#__PURE__*/ z.object({
@@ -22,7 +23,7 @@ export const MenuEntry = /*#__PURE__*/ z.object({
   hidden: z.exactOptional(z.nullable(flag())),
   alwaysShow: z.exactOptional(z.nullable(flag())),
   get meta(): z.ZodMiniExactOptional<z.ZodMiniNullable<typeof MenuMeta>> { return z.exactOptional(z.nullable(MenuMeta)); },
-  get children(): z.ZodMiniExactOptional<z.ZodMiniNullable<z.ZodMiniArray<typeof MenuEntry>>> { return z.exactOptional(z.nullable(z.array(MenuEntry))); },
+  get children(): z.ZodMiniExactOptional<z.ZodMiniNullable<z.ZodMiniArray<z.ZodMiniType<components['schemas']['MenuEntry']>>>> { return z.exactOptional(z.nullable(z.array(MenuEntry))); },
 });
 
 export const PermissionEntry = /*#__PURE__*/ z.object({
@@ -46,5 +47,5 @@ export const FrontMenuEntry = /*#__PURE__*/ z.object({
   route: z.exactOptional(z.nullable(flag())),
   needLogin: z.exactOptional(z.nullable(integer())),
   internalOrExternal: z.exactOptional(z.nullable(flag())),
-  get children(): z.ZodMiniExactOptional<z.ZodMiniNullable<z.ZodMiniArray<typeof FrontMenuEntry>>> { return z.exactOptional(z.nullable(z.array(FrontMenuEntry))); },
+  get children(): z.ZodMiniExactOptional<z.ZodMiniNullable<z.ZodMiniArray<z.ZodMiniType<components['schemas']['FrontMenuEntry']>>>> { return z.exactOptional(z.nullable(z.array(FrontMenuEntry))); },
 });

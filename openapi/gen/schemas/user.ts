@@ -1,5 +1,6 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import * as z from 'zod/mini';
+import type { components } from '../schema.ts';
 import { flag, integer, text } from '../../wire.ts';
 import { Id, IdList } from './common.ts';
 
@@ -95,5 +96,5 @@ export const DepartNode = /*#__PURE__*/ z.object({
   orgCategory: z.exactOptional(z.nullable(text())),
   parentId: z.exactOptional(z.nullable(text())),
   isLeaf: z.exactOptional(z.nullable(flag())),
-  get children(): z.ZodMiniExactOptional<z.ZodMiniNullable<z.ZodMiniArray<typeof DepartNode>>> { return z.exactOptional(z.nullable(z.array(DepartNode))); },
+  get children(): z.ZodMiniExactOptional<z.ZodMiniNullable<z.ZodMiniArray<z.ZodMiniType<components['schemas']['DepartNode']>>>> { return z.exactOptional(z.nullable(z.array(DepartNode))); },
 });
