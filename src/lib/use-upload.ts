@@ -1,33 +1,11 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '#machines/message-of.ts';
-
-/** How one file is sent; pages pass `uploadFile` of `#api/file.ts` with its purpose. */
-export type SendFile<Stored> = (
-  file: File,
-  options: { onProgress: (progress: { loaded: number; total: number }) => void; signal: AbortSignal },
-) => Promise<Stored>;
+import { failureText, refuseFile, storedText, type SendFile, type UploadRules } from './upload-rules.ts';
 
 export type UploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly name: string; readonly percent: number }
-  | { readonly kind: 'failed'; readonly name: string; readonly message: string };
-
-export type UploadRules = {
-  /** Extensions with dot, lower case; empty: any. */
-  readonly accept: readonly string[];
-  readonly maxMegabytes: number;
-};
-
-/** Why a file is refused before anything is sent; undefined when it may be sent. */
-export function refuseFile(
-  file: Pick<File, 'name' | 'size'>,
-  { accept, maxMegabytes }: UploadRules,
-): string | undefined {
-  const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? '';
-  if (accept.length > 0 && !accept.includes(extension)) return `只能上传 ${accept.join('、')} 文件`;
-  if (file.size === 0) return '文件是空的';
-  return file.size > maxMegabytes * 1024 * 1024 ? `文件超过${maxMegabytes}MB` : undefined;
-}
+  | { readonly kind: 'stored' | 'failed'; readonly name: string; readonly message: string };
 
 /** One upload at a time, with progress, cancel and retry. */
 export function useUpload<Stored>(
@@ -44,28 +22,29 @@ export function useUpload<Stored>(
     const controller = new AbortController();
     running.current = controller;
     last.current = file;
+    const { name } = file;
     const isCurrent = () => running.current === controller;
     const refused = refuseFile(file, rules);
     if (refused !== undefined) {
-      setState({ kind: 'failed', name: file.name, message: refused });
+      setState({ kind: 'failed', name, message: `${name}：${refused}` });
       return;
     }
-    setState({ kind: 'sending', name: file.name, percent: 0 });
+    setState({ kind: 'sending', name, percent: 0 });
     try {
       const stored = await send(file, {
         signal: controller.signal,
         onProgress: ({ loaded, total }) => {
           const percent = total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0;
-          if (isCurrent()) setState({ kind: 'sending', name: file.name, percent });
+          if (isCurrent()) setState({ kind: 'sending', name, percent });
         },
       });
       if (!isCurrent()) return;
-      setState({ kind: 'idle' });
+      setState({ kind: 'stored', name, message: storedText(name) });
       onStored(stored, file);
     } catch (error) {
       if (!isCurrent()) return;
-      const message = messageOf(error, `${file.name} 上传失败.`);
-      setState(controller.signal.aborted ? { kind: 'idle' } : { kind: 'failed', name: file.name, message });
+      const message = failureText(name, messageOf(error, ''));
+      setState(controller.signal.aborted ? { kind: 'idle' } : { kind: 'failed', name, message });
     }
   };
 

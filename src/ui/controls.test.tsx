@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FileUpload } from './file-upload.tsx';
+import { FileUpload } from './upload/file-upload.tsx';
 import { NoticeStack } from './notice-stack.tsx';
 import { pagesAround, Pagination } from './pagination.tsx';
 import { StarRating } from './star-rating.tsx';
@@ -148,8 +148,9 @@ describe('a file upload', () => {
       return 'stored';
     });
     await choose(new File(['x'], 'a.sb3'));
-    expect((await screen.findByRole('alert')).textContent).toBe('a.sb3：网络超时');
+    expect((await screen.findByRole('alert')).textContent).toBe('a.sb3 上传失败.网络超时');
     await user.click(screen.getByRole('button', { name: '重试' }));
     await waitFor(() => expect(stored).toEqual(['stored', 'a.sb3']));
+    expect((await screen.findByText('a.sb3 上传成功!')).tagName).toBe('OUTPUT');
   });
 });

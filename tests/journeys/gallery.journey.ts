@@ -20,7 +20,7 @@ const test = base.extend<object, { readonly gallery: { readonly url: string } }>
   },
 });
 
-const groups = ['basics', 'fields', 'floating', 'layout', 'pickers'];
+const groups = ['basics', 'fields', 'floating', 'layout', 'pickers', 'uploads'];
 
 async function openGroup(page: Page, group: string): Promise<void> {
   await page.goto(`/#${group}`);

@@ -191,12 +191,12 @@ test('a cover that is no picture is refused at its field, and nothing of the for
   const refusal = form.getByRole('alert');
 
   await field.setInputFiles(file('图.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  await expect(refusal).toContainText('图.svg：只能上传 .png、.jpg、.jpeg、.gif、.webp 文件');
+  await expect(refusal).toContainText('图.svg：请上传图片');
   await field.setInputFiles(file('网页.png', '<!doctype html><script>alert(1)</script>'));
-  await expect(refusal).toContainText('网页.png：文件内容与扩展名 .png 不符');
+  await expect(refusal).toContainText('网页.png 上传失败.文件内容与扩展名 .png 不符');
   await page.context().setOffline(true);
   await field.setInputFiles(file('封面.png', coverPicture));
-  await expect(refusal).toContainText('封面.png：网络');
+  await expect(refusal).toContainText('封面.png 上传失败.网络');
   await page.context().setOffline(false);
   await form.getByRole('button', { name: '重试' }).click();
   await expect(form.getByRole('button', { name: '更换图片' })).toBeVisible();

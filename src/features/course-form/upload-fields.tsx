@@ -1,10 +1,9 @@
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { fileUrl, uploadFile, type UploadPurpose } from '#api/file.ts';
-import { FileUpload } from '#ui/file-upload.tsx';
-import { ImageUpload } from '#ui/image-upload.tsx';
-import styles from './course-form.module.css';
+import { FileListUpload } from '#ui/upload/file-list-upload.tsx';
+import { FileUpload } from '#ui/upload/file-upload.tsx';
+import { ImageUpload } from '#ui/upload/image-upload.tsx';
 
 type UploadFieldProps<Values extends FieldValues> = {
   readonly control: Control<Values>;
@@ -77,42 +76,22 @@ export function FilesField<Values extends FieldValues>(props: FileFieldProps<Val
   const { field, fieldState } = useController({ control, name });
   const [names, remember] = useFileNames();
   const value: unknown = field.value;
-  const paths = Array.isArray(value) ? value.map(textOf) : [];
+  const send = sendAs(purpose);
   return (
-    <div className={styles['files']}>
-      <FileUpload
-        label={label}
-        accept={accept}
-        maxMegabytes={maxMegabytes}
-        fileName=""
-        hint={`可上传多个文件，每个不超过 ${maxMegabytes} MB`}
-        error={fieldState.error?.message}
-        send={sendAs(purpose)}
-        onStored={(stored) => {
-          remember(stored.filePath, stored.fileName);
-          if (!paths.includes(stored.filePath)) field.onChange([...paths, stored.filePath]);
-        }}
-      />
-      {paths.length === 0 ? null : (
-        <ul aria-label={`${label}文件`}>
-          {paths.map((path) => (
-            <li key={path}>
-              <span>{names[path] ?? path}</span>
-              <Button
-                type="button"
-                size="1"
-                variant="ghost"
-                color="gray"
-                aria-label={`移除${names[path] ?? path}`}
-                onClick={() => field.onChange(paths.filter((one) => one !== path))}
-              >
-                移除
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <FileListUpload
+      label={label}
+      accept={accept}
+      maxMegabytes={maxMegabytes}
+      value={Array.isArray(value) ? value.map(textOf) : []}
+      nameOf={(path) => names[path] ?? path}
+      error={fieldState.error?.message}
+      send={async (file, options) => {
+        const stored = await send(file, options);
+        remember(stored.filePath, stored.fileName);
+        return stored;
+      }}
+      onChange={field.onChange}
+    />
   );
 }
 

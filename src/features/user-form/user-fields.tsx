@@ -5,7 +5,7 @@ import { fileUrl, uploadFile } from '#api/file.ts';
 import { CheckField, RadioField } from '#ui/choice-fields.tsx';
 import { DepartPicker } from '#resource/depart-picker.tsx';
 import { flatDeparts } from '#resource/depart-rows.ts';
-import { ImageUpload } from '#ui/image-upload.tsx';
+import { ImageUpload } from '#ui/upload/image-upload.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { UserValues } from './user-schema.ts';

@@ -1,0 +1,35 @@
+/** How one file is sent; pages pass `uploadFile` of `#api/file.ts` with its purpose. */
+export type SendFile<Stored> = (
+  file: File,
+  options: { onProgress: (progress: { loaded: number; total: number }) => void; signal: AbortSignal },
+) => Promise<Stored>;
+
+export type UploadRules = {
+  /** Extensions with dot, lower case; empty: any. */
+  readonly accept: readonly string[];
+  readonly maxMegabytes: number;
+};
+
+/** What a browser shows in an `img`, and our server keeps as a picture. */
+export const pictureTypes = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
+
+/** Why a file is refused before anything is sent; undefined when it may be sent (reference 1.0, JUpload). */
+export function refuseFile(
+  file: Pick<File, 'name' | 'size'>,
+  { accept, maxMegabytes }: UploadRules,
+): string | undefined {
+  const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? '';
+  if (accept.length > 0 && !accept.includes(extension))
+    return accept === pictureTypes ? '请上传图片' : `只能上传 ${accept.join('、')} 文件`;
+  if (file.size === 0) return '文件是空的';
+  return file.size > maxMegabytes * 1024 * 1024 ? `文件超过${maxMegabytes}MB` : undefined;
+}
+
+export function storedText(name: string): string {
+  return `${name} 上传成功!`;
+}
+
+/** With the reason, as far as there is one. */
+export function failureText(name: string, reason: string): string {
+  return `${name} 上传失败.${reason}`;
+}

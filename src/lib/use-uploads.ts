@@ -1,0 +1,107 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { messageOf } from '#machines/message-of.ts';
+import { failureText, refuseFile, storedText, type SendFile, type UploadRules } from './upload-rules.ts';
+
+export type Uploading = {
+  readonly id: number;
+  readonly file: File;
+} & (
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'sending'; readonly percent: number }
+  | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean }
+);
+
+type PathList = {
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+};
+
+type Progress = { readonly loaded: number; readonly total: number };
+
+const noLimit = { room: Infinity, words: '' };
+
+/**
+ * Several files for a list of paths, sent one after the other in the order they were chosen. A file that fails waits for
+ * 重试 and holds nobody up.
+ */
+export function useUploads(
+  send: SendFile<{ readonly filePath: string }>,
+  rules: UploadRules,
+  { value, onChange }: PathList,
+) {
+  const [items, setItems] = useState<readonly Uploading[]>([]);
+  const [told, setTold] = useState('');
+  // As it is now, not as it was when the file was chosen: others have been stored or taken out meanwhile.
+  const list = useRef({ value, onChange });
+  const lastId = useRef(0);
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const running = useRef(new Map<number, AbortController>());
+  useLayoutEffect(() => {
+    list.current = { value, onChange };
+  }, [value, onChange]);
+
+  const put = (item: Uploading) =>
+    setItems((before) => before.map((one) => (one.id === item.id ? item : one)));
+  const drop = (id: number) => setItems((before) => before.filter((one) => one.id !== id));
+
+  const append = (path: string) => {
+    if (list.current.value.includes(path)) return;
+    const next = [...list.current.value, path];
+    list.current = { ...list.current, value: next };
+    list.current.onChange(next);
+  };
+  const transfer = async (id: number, file: File, { signal }: AbortController) => {
+    if (signal.aborted) return;
+    put({ id, file, kind: 'sending', percent: 0 });
+    const onProgress = ({ loaded, total }: Progress) => {
+      const percent = total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0;
+      put({ id, file, kind: 'sending', percent });
+    };
+    try {
+      const { filePath } = await send(file, { signal, onProgress });
+      drop(id);
+      setTold(storedText(file.name));
+      append(filePath);
+    } catch (error) {
+      const message = failureText(file.name, messageOf(error, ''));
+      if (signal.aborted) drop(id);
+      else put({ id, file, kind: 'failed', message, canRetry: true });
+    }
+  };
+  const enqueue = (id: number, file: File) => {
+    const controller = new AbortController();
+    running.current.set(id, controller);
+    line.current = line.current.then(() => transfer(id, file, controller));
+  };
+  const add = (file: File, refused: string | undefined) => {
+    const id = (lastId.current += 1);
+    const message = `${file.name}：${refused ?? ''}`;
+    const item: Uploading =
+      refused === undefined
+        ? { id, file, kind: 'waiting' }
+        : { id, file, kind: 'failed', message, canRetry: false };
+    setItems((before) => [...before, item]);
+    if (refused === undefined) enqueue(id, file);
+  };
+
+  return {
+    items,
+    /** What to say about the file that was stored last. */
+    told,
+    /** With a limit: files beyond `room` are refused with these words. */
+    start: (files: readonly File[], limit: { readonly room: number; readonly words: string } = noLimit) => {
+      setTold('');
+      for (const [index, file] of files.entries())
+        add(file, index < limit.room ? refuseFile(file, rules) : limit.words);
+    },
+    retry: (item: Uploading) => {
+      put({ id: item.id, file: item.file, kind: 'waiting' });
+      enqueue(item.id, item.file);
+    },
+    /** Stops a running one, and takes one away that failed. */
+    cancel: (item: Uploading) => {
+      running.current.get(item.id)?.abort();
+      if (item.kind !== 'sending') drop(item.id);
+    },
+  };
+}

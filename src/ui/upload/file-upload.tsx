@@ -1,0 +1,49 @@
+import { Button } from '@radix-ui/themes';
+import type { SendFile, UploadRules } from '#lib/upload-rules.ts';
+import { useUpload } from '#lib/use-upload.ts';
+import { Field, type FieldProps } from '../field.tsx';
+import { limitsText } from './limits-text.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { UploadZone } from './upload-zone.tsx';
+import styles from './upload.module.css';
+
+type FileUploadProps<Stored> = FieldProps &
+  UploadRules & {
+    /** Name of the file that is stored now; empty when there is none. */
+    readonly fileName: string;
+    readonly send: SendFile<Stored>;
+    readonly onStored: (stored: Stored, file: File) => void;
+    readonly onRemove?: (() => void) | undefined;
+    readonly disabled?: boolean;
+  };
+
+/** Chooses or drops one file and sends it at once, with progress, cancel and retry. */
+export function FileUpload<Stored>(props: FileUploadProps<Stored>) {
+  const { accept, maxMegabytes, fileName, send, onStored, onRemove, disabled } = props;
+  const upload = useUpload(send, { accept, maxMegabytes }, onStored);
+  return (
+    <Field {...props} hint={props.hint ?? limitsText({ accept, maxMegabytes })}>
+      {(control) => (
+        <UploadZone
+          control={control}
+          accept={accept}
+          disabled={disabled}
+          buttonText={fileName === '' ? '选择文件' : '重新选择'}
+          onFiles={([file]) => (file === undefined ? undefined : upload.start(file))}
+          beside={
+            <>
+              <span className={styles['name']}>{fileName === '' ? '也可以把文件拖到这里' : fileName}</span>
+              {fileName === '' || onRemove === undefined ? null : (
+                <Button type="button" variant="ghost" color="gray" onClick={onRemove}>
+                  移除
+                </Button>
+              )}
+            </>
+          }
+        >
+          <UploadProgress state={upload.state} onCancel={upload.cancel} onRetry={upload.retry} />
+        </UploadZone>
+      )}
+    </Field>
+  );
+}

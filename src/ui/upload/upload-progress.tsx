@@ -1,0 +1,101 @@
+import { PlainButton } from '../plain-button.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
+import type { UploadState } from '#lib/use-upload.ts';
+import type { Uploading } from '#lib/use-uploads.ts';
+import styles from './upload.module.css';
+
+type UploadProgressProps = {
+  readonly state: UploadState;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+};
+
+/** The bar of a running upload with 取消, that it is done, or why it failed with 重试. */
+export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
+  return (
+    <>
+      {state.kind === 'failed' ? <Failed message={state.message} onRetry={onRetry} /> : null}
+      {state.kind === 'sending' ? <Sending {...state} onCancel={onCancel} /> : null}
+      <Told text={state.kind === 'stored' ? state.message : ''} />
+    </>
+  );
+}
+
+type UploadListProps = {
+  readonly items: readonly Uploading[];
+  readonly told: string;
+  readonly onCancel: (item: Uploading) => void;
+  readonly onRetry: (item: Uploading) => void;
+};
+
+/** The same for several files. */
+export function UploadList({ items, told, onCancel, onRetry }: UploadListProps) {
+  return (
+    <>
+      {items.map((item) =>
+        item.kind === 'failed' ? (
+          <Failed
+            key={item.id}
+            message={item.message}
+            onRetry={item.canRetry ? () => onRetry(item) : undefined}
+            onDismiss={() => onCancel(item)}
+          />
+        ) : (
+          <Sending
+            key={item.id}
+            name={item.file.name}
+            percent={item.kind === 'sending' ? item.percent : 0}
+            onCancel={() => onCancel(item)}
+          />
+        ),
+      )}
+      <Told text={told} />
+    </>
+  );
+}
+
+type SendingProps = { readonly name: string; readonly percent: number; readonly onCancel: () => void };
+
+function Sending({ name, percent, onCancel }: SendingProps) {
+  return (
+    <div className={styles['row']}>
+      <span className={styles['sending']}>{name}</span>
+      <ProgressBar label={`正在上传 ${name}`} value={percent} />
+      <span className={styles['percent']}>{percent}%</span>
+      <PlainButton variant="outline" onClick={onCancel}>
+        取消
+      </PlainButton>
+    </div>
+  );
+}
+
+type FailedProps = {
+  readonly message: string;
+  readonly onRetry?: (() => void) | undefined;
+  readonly onDismiss?: () => void;
+};
+
+function Failed({ message, onRetry, onDismiss }: FailedProps) {
+  return (
+    <div className={styles['row']}>
+      <span role="alert" className="error-text">
+        {message}
+      </span>
+      {onRetry === undefined ? null : (
+        <PlainButton variant="outline" onClick={onRetry}>
+          重试
+        </PlainButton>
+      )}
+      {onDismiss === undefined ? null : (
+        <PlainButton variant="outline" onClick={onDismiss}>
+          知道了
+        </PlainButton>
+      )}
+    </div>
+  );
+}
+
+/** Always there: browsers do not read out a region that appears together with its text. */
+function Told({ text }: { readonly text: string }) {
+  return <output className={styles['told']}>{text}</output>;
+}
