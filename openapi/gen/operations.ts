@@ -34,6 +34,8 @@ export type Operations = {
   "DELETE /sys/annountCement/deleteBatch": { id: 'deleteAnnouncements'; access: 'login'; scope: 'responsible'; operation: operations['deleteAnnouncements'] };
   "GET /sys/annountCement/doReleaseData": { id: 'releaseAnnouncement'; access: 'login'; scope: 'responsible'; operation: operations['releaseAnnouncement'] };
   "GET /sys/annountCement/doReovkeData": { id: 'revokeAnnouncement'; access: 'login'; scope: 'responsible'; operation: operations['revokeAnnouncement'] };
+  "GET /sys/duplicate/check": { id: 'checkDuplicate'; access: 'login'; scope: 'none'; operation: operations['checkDuplicate'] };
+  "GET /sys/checkRule/checkByCode": { id: 'checkByRule'; access: 'login'; scope: 'none'; operation: operations['checkByRule'] };
   "GET /sys/config/getCurrentConfig": { id: 'getCurrentConfig'; access: 'public'; scope: 'none'; operation: operations['getCurrentConfig'] };
   "GET /sys/config/getConfig": { id: 'getConfig'; access: 'login'; scope: 'none'; operation: operations['getConfig'] };
   "GET /teaching/teachingCourseDept/list": { id: 'listCourseDepts'; access: 'login'; scope: 'responsible'; operation: operations['listCourseDepts'] };
@@ -93,6 +95,7 @@ export type KeysOfTag = {
   "access": "POST /sys/user/register" | "GET /sys/user/checkOnlyUser" | "POST /sys/checkCaptcha" | "POST /sys/sms" | "POST /sys/phoneLogin" | "POST /sys/user/startRecovery" | "POST /sys/user/phoneVerification" | "POST /sys/user/verifyResetCode" | "POST /sys/user/recoverPassword" | "POST /sys/user/resetCode" | "GET /thirdLogin/render/{source}" | "GET /thirdLogin/{source}/callback" | "GET /thirdLogin/getLoginUser/{id}" | "POST /cas/client/validateLogin" | "GET /cas/client/validateLogin";
   "account": "POST /sys/user/updatePassword" | "PUT /sys/user/updatePassword" | "GET /sys/user/getCurrentUserDeparts" | "POST /sys/selectDepart" | "PUT /sys/selectDepart";
   "announcement": "GET /sys/annountCement/listByUser" | "GET /sys/annountCement/queryById" | "PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId" | "PUT /sys/sysAnnouncementSend/readAll" | "GET /sys/sysAnnouncementSend/getMyAnnouncementSend" | "GET /sys/annountCement/list" | "POST /sys/annountCement/add" | "PUT /sys/annountCement/edit" | "DELETE /sys/annountCement/delete" | "DELETE /sys/annountCement/deleteBatch" | "GET /sys/annountCement/doReleaseData" | "GET /sys/annountCement/doReovkeData";
+  "check": "GET /sys/duplicate/check" | "GET /sys/checkRule/checkByCode";
   "config": "GET /sys/config/getCurrentConfig" | "GET /sys/config/getConfig";
   "course-dept": "GET /teaching/teachingCourseDept/list" | "POST /teaching/teachingCourseDept/addOrUpdate" | "PUT /teaching/teachingCourseDept/edit";
   "course-unit": "GET /teaching/teachingCourseUnit/list" | "POST /teaching/teachingCourseUnit/add" | "PUT /teaching/teachingCourseUnit/edit" | "GET /teaching/teachingCourseUnit/mineUnit";

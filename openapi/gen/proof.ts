@@ -17,6 +17,7 @@ import type * as S_work from './schemas/work.ts';
 import type { contracts as access } from './operations/access.ts';
 import type { contracts as account } from './operations/account.ts';
 import type { contracts as announcement } from './operations/announcement.ts';
+import type { contracts as check } from './operations/check.ts';
 import type { contracts as config } from './operations/config.ts';
 import type { contracts as course_dept } from './operations/course-dept.ts';
 import type { contracts as course_unit } from './operations/course-unit.ts';
@@ -159,6 +160,8 @@ type Answers = {
   "DELETE /sys/annountCement/deleteBatch": Same<z.output<(typeof announcement)["DELETE /sys/annountCement/deleteBatch"]['answers']['200']>, operations['deleteAnnouncements']['responses'][200]['content']['application/json']>;
   "GET /sys/annountCement/doReleaseData": Same<z.output<(typeof announcement)["GET /sys/annountCement/doReleaseData"]['answers']['200']>, operations['releaseAnnouncement']['responses'][200]['content']['application/json']>;
   "GET /sys/annountCement/doReovkeData": Same<z.output<(typeof announcement)["GET /sys/annountCement/doReovkeData"]['answers']['200']>, operations['revokeAnnouncement']['responses'][200]['content']['application/json']>;
+  "GET /sys/duplicate/check": Same<z.output<(typeof check)["GET /sys/duplicate/check"]['answers']['200']>, operations['checkDuplicate']['responses'][200]['content']['application/json']>;
+  "GET /sys/checkRule/checkByCode": Same<z.output<(typeof check)["GET /sys/checkRule/checkByCode"]['answers']['200']>, operations['checkByRule']['responses'][200]['content']['application/json']>;
   "GET /sys/config/getCurrentConfig": Same<z.output<(typeof config)["GET /sys/config/getCurrentConfig"]['answers']['200']>, operations['getCurrentConfig']['responses'][200]['content']['application/json']>;
   "GET /sys/config/getConfig": Same<z.output<(typeof config)["GET /sys/config/getConfig"]['answers']['200']>, operations['getConfig']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingCourseDept/list": Same<z.output<(typeof course_dept)["GET /teaching/teachingCourseDept/list"]['answers']['200']>, operations['listCourseDepts']['responses'][200]['content']['application/json']>;

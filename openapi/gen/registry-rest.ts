@@ -6,6 +6,7 @@ type Loader = () => Promise<Readonly<Record<string, OperationContract>>>;
 const load_access: Loader = async () => (await import('./operations/access.ts')).contracts;
 const load_account: Loader = async () => (await import('./operations/account.ts')).contracts;
 const load_announcement: Loader = async () => (await import('./operations/announcement.ts')).contracts;
+const load_check: Loader = async () => (await import('./operations/check.ts')).contracts;
 const load_course_dept: Loader = async () => (await import('./operations/course-dept.ts')).contracts;
 const load_course_unit: Loader = async () => (await import('./operations/course-unit.ts')).contracts;
 const load_course: Loader = async () => (await import('./operations/course.ts')).contracts;
@@ -48,6 +49,8 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/annountCement/deleteBatch": load_announcement,
   "/sys/annountCement/doReleaseData": load_announcement,
   "/sys/annountCement/doReovkeData": load_announcement,
+  "/sys/duplicate/check": load_check,
+  "/sys/checkRule/checkByCode": load_check,
   "/teaching/teachingCourseDept/list": load_course_dept,
   "/teaching/teachingCourseDept/addOrUpdate": load_course_dept,
   "/teaching/teachingCourseDept/edit": load_course_dept,

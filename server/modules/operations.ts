@@ -3,6 +3,7 @@ import type { AllOperations } from '#server/http/operation.ts';
 import { accessOperations } from './access/access.operations.ts';
 import { accountOperations } from './account/account.operations.ts';
 import { announcementOperations } from './announcement/announcement.operations.ts';
+import { checkOperations } from './check/check.operations.ts';
 import { configOperations } from './config/config.operations.ts';
 import { courseDeptOperations } from './course-dept/course-dept.operations.ts';
 import { courseUnitOperations } from './course-unit/course-unit.operations.ts';
@@ -25,6 +26,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...accessOperations(deps),
     ...accountOperations(deps),
     ...announcementOperations(deps),
+    ...checkOperations(deps),
     ...configOperations(deps),
     ...courseDeptOperations(deps),
     ...courseOperations(deps),

@@ -1,0 +1,68 @@
+import type { QueryOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
+import { mayAsk } from './check.rules.ts';
+import { findCheckRule, isTaken, isUniqueField } from './check.store.ts';
+import { BadRule, checkRule } from './rule-check.ts';
+
+/** Of one person in a quarter of an hour: more than anybody types, less than a phone book. */
+const questions = 600;
+
+export function checkOperations(deps: Deps): OperationsOf<'check'> {
+  return {
+    'GET /sys/duplicate/check': async ({ query }, { caller }) => {
+      await admit(deps, caller);
+      await checkDuplicate(deps, query, caller);
+      return done('该值可用！');
+    },
+    'GET /sys/checkRule/checkByCode': async ({ query }, { caller }) => {
+      await admit(deps, caller);
+      await checkByCode(deps, query);
+      return done('校验通过');
+    },
+  };
+}
+
+async function admit({ counters }: Deps, { userId }: Caller): Promise<void> {
+  if ((await counters.quarterHour.add(`check:${userId}`)) > questions) throw refusals.tooMany();
+}
+
+async function checkDuplicate(
+  { db }: Deps,
+  { tableName, fieldName, fieldVal, dataId = '' }: QueryOf<'GET /sys/duplicate/check'>,
+  caller: Caller,
+): Promise<void> {
+  const field = `${tableName}.${fieldName}`;
+  if (!isUniqueField(field)) throw refusals.badInput('不支持校验该字段', 'fieldName');
+  if (!mayAsk(caller, field, dataId)) throw refusals.forbidden();
+  const value = fieldVal.trim();
+  if (value !== '' && (await isTaken(db, field, { value, dataId })))
+    throw refuse('该值不可用，系统中已存在！');
+}
+
+async function checkByCode(
+  { db, log }: Deps,
+  { ruleCode, value }: QueryOf<'GET /sys/checkRule/checkByCode'>,
+): Promise<void> {
+  const rule = await findCheckRule(db, ruleCode);
+  if (rule === undefined) throw refuse('该编码不存在');
+  try {
+    const failure = checkRule(rule, decoded(value));
+    if (failure !== undefined) throw new Refusal(failure.message, { result: failure });
+  } catch (error) {
+    if (!(error instanceof BadRule)) throw error;
+    log.error({ err: error, ruleCode }, 'a check rule cannot be used');
+    throw refuse('校验规则有误，请联系管理员');
+  }
+}
+
+/** Clients encode the value once more; what is not encoded is taken as it is. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Caller } from '#server/http/caller.ts';
+import type { UniqueField } from './check.store.ts';
+
+/** Who edits records of a table, by a grant: only they may ask whether a value is taken. */
+const editors: Readonly<Record<UniqueField, readonly string[]>> = {
+  'sys_user.username': ['user:add', 'user:edit'],
+  'sys_user.phone': ['user:add', 'user:edit'],
+  'sys_user.email': ['user:add', 'user:edit'],
+  'sys_user.work_no': ['user:add', 'user:edit'],
+  'sys_role.role_code': ['/isystem/roleUserList'],
+  'sys_depart_role.role_code': ['/isystem/departDetailList'],
+  'sys_dict.dict_code': ['/isystem/dict'],
+  'sys_permission.perms': ['/isystem/permission'],
+  'sys_check_rule.rule_code': ['/isystem/checkRule'],
+};
+
+/** What everybody may change of their own account. */
+const own: ReadonlySet<UniqueField> = new Set(['sys_user.phone', 'sys_user.email']);
+
+export function mayAsk(caller: Caller, field: UniqueField, dataId: string): boolean {
+  if (editors[field].some((grant) => caller.grants.has(grant))) return true;
+  return own.has(field) && dataId === caller.userId;
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer({ captcha: 'off' });
+  await grantToAdmin('/isystem/roleUserList', '/isystem/dict', '/isystem/permission', '/isystem/checkRule');
+});
+afterAll(() => server.close());
+
+/** Menus of pages that edit what is asked about. */
+async function grantToAdmin(...urls: readonly string[]): Promise<void> {
+  const { db } = server.database;
+  const role = await db
+    .selectFrom('sysRole')
+    .select('id')
+    .where('roleCode', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  for (const [index, url] of urls.entries()) {
+    const id = `menu-${index}`;
+    await db.insertInto('sysPermission').values({ id, name: url, menuType: 0, url }).execute();
+    await db.insertInto('sysRolePermission').values({ id, roleId: role.id, permissionId: id }).execute();
+  }
+}
+
+async function idOf(username: string): Promise<string> {
+  const row = await server.database.db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const ask = async (by: string, query: Record<string, string>): Promise<TestAnswer> =>
+  server.call('GET', '/sys/duplicate/check', {
+    token: await server.login(by),
+    query: { tableName: 'sys_user', fieldName: 'username', ...query },
+  });
+
+describe('the uniqueness check', () => {
+  it('tells a value that is taken from a free one', async () => {
+    expect(await ask('teacher', { fieldVal: 'Student' })).toMatchObject({
+      success: false,
+      status: 200,
+      message: '该值不可用，系统中已存在！',
+    });
+    expect(await ask('teacher', { fieldVal: 'free' })).toMatchObject({
+      success: true,
+      message: '该值可用！',
+    });
+    expect((await ask('teacher', { fieldVal: '' })).success).toBe(true);
+  });
+
+  it('leaves the record out that has the value itself', async () => {
+    const dataId = await idOf('student');
+    expect((await ask('admin', { fieldVal: 'student', dataId })).success).toBe(true);
+    expect((await ask('admin', { fieldVal: 's30101', dataId })).success).toBe(false);
+  });
+
+  it.each([
+    ['sys_user', 'work_no', 'T001'],
+    ['sys_role', 'role_code', 'teacher'],
+    ['sys_dict', 'dict_code', 'sex'],
+    ['sys_permission', 'perms', 'user:add'],
+    ['sys_check_rule', 'rule_code', 'common'],
+  ])('knows %s.%s, where the caller edits such records', async (tableName, fieldName, fieldVal) => {
+    const check = (value: string) => ask('admin', { tableName, fieldName, fieldVal: value });
+    expect((await check(fieldVal)).message).toBe('该值不可用，系统中已存在！');
+    expect((await check(`${fieldVal}-x`)).message).toBe('该值可用！');
+  });
+
+  it.each([
+    ['sys_user', 'password'],
+    ['sys_user', 'realname'],
+    ['sys_config', 'config_key'],
+    ['sys_user where 1=1 --', 'username'],
+    ['constructor', 'name'],
+  ])('does not know %s.%s', async (tableName, fieldName) => {
+    expect(await ask('admin', { tableName, fieldName, fieldVal: 'x' })).toMatchObject({
+      status: 400,
+      message: '不支持校验该字段',
+    });
+  });
+
+  it('is no telephone book for pupils, who may ask for their own account alone', async () => {
+    const dataId = await idOf('student');
+    const phone = { fieldName: 'phone', fieldVal: '13800000000' };
+    expect((await ask('student', { fieldVal: 'admin' })).status).toBe(403);
+    expect((await ask('student', phone)).status).toBe(403);
+    expect((await ask('student', { ...phone, dataId: await idOf('teacher') })).status).toBe(403);
+    expect((await ask('student', { ...phone, dataId })).success).toBe(true);
+    expect((await ask('student', { fieldVal: 'admin', dataId })).status).toBe(403);
+    expect(
+      (await ask('teacher', { tableName: 'sys_role', fieldName: 'role_code', fieldVal: 'x' })).status,
+    ).toBe(403);
+    expect(
+      (await server.call('GET', '/sys/duplicate/check', { query: { ...phone, tableName: 'sys_user' } }))
+        .status,
+    ).toBe(401);
+  });
+
+  it('has an end', async () => {
+    const dataId = await idOf('s30101');
+    const one = () => ask('s30101', { fieldName: 'phone', fieldVal: '', dataId });
+    await one();
+    await Promise.all(Array.from({ length: 599 }, one));
+    expect((await one()).status).toBe(429);
+  });
+});
+
+describe('the rule check', () => {
+  const check = async (ruleCode: string, value: string): Promise<TestAnswer> =>
+    server.call('GET', '/sys/checkRule/checkByCode', {
+      token: await server.login('s30102'),
+      query: { ruleCode, value },
+    });
+  const rule = (ruleCode: string, parts: unknown) =>
+    server.database.db
+      .insertInto('sysCheckRule')
+      .values({ id: ruleCode, ruleName: ruleCode, ruleCode, ruleJson: JSON.stringify(parts) })
+      .execute();
+
+  it.each([
+    ['1abc', '第一位只能是字母'],
+    ['abc!', '只能填写数字、大小写字母、下划线'],
+    ['ab', '最少输入3位数'],
+    ['abcdefghijklm', '最多输入12位数'],
+    ['', '第一位只能是字母'],
+  ])('says of "%s" what the first failing part says', async (value, message) => {
+    expect(await check('common', value)).toMatchObject({ success: false, message });
+  });
+
+  it('names the part that failed and where', async () => {
+    expect((await check('test', 'A1x-abcd')).result).toEqual({
+      digits: '2',
+      pattern: '^[0-9]{2}$',
+      message: '第2到3位只能是数字',
+      beginIndex: 1,
+      endIndex: 3,
+      checkValue: '1x',
+      passed: false,
+    });
+    expect(await check('test', 'A12-abcd')).toMatchObject({ success: true, message: '校验通过' });
+    expect((await check('common', 'abc_1')).success).toBe(true);
+  });
+
+  it('decodes the value once more, and takes a bare one as it is', async () => {
+    await rule('chinese', [{ digits: '*', pattern: '^[一-龥%]+$', message: '只能是汉字' }]);
+    expect((await check('chinese', encodeURIComponent('汉字'))).success).toBe(true);
+    expect((await check('chinese', '汉字%')).success).toBe(true);
+  });
+
+  it('is refused for a code that does not exist, and without a login', async () => {
+    expect((await check('no-such-rule', 'x')).message).toBe('该编码不存在');
+    const query = { ruleCode: 'common', value: 'x' };
+    expect((await server.call('GET', '/sys/checkRule/checkByCode', { query })).status).toBe(401);
+  });
+
+  it('is not held by a pattern that would never end', async () => {
+    await rule('endless', [{ digits: '*', pattern: '^(a+)+$', message: '只能是a' }]);
+    const started = performance.now();
+    expect((await check('endless', `${'a'.repeat(60)}!`)).message).toBe('校验规则有误，请联系管理员');
+    const first = performance.now() - started;
+    expect(first).toBeLessThan(10_000);
+    for (let count = 0; count < 20; count += 1) await check('endless', `${'a'.repeat(60)}!`);
+    expect(performance.now() - started - first).toBeLessThan(20 * 200);
+  });
+
+  it.each([
+    ['broken', [{ digits: '*', pattern: '(', message: 'x' }]],
+    ['zero', [{ digits: '0', pattern: '.', message: 'x' }]],
+    ['other', [{ nothing: true }]],
+  ])('says of the rule "%s" that it is wrong', async (code, parts) => {
+    await rule(code, parts);
+    expect((await check(code, 'abc')).message).toBe('校验规则有误，请联系管理员');
+  });
+});
