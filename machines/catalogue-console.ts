@@ -1,5 +1,6 @@
 import { done, failed } from './catalogue-entry.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
+import { importRunMachine } from './import-run/import-run.machine.ts';
 import { recordDeskMachine } from './record-desk/record-desk.machine.ts';
 
 const record = { id: 'u1', revision: '1' };
@@ -21,6 +22,10 @@ const removal = {
 };
 const asked = { type: 'action.ask', action: removal };
 const removed = [asked, { type: 'action.confirm' }, done('performAction', { message: '删除成功!' })];
+
+const chosen = { type: 'file.choose', file: new File(['xlsx'], '用户.xlsx') };
+const report = { totalCount: 2, successCount: 1, errorCount: 1, isDone: false, headers: ['账号'], lines: [] };
+const checked = done('checkFile', { message: '检查完成', result: report });
 
 /** The flows of the admin console. */
 export const consoleEntries: readonly CatalogueEntry[] = [
@@ -63,6 +68,33 @@ export const consoleEntries: readonly CatalogueEntry[] = [
         events: [{ type: 'action.ask', action: { ...removal, ids: [] } }],
         ends: 'browsing',
       },
+    ],
+  },
+  {
+    id: 'import-run',
+    title: '导入',
+    purpose:
+      'Importing a sheet: the file is checked without writing anything, the user sees every wrong line, and only then says whether everything or the good lines alone are written.',
+    specification: ['reference 1.0 import', 'reference 2.9', 'issue 4: import with dry run'],
+    machine: importRunMachine,
+    scenarios: [
+      {
+        title: '文件无法识别，重新选择',
+        events: [chosen, failed('checkFile', '文件无法识别')],
+        ends: 'choosing',
+      },
+      { title: '检查后等待确认', events: [chosen, checked], ends: 'reviewing' },
+      {
+        title: '只导入正确的行',
+        events: [
+          chosen,
+          checked,
+          { type: 'import.start', mode: 'valid' },
+          done('importFile', { message: '文件导入成功，但有错误。', result: report }),
+        ],
+        ends: 'finished',
+      },
+      { title: '不导入', events: [chosen, checked, { type: 'import.cancel' }], ends: 'choosing' },
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { keyOf, readOptions, write } from './client.ts';
+import { keyOf, readOptions, writeAndTell } from './client.ts';
 import { downloadFile } from './file.ts';
 
 /** A course has at most this many units on one page; the existing product asks for as many. */
@@ -16,10 +16,10 @@ export const unitsQuery = (query: QueryOf<'GET /teaching/teachingCourseUnit/list
   readOptions('/teaching/teachingCourseUnit/list', { query });
 
 export const addUnit = (body: BodyOf<'POST /teaching/teachingCourseUnit/add'>) =>
-  write('post', '/teaching/teachingCourseUnit/add', { body });
+  writeAndTell('post', '/teaching/teachingCourseUnit/add', { body });
 
 export const editUnit = (body: BodyOf<'PUT /teaching/teachingCourseUnit/edit'>) =>
-  write('put', '/teaching/teachingCourseUnit/edit', { body });
+  writeAndTell('put', '/teaching/teachingCourseUnit/edit', { body });
 
 /** The bytes of a material that is shown in place. A stored file never changes. */
 export const materialQuery = (url: string) =>

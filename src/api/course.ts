@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { readOptions, write } from './client.ts';
+import { readOptions, writeAndTell } from './client.ts';
 
 /** The caller's courses with how many units are handed in. */
 export const myCoursesQuery = () => readOptions('/teaching/teachingCourse/mineCourse', {});
@@ -8,7 +8,7 @@ export const coursesQuery = (query: QueryOf<'GET /teaching/teachingCourse/list'>
   readOptions('/teaching/teachingCourse/list', { query });
 
 export const addCourse = (body: BodyOf<'POST /teaching/teachingCourse/add'>) =>
-  write('post', '/teaching/teachingCourse/add', { body });
+  writeAndTell('post', '/teaching/teachingCourse/add', { body });
 
 export const editCourse = (body: BodyOf<'PUT /teaching/teachingCourse/edit'>) =>
-  write('put', '/teaching/teachingCourse/edit', { body });
+  writeAndTell('put', '/teaching/teachingCourse/edit', { body });

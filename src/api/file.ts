@@ -1,6 +1,7 @@
-import type { paths, Schema } from '#openapi/index.ts';
+import type { OperationKey, paths, ResultOf, Schema } from '#openapi/index.ts';
+import { refusal } from '#openapi/wire.ts';
 import { connection } from './connection.ts';
-import { checkedAnswer, fetchContract, parseJson } from './client.ts';
+import { checkedAnswer, fetchContract, parseJson, type Answer } from './client.ts';
 import { networkFailure, statusFailure } from './failures.ts';
 
 export type UploadPurpose = NonNullable<
@@ -15,6 +16,12 @@ export type TransferOptions = {
 
 const uploadPath = '/sys/common/upload';
 
+type PathsOf<Method extends string> = OperationKey extends infer Key
+  ? Key extends `${Method} ${infer Path}`
+    ? Path
+    : never
+  : never;
+
 /** Address of a stored file, for `src` and `href`. Addresses that are absolute already stay as they are. */
 export function fileUrl(path: string): string {
   if (/^(https?:|data:|blob:)/.test(path) || path.startsWith('/')) return path;
@@ -26,17 +33,38 @@ export async function uploadFile(
   file: File,
   options: TransferOptions & { readonly purpose: UploadPurpose },
 ): Promise<Schema<'StoredFile'>> {
+  return (await postFile(uploadPath, file, { purpose: options.purpose }, options)).result;
+}
+
+/** Sends one file to a multipart operation, such as an import; `fields` are its text fields. */
+export async function postFile<Path extends PathsOf<'POST'>>(
+  path: Path,
+  file: File,
+  fields: Readonly<Record<string, string>>,
+  options: TransferOptions = {},
+): Promise<Answer<ResultOf<Extract<`POST ${Path}`, OperationKey>>>> {
   const token = connection().token();
   const form = new FormData();
-  // The purpose first: a streaming server must know it before the bytes arrive.
-  form.append('purpose', options.purpose);
+  // The fields first: a streaming server must know them before the bytes arrive.
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file, file.name);
-  const { status, text } = await sendForm(form, token, options);
+  const { status, text } = await sendForm(path, form, token, options);
   const body = parseJson(text);
   if (status < 200 || status > 299) throw statusFailure(status, body, { token, quiet: true });
-  const contract = await fetchContract('post', uploadPath, { token, quiet: true });
-  return checkedAnswer<'POST /sys/common/upload'>(`POST ${uploadPath}`, contract?.answers['200'], body)
-    .result;
+  const contract = await fetchContract('post', path, { token, quiet: true });
+  return checkedAnswer<Extract<`POST ${Path}`, OperationKey>>(`POST ${path}`, contract?.answers['200'], body);
+}
+
+/** The file a `x-export` or `x-template` operation makes. A refusal, which is no file, throws as any other. */
+export async function downloadSheet(
+  path: PathsOf<'GET'>,
+  query: Readonly<Record<string, string | number | undefined>> = {},
+): Promise<ArrayBuffer> {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const { apiBase } = connection();
+  return downloadFile(`${apiBase}${path}?${new URLSearchParams(entries).toString()}`);
 }
 
 /** The bytes of a stored file, read with the caller's token. */
@@ -52,11 +80,19 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
   try {
     const response = await fetch(address, request);
     if (!response.ok) throw statusFailure(response.status, parseJson(await response.text()), failure);
+    if (isEnvelope(response)) checkedAnswer(address, refusal, parseJson(await response.text()));
     return await bytesOf(response, options);
   } catch (cause) {
     if (cause instanceof TypeError) throw networkFailure(failure);
     throw cause;
   }
+}
+
+/** An answer of the API where a file was expected; files of users are never sent as JSON. */
+function isEnvelope({ headers }: Response): boolean {
+  return (
+    (headers.get('content-type') ?? '').startsWith('application/json') && !headers.has('content-disposition')
+  );
 }
 
 const here = (): string => globalThis.location?.href ?? 'http://localhost';
@@ -77,6 +113,7 @@ function headersOf(token: string | null): Record<string, string> {
 type RawAnswer = { readonly status: number; readonly text: string };
 
 function sendForm(
+  path: string,
   form: FormData,
   token: string | null,
   { onProgress, signal }: TransferOptions,
@@ -84,7 +121,7 @@ function sendForm(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open('POST', `${connection().apiBase}${uploadPath}`);
+    request.open('POST', `${connection().apiBase}${path}`);
     for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.({ loaded, total }));
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));

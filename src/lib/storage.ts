@@ -148,6 +148,20 @@ export function createDraftStore(storage: Storage | undefined): DraftStore {
   };
 }
 
+/** How lists look, by user and page: the bare value, kept until it is changed. */
+export function createViewStore(storage: Storage | undefined): Store<string> {
+  const raw = guard(storage);
+  const nameOf = (key: string) => `pro__LIST_VIEW:${key}`;
+  return {
+    read: (key, schema) => {
+      const parsed = z.safeParse(schema, raw.read(nameOf(key)));
+      return parsed.success ? parsed.data : undefined;
+    },
+    write: (key, value) => raw.write(nameOf(key), value),
+    remove: (key) => raw.remove(nameOf(key)),
+  };
+}
+
 /** The browser's storage; undefined where there is none or the browser refuses it (cookies blocked). */
 export function openStorage(kind: 'local' | 'session'): Storage | undefined {
   return attempt<Storage | undefined>(

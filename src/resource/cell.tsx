@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { dictItemsQuery } from '#api/dict.ts';
 import { fileUrl } from '#api/file.ts';
 import { Tag } from '#ui/tag.tsx';
-import { textOf, type Field } from './define-resource.ts';
+import { textOf } from './define-resource.ts';
+import type { AnyField, FieldOf } from './field-kinds.ts';
 import styles from './resource.module.css';
 
-type CellProps = { readonly row: object; readonly name: string; readonly field: Field };
+type CellProps = { readonly row: object; readonly name: string; readonly field: AnyField };
 
 /** One value as its kind shows it, in a table or in a detail. */
 export function Cell({ row, name, field }: CellProps) {
@@ -18,15 +19,21 @@ export function Cell({ row, name, field }: CellProps) {
       return option === undefined ? value : <Tag tone={option.tone ?? 'neutral'}>{option.text}</Tag>;
     }
     case 'flag':
-      return value === '1' || value === 'true' ? <Tag tone="success">是</Tag> : <span>否</span>;
+      return value === '1' || value === 'true' ? (
+        <Tag tone="success">{field.words?.[0] ?? '是'}</Tag>
+      ) : (
+        <span>{field.words?.[1] ?? '否'}</span>
+      );
     case 'image':
       return <Picture path={firstOf(textOf(row, `${name}_url`) || value)} />;
     case 'names':
       return <span title={value}>{value.split(',').filter(Boolean).join('、')}</span>;
     case 'number':
     case 'time':
+    case 'date':
       return <span className={styles['figures']}>{value}</span>;
     case 'text':
+    case 'longText':
     case 'select':
     case 'depart':
       return <span title={value}>{value}</span>;
@@ -45,7 +52,7 @@ function Picture({ path }: { readonly path: string }) {
 }
 
 /** The words come with the row (reference 2.2); where they do not, from the dictionary. */
-function DictCell({ row, name, field }: CellProps & { readonly field: Extract<Field, { kind: 'dict' }> }) {
+function DictCell({ row, name, field }: CellProps & { readonly field: FieldOf<'dict'> }) {
   const value = textOf(row, name);
   const sent = textOf(row, `${name}_dictText`);
   const { data } = useQuery({ ...dictItemsQuery(field.dict), enabled: value !== '' && sent === '' });

@@ -1,15 +1,30 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import type { Density } from '#lib/use-list-view.ts';
+import { useGridKeys } from '#lib/use-grid-keys.ts';
+import { useMedia } from '#lib/use-media.ts';
+import { useRowWindow } from '#lib/use-row-window.ts';
+import { businessConstants } from '#machines/business-constants.ts';
 import { Cell } from './cell.tsx';
-import type { AnyResource, Field, ResourceSort } from './define-resource.ts';
-import { useRowWindow } from './use-row-window.ts';
+import { textOf, type AnyResource, type ResourceRow, type ResourceSort } from './define-resource.ts';
+import type { AnyField, FieldKind } from './field-kinds.ts';
+import { RowActions } from './row-actions.tsx';
+import { TableHead } from './table-head.tsx';
 import styles from './resource.module.css';
 
-type DataTableProps<Row extends { readonly id: string }> = {
+export type DataTableProps<Row extends ResourceRow> = {
   readonly resource: AnyResource;
-  readonly rows: readonly Row[];
+  /** The columns shown, by wire name. */
+  readonly columns: readonly string[];
+  readonly count: number;
+  /** Undefined: not read yet. */
+  readonly rowAt: (index: number) => Row | undefined;
+  readonly onSee?: (first: number, last: number) => void;
   readonly sort: ResourceSort | undefined;
   readonly onSort: (sort: ResourceSort | undefined) => void;
+  readonly density: Density;
+  /** Left out: rows cannot be chosen. */
+  readonly selection?: Selection | undefined;
+  readonly onOpen: (row: Row) => void;
   /** Cells that are more than their value, by wire name. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>> | undefined;
   readonly renderActions?: ((row: Row) => ReactNode) | undefined;
@@ -20,13 +35,25 @@ type DataTableProps<Row extends { readonly id: string }> = {
   readonly savedId?: string | undefined;
 };
 
+export type Selection = {
+  readonly ids: readonly string[];
+  readonly change: (ids: readonly string[], chosen: boolean) => void;
+};
+
 /** Fixed by the style sheet: no cell wraps. */
-const rowHeight = 48;
+const rowHeights: Record<Density, number> = { compact: 38, normal: 48, roomy: 60 };
+const headHeight = 40;
 const indexWidth = 56;
-const widths: Record<Field['kind'], number> = {
+const tickWidth = 44;
+const menuWidth = 56;
+/** Of a list with more rows than this, the box in the header ticks those in sight. */
+const wholePage = 100;
+const widths: Record<FieldKind, number> = {
   text: 140,
+  longText: 200,
   number: 90,
   time: 176,
+  date: 116,
   image: 96,
   flag: 96,
   names: 160,
@@ -36,151 +63,175 @@ const widths: Record<Field['kind'], number> = {
   choice: 110,
 };
 
-/** Rows under a header that stays; actions at the right edge stay too. More than fifty rows are drawn as they are scrolled to. */
-export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
-  const { resource, rows, renderActions, actionsWidth = 120, stale = false } = props;
-  const { first, last, onScroll } = useRowWindow({ count: rows.length, rowHeight });
-  const columns = resource.table.map((name) => ({ name, width: widthOf(resource.fields[name]) }));
-  const total = columns.reduce((sum, column) => sum + column.width, indexWidth + actionsWidth);
-  const span = columns.length + 2;
-
+/**
+ * Rows under a header that stays; actions at the right edge stay too, on a narrow screen behind one button. More than
+ * fifty rows are drawn as they are scrolled to. The keyboard moves in it as in a spreadsheet.
+ */
+export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
+  const {
+    resource,
+    columns,
+    count,
+    rowAt,
+    onSee,
+    density,
+    selection,
+    onOpen,
+    renderActions,
+    stale = false,
+  } = props;
+  const scroller = useRef<HTMLElement>(null);
+  const isNarrow = useMedia(`(max-width: ${businessConstants.narrowBreakpointPixels - 0.02}px)`);
+  const rowHeight = rowHeights[density];
+  const { first, last, onScroll } = useRowWindow({ count, rowHeight, onSee });
+  const sizes = columns.map((name) => widthOf(resource.fields[name]));
+  const actionsWidth = renderActions === undefined ? 0 : isNarrow ? menuWidth : (props.actionsWidth ?? 120);
+  const tick = selection === undefined ? 0 : tickWidth;
+  const span = columns.length + 1 + (selection === undefined ? 0 : 1) + (renderActions === undefined ? 0 : 1);
+  const keys = useGridKeys({
+    rows: count,
+    columns: span,
+    scrollTo: (row) => scroller.current?.scrollTo({ top: row * rowHeight - headHeight }),
+    onOpen: (row) => open(rowAt(row), onOpen),
+    onToggle: (row) => toggle(rowAt(row), selection),
+  });
+  const drawn = range(first, last);
   return (
-    <section className={styles['scroller']} aria-label={`${resource.title}表格`} onScroll={onScroll}>
+    <section
+      ref={scroller}
+      className={styles['scroller']}
+      aria-label={`${resource.title}表格`}
+      style={{ scrollPaddingTop: headHeight, scrollPaddingInlineEnd: actionsWidth }}
+      onScroll={onScroll}
+    >
       <table
+        {...keys.grid}
         className={styles['table']}
-        style={{ minWidth: total }}
-        aria-rowcount={rows.length + 1}
+        data-density={density}
+        style={{ minWidth: sizes.reduce((sum, size) => sum + size, indexWidth + tick + actionsWidth) }}
+        aria-rowcount={count + 1}
+        aria-colcount={span}
+        aria-multiselectable={selection === undefined ? undefined : true}
         aria-busy={stale}
       >
         <caption className="visually-hidden">{resource.title}</caption>
         <colgroup>
+          {selection === undefined ? null : <col style={{ width: tickWidth }} />}
           <col className={styles['indexColumn']} style={{ width: indexWidth }} />
-          {columns.map(({ name, width }) => (
-            <col key={name} style={{ width }} />
+          {columns.map((name, index) => (
+            <col key={name} style={{ width: sizes[index] }} />
           ))}
           {renderActions === undefined ? null : <col style={{ width: actionsWidth }} />}
         </colgroup>
-        <TableHead {...props} />
+        <TableHead {...props} ids={rowsOf(count > wholePage ? drawn : range(0, count), rowAt)} />
         <tbody>
-          <Gap rows={first} span={span} />
-          {rows.slice(first, last).map((row, offset) => (
-            <TableRow key={row.id} {...props} row={row} index={first + offset} />
+          <Gap height={first * rowHeight} span={span} />
+          {drawn.map((index) => (
+            <TableRow
+              key={rowAt(index)?.id ?? index}
+              {...props}
+              index={index}
+              cell={keys.cell}
+              isNarrow={isNarrow}
+            />
           ))}
-          <Gap rows={rows.length - last} span={span} />
+          <Gap height={(count - last) * rowHeight} span={span} />
         </tbody>
       </table>
     </section>
   );
 }
 
-function widthOf(field: Field | undefined): number {
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first }, (_one, offset) => first + offset);
+}
+
+function rowsOf(
+  indexes: readonly number[],
+  rowAt: (index: number) => ResourceRow | undefined,
+): readonly string[] {
+  return indexes.flatMap((index) => rowAt(index)?.id ?? []);
+}
+
+function open<Row>(row: Row | undefined, onOpen: (row: Row) => void): void {
+  if (row !== undefined) onOpen(row);
+}
+
+function toggle(row: ResourceRow | undefined, selection: Selection | undefined): void {
+  if (row !== undefined) selection?.change([row.id], !selection.ids.includes(row.id));
+}
+
+function widthOf(field: AnyField | undefined): number {
   return field?.width ?? widths[field?.kind ?? 'text'];
 }
 
 /** The height of rows that are not drawn. */
-function Gap({ rows, span }: { readonly rows: number; readonly span: number }) {
-  if (rows <= 0) return null;
+function Gap({ height, span }: { readonly height: number; readonly span: number }) {
+  if (height <= 0) return null;
   return (
     <tr aria-hidden="true">
-      <td colSpan={span} style={{ height: rows * rowHeight, padding: 0, border: 0 }}>
+      <td colSpan={span} style={{ height, padding: 0, border: 0 }}>
         {'\u00A0'}
       </td>
     </tr>
   );
 }
 
-function TableHead<Row extends { readonly id: string }>({
-  resource,
-  sort,
-  onSort,
-  renderActions,
-}: DataTableProps<Row>) {
-  return (
-    <thead>
-      <tr aria-rowindex={1}>
-        <th scope="col" className={styles['index']}>
-          #
-        </th>
-        {resource.table.map((name) => (
-          <HeadCell
-            key={name}
-            label={resource.fields[name]?.label ?? name}
-            order={sort?.column === name ? sort.order : undefined}
-            onSort={
-              resource.sortable.has(name)
-                ? (order) => onSort(order === undefined ? undefined : { column: name, order })
-                : undefined
-            }
-          />
-        ))}
-        {renderActions === undefined ? null : (
-          <th scope="col" className={styles['actions']}>
-            操作
-          </th>
-        )}
-      </tr>
-    </thead>
-  );
-}
-
-type HeadCellProps = {
-  readonly label: string;
-  readonly order: 'asc' | 'desc' | undefined;
-  readonly onSort: ((order: 'asc' | 'desc' | undefined) => void) | undefined;
-};
-
-function HeadCell({ label, order, onSort }: HeadCellProps) {
-  if (onSort === undefined) return <th scope="col">{label}</th>;
-  const spoken = order === undefined ? 'none' : ({ asc: 'ascending', desc: 'descending' } as const)[order];
-  const Arrow = order === undefined ? ArrowUpDown : { asc: ArrowUp, desc: ArrowDown }[order];
-  const next = order === undefined ? 'asc' : ({ asc: 'desc', desc: undefined } as const)[order];
-  return (
-    <th scope="col" aria-sort={spoken}>
-      <button
-        type="button"
-        className={styles['sort']}
-        data-on={order === undefined ? undefined : ''}
-        onClick={() => onSort(next)}
-      >
-        {label}
-        <Arrow size={14} aria-hidden="true" />
-      </button>
-    </th>
-  );
-}
-
-type TableRowProps<Row extends { readonly id: string }> = DataTableProps<Row> & {
-  readonly row: Row;
+type TableRowProps<Row extends ResourceRow> = DataTableProps<Row> & {
   readonly index: number;
+  readonly cell: ReturnType<typeof useGridKeys>['cell'];
+  readonly isNarrow: boolean;
 };
 
-function TableRow<Row extends { readonly id: string }>({
-  resource,
-  cells,
-  renderActions,
-  savedId,
-  row,
-  index,
-}: TableRowProps<Row>) {
+function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
+  const { resource, columns, rowAt, cells, renderActions, selection, savedId, index, cell, isNarrow } = props;
+  const row = rowAt(index);
+  const start = selection === undefined ? 0 : 1;
+  const name = row === undefined ? '' : textOf(row, columns[0] ?? 'id');
+  const isChosen = row !== undefined && selection?.ids.includes(row.id) === true;
   return (
-    <tr aria-rowindex={index + 2} data-saved={row.id === savedId ? '' : undefined}>
-      <td className={styles['index']}>{index + 1}</td>
-      {resource.table.map((name) => {
-        const field = resource.fields[name];
-        const slot = cells?.[name];
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={selection === undefined ? undefined : isChosen}
+      data-saved={row !== undefined && row.id === savedId ? '' : undefined}
+    >
+      {selection === undefined ? null : (
+        <td {...cell(index, 0)} className={styles['tick']}>
+          {row === undefined ? null : (
+            <input
+              type="checkbox"
+              aria-label={`选择${name}`}
+              checked={isChosen}
+              onChange={(event) => selection.change([row.id], event.target.checked)}
+            />
+          )}
+        </td>
+      )}
+      <td {...cell(index, start)} className={styles['index']}>
+        {index + 1}
+      </td>
+      {columns.map((column, offset) => {
+        const field = resource.fields[column];
+        const slot = cells?.[column];
         return (
-          <td key={name}>
-            {slot === undefined && field !== undefined ? (
-              <Cell row={row} name={name} field={field} />
+          <td key={column} {...cell(index, start + 1 + offset)}>
+            {row === undefined || field === undefined ? (
+              <span className={styles['waiting']} />
+            ) : slot === undefined ? (
+              <Cell row={row} name={column} field={field} />
             ) : (
-              slot?.(row)
+              slot(row)
             )}
           </td>
         );
       })}
       {renderActions === undefined ? null : (
-        <td className={styles['actions']}>
-          <div className={styles['actionRow']}>{renderActions(row)}</div>
+        <td {...cell(index, start + 1 + columns.length)} className={styles['actions']}>
+          {row === undefined ? null : (
+            <RowActions isNarrow={isNarrow} name={name}>
+              {renderActions(row)}
+            </RowActions>
+          )}
         </td>
       )}
     </tr>

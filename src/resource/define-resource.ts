@@ -1,60 +1,136 @@
-import type { QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
-import type { SelectOption } from '#ui/select-field.tsx';
-import type { TagTone } from '#ui/tag.tsx';
-
 /**
- * What a field holds, which decides its cell, its filter and its line in the detail. `dict` takes its words from a
- * dictionary of the server; `names` is a comma-joined list of words; `select` and `depart` are filters only.
+ * The admin kit. One page of records is a declaration:
+ *
+ *     const posts = defineResource({
+ *       title: '职务管理', list: positionsQuery, create: addPosition, update: editPosition, remove: deletePositions,
+ *       fields: { name: { label: '职务名称', kind: 'text', required: '请输入职务名称!', max: 100 }, … },
+ *       table: ['name', …], filter: { basic: ['name'] }, sort: ['name'], form: ['name', …],
+ *       permissions: { create: 'position:add' },
+ *     });
+ *     export default function PositionListPage(page: PageProps) {          // level 0: everything from the declaration
+ *       return <ResourcePage resource={posts} page={page} />;
+ *     }
+ *
+ * Level 1: slots of `ResourcePage` (cells, renderActions, renderToolbar, batch, renderForm, renderDetail,
+ * children). Level 2: `useResourceList`
+ * and `useRecordDesk` with `ResourceView`, `DataTable`, `FilterBar`, `RecordForm` put together by hand. Level 3: a feature.
+ * The flow is machines/record-desk. On the server: `x-export`, `x-import` and `x-template` in the contract with
+ * server/http/export-sheet.ts and import-sheet.ts, `revision` by server/http/revision.ts (a row that carries one is
+ * guarded against two people saving at once), deletion and 撤销 by server/store/recycle.store.ts.
  */
-export type FieldKind =
-  | { readonly kind: 'text' | 'number' | 'time' | 'image' | 'flag' | 'names' | 'select' | 'depart' }
-  | { readonly kind: 'dict'; readonly dict: string; readonly tones?: Readonly<Record<string, TagTone>> }
-  | { readonly kind: 'choice'; readonly options: readonly (SelectOption & { readonly tone?: TagTone })[] };
+import type { QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
+import type { Schema } from '#openapi/index.ts';
+import type { AnyField, FieldFor } from './field-kinds.ts';
 
-export type Field = FieldKind & {
-  readonly label: string;
-  /** When the filter bar says it otherwise than the column. */
-  readonly filterLabel?: string;
-  /** Of the column, in pixels; each kind has its own otherwise. */
-  readonly width?: number;
-};
-
-type AnyPage = { readonly records: readonly { readonly id: string }[]; readonly total: number };
-type RowOf<Page extends AnyPage> = Page['records'][number];
-type Base<Name> = Name extends `${infer Start}_begin` ? Start : Name;
-type FilterKey<Query> = Base<keyof Query & string>;
-type SortKey<Query> = Query extends { column?: (infer Column) | undefined } ? Column & string : never;
+export type Told = { readonly message: string };
 
 /** What a list page asks the server for, by its wire names. */
 export type ListRequest = Readonly<Record<string, string | number>>;
 
 export type ResourceSort = { readonly column: string; readonly order: 'asc' | 'desc' };
 
-/** A resource as the kit reads it: the checked description with its names as plain text. */
-export type Resource<Page extends AnyPage, Key extends QueryKey> = {
+export type ResourceRow = { readonly id: string; readonly revision?: string | null };
+export type AnyPage = { readonly records: readonly ResourceRow[]; readonly total: number };
+
+type ReadOptions<Data, Key extends QueryKey> = UndefinedInitialDataOptions<Data, Error, Data, Key>;
+
+/** Sends a chosen file; `mode` as `x-import` has it. */
+export type SendImport = (
+  file: File,
+  fields: { readonly mode: 'preview' | 'all' | 'valid' } & Readonly<Record<string, string>>,
+  options: {
+    readonly signal: AbortSignal;
+    readonly onProgress: (sent: { loaded: number; total: number }) => void;
+  },
+) => Promise<Told & { readonly result: ImportReport }>;
+
+export type ImportReport = Schema<'ImportReport'>;
+
+export type Permissions = Partial<Record<'create' | 'update' | 'remove' | 'export' | 'import', string>>;
+
+/** What of a resource has nothing to do with the type of its rows. */
+type Plain = {
   readonly title: string;
-  readonly list: (request: ListRequest) => UndefinedInitialDataOptions<Page, Error, Page, Key>;
-  readonly fields: Readonly<Record<string, Field>>;
+  /** On the button that adds a record; 新增 when left out. */
+  readonly addText?: string;
+  /** `name` is the file's. */
+  readonly exports?: { readonly name: string; readonly load: (query: ListRequest) => Promise<ArrayBuffer> };
+  readonly imports?: {
+    readonly name: string;
+    readonly send: SendImport;
+    readonly template: () => Promise<ArrayBuffer>;
+  };
+  /** Codes of buttons; what is left out is everybody's who sees the page. */
+  readonly permissions?: Permissions;
+  readonly remove?: (ids: readonly string[]) => Promise<Told>;
+  /** 撤销 for ten seconds after `remove`. */
+  readonly restore?: (ids: readonly string[]) => Promise<Told>;
+};
+
+/** A resource as the kit reads it: the checked description with its names as plain text. */
+export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, 'permissions'> & {
+  readonly permissions: Permissions;
+  readonly list: (request: ListRequest) => ReadOptions<Page, Key>;
+  /** One record as it is now, for the edit form; left out, the form starts from the row of the list. */
+  readonly read: ((row: Page['records'][number]) => Promise<Page['records'][number]>) | undefined;
+  readonly create: ((body: object) => Promise<Told>) | undefined;
+  readonly update: ((body: object) => Promise<Told>) | undefined;
+  readonly fields: Readonly<Record<string, AnyField>>;
   readonly table: readonly string[];
   readonly detail: readonly string[];
+  readonly form: readonly string[];
   readonly filter: { readonly basic: readonly string[]; readonly more: readonly string[] };
   readonly sortable: ReadonlySet<string>;
   /** Newest first, where the list can be sorted by time (reference 1.0). */
   readonly defaultSort: ResourceSort | undefined;
 };
 
-export type AnyResource = Omit<Resource<AnyPage, QueryKey>, 'list'>;
+export type AnyResource = Omit<Resource<AnyPage, QueryKey>, 'list' | 'read'>;
 
-type Spec<Page extends AnyPage, Query, Key extends QueryKey, Fields> = {
-  readonly title: string;
-  readonly list: (query: Query) => UndefinedInitialDataOptions<Page, Error, Page, Key>;
-  /** Each field once, keyed by its wire name in the row or in the query. */
+type RowOf<Page extends AnyPage> = Page['records'][number];
+type Base<Name> = Name extends `${infer Start}_begin` ? Start : Name;
+type FilterKey<Query> = Base<keyof Query & string>;
+type SortKey<Query> = Query extends { column?: (infer Column) | undefined } ? Column & string : never;
+
+/** Whether what the control of a field holds can be sent as a value of this type. */
+type Fits<Field, Value> = [NonNullable<Value>] extends [number]
+  ? Field extends { readonly kind: 'number' | 'flag' } | { readonly numeric: true }
+    ? true
+    : false
+  : Field extends { readonly kind: 'number' } | { readonly numeric: true }
+    ? false
+    : true;
+
+/** A field of the form is written by both operations; a `fixed` one only by `create`. */
+type FormKey<Fields, Create, Update> = {
+  [Name in keyof Fields & keyof Create & string]: Fits<Fields[Name], Create[Name]> extends false
+    ? never
+    : Fields[Name] extends { readonly fixed: true }
+      ? Name
+      : unknown extends Update
+        ? Name
+        : Name extends keyof Update
+          ? Name
+          : never;
+}[keyof Fields & keyof Create & string];
+
+type Spec<Page extends AnyPage, Query, Key extends QueryKey, Create, Update, Fields> = Plain & {
+  readonly list: (query: Query) => ReadOptions<Page, Key>;
+  readonly read?: (row: RowOf<Page>) => Promise<RowOf<Page>>;
+  readonly create?: (body: Create) => Promise<Told>;
+  readonly update?: (body: Update) => Promise<Told>;
+  /** Each field once, keyed by its wire name in the row, the query or the body. */
   readonly fields: Fields & {
-    readonly [Name in keyof Fields]: Name extends keyof RowOf<Page> | FilterKey<Query> ? Field : never;
+    readonly [Name in keyof Fields]: Name extends keyof RowOf<Page>
+      ? FieldFor<RowOf<Page>[Name]>
+      : Name extends FilterKey<Query> | keyof Create
+        ? AnyField
+        : never;
   };
   readonly table: readonly (keyof Fields & keyof RowOf<Page> & string)[];
   readonly detail?: readonly (keyof Fields & keyof RowOf<Page> & string)[];
-  readonly filter: {
+  readonly form?: readonly FormKey<Fields, Create, Update>[];
+  readonly filter?: {
     readonly basic: readonly (keyof Fields & FilterKey<Query>)[];
     readonly more?: readonly (keyof Fields & FilterKey<Query>)[];
   };
@@ -64,32 +140,40 @@ type Spec<Page extends AnyPage, Query, Key extends QueryKey, Fields> = {
 
 /**
  * Describes one kind of record for the admin kit: fields as data keyed by wire name, and ordered lists of keys that say
- * where they show. A misspelt key, a filter the operation does not have or a column it cannot sort by does not compile.
+ * where they show. A misspelt key, a kind that does not fit the value, a filter the operation does not have or a column
+ * it cannot sort by does not compile.
  */
 export function defineResource<
   Page extends AnyPage,
   Query,
   Key extends QueryKey,
-  const Fields extends Readonly<Record<string, Field>>,
->(spec: Spec<Page, Query, Key, Fields>): Resource<Page, Key> {
-  // The step from names that `Spec` has checked to the type of the operation's query.
-  const isQuery = (request: unknown): request is Query => typeof request === 'object';
-  const sortable = new Set<string>(spec.sort);
+  const Fields extends Readonly<Record<string, AnyField>>,
+  Create = unknown,
+  Update = unknown,
+>(spec: Spec<Page, Query, Key, Create, Update, Fields>): Resource<Page, Key> {
+  const { list, read, create, update, sort, filter = { basic: [] } } = spec;
+  const sortable = new Set<string>(sort);
   const newest = sortable.has('createTime') ? ({ column: 'createTime', order: 'desc' } as const) : undefined;
   return {
-    title: spec.title,
-    list: (request) => spec.list(isQuery(request) ? request : unreachable()),
-    fields: spec.fields,
-    table: spec.table,
+    ...spec,
+    permissions: spec.permissions ?? {},
+    list: (request) => list(isWire<Query>(request) ? request : unreachable()),
+    read,
+    create: create === undefined ? undefined : (body) => create(isWire<Create>(body) ? body : unreachable()),
+    update: update === undefined ? undefined : (body) => update(isWire<Update>(body) ? body : unreachable()),
     detail: spec.detail ?? spec.table,
-    filter: { basic: spec.filter.basic, more: spec.filter.more ?? [] },
+    form: spec.form ?? [],
+    filter: { basic: filter.basic, more: filter.more ?? [] },
     sortable,
     defaultSort: spec.defaultSort ?? newest,
   };
 }
 
+/** The step from names and kinds that `Spec` has checked to the type of the operation; the client checks it once more. */
+const isWire = <Wire>(value: object | Wire): value is Wire => typeof value === 'object';
+
 function unreachable(): never {
-  throw new TypeError('Unreachable: a list request is an object');
+  throw new TypeError('Unreachable: a request is an object');
 }
 
 /** One value of a row by the wire name of its field. */

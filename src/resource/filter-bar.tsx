@@ -16,10 +16,12 @@ type FilterBarProps = {
   readonly onChange: (filters: Readonly<Record<string, string>>) => void;
   /** Buttons of the page, such as 新增, in the row of 查询. */
   readonly toolbar?: ReactNode;
+  /** At the end of that row: how the list is seen. */
+  readonly tools?: ReactNode;
 };
 
 /** 查询, 重置, and 展开 for the filters that are needed less often. The key / goes to the first. */
-export function FilterBar({ resource, filters, options, onChange, toolbar }: FilterBarProps) {
+export function FilterBar({ resource, filters, options, onChange, toolbar, tools }: FilterBarProps) {
   const { basic, more } = resource.filter;
   const moreId = useId();
   const [values, setValues] = useState(filters);
@@ -95,6 +97,7 @@ export function FilterBar({ resource, filters, options, onChange, toolbar }: Fil
             )}
           </Button>
         ) : null}
+        {tools}
       </div>
     </form>
   );

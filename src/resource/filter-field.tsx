@@ -3,14 +3,14 @@ import { useId } from 'react';
 import { myDepartTreeQuery } from '#api/depart.ts';
 import { dictItemsQuery } from '#api/dict.ts';
 import type { SelectOption } from '#ui/select-field.tsx';
-import type { Field } from './define-resource.ts';
 import { flatDeparts } from './depart-rows.ts';
+import type { AnyField } from './field-kinds.ts';
 import { filterNames } from './list-state.ts';
 import styles from './resource.module.css';
 
 type FilterFieldProps = {
   readonly name: string;
-  readonly field: Field;
+  readonly field: AnyField;
   readonly values: Readonly<Record<string, string>>;
   /** Choices of a `select`. */
   readonly options: readonly SelectOption[] | undefined;
@@ -30,7 +30,7 @@ export function FilterField({ name, field, values, options, onChange }: FilterFi
   return (
     <div className={styles['filter']}>
       <label htmlFor={id}>{label}</label>
-      {field.kind === 'time' ? (
+      {field.kind === 'time' || field.kind === 'date' ? (
         <TimeRange id={id} label={label} name={name} field={field} values={values} onChange={onChange} />
       ) : field.kind === 'dict' ? (
         <DictFilter dict={field.dict} {...select} />
@@ -41,7 +41,7 @@ export function FilterField({ name, field, values, options, onChange }: FilterFi
       ) : field.kind === 'depart' ? (
         <DepartFilter {...select} />
       ) : field.kind === 'flag' ? (
-        <Choices options={yesNo} {...select} />
+        <Choices options={yesNo(field.words)} {...select} />
       ) : (
         <input
           id={id}
@@ -57,9 +57,9 @@ export function FilterField({ name, field, values, options, onChange }: FilterFi
   );
 }
 
-const yesNo: readonly SelectOption[] = [
-  { value: '1', text: '是' },
-  { value: '0', text: '否' },
+const yesNo = ([on, off]: readonly [string, string] = ['是', '否']): readonly SelectOption[] => [
+  { value: '1', text: on },
+  { value: '0', text: off },
 ];
 
 type ChoicesProps = {

@@ -13,7 +13,7 @@ type FormDrawerProps<Values extends FieldValues> = {
   readonly title: string;
   readonly width?: number;
   readonly form: UseFormReturn<Values>;
-  readonly save: (values: Values) => Promise<string>;
+  readonly save: (values: Values) => Promise<string | undefined>;
   readonly onSaved: () => void;
   readonly onClose: () => void;
   /** What the form needs before it can be shown; left out: nothing. */

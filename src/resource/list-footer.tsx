@@ -1,16 +1,29 @@
 import { Pagination } from '#ui/pagination.tsx';
-import { pageSizes } from './list-state.ts';
+import { allRows, pageSizes, type ListState } from './list-state.ts';
 import styles from './resource.module.css';
 
 type ListFooterProps = {
-  readonly page: number;
-  readonly size: number;
+  readonly state: Pick<ListState, 'page' | 'size'>;
   readonly total: number;
-  readonly onChange: (next: { page: number; size: number }) => void;
+  readonly onChange: (next: Pick<ListState, 'page' | 'size'>) => void;
 };
 
-/** 共 N 条, pages, rows per page and 跳至. */
-export function ListFooter({ page, size, total, onChange }: ListFooterProps) {
+/** Which rows are shown, pages, rows per page, 跳至, and everything on one page. */
+export function ListFooter({ state: { page, size }, total, onChange }: ListFooterProps) {
+  if (size === allRows) {
+    return (
+      <div className={styles['footer']}>
+        <span className={styles['total']}>共{total}条</span>
+        <button
+          type="button"
+          className={styles['action']}
+          onClick={() => onChange({ page: 1, size: pageSizes[0] })}
+        >
+          分页显示
+        </button>
+      </div>
+    );
+  }
   const last = Math.max(1, Math.ceil(total / size));
   return (
     <div className={styles['footer']}>
@@ -22,21 +35,36 @@ export function ListFooter({ page, size, total, onChange }: ListFooterProps) {
         onChange={(next) => onChange({ page: next.page, size: next.pageSize })}
       />
       {last > 1 ? (
-        <form
-          className={styles['jump']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const typed = Number(new FormData(event.currentTarget).get('page'));
-            event.currentTarget.reset();
-            if (Number.isSafeInteger(typed) && typed > 0) onChange({ page: Math.min(typed, last), size });
-          }}
-        >
-          <label>
-            跳至
-            <input name="page" type="number" min={1} max={last} required inputMode="numeric" />页
-          </label>
-        </form>
+        <>
+          <JumpForm last={last} onJump={(next) => onChange({ page: next, size })} />
+          <button
+            type="button"
+            className={styles['action']}
+            onClick={() => onChange({ page: 1, size: allRows })}
+          >
+            全部显示
+          </button>
+        </>
       ) : null}
     </div>
+  );
+}
+
+function JumpForm({ last, onJump }: { readonly last: number; readonly onJump: (page: number) => void }) {
+  return (
+    <form
+      className={styles['jump']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = Number(new FormData(event.currentTarget).get('page'));
+        event.currentTarget.reset();
+        if (Number.isSafeInteger(typed) && typed > 0) onJump(Math.min(typed, last));
+      }}
+    >
+      <label>
+        跳至
+        <input name="page" type="number" min={1} max={last} required inputMode="numeric" />页
+      </label>
+    </form>
   );
 }

@@ -1,8 +1,10 @@
 import { searchNumber, searchText, type PageSearch } from '#lib/page.ts';
-import type { AnyResource, Field, ListRequest, ResourceSort } from './define-resource.ts';
+import type { AnyResource, ListRequest, ResourceSort } from './define-resource.ts';
+import type { AnyField } from './field-kinds.ts';
 
 export type ListState = {
   readonly page: number;
+  /** Rows of a page; `allRows`: one page with everything, read as it is scrolled to. */
   readonly size: number;
   /** Undefined: the resource's own order. */
   readonly sort: ResourceSort | undefined;
@@ -10,18 +12,23 @@ export type ListState = {
   readonly filters: Readonly<Record<string, string>>;
 };
 
-export const pageSizes = [10, 20, 50, 100] as const;
+export const pageSizes = [10, 20, 30, 50, 100] as const;
+export const allRows = 0;
+/** How many rows are read at a time when everything is on one page. */
+export const chunkSize = 100;
 const longestFilter = 100;
 const lastPage = 100_000;
 
 /** The search parameters of one filter: a time has two. */
-export function filterNames(key: string, field: Field | undefined): readonly string[] {
-  return field?.kind === 'time' ? [`${key}_begin`, `${key}_end`] : [key];
+export function filterNames(key: string, field: AnyField | undefined): readonly string[] {
+  return isTime(field) ? [`${key}_begin`, `${key}_end`] : [key];
 }
+
+const isTime = (field: AnyField | undefined) => field?.kind === 'time' || field?.kind === 'date';
 
 function filterEntries(
   resource: AnyResource,
-): readonly (readonly [name: string, field: Field | undefined])[] {
+): readonly (readonly [name: string, field: AnyField | undefined])[] {
   return [...resource.filter.basic, ...resource.filter.more].flatMap((key) =>
     filterNames(key, resource.fields[key]).map((name) => [name, resource.fields[key]] as const),
   );
@@ -33,11 +40,12 @@ export function readListState(resource: AnyResource, search: PageSearch): ListSt
     const value = searchText(search, name)?.trim().slice(0, longestFilter) ?? '';
     return value === '' || !fits(field, value) ? [] : [[name, value] as const];
   });
+  const isAll = search['size'] === 'all';
   const size = searchNumber(search, 'size', pageSizes[0]);
   const column = searchText(search, 'column');
   return {
-    page: Math.min(searchNumber(search, 'page', 1), lastPage),
-    size: pageSizes.find((one) => one === size) ?? pageSizes[0],
+    page: isAll ? 1 : Math.min(searchNumber(search, 'page', 1), lastPage),
+    size: isAll ? allRows : (pageSizes.find((one) => one === size) ?? pageSizes[0]),
     sort:
       column !== undefined && resource.sortable.has(column)
         ? { column, order: searchText(search, 'order') === 'asc' ? 'asc' : 'desc' }
@@ -46,8 +54,8 @@ export function readListState(resource: AnyResource, search: PageSearch): ListSt
   };
 }
 
-function fits(field: Field | undefined, value: string): boolean {
-  if (field?.kind === 'time') return /^\d{4}-\d{2}-\d{2}$/.test(value);
+function fits(field: AnyField | undefined, value: string): boolean {
+  if (isTime(field)) return /^\d{4}-\d{2}-\d{2}$/.test(value);
   return field?.kind !== 'number' || /^\d{1,9}$/.test(value);
 }
 
@@ -59,18 +67,27 @@ export function writeListState(resource: AnyResource, search: PageSearch, state:
     ...Object.fromEntries(foreign),
     ...state.filters,
     ...(state.sort === undefined ? {} : state.sort),
-    ...(state.size === pageSizes[0] ? {} : { size: state.size }),
-    ...(state.page === 1 ? {} : { page: state.page }),
+    ...(state.size === pageSizes[0] ? {} : { size: state.size === allRows ? 'all' : state.size }),
+    ...(state.page === 1 || state.size === allRows ? {} : { page: state.page }),
   };
 }
 
-/** What the server is asked for: text filters find what contains them (reference 1.0, JInput). */
-export function listRequest(resource: AnyResource, state: ListState): ListRequest {
+/** What the server is asked for but the page: text filters find what contains them (reference 1.0, JInput). */
+export function filterRequest(
+  resource: AnyResource,
+  state: Pick<ListState, 'filters' | 'sort'>,
+): ListRequest {
   const filters = filterEntries(resource).flatMap(([name, field]) => {
     const value = state.filters[name];
     if (value === undefined) return [];
-    return [[name, field?.kind === 'text' ? `*${value}*` : value] as const];
+    const isText = field?.kind === 'text' || field?.kind === 'longText';
+    return [[name, isText ? `*${value}*` : value] as const];
   });
   const sort = state.sort ?? resource.defaultSort;
-  return { ...Object.fromEntries(filters), ...sort, pageNo: state.page, pageSize: state.size };
+  return { ...Object.fromEntries(filters), ...sort };
+}
+
+export function listRequest(resource: AnyResource, state: ListState): ListRequest {
+  const pageSize = state.size === allRows ? chunkSize : state.size;
+  return { ...filterRequest(resource, state), pageNo: state.page, pageSize };
 }

@@ -1,11 +1,11 @@
 import { Button } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ResourcePage, RowAction } from './resource-page.tsx';
+import { ResourcePage } from './resource-page.tsx';
+import { RowAction } from './row-actions.tsx';
 import { showApp } from './testing/show-app.tsx';
 import { createToys } from './testing/toy-resource.ts';
-import { useDesk } from './use-desk.ts';
-import { useResourceList } from './use-resource-list.ts';
 import type { PageProps } from '#lib/page.ts';
 
 afterEach(cleanup);
@@ -19,19 +19,17 @@ async function showToys(
   let added = 0;
   prepare?.(toys);
   function ToyPage(page: PageProps) {
-    const list = useResourceList(toys.resource, page);
-    const desk = useDesk<{ id: string }>(list.refresh);
+    const queryClient = useQueryClient();
     return (
       <ResourcePage
         resource={toys.resource}
-        list={list}
-        savedId={desk.savedId}
-        toolbar={<Button onClick={() => (added += 1)}>新增</Button>}
+        page={page}
+        renderToolbar={() => <Button onClick={() => (added += 1)}>整理</Button>}
         renderActions={(row) => (
           <RowAction
             onClick={() => {
               toys.rename(row.id, `改名${row.id}`);
-              void list.refresh();
+              void queryClient.invalidateQueries({ queryKey: ['toys'] });
             }}
           >
             改名
@@ -48,16 +46,32 @@ const texts = (row: HTMLElement | undefined) =>
   row === undefined
     ? []
     : within(row)
-        .getAllByRole('cell')
+        .getAllByRole('gridcell')
         .map((cell) => cell.textContent);
 
 describe('a list page', () => {
   it('shows rows with each value as its kind has it', async () => {
     await showToys(3);
     await screen.findByText('玩具1');
-    expect(texts(bodyRows()[0])).toEqual(['1', '玩具1', '小汽车', '0', '否', '2026-11-21 08:00:00', '改名']);
-    expect(texts(bodyRows()[1])).toEqual(['2', '玩具2', '娃娃', '1', '是', '2026-11-21 08:00:00', '改名']);
-    expect(screen.getByText('共 3 条').tagName).toBe('SPAN');
+    expect(texts(bodyRows()[0])).toEqual([
+      '1',
+      '玩具1',
+      '小汽车',
+      '0',
+      '否',
+      '2026-11-21 08:00:00',
+      '详情改名',
+    ]);
+    expect(texts(bodyRows()[1])).toEqual([
+      '2',
+      '玩具2',
+      '娃娃',
+      '1',
+      '是',
+      '2026-11-21 08:00:00',
+      '详情改名',
+    ]);
+    expect(screen.getByText('1-3 共3条').tagName).toBe('SPAN');
   });
 
   it('takes filters, page, size and order from the address', async () => {
@@ -171,7 +185,7 @@ describe('a list page', () => {
   it('draws only the rows in sight of a long list', async () => {
     await showToys(100, '/toy?size=100');
     await screen.findByText('玩具1');
-    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('101');
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('101');
     expect(bodyRows().length).toBeLessThan(60);
     expect(bodyRows().length).toBeGreaterThan(20);
   });

@@ -9,7 +9,7 @@ import { unsaved } from '#lib/unsaved.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { showApp } from './testing/show-app.tsx';
-import { useDesk } from './use-desk.ts';
+import { useRecordDesk } from './use-record-desk.ts';
 import { useFormKeeper } from './use-form-keeper.tsx';
 
 beforeEach(() => openStorage('session')?.clear());
@@ -43,12 +43,14 @@ function ToyDrawer({ toy, onSaved, onClose }: DrawerProps) {
 }
 
 function ToyPage() {
-  const desk = useDesk(async () => undefined, toys);
-  const { open } = desk;
+  const desk = useRecordDesk<Toy>({
+    resource: { permissions: {} },
+    list: { rows: toys, refresh: async () => undefined },
+  });
   return (
     <>
       <h1>玩具</h1>
-      <button type="button" onClick={desk.add}>
+      <button type="button" onClick={desk.create}>
         新增
       </button>
       {toys.map((toy) => (
@@ -56,8 +58,9 @@ function ToyPage() {
           编辑{toy.name}
         </button>
       ))}
-      {open?.mode === 'add' ? <ToyDrawer onSaved={desk.saved} onClose={desk.close} /> : null}
-      {open?.mode === 'edit' ? <ToyDrawer toy={open.row} onSaved={desk.saved} onClose={desk.close} /> : null}
+      {desk.mode === 'editing' ? (
+        <ToyDrawer {...(desk.record === undefined ? {} : { toy: desk.record })} onSaved={desk.saved} onClose={desk.close} />
+      ) : null}
     </>
   );
 }

@@ -1,40 +1,82 @@
-import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { PageProps } from '#lib/page.ts';
 import { stringifySearchText } from '#lib/search-text.ts';
 import { markOwnSearch } from '#lib/use-search-change.ts';
-import type { Resource } from './define-resource.ts';
-import { listRequest, readListState, writeListState, type ListState } from './list-state.ts';
+import type { AnyPage, Resource } from './define-resource.ts';
+import {
+  allRows,
+  chunkSize,
+  listRequest,
+  readListState,
+  writeListState,
+  type ListState,
+} from './list-state.ts';
 
-type AnyPage = { readonly records: readonly { readonly id: string }[]; readonly total: number };
+export type ResourceList<Page extends AnyPage> = ReturnType<typeof useResourceList<Page, QueryKey>>;
 
 /**
  * One list page: its state lives in the address the page was given, its rows in Query. `change` goes to another
- * state; everything but a new page starts at page 1 again.
+ * state; everything but a new page starts at page 1 again. With all rows on one page, `see` says which are in sight, and
+ * those are read.
  */
 export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   resource: Resource<Page, Key>,
   { path, search }: Pick<PageProps, 'path' | 'search'>,
 ) {
+  type Row = Page['records'][number];
   const router = useRouter();
   const queryClient = useQueryClient();
   const state = readListState(resource, search);
+  const isEndless = state.size === allRows;
+  const [sight, setSight] = useState({ first: 1, last: 1 });
   const options = resource.list(listRequest(resource, state));
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
-  const rows: readonly Page['records'][number][] = query.data?.records ?? [];
+  const total = query.data?.total ?? 0;
+  const chunks = isEndless ? chunksBetween(sight, total) : [];
+  const more = useQueries({
+    queries: chunks.map((page) => resource.list(listRequest(resource, { ...state, page }))),
+  });
+  const first: readonly Row[] = query.data?.records ?? [];
+  const rowAt = (index: number): Row | undefined => {
+    if (!isEndless || index < chunkSize) return first[index];
+    return more[chunks.indexOf(Math.floor(index / chunkSize) + 1)]?.data?.records[index % chunkSize];
+  };
+  const change = (next: Partial<ListState>) => {
+    const target = writeListState(resource, search, { ...state, page: 1, ...next });
+    const href = `${path}${stringifySearchText(target)}`;
+    void router.navigate({ href, resetScroll: false, state: markOwnSearch });
+  };
   return {
     state,
     query,
-    rows,
-    total: query.data?.total ?? 0,
-    change: (next: Partial<ListState>) => {
-      const target = writeListState(resource, search, { ...state, page: 1, ...next });
-      const href = `${path}${stringifySearchText(target)}`;
-      void router.navigate({ href, resetScroll: false, state: markOwnSearch });
+    /** The rows of the page; of an endless one, those of its beginning. */
+    rows: first,
+    /** How many rows the table is high, and each of them; undefined until it has been read. */
+    count: isEndless ? total : first.length,
+    rowAt,
+    total,
+    change,
+    see: (from: number, to: number) => {
+      const next = { first: Math.floor(from / chunkSize) + 1, last: Math.floor(to / chunkSize) + 1 };
+      setSight((before) => (before.first === next.first && before.last === next.last ? before : next));
     },
-    /** Everything read of this list is fetched anew, whatever its page. */
-    refresh: () => queryClient.invalidateQueries({ queryKey: listKeyOf(options.queryKey) }),
+    /** Everything read of this list is fetched anew, whatever its page; the last page may be gone meanwhile. */
+    refresh: async () => {
+      await queryClient.invalidateQueries({ queryKey: listKeyOf(options.queryKey) });
+      const now = queryClient.getQueryData<Page>(options.queryKey);
+      if (now?.records.length === 0 && now.total > 0 && !isEndless)
+        change({ page: Math.ceil(now.total / state.size) });
+    },
   };
+}
+
+/** Pages of a chunk's size that hold the rows in sight; the first is read anyway. */
+function chunksBetween({ first, last }: { first: number; last: number }, total: number): number[] {
+  const end = Math.min(last, Math.ceil(total / chunkSize));
+  const start = Math.max(2, first);
+  return Array.from({ length: Math.max(0, end - start + 1) }, (_one, index) => start + index);
 }
 
 /** The start of the keys of all pages of one list: the arguments stand last (see `readOptions`). */

@@ -7,8 +7,8 @@ import { forgetDraftOf } from './use-form-keeper.tsx';
 
 type SaveParts<Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>;
-  /** Sends what was typed; resolves with what the user is told. */
-  readonly save: (values: Values) => Promise<string>;
+  /** Sends what was typed; resolves with what the user is told, or undefined when it is not saved yet. */
+  readonly save: (values: Values) => Promise<string | undefined>;
   readonly onSaved: () => void;
 };
 
@@ -22,6 +22,7 @@ export function useSave<Values extends FieldValues>({ form, save, onSaved }: Sav
   const submit = form.handleSubmit(async (values) => {
     try {
       const message = await save(values);
+      if (message === undefined) return;
       forgetDraftOf(form);
       if (message !== '') notices.show({ kind: 'success', text: message });
       onSaved();

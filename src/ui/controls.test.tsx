@@ -42,7 +42,7 @@ describe('pagination', () => {
     const asked: unknown[] = [];
     render(<Pagination page={2} pageSize={10} total={35} onChange={(next) => asked.push(next)} />);
     const user = userEvent.setup();
-    expect(screen.getByText('共 35 条').textContent).toBe('共 35 条');
+    expect(screen.getByText('11-20 共35条').tagName).toBe('SPAN');
     expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('2');
     await user.click(screen.getByRole('button', { name: '下一页' }));
     await user.click(screen.getByRole('button', { name: '第 4 页' }));

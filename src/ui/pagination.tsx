@@ -10,15 +10,15 @@ type PaginationProps = {
   readonly onChange: (next: { page: number; pageSize: number }) => void;
 };
 
-const defaultSizes = [10, 20, 50, 100];
+const defaultSizes = [10, 20, 30, 50, 100];
 
-/** 共 N 条, the pages around the current one, rows per page. */
+/** Which of all rows are shown, the pages around the current one, rows per page (reference 1.0). */
 export function Pagination({ page, pageSize, total, pageSizes = defaultSizes, onChange }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const go = (next: number) => onChange({ page: next, pageSize });
   return (
     <nav className={styles['bar']} aria-label="分页">
-      <span className={styles['total']}>共 {total} 条</span>
+      <span className={styles['total']}>{totalText(page, pageSize, total)}</span>
       <div className={styles['pages']}>
         <button type="button" aria-label="上一页" disabled={page <= 1} onClick={() => go(page - 1)}>
           <ChevronLeft size={16} aria-hidden="true" />
@@ -57,6 +57,12 @@ export function Pagination({ page, pageSize, total, pageSizes = defaultSizes, on
       </select>
     </nav>
   );
+}
+
+/** `1-10 共45条`. */
+export function totalText(page: number, pageSize: number, total: number): string {
+  const from = Math.min((page - 1) * pageSize + 1, total);
+  return `${from}-${Math.min(page * pageSize, total)} 共${total}条`;
 }
 
 type PageItem = { readonly key: string; readonly page: number; readonly gap: boolean };

@@ -31,7 +31,7 @@ test('the list searches, sorts and turns pages on the server, and its address ke
 }) => {
   await openUsers(page);
   await searchList(page, '账号', 's301');
-  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 30 条');
+  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('1-10 共30条');
   await page.getByRole('columnheader', { name: '用户账号' }).getByRole('button').click();
   await expect(page.getByRole('columnheader', { name: '用户账号' })).toHaveAttribute(
     'aria-sort',

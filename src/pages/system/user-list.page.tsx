@@ -1,21 +1,19 @@
-import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import type { Schema } from '#openapi/index.ts';
 import { mySubRolesQuery } from '#api/role.ts';
-import { usersQuery } from '#api/user.ts';
+import { addUser, editUser, usersQuery } from '#api/user.ts';
 import { UserDrawer } from '#features/user-form/user-drawer.tsx';
-import { Can, usePermission } from '#lib/can.tsx';
+import { usePermission } from '#lib/can.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
-import { DetailDrawer } from '#resource/detail-drawer.tsx';
-import { ResourcePage, RowAction } from '#resource/resource-page.tsx';
-import { useDesk } from '#resource/use-desk.ts';
-import { useResourceList } from '#resource/use-resource-list.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
 
 const users = defineResource({
   title: '用户管理',
+  addText: '添加用户',
   list: usersQuery,
+  create: addUser,
+  update: editUser,
+  permissions: { create: 'user:add', update: 'user:edit' },
   fields: {
     id: { label: '用户ID', kind: 'text', width: 180 },
     username: { label: '用户账号', filterLabel: '账号', kind: 'text' },
@@ -98,45 +96,22 @@ const users = defineResource({
 
 /** 用户管理 (reference 1.6). */
 export default function UserListPage(page: PageProps) {
-  const list = useResourceList(users, page);
-  const desk = useDesk<Schema<'UserRow'>>(list.refresh, list.rows);
   const roles = useQuery(mySubRolesQuery());
   const { isDisabled } = usePermission();
-  const phoneDisabled = isDisabled('user:form:phone');
-  const { open } = desk;
   return (
     <ResourcePage
       resource={users}
-      list={list}
-      savedId={desk.savedId}
-      filterOptions={{
-        roleId: (roles.data ?? []).map(({ id, roleName }) => ({ value: id, text: roleName })),
-      }}
-      toolbar={
-        <Can action="user:add">
-          <Button type="button" onClick={desk.add}>
-            <Plus size={16} aria-hidden="true" />
-            添加用户
-          </Button>
-        </Can>
-      }
+      page={page}
+      options={{ roleId: (roles.data ?? []).map(({ id, roleName }) => ({ value: id, text: roleName })) }}
       actionsWidth={124}
-      renderActions={(row) => (
-        <>
-          <Can action="user:edit">
-            <RowAction onClick={() => desk.edit(row)}>编辑</RowAction>
-          </Can>
-          <RowAction onClick={() => desk.show(row)}>详情</RowAction>
-        </>
+      renderForm={(desk) => (
+        <UserDrawer
+          row={desk.record}
+          phoneDisabled={isDisabled('user:form:phone')}
+          onSaved={desk.saved}
+          onClose={desk.close}
+        />
       )}
-    >
-      {open?.mode === 'add' ? (
-        <UserDrawer phoneDisabled={phoneDisabled} onSaved={desk.saved} onClose={desk.close} />
-      ) : null}
-      {open?.mode === 'edit' ? (
-        <UserDrawer row={open.row} phoneDisabled={phoneDisabled} onSaved={desk.saved} onClose={desk.close} />
-      ) : null}
-      {open?.mode === 'detail' ? <DetailDrawer resource={users} row={open.row} onClose={desk.close} /> : null}
-    </ResourcePage>
+    />
   );
 }

@@ -1,19 +1,16 @@
-import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import type { Schema } from '#openapi/index.ts';
 import { coursesQuery } from '#api/course.ts';
-import { unitsQuery } from '#api/course-unit.ts';
+import { addUnit, editUnit, unitsQuery } from '#api/course-unit.ts';
 import { UnitDrawer } from '#features/course-form/unit-drawer.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
-import { ResourcePage, RowAction } from '#resource/resource-page.tsx';
-import { useDesk } from '#resource/use-desk.ts';
-import { useResourceList } from '#resource/use-resource-list.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
 
 const units = defineResource({
   title: '课程单元管理',
   list: unitsQuery,
+  create: addUnit,
+  update: editUnit,
   fields: {
     unitName: { label: '单元名称', kind: 'text', width: 200 },
     unitIntro: { label: '单元简介', kind: 'text', width: 200 },
@@ -44,37 +41,21 @@ const mostCourses = 999;
 
 /** 课程单元管理 (reference 1.5). */
 export default function TeachingCourseUnitListPage(page: PageProps) {
-  const list = useResourceList(units, page);
-  const desk = useDesk<Schema<'UnitRow'>>(list.refresh, list.rows);
   const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: mostCourses }));
   const courseId = searchText(page.search, 'courseId') ?? '';
-  const { open } = desk;
   return (
     <ResourcePage
       resource={units}
-      list={list}
-      savedId={desk.savedId}
-      filterOptions={{
+      page={page}
+      options={{
         courseId: (courses.data?.records ?? []).map(({ id, courseName }) => ({
           value: id,
           text: courseName,
         })),
       }}
-      toolbar={
-        <Button type="button" onClick={desk.add}>
-          <Plus size={16} aria-hidden="true" />
-          新增
-        </Button>
-      }
-      actionsWidth={84}
-      renderActions={(row) => <RowAction onClick={() => desk.edit(row)}>编辑</RowAction>}
-    >
-      {open?.mode === 'add' ? (
-        <UnitDrawer courseId={courseId} onSaved={desk.saved} onClose={desk.close} />
-      ) : null}
-      {open?.mode === 'edit' ? (
-        <UnitDrawer row={open.row} courseId={courseId} onSaved={desk.saved} onClose={desk.close} />
-      ) : null}
-    </ResourcePage>
+      renderForm={(desk) => (
+        <UnitDrawer row={desk.record} courseId={courseId} onSaved={desk.saved} onClose={desk.close} />
+      )}
+    />
   );
 }

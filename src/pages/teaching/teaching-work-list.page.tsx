@@ -9,7 +9,9 @@ import type { PageProps } from '#lib/page.ts';
 import { useReopening } from '#lib/use-reopening.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { listRequest } from '#resource/list-state.ts';
-import { ResourcePage, RowAction } from '#resource/resource-page.tsx';
+import { ResourceView } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 
 type WorkRow = Schema<'WorkRow'>;
@@ -78,6 +80,7 @@ const fewWorks = 20;
 /** 作业管理 (reference 1.5). */
 export default function TeachingWorkListPage(page: PageProps) {
   const list = useResourceList(works, page);
+  const desk = useRecordDesk<WorkRow>({ resource: works, list });
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const [savedId, setSavedId] = useState<string | undefined>(undefined);
@@ -101,11 +104,13 @@ export default function TeachingWorkListPage(page: PageProps) {
     return found.records.find(({ id }) => !seen.includes(id));
   };
   return (
-    <ResourcePage
+    <ResourceView
       resource={works}
+      page={page}
       list={list}
+      desk={desk}
       savedId={savedId}
-      actionsWidth={124}
+      actionsWidth={168}
       renderActions={(work) => (
         <>
           {canGrade(work) ? (
@@ -129,6 +134,6 @@ export default function TeachingWorkListPage(page: PageProps) {
           onClose={close}
         />
       ) : null}
-    </ResourcePage>
+    </ResourceView>
   );
 }

@@ -4,6 +4,8 @@ type RowWindowParts = {
   readonly count: number;
   /** Of every row, in pixels. */
   readonly rowHeight: number;
+  /** Told which rows are in sight, when others come into it. */
+  readonly onSee?: ((first: number, last: number) => void) | undefined;
 };
 
 /** Lists up to this long are drawn whole. */
@@ -17,7 +19,7 @@ const firstGuess = 30;
  * Which rows of a long table are drawn: those in sight and some more. All rows are equally high, so scroll position
  * and heights say it without measuring a row. `onScroll` goes to the element that scrolls.
  */
-export function useRowWindow({ count, rowHeight }: RowWindowParts) {
+export function useRowWindow({ count, rowHeight, onSee }: RowWindowParts) {
   const [sight, setSight] = useState({ top: 0, rows: firstGuess });
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if (count <= virtualFrom) return;
@@ -25,7 +27,9 @@ export function useRowWindow({ count, rowHeight }: RowWindowParts) {
     const rows = Math.ceil(currentTarget.clientHeight / rowHeight);
     // In steps: not every pixel is another window.
     const step = Math.floor(top / 4) * 4;
-    setSight((before) => (before.top === step && before.rows === rows ? before : { top: step, rows }));
+    if (sight.top === step && sight.rows === rows) return;
+    setSight({ top: step, rows });
+    onSee?.(Math.max(0, step - margin), Math.min(count - 1, step + rows + margin + 4));
   };
   if (count <= virtualFrom) return { first: 0, last: count, onScroll };
   const first = Math.max(0, Math.min(sight.top, count - sight.rows) - margin);

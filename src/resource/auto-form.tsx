@@ -1,0 +1,186 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { dictItemsQuery } from '#api/dict.ts';
+import { fileUrl, uploadFile } from '#api/file.ts';
+import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
+import { ImageUpload } from '#ui/image-upload.tsx';
+import { SelectField, type SelectOption } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { AnyResource, ResourceRow } from './define-resource.ts';
+import { DepartPicker } from './depart-picker.tsx';
+import type { AnyField, FieldOf } from './field-kinds.ts';
+import { formBody, formFields, formSchema, formValues, type FormValues } from './form-values.ts';
+import { RecordForm, type RecordFormProps } from './record-form.tsx';
+
+type AutoFormProps<Row extends ResourceRow> = RecordFormProps<Row> & {
+  readonly resource: AnyResource;
+  /** Choices of the fields of kind `select`, by wire name. */
+  readonly options?: Readonly<Record<string, readonly SelectOption[]>> | undefined;
+};
+
+/** The form of a resource from its declaration (level 0). */
+export function AutoForm<Row extends ResourceRow>({ resource, desk, options }: AutoFormProps<Row>) {
+  const row = desk.record;
+  const form = useForm<FormValues>({
+    defaultValues: formValues(resource, row),
+    resolver: zodResolver(formSchema(resource, row)),
+  });
+  const fields = formFields(resource);
+  return (
+    <RecordForm
+      desk={desk}
+      form={form}
+      bodyOf={(values) => formBody(resource, values, row)}
+      valuesOf={(one) => formValues(resource, one)}
+      labels={Object.fromEntries(fields.map(([name, { label }]) => [name, label]))}
+    >
+      {fields.map(([name, field]) => (
+        <div key={name} data-wide={isWide(field) ? '' : undefined}>
+          <FormField
+            name={name}
+            field={field}
+            form={form}
+            isNew={row === undefined}
+            options={options?.[name]}
+          />
+        </div>
+      ))}
+    </RecordForm>
+  );
+}
+
+function isWide({ kind, wide }: AnyField): boolean {
+  return wide ?? (kind === 'longText' || kind === 'image' || kind === 'depart');
+}
+
+type FormFieldProps = {
+  readonly name: string;
+  readonly field: AnyField;
+  readonly form: UseFormReturn<FormValues>;
+  readonly isNew: boolean;
+  readonly options: readonly SelectOption[] | undefined;
+};
+
+/** One control by the kind of its field. */
+function FormField(props: FormFieldProps) {
+  const { name, field, form, isNew, options = noOptions } = props;
+  const common = {
+    label: field.label,
+    required: field.required !== undefined,
+    hint: field.hint,
+    error: form.formState.errors[name]?.message,
+    placeholder: field.placeholder,
+  };
+  const text = { ...common, ...form.register(name), readOnly: !isNew && field.fixed === true };
+  switch (field.kind) {
+    case 'text':
+    case 'names':
+      return <TextField {...text} autoComplete="off" />;
+    case 'longText':
+      return <TextAreaField {...text} rows={4} />;
+    case 'number':
+      return <TextField {...text} inputMode="numeric" autoComplete="off" />;
+    case 'time':
+      return <TextField {...text} type="datetime-local" />;
+    case 'date':
+      return <TextField {...text} type="date" />;
+    case 'dict':
+      return <DictField {...props} field={field} />;
+    case 'choice':
+      return <Choice {...props} options={field.options} />;
+    case 'select':
+      return <Choice {...props} options={options} />;
+    case 'flag':
+    case 'image':
+    case 'depart':
+      return <Controlled {...props} />;
+    default:
+      return field satisfies never;
+  }
+}
+
+const noOptions: readonly SelectOption[] = [];
+/** Few choices lie open, many are a list. */
+const openChoices = 4;
+
+function Choice({ name, field, form, isNew, options = noOptions }: FormFieldProps) {
+  const disabled = !isNew && field.fixed === true;
+  const common = {
+    label: field.label,
+    required: field.required !== undefined,
+    error: form.formState.errors[name]?.message,
+  };
+  if (field.required === undefined || options.length === 0 || options.length > openChoices)
+    return (
+      <SelectField
+        // The choices may arrive later than the value.
+        key={options.length}
+        {...common}
+        hint={field.hint}
+        options={options}
+        placeholder={field.placeholder ?? '请选择'}
+        {...form.register(name, { disabled })}
+      />
+    );
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <RadioField {...common} options={options} disabled={disabled} value={value} onChange={onChange} />
+      )}
+    />
+  );
+}
+
+function DictField(props: FormFieldProps & { readonly field: FieldOf<'dict'> }) {
+  const { data = [] } = useQuery(dictItemsQuery(props.field.dict));
+  return (
+    <Choice {...props} options={data.map((item) => ({ value: item.value, text: item.text ?? item.value }))} />
+  );
+}
+
+/** Controls that are no inputs of the browser. */
+function Controlled({ name, field, form }: FormFieldProps) {
+  const [on, off] = (field.kind === 'flag' ? field.words : undefined) ?? ['是', '否'];
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange }, fieldState: { error } }) => {
+        if (field.kind === 'flag')
+          return (
+            <SwitchField
+              label={field.label}
+              hint={field.hint}
+              checked={value === '1'}
+              words={[on, off]}
+              onChange={(checked) => onChange(checked ? '1' : '0')}
+            />
+          );
+        const common = { label: field.label, required: field.required !== undefined, error: error?.message };
+        if (field.kind === 'depart')
+          return (
+            <DepartPicker
+              {...common}
+              hint={field.hint}
+              value={value.split(',').filter(Boolean)}
+              onChange={(ids) => onChange(ids.join(','))}
+            />
+          );
+        return (
+          <ImageUpload
+            {...common}
+            hint={field.hint}
+            src={value === '' ? '' : fileUrl(value)}
+            send={(file, sending) => uploadFile(file, { ...sending, purpose: 'image' })}
+            onStored={(stored) => onChange(stored.filePath)}
+            onRemove={() => onChange('')}
+          />
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { SelectOption } from '#ui/select-field.tsx';
+import type { TagTone } from '#ui/tag.tsx';
+
+/**
+ * What a field holds, which decides its cell, its filter, its line in the detail and its control in the form. `dict` takes
+ * its words from a dictionary of the server; `names` is a comma-joined list of words, shown only; `select` has its choices
+ * given to the page; `depart` is one or more departments by id; `longText` has several lines; `date` is a day and `time` a
+ * moment.
+ */
+type Kinds = {
+  text: object;
+  longText: object;
+  number: { readonly min?: number };
+  time: object;
+  date: object;
+  image: object;
+  flag: { readonly words?: readonly [on: string, off: string] };
+  names: object;
+  select: object;
+  depart: object;
+  dict: { readonly dict: string; readonly tones?: Readonly<Record<string, TagTone>> };
+  choice: { readonly options: readonly (SelectOption & { readonly tone?: TagTone })[] };
+};
+
+export type FieldKind = keyof Kinds;
+
+type Shown = {
+  readonly label: string;
+  /** When the filter bar says it otherwise than the column. */
+  readonly filterLabel?: string;
+  /** Of the column, in pixels; each kind has its own otherwise. */
+  readonly width?: number;
+};
+
+/** What the form asks of a value. */
+export type Rules = {
+  /** Must not be empty; the words that say so. */
+  readonly required?: string;
+  /** Characters, or the largest number; texts take 100 when left out. */
+  readonly max?: number;
+  readonly pattern?: readonly [pattern: RegExp, message: string];
+  readonly placeholder?: string;
+  readonly hint?: string;
+  /** In a form: the value is sent as a number. */
+  readonly numeric?: boolean;
+  /** What a new record starts with. */
+  readonly initial?: string;
+  /** Can be given to a new record only. */
+  readonly fixed?: boolean;
+  /** Takes the whole width of the form. */
+  readonly wide?: boolean;
+};
+
+export type FieldOf<Kind extends FieldKind> = { readonly kind: Kind } & Kinds[Kind] & Shown & Rules;
+type Fields = { [Kind in FieldKind]: FieldOf<Kind> };
+export type AnyField = Fields[FieldKind];
+
+type NumberKind = 'number' | 'flag' | 'dict' | 'choice' | 'select';
+
+/** The fields that can show a value of this wire type. */
+export type FieldFor<Value> = [NonNullable<Value>] extends [number]
+  ? Fields[NumberKind]
+  : [NonNullable<Value>] extends [boolean]
+    ? Fields['flag' | 'choice']
+    : Fields[Exclude<FieldKind, 'number'>];

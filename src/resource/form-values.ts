@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { textOf, type AnyResource } from './define-resource.ts';
+import type { AnyField } from './field-kinds.ts';
+
+/** What a generated form holds: every value as text, by wire name. */
+export type FormValues = Record<string, string>;
+
+const usualMax = 100;
+const longMax = 1000;
+
+/** The values a form starts with: those of the row, or of a new record. */
+export function formValues(resource: AnyResource, row: object | undefined): FormValues {
+  return Object.fromEntries(
+    formFields(resource).map(([name, field]) => [
+      name,
+      row === undefined
+        ? (field.initial ?? (field.kind === 'flag' ? '0' : ''))
+        : shownValue(field, textOf(row, name)),
+    ]),
+  );
+}
+
+/** The body of the operation: empty is null, numbers and flags are numbers; what is fixed goes with a new record only. */
+export function formBody(resource: AnyResource, values: FormValues, row: object | undefined): object {
+  const entries = formFields(resource)
+    .filter(([, field]) => row === undefined || field.fixed !== true)
+    .map(([name, field]) => [name, wireValue(field, values[name] ?? '')] as const);
+  return Object.fromEntries(entries);
+}
+
+/** The rules of the fields, each with its own words. */
+export function formSchema(resource: AnyResource, row: object | undefined) {
+  return z.object(
+    Object.fromEntries(
+      formFields(resource).map(([name, field]) => [
+        name,
+        row !== undefined && field.fixed === true ? z.string() : fieldSchema(field),
+      ]),
+    ),
+  );
+}
+
+/** The fields of the form with their names, in order. */
+export function formFields(resource: AnyResource): readonly (readonly [name: string, field: AnyField])[] {
+  return resource.form.flatMap((name) => {
+    const field = resource.fields[name];
+    return field === undefined ? [] : [[name, field] as const];
+  });
+}
+
+function shownValue(field: AnyField, text: string): string {
+  if (field.kind === 'flag') return text === '1' || text === 'true' ? '1' : '0';
+  if (field.kind === 'date') return text.slice(0, 10);
+  if (field.kind === 'time') return text.slice(0, 16).replace(' ', 'T');
+  return text;
+}
+
+function wireValue(field: AnyField, text: string): string | number | null {
+  if (text === '') return null;
+  if (field.kind === 'flag' || field.kind === 'number' || field.numeric === true) return Number(text);
+  // The browser's control says 2026-11-21T08:00, the wire 2026-11-21 08:00:00.
+  if (field.kind === 'time') return `${text.replace('T', ' ')}:00`.slice(0, 19);
+  return text;
+}
+
+function fieldSchema(field: AnyField) {
+  const { required, pattern } = field;
+  const checks: z.core.$ZodCheck<string>[] = [z.trim()];
+  if (required !== undefined) checks.push(z.minLength(1, required));
+  if (field.kind === 'number')
+    checks.push(z.refine((text: string) => isNumber(text, field), numberWords(field)));
+  else if (field.kind === 'text' || field.kind === 'longText') {
+    const max = field.max ?? (field.kind === 'text' ? usualMax : longMax);
+    checks.push(z.maxLength(max, `最多${max}个字符!`));
+  }
+  if (pattern !== undefined)
+    checks.push(z.refine((text: string) => text === '' || pattern[0].test(text), pattern[1]));
+  return z.string().check(...checks);
+}
+
+function isNumber(text: string, { min = 0, max }: { readonly min?: number; readonly max?: number }): boolean {
+  if (text === '') return true;
+  return /^-?\d{1,9}$/.test(text) && Number(text) >= min && (max === undefined || Number(text) <= max);
+}
+
+function numberWords({ min = 0, max }: { readonly min?: number; readonly max?: number }): string {
+  return max === undefined ? `请输入不小于 ${min} 的整数!` : `请输入 ${min} 到 ${max} 的整数!`;
+}

@@ -1,0 +1,193 @@
+import { Button, Spinner } from '@radix-ui/themes';
+import { useActorRef, useSelector } from '@xstate/react';
+import { Download, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { useNotices } from '#lib/app-context.tsx';
+import { saveBytes } from '#lib/save-bytes.ts';
+import {
+  importRunMachine,
+  type ImportAnswer,
+  type ImportMode,
+} from '#machines/import-run/import-run.machine.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { Modal } from '#ui/modal.tsx';
+import type { AnyResource, ImportReport } from './define-resource.ts';
+import styles from './import-dialog.module.css';
+
+type ImportDialogProps = {
+  readonly imports: NonNullable<AnyResource['imports']>;
+  readonly onImported: () => void;
+  readonly onClose: () => void;
+};
+
+/** 导入 (machines/import-run): template, check without writing, every wrong line, then everything or the good lines. */
+export function ImportDialog({ imports, onImported, onClose }: ImportDialogProps) {
+  const actor = useActorRef(
+    importRunMachine.provide({
+      actors: {
+        sendFile: fromPromise<ImportAnswer, { file: File; mode: ImportMode }>(({ input, signal }) =>
+          imports.send(input.file, { mode: input.mode }, { signal, onProgress: () => undefined }),
+        ),
+      },
+      actions: { refreshList: onImported },
+    }),
+  );
+  const { value: mode, context } = useSelector(actor, (snapshot) => snapshot);
+  const { report, problem, file, message } = context;
+  const isBusy = mode === 'checking' || mode === 'importing';
+  const close = mode === 'importing' ? () => undefined : onClose;
+  const wrong = report?.errorCount ?? 0;
+  const footer = (
+    <>
+      <Button type="button" variant="surface" color="gray" disabled={mode === 'importing'} onClick={close}>
+        {mode === 'finished' ? '完成' : '取消'}
+      </Button>
+      {mode === 'reviewing' && report !== undefined && wrong > 0 && report.successCount > 0 ? (
+        <Button
+          type="button"
+          variant="surface"
+          onClick={() => actor.send({ type: 'import.start', mode: 'valid' })}
+        >
+          只导入正确的 {report.successCount} 行
+        </Button>
+      ) : null}
+      {mode === 'reviewing' && report !== undefined && wrong === 0 ? (
+        <Button type="button" onClick={() => actor.send({ type: 'import.start', mode: 'all' })}>
+          导入 {report.successCount} 行
+        </Button>
+      ) : null}
+    </>
+  );
+  return (
+    <Modal
+      open
+      title={`导入${imports.name}`}
+      width={report === undefined ? 560 : 960}
+      onClose={close}
+      footer={footer}
+    >
+      <FileZone
+        imports={imports}
+        file={file}
+        isBusy={isBusy}
+        onFile={(next) => actor.send({ type: 'file.choose', file: next })}
+      />
+      <output className={styles['state']}>
+        {isBusy ? (
+          <>
+            <Spinner /> {mode === 'checking' ? '正在检查，不会写入任何数据…' : '正在导入…'}
+          </>
+        ) : null}
+        {mode === 'reviewing' && report !== undefined ? <Summary report={report} /> : null}
+        {mode === 'finished' ? message : null}
+      </output>
+      {problem === '' ? null : (
+        <p role="alert" className="error-text">
+          {problem}
+        </p>
+      )}
+      {report === undefined || isBusy ? null : <Lines report={report} />}
+    </Modal>
+  );
+}
+
+type FileZoneProps = {
+  readonly imports: ImportDialogProps['imports'];
+  readonly file: File | undefined;
+  readonly isBusy: boolean;
+  readonly onFile: (file: File) => void;
+};
+
+function FileZone({ imports, file, isBusy, onFile }: FileZoneProps) {
+  const notices = useNotices();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null | undefined) => {
+    const first = files?.[0];
+    if (first !== undefined && !isBusy) onFile(first);
+  };
+  const loadTemplate = async () => {
+    try {
+      saveBytes(await imports.template(), `${imports.name}导入模板.xlsx`);
+    } catch (error) {
+      notices.show({ kind: 'warning', text: messageOf(error, '文件下载失败') });
+    }
+  };
+  return (
+    <div
+      className={styles['zone']}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        aria-label="选择要导入的文件"
+        accept=".xlsx"
+        tabIndex={-1}
+        onChange={(event) => {
+          take(event.target.files);
+          // So that the same file can be chosen again after it was corrected.
+          event.target.value = '';
+        }}
+      />
+      <Button type="button" disabled={isBusy} onClick={() => input.current?.click()}>
+        <Upload size={16} aria-hidden="true" />
+        {file === undefined ? '选择文件' : '重新选择'}
+      </Button>
+      <span className={styles['name']}>{file === undefined ? '.xlsx 文件，也可以拖到这里' : file.name}</span>
+      <Button type="button" variant="ghost" onClick={() => void loadTemplate()}>
+        <Download size={16} aria-hidden="true" />
+        下载模板
+      </Button>
+    </div>
+  );
+}
+
+function Summary({ report }: { readonly report: ImportReport }) {
+  const { totalCount, successCount, errorCount } = report;
+  return (
+    <>
+      共 {totalCount} 行，可以导入 {successCount} 行
+      {errorCount === 0 ? null : <strong className={styles['wrong']}>，有错误 {errorCount} 行</strong>}
+    </>
+  );
+}
+
+const scrolledByKeyboard = { tabIndex: 0 } as const;
+
+/** Every wrong line, and the first good ones as they were understood. */
+function Lines({ report }: { readonly report: ImportReport }) {
+  return (
+    <section className={styles['lines']} {...scrolledByKeyboard} aria-label="导入的行">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">行号</th>
+            {report.errorCount === 0 ? null : <th scope="col">错误</th>}
+            {report.headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.lines.map(({ line, cells, errors }) => (
+            <tr key={line} data-wrong={errors.length === 0 ? undefined : ''}>
+              <th scope="row">第 {line} 行</th>
+              {report.errorCount === 0 ? null : <td className={styles['wrong']}>{errors.join('；')}</td>}
+              {report.headers.map((header, index) => (
+                <td key={header}>{cells[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@radix-ui/themes';
+import { ChevronDown, Download, Plus, Upload } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useNotices } from '#lib/app-context.tsx';
+import { saveBytes } from '#lib/save-bytes.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { DropMenu } from '#ui/drop-menu.tsx';
+import type { AnyResource, ListRequest } from './define-resource.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import type { RecordAction, RecordDesk } from './use-record-desk.ts';
+import styles from './resource.module.css';
+
+type ToolbarProps = {
+  readonly resource: AnyResource;
+  readonly desk: Pick<RecordDesk<never>, 'canDo' | 'create' | 'selected' | 'ask'>;
+  /** Filters and order in force, for the export. */
+  readonly request: ListRequest;
+  readonly batch: readonly RecordAction[];
+  readonly hasForm: boolean;
+  readonly onImported: () => void;
+  /** Buttons of the page, after 新增. */
+  readonly children?: ReactNode;
+};
+
+/** 新增, what the page adds, 导入, 导出, and 批量操作 while rows are chosen; each for those who hold its code. */
+export function ListToolbar(props: ToolbarProps) {
+  const { resource, desk, request, batch, hasForm, onImported, children } = props;
+  const { permissions, exports, imports } = resource;
+  const [isImporting, setImporting] = useState(false);
+  const allowed = batch.filter((action) => desk.canDo(action.permission));
+  return (
+    <>
+      {hasForm && desk.canDo(permissions.create) ? (
+        <Button type="button" onClick={desk.create}>
+          <Plus size={16} aria-hidden="true" />
+          {resource.addText ?? '新增'}
+        </Button>
+      ) : null}
+      {children}
+      {imports !== undefined && desk.canDo(permissions.import) ? (
+        <Button type="button" variant="surface" onClick={() => setImporting(true)}>
+          <Upload size={16} aria-hidden="true" />
+          导入
+        </Button>
+      ) : null}
+      {exports !== undefined && desk.canDo(permissions.export) ? (
+        <ExportButton exports={exports} request={request} selected={desk.selected} />
+      ) : null}
+      {desk.selected.length > 0 && allowed.length > 0 ? (
+        <DropMenu
+          align="start"
+          trigger={
+            <Button type="button" variant="surface">
+              批量操作
+              <ChevronDown size={16} aria-hidden="true" />
+            </Button>
+          }
+          items={allowed.map((action) => ({
+            text: action.text,
+            danger: action.danger === true,
+            onSelect: () => desk.ask(action, desk.selected),
+          }))}
+        />
+      ) : null}
+      {isImporting && imports !== undefined ? (
+        <ImportDialog imports={imports} onImported={onImported} onClose={() => setImporting(false)} />
+      ) : null}
+    </>
+  );
+}
+
+type ExportButtonProps = {
+  readonly exports: NonNullable<AnyResource['exports']>;
+  readonly request: ListRequest;
+  readonly selected: readonly string[];
+};
+
+/** Exports the chosen rows, or without any all that the filters find. */
+function ExportButton({ exports, request, selected }: ExportButtonProps) {
+  const notices = useNotices();
+  const [isLoading, setLoading] = useState(false);
+  const start = async () => {
+    setLoading(true);
+    try {
+      const chosen = selected.length === 0 ? {} : { selections: selected.join(',') };
+      saveBytes(await exports.load({ ...request, ...chosen }), `${exports.name}.xlsx`);
+    } catch (error) {
+      notices.show({ kind: 'warning', text: messageOf(error, '文件下载失败') });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button
+      type="button"
+      variant="surface"
+      loading={isLoading}
+      title={selected.length === 0 ? '导出查询结果' : `导出选中的 ${selected.length} 项`}
+      onClick={() => void start()}
+    >
+      <Download size={16} aria-hidden="true" />
+      导出
+    </Button>
+  );
+}
+
+type SelectionStripProps = {
+  readonly desk: Pick<RecordDesk<never>, 'selected' | 'clearSelection' | 'removed' | 'undo' | 'mode'>;
+};
+
+/** 已选择 N 项 / 清空 over all pages, and 撤销 for ten seconds after a deletion. */
+export function SelectionStrip({ desk }: SelectionStripProps) {
+  const { selected, removed } = desk;
+  return (
+    <output className={styles['selection']} aria-label="选择" hidden={selected.length + removed.length === 0}>
+      {selected.length > 0 ? (
+        <span>
+          已选择 <strong>{selected.length}</strong> 项
+          <button type="button" className={styles['action']} onClick={desk.clearSelection}>
+            清空
+          </button>
+        </span>
+      ) : null}
+      {removed.length > 0 ? (
+        <span>
+          已删除 {removed.length} 项
+          <button
+            type="button"
+            className={styles['action']}
+            disabled={desk.mode === 'restoring'}
+            onClick={desk.undo}
+          >
+            撤销
+          </button>
+        </span>
+      ) : null}
+    </output>
+  );
+}

@@ -1,0 +1,172 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise, waitFor } from 'xstate';
+import { useNotices } from '#lib/app-context.tsx';
+import { usePermission } from '#lib/can.tsx';
+import { useReopen } from '#lib/use-reopen.ts';
+import type {
+  DeskAction,
+  DeskRecord,
+  DeskTold,
+  RecordDeskEvent,
+} from '#machines/record-desk/record-desk-events.ts';
+import { recordDeskMachine } from '#machines/record-desk/record-desk.machine.ts';
+import type { Permissions, ResourceRow, Told } from './define-resource.ts';
+
+/** Something to do with chosen rows after a question: an entry of 批量操作, or asked for one row by `desk.ask`. */
+export type RecordAction = {
+  /** In the menu, such as 冻结. */
+  readonly text: string;
+  /** Code of the button; left out: everybody's who sees the page. */
+  readonly permission?: string;
+  readonly title: string;
+  readonly question: string;
+  readonly danger?: boolean;
+  /** 撤销 is offered afterwards; only what the resource's `restore` brings back. */
+  readonly undoable?: boolean;
+  readonly run: (ids: readonly string[]) => Promise<Told>;
+};
+
+type DeskResource<Row> = {
+  readonly read?: ((row: Row) => Promise<Row>) | undefined;
+  readonly create?: ((body: object) => Promise<Told>) | undefined;
+  readonly update?: ((body: object) => Promise<Told>) | undefined;
+  readonly remove?: ((ids: readonly string[]) => Promise<Told>) | undefined;
+  readonly restore?: ((ids: readonly string[]) => Promise<Told>) | undefined;
+  readonly permissions: Permissions;
+};
+
+type DeskParts<Row> = {
+  readonly resource: DeskResource<Row>;
+  readonly list: {
+    /** Those of the page: a form that went with unsaved text (an expired login, a reload) opens again for one of them. */
+    readonly rows: readonly Row[];
+    /** Reads the list anew. */
+    readonly refresh: () => Promise<unknown>;
+  };
+};
+
+export type RecordDesk<Row extends ResourceRow> = ReturnType<typeof useRecordDesk<Row>>;
+
+/** The flow of one list (machines/record-desk) with the operations of a resource as its effects. */
+export function useRecordDesk<Row extends ResourceRow>({ resource, list }: DeskParts<Row>) {
+  /** The machine holds the rows it was given, but knows only what all rows have. */
+  const isRow = (record: DeskRecord | undefined): record is Row & DeskRecord => record !== undefined;
+  const notices = useNotices();
+  const { can } = usePermission();
+  /** What an action of the machine, which is data, does. */
+  const [runs] = useState(() => new Map<string, RecordAction['run']>());
+  /** A tab that is hidden and shown starts what was running anew; the server is asked once all the same. */
+  const [running] = useState(() => new WeakMap<object, Promise<DeskTold>>());
+  const actor = useActorRef(
+    recordDeskMachine.provide({
+      actors: {
+        loadRecord: fromPromise<DeskRecord, { record: DeskRecord }>(async ({ input: { record } }) =>
+          resource.read !== undefined && isRow(record) ? resource.read(record) : record,
+        ),
+        saveRecord: fromPromise<DeskTold, { record: DeskRecord | undefined; values: unknown }>(({ input }) =>
+          once(running, input.values, () => save(resource, input.record, input.values)),
+        ),
+        performAction: fromPromise<DeskTold, { action: DeskAction }>(({ input: { action } }) =>
+          once(running, action, () => run(runs.get(action.name), action.ids)),
+        ),
+        restoreRecords: fromPromise<DeskTold, { ids: readonly string[] }>(({ input: { ids } }) =>
+          run(resource.restore, ids),
+        ),
+      },
+      actions: {
+        warn: (_, { message }) => void notices.show({ kind: 'warning', text: message }),
+        announceSuccess: (_, { message }) => {
+          if (message !== '') notices.show({ kind: 'success', text: message });
+        },
+        refreshList: () => void list.refresh(),
+      },
+    }),
+  );
+  const snapshot = useSelector(actor, (one) => one);
+  const { record, ...context } = snapshot.context;
+  const send = (event: RecordDeskEvent) => actor.send(event);
+  useReopen('desk', {
+    open: openingOf(snapshot.value, record),
+    reopen: (wanted) => {
+      const row = list.rows.find(({ id }) => wanted === `edit ${id}`);
+      if (wanted === 'add') send({ type: 'record.create' });
+      else if (row !== undefined) send({ type: 'record.edit', record: row });
+      return wanted === 'add' || row !== undefined;
+    },
+  });
+  return {
+    ...context,
+    mode: snapshot.value,
+    /** The row that is open: looked at, edited or being saved. */
+    record: isRow(record) ? record : undefined,
+    canDo: (permission: string | undefined) => permission === undefined || can(permission),
+    create: () => send({ type: 'record.create' }),
+    view: (row: Row) => send({ type: 'record.view', record: row }),
+    edit: (row: Row) => send({ type: 'record.edit', record: row }),
+    close: () => send({ type: 'record.close' }),
+    /** For a form that saves by itself. */
+    saved: (message = '') => send({ type: 'record.saved', message }),
+    /** Saves what a form holds and throws what the server refused; false when somebody else has saved first. */
+    save: async (body: object): Promise<boolean> => {
+      send({ type: 'record.save', values: body });
+      // Rejects when the page goes away meanwhile: there is nobody left to tell.
+      const after = await waitFor(actor, (one) => !one.matches('saving')).catch(() => undefined);
+      if (after?.value === 'editing') throw after.context.problem;
+      return after?.value !== 'conflicted';
+    },
+    resolveConflict: () => send({ type: 'conflict.resolve' }),
+    leaveConflict: () => send({ type: 'conflict.return' }),
+    select: (ids: readonly string[], chosen: boolean) => send({ type: 'selection.change', ids, chosen }),
+    clearSelection: () => send({ type: 'selection.clear' }),
+    ask: (
+      { text, title, question, danger = false, undoable = false, ...action }: RecordAction,
+      ids: readonly string[],
+    ) => {
+      runs.set(text, action.run);
+      send({ type: 'action.ask', action: { name: text, title, text: question, ids, danger, undoable } });
+    },
+    confirm: () => send({ type: 'action.confirm' }),
+    cancel: () => send({ type: 'action.cancel' }),
+    undo: () => send({ type: 'undo.confirm' }),
+  };
+}
+
+/** What of the desk is worth opening again (see `useReopen`). */
+function openingOf(mode: string, record: DeskRecord | undefined): string | undefined {
+  if (!['opening', 'editing', 'saving', 'conflicted'].includes(mode)) return undefined;
+  return record === undefined ? 'add' : `edit ${record.id}`;
+}
+
+/** The answer to this request, which is sent the first time. */
+function once<Answer>(
+  running: WeakMap<object, Promise<Answer>>,
+  request: unknown,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  if (typeof request !== 'object' || request === null) return send();
+  const answer = running.get(request) ?? send();
+  running.set(request, answer);
+  return answer;
+}
+
+async function save<Row>(
+  resource: DeskResource<Row>,
+  record: DeskRecord | undefined,
+  values: unknown,
+): Promise<DeskTold> {
+  const operation = record === undefined ? resource.create : resource.update;
+  if (operation === undefined || typeof values !== 'object')
+    throw new TypeError('The resource cannot save this');
+  const { revision } = record ?? {};
+  const place =
+    record === undefined ? {} : { id: record.id, ...(typeof revision === 'string' ? { revision } : {}) };
+  const { message } = await operation({ ...values, ...place });
+  return { message };
+}
+
+async function run(action: RecordAction['run'] | undefined, ids: readonly string[]): Promise<DeskTold> {
+  if (action === undefined) throw new TypeError('The resource cannot do this');
+  const { message } = await action(ids);
+  return { message };
+}
