@@ -59,7 +59,11 @@ function ToyPage() {
         </button>
       ))}
       {desk.mode === 'editing' ? (
-        <ToyDrawer {...(desk.record === undefined ? {} : { toy: desk.record })} onSaved={desk.saved} onClose={desk.close} />
+        <ToyDrawer
+          {...(desk.record === undefined ? {} : { toy: desk.record })}
+          onSaved={desk.saved}
+          onClose={desk.close}
+        />
       ) : null}
     </>
   );

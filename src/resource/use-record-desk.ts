@@ -145,8 +145,12 @@ function once<Answer>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   if (typeof request !== 'object' || request === null) return send();
-  const answer = running.get(request) ?? send();
+  const known = running.get(request);
+  if (known !== undefined) return known;
+  const answer = send();
   running.set(request, answer);
+  // What failed may be tried again.
+  answer.catch(() => running.delete(request));
   return answer;
 }
 
