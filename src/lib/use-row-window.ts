@@ -4,8 +4,8 @@ type RowWindowParts = {
   readonly count: number;
   /** Of every row, in pixels. */
   readonly rowHeight: number;
-  /** Told which rows are in sight, when others come into it. */
-  readonly onSee?: ((first: number, last: number) => void) | undefined;
+  /** Told from which row on they are drawn, when others come into sight. */
+  readonly onSee?: ((first: number) => void) | undefined;
 };
 
 /** Lists up to this long are drawn whole. */
@@ -29,7 +29,7 @@ export function useRowWindow({ count, rowHeight, onSee }: RowWindowParts) {
     const step = Math.floor(top / 4) * 4;
     if (sight.top === step && sight.rows === rows) return;
     setSight({ top: step, rows });
-    onSee?.(Math.max(0, step - margin), Math.min(count - 1, step + rows + margin + 4));
+    onSee?.(Math.max(0, step - margin));
   };
   if (count <= virtualFrom) return { first: 0, last: count, onScroll };
   const first = Math.max(0, Math.min(sight.top, count - sight.rows) - margin);

@@ -18,7 +18,7 @@ export type DataTableProps<Row extends ResourceRow> = {
   readonly count: number;
   /** Undefined: not read yet. */
   readonly rowAt: (index: number) => Row | undefined;
-  readonly onSee?: (first: number, last: number) => void;
+  readonly onSee?: (first: number) => void;
   readonly sort: ResourceSort | undefined;
   readonly onSort: (sort: ResourceSort | undefined) => void;
   readonly density: Density;

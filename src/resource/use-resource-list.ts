@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PageProps } from '#lib/page.ts';
@@ -30,18 +30,21 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   const queryClient = useQueryClient();
   const state = readListState(resource, search);
   const isEndless = state.size === allRows;
-  const [sight, setSight] = useState({ first: 1, last: 1 });
+  const [sight, setSight] = useState(1);
   const options = resource.list(listRequest(resource, state));
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const total = query.data?.total ?? 0;
-  const chunks = isEndless ? chunksBetween(sight, total) : [];
-  const more = useQueries({
-    queries: chunks.map((page) => resource.list(listRequest(resource, { ...state, page }))),
+  // No window is so high that it shows rows of three chunks.
+  const [near, far] = isEndless ? [Math.max(2, sight), Math.max(2, sight) + 1] : [1, 1];
+  const chunk = (page: number) => ({
+    ...resource.list(listRequest(resource, { ...state, page })),
+    enabled: isEndless && page <= Math.ceil(total / chunkSize),
   });
+  const more = [useQuery(chunk(near)), useQuery(chunk(far))];
   const first: readonly Row[] = query.data?.records ?? [];
   const rowAt = (index: number): Row | undefined => {
     if (!isEndless || index < chunkSize) return first[index];
-    return more[chunks.indexOf(Math.floor(index / chunkSize) + 1)]?.data?.records[index % chunkSize];
+    return more[chunkOf(index) - near]?.data?.records[index % chunkSize];
   };
   const change = (next: Partial<ListState>) => {
     const target = writeListState(resource, search, { ...state, page: 1, ...next });
@@ -58,10 +61,7 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
     rowAt,
     total,
     change,
-    see: (from: number, to: number) => {
-      const next = { first: Math.floor(from / chunkSize) + 1, last: Math.floor(to / chunkSize) + 1 };
-      setSight((before) => (before.first === next.first && before.last === next.last ? before : next));
-    },
+    see: (from: number) => setSight(chunkOf(from)),
     /** Everything read of this list is fetched anew, whatever its page; the last page may be gone meanwhile. */
     refresh: async () => {
       await queryClient.invalidateQueries({ queryKey: listKeyOf(options.queryKey) });
@@ -72,11 +72,9 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   };
 }
 
-/** Pages of a chunk's size that hold the rows in sight; the first is read anyway. */
-function chunksBetween({ first, last }: { first: number; last: number }, total: number): number[] {
-  const end = Math.min(last, Math.ceil(total / chunkSize));
-  const start = Math.max(2, first);
-  return Array.from({ length: Math.max(0, end - start + 1) }, (_one, index) => start + index);
+/** The page that holds a row of an endless list. */
+function chunkOf(index: number): number {
+  return Math.floor(index / chunkSize) + 1;
 }
 
 /** The start of the keys of all pages of one list: the arguments stand last (see `readOptions`). */

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
-import { rowOf } from '#tests/support/journey-teaching.ts';
+import { pressRowAction, rowOf } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 // Nothing here changes anything, so the stories are shared out among the workers.
@@ -172,37 +172,37 @@ test.describe('what opens on a page is accessible and as wide as its window', ()
     },
     {
       path: '/isystem/user?username=s30101',
-      open: (page: Page) => rowOf(page, '王子轩').getByRole('button', { name: '编辑' }).click(),
+      open: (page: Page) => pressRowAction(page, '王子轩', '编辑'),
       dialog: '编辑',
     },
     {
       path: '/isystem/user?username=s30101',
-      open: (page: Page) => rowOf(page, '王子轩').getByRole('button', { name: '详情' }).click(),
+      open: (page: Page) => pressRowAction(page, '王子轩', '详情'),
       dialog: '详情',
     },
     {
       path: '/course/course',
-      open: (page: Page) => rowOf(page, 'Scratch 创意入门').getByRole('button', { name: '编辑' }).click(),
+      open: (page: Page) => pressRowAction(page, 'Scratch 创意入门', '编辑'),
       dialog: '编辑',
     },
     {
       path: '/course/course',
-      open: (page: Page) => rowOf(page, 'Scratch 创意入门').getByRole('button', { name: '开课' }).click(),
+      open: (page: Page) => pressRowAction(page, 'Scratch 创意入门', '开课'),
       dialog: /^开课/,
     },
     {
       path: '/course/courseUnit',
-      open: (page: Page) => rowOf(page, '第一课　熊猫散步').getByRole('button', { name: '编辑' }).click(),
+      open: (page: Page) => pressRowAction(page, '第一课　熊猫散步', '编辑'),
       dialog: '编辑',
     },
     {
       path: '/teaching/workList?username=s30127',
-      open: (page: Page) => rowOf(page, '春天的草地').getByRole('button', { name: '预览' }).click(),
+      open: (page: Page) => pressRowAction(page, '春天的草地', '预览'),
       dialog: '春天的草地',
     },
     {
       path: '/teaching/workList?username=s30127',
-      open: (page: Page) => rowOf(page, '春天的草地').getByRole('button', { name: '批改' }).click(),
+      open: (page: Page) => pressRowAction(page, '春天的草地', '批改'),
       dialog: '批改',
     },
   ] as const;

@@ -29,6 +29,18 @@ export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text });
 }
 
+/** Presses an action of the row that shows this text; on a narrow screen they stand behind one button. */
+export async function pressRowAction(page: Page, text: string, action: string): Promise<void> {
+  const row = rowOf(page, text);
+  const menu = row.getByRole('button', { name: /^操作/ });
+  const button = row.getByRole('button', { name: action });
+  await expect(menu.or(button).first()).toBeVisible();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('dialog', { name: '操作' }).getByRole('button', { name: action }).click();
+  } else await button.click();
+}
+
 /** A pupil's way to a unit: 我的课程 → course → unit. */
 export async function openUnit(page: Page, course: string, unit: string): Promise<void> {
   await page.goto('/learn');
