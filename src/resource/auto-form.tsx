@@ -4,7 +4,7 @@ import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { dictItemsQuery } from '#api/dict.ts';
 import { fileUrl, uploadFile } from '#api/file.ts';
 import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
-import { ImageUpload } from '#ui/image-upload.tsx';
+import { ImageUpload } from '#ui/upload/image-upload.tsx';
 import { SelectField, type SelectOption } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
