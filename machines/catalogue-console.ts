@@ -75,7 +75,7 @@ export const consoleEntries: readonly CatalogueEntry[] = [
     title: '导入',
     purpose:
       'Importing a sheet: the file is checked without writing anything, the user sees every wrong line, and only then says whether everything or the good lines alone are written.',
-    specification: ['reference 1.0 import', 'reference 2.9', 'issue 4: import with dry run'],
+    specification: ['reference 1.0 导入', 'reference 2.9', 'issue 4: importing with a dry run'],
     machine: importRunMachine,
     scenarios: [
       {
