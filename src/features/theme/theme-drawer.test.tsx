@@ -1,0 +1,156 @@
+import { Theme } from '@radix-ui/themes';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createActor, fromPromise } from 'xstate';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AppProvider } from '#lib/app-context.tsx';
+import { testApp } from '#lib/testing/test-app.ts';
+import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
+import type { Preferences, ThemeColor } from '#machines/preferences/preferences-rules.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { ThemeDrawer } from './theme-drawer.tsx';
+
+afterEach(cleanup);
+
+function show(stored: Partial<Preferences> = {}, roles: readonly string[] = []) {
+  const nothing = () => undefined;
+  const preferences = createActor(
+    preferencesMachine.provide({
+      actors: { prepareColor: fromPromise<void, { color: ThemeColor }>(async () => undefined) },
+      actions: {
+        store: nothing,
+        apply: nothing,
+        announcePreparing: nothing,
+        withdrawPreparing: nothing,
+        announceFailure: nothing,
+      },
+    }),
+    { input: { stored } },
+  ).start();
+  const context = { token: 't', userInfo: undefined, roles, permissions: undefined };
+  const session = createActor(sessionMachine, {
+    snapshot: sessionMachine.resolveState({
+      value: 'anonymous',
+      context: { ...context, failure: undefined, leaveReason: undefined },
+    }),
+  });
+  render(
+    <AppProvider value={testApp({ preferences, session })}>
+      <Theme>
+        <ThemeDrawer onClose={nothing} />
+      </Theme>
+    </AppProvider>,
+  );
+  return { user: userEvent.setup(), chosen: () => preferences.getSnapshot().context.chosen };
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: '主题设置' }));
+const isOn = (name: string) => dialog().getByRole('switch', { name }).getAttribute('aria-checked');
+const isDisabled = (name: string) => dialog().getByRole('switch', { name }).hasAttribute('disabled');
+
+describe('the theme drawer', () => {
+  it('has the headings and labels of the existing product', () => {
+    show();
+    const headings = [...dialog().getAllByRole('heading'), ...screen.getAllByRole('group')].map(
+      (one) => one.querySelector('legend')?.textContent ?? one.textContent,
+    );
+    expect(headings).toEqual(
+      expect.arrayContaining(['显示模式', '整体风格设置', '主题色', '导航模式', '其他设置']),
+    );
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      '浅色',
+      '深色',
+      '跟随系统',
+      '暗色菜单风格',
+      '亮色菜单风格',
+      '薄暮',
+      '火山',
+      '日暮',
+      '明青',
+      '极光绿',
+      '拂晓蓝（默认）',
+      '极客蓝',
+      '酱紫',
+      '侧边栏导航',
+      '顶部栏导航',
+      '固定',
+      '流式',
+    ]);
+    expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual([
+      '固定 Header',
+      '下滑时隐藏 Header',
+      '固定侧边菜单',
+      '色弱模式',
+      '多页签模式',
+    ]);
+  });
+
+  it('shows what is chosen and changes it at once', async () => {
+    const { user, chosen } = show({ theme: 'dark', color: '#722ED1' });
+    const checked = screen.getAllByRole('radio', { checked: true });
+    expect(checked.map((one) => one.closest('label')?.textContent)).toEqual([
+      '跟随系统',
+      '暗色菜单风格',
+      '酱紫',
+      '侧边栏导航',
+      '固定',
+    ]);
+    await user.click(screen.getByRole('radio', { name: '亮色菜单风格' }));
+    await user.click(screen.getByRole('radio', { name: '深色' }));
+    await user.click(screen.getByRole('radio', { name: '流式' }));
+    await user.click(screen.getByRole('switch', { name: '多页签模式' }));
+    await user.click(screen.getByRole('switch', { name: '色弱模式' }));
+    expect(chosen()).toMatchObject({
+      theme: 'light',
+      appearance: 'dark',
+      contentWidth: 'Fluid',
+      multiTab: false,
+      weakMode: true,
+    });
+  });
+
+  it('offers hiding with a fixed header only, and takes it back with it', async () => {
+    const { user } = show();
+    expect([isDisabled('下滑时隐藏 Header'), isOn('下滑时隐藏 Header')]).toEqual([true, 'false']);
+    await user.click(screen.getByRole('switch', { name: '固定 Header' }));
+    await user.click(screen.getByRole('switch', { name: '下滑时隐藏 Header' }));
+    expect(isOn('下滑时隐藏 Header')).toBe('true');
+    await user.click(screen.getByRole('switch', { name: '固定 Header' }));
+    expect([isDisabled('下滑时隐藏 Header'), isOn('下滑时隐藏 Header')]).toEqual([true, 'false']);
+  });
+
+  it('offers Fluid and a fixed side menu with the side menu only (ruling 2)', async () => {
+    const { user, chosen } = show({ contentWidth: 'Fluid', fixedSidebar: true });
+    await user.click(screen.getByRole('radio', { name: '顶部栏导航' }));
+    expect([isDisabled('固定侧边菜单'), isOn('固定侧边菜单'), chosen().contentWidth]).toEqual([
+      true,
+      'false',
+      'Fixed',
+    ]);
+    expect(screen.getByRole('radio', { name: '流式' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getAllByRole('button', { name: '说明' }).length).toBe(3);
+  });
+
+  it('goes back to the defaults', async () => {
+    const { user, chosen } = show({ theme: 'dark', multiTab: false, layout: 'topmenu' });
+    await user.click(screen.getByRole('button', { name: '恢复默认' }));
+    expect(chosen()).toMatchObject({ theme: 'light', multiTab: true, layout: 'sidemenu' });
+  });
+});
+
+describe('the settings as text', () => {
+  it('are for administrators', () => {
+    show({}, ['teacher']);
+    expect(screen.queryByRole('button', { name: '拷贝设置' })).toBe(null);
+  });
+
+  it('are copied as JSON that says it all', async () => {
+    const { user } = show({ theme: 'dark' }, ['admin']);
+    await user.click(screen.getByRole('button', { name: '拷贝设置' }));
+    expect(await screen.findByText('已复制')).toBe(screen.getByRole('status'));
+    expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({
+      theme: 'dark',
+      color: '#1890FF',
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FlyOut } from './fly-out.tsx';
+
+afterEach(cleanup);
+
+function show(side: 'right' | 'bottom' = 'right') {
+  render(
+    <>
+      <FlyOut side={side} className="entry" trigger="课程管理" isCurrent>
+        {(close) => (
+          <>
+            <a href="#a" onClick={close}>
+              课程包管理
+            </a>
+            <details>
+              <summary>更多课程</summary>
+            </details>
+            <a href="#c">课程单元管理</a>
+          </>
+        )}
+      </FlyOut>
+      <button type="button">旁边</button>
+    </>,
+  );
+  return userEvent.setup();
+}
+
+const button = () => screen.getByRole('button', { name: '课程管理' });
+const isOpen = () => screen.queryByRole('link', { name: '课程包管理' }) !== null;
+const focused = () => document.activeElement?.textContent;
+
+describe('a fly-out', () => {
+  it('says whether it is open, and of what it is the button', async () => {
+    const user = show();
+    expect([button().getAttribute('aria-expanded'), button().hasAttribute('data-current')]).toEqual([
+      'false',
+      true,
+    ]);
+    await user.click(button());
+    const panel = document.getElementById(button().getAttribute('aria-controls') ?? '');
+    expect([button().getAttribute('aria-expanded'), panel?.querySelectorAll('a').length]).toEqual([
+      'true',
+      2,
+    ]);
+    await user.click(button());
+    expect(isOpen()).toBe(false);
+  });
+
+  it('opens under a resting mouse, and closes when it leaves', async () => {
+    const user = show();
+    await user.hover(button());
+    expect(isOpen()).toBe(false);
+    await waitFor(() => expect(isOpen()).toBe(true));
+    await user.hover(screen.getByRole('button', { name: '旁边' }));
+    await waitFor(() => expect(isOpen()).toBe(false));
+  });
+
+  it.each([
+    ['right', '{ArrowRight}', '{ArrowLeft}'],
+    ['bottom', '{ArrowDown}', '{Escape}'],
+  ] as const)('at the %s is entered by %s and left by %s', async (side, into, out) => {
+    const user = show(side);
+    button().focus();
+    await user.keyboard(into);
+    await waitFor(() => expect(focused()).toBe('课程包管理'));
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('更多课程');
+    await user.keyboard('{End}{ArrowDown}');
+    expect(focused()).toBe('课程包管理');
+    await user.keyboard('{ArrowUp}');
+    expect(focused()).toBe('课程单元管理');
+    await user.keyboard(out);
+    expect([isOpen(), focused()]).toEqual([false, '课程管理']);
+  });
+
+  it('closes when one of its links is followed, without taking the focus', async () => {
+    const user = show();
+    await user.click(button());
+    await user.click(screen.getByRole('link', { name: '课程包管理' }));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes when the focus goes on, or something beside it is pressed', async () => {
+    const user = show();
+    await user.click(button());
+    await user.tab();
+    expect(focused()).toBe('课程包管理');
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect([focused(), isOpen()]).toEqual(['旁边', false]);
+    await user.click(button());
+    await user.pointer({ keys: '[MouseLeft]', target: document.body });
+    expect(isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,340 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectPath, failureNotice, loginAs, notice } from '#tests/support/journey-actions.ts';
+import { seriousViolations } from '#tests/support/journey-axe.ts';
+import {
+  keepSettings,
+  openThemeDrawer,
+  recordedLooks,
+  recordLooks,
+  styleOf,
+} from '#tests/support/journey-look.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const menu = (page: Page): Locator => page.getByRole('navigation', { name: '主菜单' });
+const aside = (page: Page): Locator => page.locator('#side-menu');
+const radio = (drawer: Locator, name: string): Locator => drawer.getByRole('radio', { name, exact: true });
+const toggle = (drawer: Locator, name: string): Locator => drawer.getByRole('switch', { name, exact: true });
+const widthOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.width ?? 0;
+
+/** The drawings stand on top of their radio buttons. */
+async function choose(drawer: Locator, name: string): Promise<void> {
+  await drawer.locator('label').filter({ hasText: name }).click();
+  await expect(radio(drawer, name)).toBeChecked();
+}
+
+async function openUsers(page: Page): Promise<void> {
+  await page.goto('/isystem/user');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+}
+
+test.describe('the theme drawer', () => {
+  test('keeps every setting through a reload, and other windows follow', async ({ page }) => {
+    await loginAs(page, 'admin');
+    const other = await page.context().newPage();
+    await other.goto('/dashboard/index');
+    await expect(aside(other)).toBeVisible();
+    const drawer = await openThemeDrawer(page);
+    await choose(drawer, '深色');
+    await choose(drawer, '暗色菜单风格');
+    await choose(drawer, '酱紫');
+    await choose(drawer, '流式');
+    for (const name of ['固定 Header', '下滑时隐藏 Header', '固定侧边菜单', '色弱模式', '多页签模式'])
+      await toggle(drawer, name).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '收起菜单' }).click();
+
+    await page.reload();
+    await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
+    const again = await openThemeDrawer(page);
+    for (const name of ['深色', '暗色菜单风格', '酱紫', '侧边栏导航', '流式'])
+      await expect(radio(again, name)).toBeChecked();
+    for (const name of ['固定 Header', '下滑时隐藏 Header', '固定侧边菜单', '色弱模式'])
+      await expect(toggle(again, name)).toBeChecked();
+    await expect(toggle(again, '多页签模式')).not.toBeChecked();
+
+    await expect(other.locator('html')).toHaveAttribute('data-color', '722ed1');
+    await expect(other.locator('.radix-themes').first()).toHaveClass(/dark/);
+    await expect.poll(() => widthOf(aside(other))).toBe(80);
+    await again.getByRole('button', { name: '恢复默认' }).click();
+    await expect(other.locator('html')).not.toHaveAttribute('data-color');
+    await expect.poll(() => widthOf(aside(other))).toBe(200);
+  });
+
+  test('lets an administrator copy what was set, and nobody else', async ({ page, newPerson }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await loginAs(page, 'admin');
+    const drawer = await openThemeDrawer(page);
+    expect(await widthOf(drawer)).toBe(300);
+    await choose(drawer, '明青');
+    await drawer.getByRole('button', { name: '拷贝设置' }).click();
+    await expect(drawer.getByText('已复制')).toBeVisible();
+    expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({
+      color: '#13C2C2',
+      layout: 'sidemenu',
+    });
+    const teacher = await newPerson();
+    await teacher.goto(new URL('/', page.url()).href);
+    await teacher.goto(new URL('/user/login', page.url()).href);
+    await teacher.getByRole('textbox', { name: '帐户名' }).fill('teacher');
+    await teacher.getByRole('textbox', { name: '密码', exact: true }).fill('Campus-2026');
+    await teacher.getByRole('button', { name: '确定' }).click();
+    const theirs = await openThemeDrawer(teacher);
+    await expect(theirs.getByRole('button', { name: '恢复默认' })).toBeVisible();
+    await expect(theirs.getByRole('button', { name: '拷贝设置' })).toHaveCount(0);
+  });
+
+  test('changes buttons and links to each of the eight colours', async ({ page }) => {
+    await loginAs(page, 'admin');
+    await openUsers(page);
+    // Behind the open drawer, and so out of reach of roles.
+    const button = page.locator('button:not([hidden])').filter({ hasText: /^查询$/ });
+    const drawer = await openThemeDrawer(page);
+    const seen = new Set<string>();
+    for (const name of ['薄暮', '火山', '日暮', '明青', '极光绿', '拂晓蓝（默认）', '极客蓝', '酱紫']) {
+      await choose(drawer, name);
+      await expect.poll(async () => seen.has(await styleOf(button, 'background-color'))).toBe(false);
+      seen.add(await styleOf(button, 'background-color'));
+    }
+    expect(seen.size).toBe(8);
+  });
+
+  test('says that it prepares a colour, and what became of it', async ({ page, watch }) => {
+    await loginAs(page, 'student');
+    const drawer = await openThemeDrawer(page);
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/colors/f5222d.css', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await drawer.locator('label').filter({ hasText: '薄暮' }).click();
+    await expect(notice(page)).toContainText('正在编译主题！');
+    await expect(page.locator('html')).not.toHaveAttribute('data-color');
+    letThrough();
+    await expect(page.locator('html')).toHaveAttribute('data-color', 'f5222d');
+    await expect(notice(page)).not.toContainText('正在编译主题！');
+
+    await page.route('**/colors/52c41a.css', (route) => route.abort());
+    await drawer.locator('label').filter({ hasText: '极光绿' }).click();
+    await expect(failureNotice(page)).toContainText('Failed to update theme');
+    await expect(radio(drawer, '薄暮')).toBeChecked();
+    await expect(page.locator('html')).toHaveAttribute('data-color', 'f5222d');
+    await page.unroute('**/colors/52c41a.css');
+    await choose(drawer, '极光绿');
+    await expect(page.locator('html')).toHaveAttribute('data-color', '52c41a');
+    watch.errors.length = 0;
+  });
+});
+
+test.describe('a chosen look', () => {
+  test('is there with the first paint and does not change any more', async ({ page }) => {
+    await loginAs(page, 'student');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await keepSettings(page, { appearance: 'dark', color: '#722ED1', weakMode: true });
+    let start = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await recordLooks(page);
+    await page.goto('/dashboard/index', { waitUntil: 'commit' });
+    // Drawn, though not a line of the app has run.
+    await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+    expect(await styleOf(page.locator('body'), 'background-color')).toBe('rgb(17, 17, 19)');
+    expect(await styleOf(page.locator('.boot-skeleton span').first(), 'background-color')).toBe(
+      'rgb(114, 46, 209)',
+    );
+    start();
+    await expect(menu(page)).toBeVisible();
+    const looks = await recordedLooks(page);
+    expect(new Set(looks.map((look) => look.split(' ')[0] ?? ''))).toEqual(new Set(['rgb(17,']));
+    const accent = await styleOf(page.locator('.radix-themes').first(), '--accent-9');
+    expect(looks.filter((look) => !look.includes('boot'))).toEqual([
+      `rgb(17, 17, 19) radix-themes dark ${accent} `,
+    ]);
+  });
+
+  test('reaches the login page and the public pages', async ({ page }) => {
+    await page.goto('/home');
+    await keepSettings(page, { appearance: 'dark', color: '#52C41A' });
+    for (const path of ['/home', '/user/login']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page.locator('.radix-themes').first()).toHaveClass(/dark/);
+      expect(await styleOf(page.locator('.radix-themes').first(), '--accent-9')).toBe('#1c8900');
+    }
+  });
+
+  test('of the system follows it while the page is open', async ({ page }) => {
+    await page.goto('/user/login');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('.radix-themes').first()).toHaveClass(/dark/);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('.radix-themes').first()).toHaveClass(/light/);
+  });
+});
+
+test.describe('the side menu', () => {
+  test('folds to icons that name themselves and open their groups, by mouse and keyboard', async ({
+    page,
+  }) => {
+    await loginAs(page, 'admin');
+    await expect.poll(() => widthOf(aside(page))).toBe(200);
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    await expect.poll(() => widthOf(aside(page))).toBe(80);
+    await menu(page).getByRole('link', { name: '我的课程' }).hover();
+    await expect(page.getByRole('tooltip')).toHaveText('我的课程');
+
+    const group = menu(page).getByRole('button', { name: '课程管理' });
+    await group.hover();
+    await menu(page).getByRole('link', { name: '课程包管理' }).click();
+    await expectPath(page, '/course/course');
+    await expect(menu(page).getByRole('link', { name: '课程包管理' })).toHaveCount(0);
+
+    await group.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(menu(page).getByRole('link', { name: '课程包管理' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu(page).getByRole('link', { name: '课程单元管理' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(group).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expectPath(page, '/course/courseUnit');
+
+    await page.reload();
+    await expect.poll(() => widthOf(aside(page))).toBe(80);
+  });
+
+  test('that is fixed stays while the page moves, and else goes with it', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 420 });
+    await loginAs(page, 'admin');
+    await openUsers(page);
+    const top = async (): Promise<number> => (await aside(page).boundingBox())?.y ?? 0;
+    await page.evaluate(() => scrollTo(0, 200));
+    await expect.poll(top).toBe(56 - 200);
+    await keepSettings(page, { fixedSidebar: true });
+    await openUsers(page);
+    await page.evaluate(() => scrollTo(0, 200));
+    await expect.poll(top).toBe(0);
+  });
+});
+
+test.describe('the menu on top', () => {
+  test('drops down, puts what finds no room into 更多, and leaves 360 px to the right', async ({ page }) => {
+    await loginAs(page, 'admin');
+    await keepSettings(page, { layout: 'topmenu' });
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.goto('/dashboard/index');
+    await expect(aside(page)).toHaveCount(0);
+    await menu(page).getByRole('button', { name: '课程管理' }).hover();
+    await menu(page).getByRole('link', { name: '课程单元管理' }).click();
+    await expectPath(page, '/course/courseUnit');
+    const header = page.getByRole('banner');
+    expect(await widthOf(header.locator(':scope > div').last())).toBe(360);
+
+    await page.setViewportSize({ width: 1100, height: 800 });
+    const more = menu(page).getByRole('button', { name: '更多' });
+    await expect(more).toBeVisible();
+    await expect(menu(page).getByRole('button', { name: '课程管理' })).toHaveCount(0);
+    await more.focus();
+    await page.keyboard.press('ArrowDown');
+    // The group of the page is open already.
+    await menu(page).getByRole('link', { name: '课程包管理' }).click();
+    await expectPath(page, '/course/course');
+    const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+    expect(width).toBeLessThanOrEqual(1100);
+  });
+});
+
+test.describe('the header', () => {
+  test('moves with the page, or stays, or hides while it is read downwards', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 420 });
+    await loginAs(page, 'admin');
+    await openUsers(page);
+    const header = page.getByRole('banner');
+    const top = async (): Promise<number> => Math.round((await header.boundingBox())?.y ?? 0);
+    const scrollTo = async (y: number) => page.evaluate((at) => globalThis.scrollTo(0, at), y);
+    await scrollTo(150);
+    await expect.poll(top).toBe(-150);
+
+    await keepSettings(page, { fixedHeader: true });
+    await openUsers(page);
+    await scrollTo(150);
+    await expect.poll(top).toBe(0);
+
+    await keepSettings(page, { autoHideHeader: true });
+    await openUsers(page);
+    await scrollTo(90);
+    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(90);
+    expect(await top()).toBe(0);
+    await scrollTo(200);
+    await expect.poll(top).toBeLessThanOrEqual(-56);
+    await scrollTo(150);
+    await expect.poll(top).toBe(0);
+    await scrollTo(240);
+    await expect.poll(top).toBeLessThanOrEqual(-56);
+    await header.getByRole('link').first().focus();
+    await expect.poll(top).toBe(0);
+  });
+});
+
+test.describe('a narrow window', () => {
+  test('has its menu in a drawer and no tabs', async ({ page }) => {
+    await loginAs(page, 'admin');
+    await keepSettings(page, { theme: 'dark', layout: 'topmenu' });
+    await page.setViewportSize({ width: 1087, height: 800 });
+    await page.goto('/dashboard/index');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(menu(page)).toHaveCount(0);
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    const drawer = page.getByRole('dialog', { name: '菜单' });
+    await drawer.locator('summary').filter({ hasText: '课程管理' }).click();
+    await drawer.getByRole('link', { name: '课程包管理' }).click();
+    await expectPath(page, '/course/course');
+    await expect(drawer).toHaveCount(0);
+    await page.setViewportSize({ width: 1088, height: 800 });
+    await expect(menu(page)).toBeVisible();
+  });
+});
+
+test.describe('every look is accessible', () => {
+  test.describe.configure({ timeout: 240_000 });
+
+  for (const color of ['#1890FF', '#FAAD14']) {
+    for (const theme of ['light', 'dark']) {
+      test(`in ${color} with the ${theme} menu`, async ({ page }) => {
+        await loginAs(page, 'admin');
+        for (const layout of ['sidemenu', 'topmenu']) {
+          for (const appearance of ['light', 'dark']) {
+            await keepSettings(page, { color, theme, layout, appearance, sidebarOpen: true });
+            await openUsers(page);
+            const at = `${layout} ${appearance}`;
+            expect.soft(await seriousViolations(page), at).toEqual([]);
+            if (layout === 'topmenu') {
+              await menu(page).getByRole('button', { name: '课程管理' }).click();
+              await expect(menu(page).getByRole('link', { name: '课程包管理' })).toBeVisible();
+              expect.soft(await seriousViolations(page), `${at} dropped down`).toEqual([]);
+              continue;
+            }
+            await page.getByRole('button', { name: '收起菜单' }).click();
+            await menu(page).getByRole('button', { name: '课程管理' }).click();
+            await expect(menu(page).getByRole('link', { name: '课程包管理' })).toBeVisible();
+            expect.soft(await seriousViolations(page), `${at} folded`).toEqual([]);
+            await openThemeDrawer(page);
+            expect.soft(await seriousViolations(page), `${at} drawer`).toEqual([]);
+          }
+        }
+      });
+    }
+  }
+});

@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const keys = {
+  sidebarOpen: 'pro__SIDEBAR_TYPE',
+  theme: 'pro__DEFAULT_THEME',
+  layout: 'pro__DEFAULT_LAYOUT_MODE',
+  color: 'pro__DEFAULT_COLOR',
+  weakMode: 'pro__DEFAULT_COLOR_WEAK',
+  fixedHeader: 'pro__DEFAULT_FIXED_HEADER',
+  fixedSidebar: 'pro__DEFAULT_FIXED_SIDEMENU',
+  autoHideHeader: 'pro__DEFAULT_FIXED_HEADER_HIDDEN',
+  contentWidth: 'pro__DEFAULT_CONTENT_WIDTH_TYPE',
+  multiTab: 'pro__DEFAULT_MULTI_PAGE',
+  appearance: 'pro__DEFAULT_APPEARANCE',
+} as const;
+
+type Settings = Readonly<Partial<Record<keyof typeof keys, string | boolean>>>;
+
+/** Stores settings as an earlier visit would have; the next page that is opened has them. */
+export async function keepSettings(page: Page, settings: Settings): Promise<void> {
+  const wanted = new Map<string, unknown>(Object.entries(settings));
+  for (const [name, key] of Object.entries(keys)) {
+    if (wanted.has(name))
+      await page.localStorage.setItem(key, JSON.stringify({ value: wanted.get(name), expire: null }));
+  }
+}
+
+/** Opens the theme drawer from the header. */
+export async function openThemeDrawer(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: '主题设置' }).click();
+  const drawer = page.getByRole('dialog', { name: '主题设置' });
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+/** A style of the element as it is drawn. */
+export async function styleOf(locator: Locator, name: string): Promise<string> {
+  return await locator.evaluate(
+    (element, property) => getComputedStyle(element).getPropertyValue(property),
+    name,
+  );
+}
+
+/** From now on notes every look that any frame of the page has: background, appearance, accent. */
+export async function recordLooks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { campusLooks: seen });
+    const note = (): void => {
+      const { body } = document;
+      const theme = document.querySelector('.radix-themes');
+      if (body !== null) {
+        const accent = theme === null ? '' : getComputedStyle(theme).getPropertyValue('--accent-9');
+        const root = document.documentElement.dataset;
+        seen.add(
+          [
+            getComputedStyle(body).backgroundColor,
+            theme?.className ?? 'boot',
+            accent,
+            root['weak'] ?? 'full',
+          ].join(' '),
+        );
+      }
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+}
+
+/** What `recordLooks` has noted on this page. */
+export async function recordedLooks(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const seen: unknown = Reflect.get(globalThis, 'campusLooks');
+    return seen instanceof Set ? [...seen].map(String) : [];
+  });
+}
