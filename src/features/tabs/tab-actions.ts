@@ -1,31 +1,66 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, type ComponentType } from 'react';
+import { useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useApp } from '#lib/app-context.tsx';
-import type { Tab } from '#machines/tabs/tabs-rules.ts';
+import { tabPlaceKey } from '#lib/tab-place.tsx';
+import { unsaved } from '#lib/unsaved.ts';
+import { changeTabs, type Tab, type Tabs, type TabsCommand } from '#machines/tabs/tabs-rules.ts';
 import type { SortableTabsProps } from './sortable-tabs.tsx';
 import type { TabMenuChoice } from './tab-menu.tsx';
 
-export type TabActions = ReturnType<typeof useTabActions>;
+export type TabActions = ReturnType<typeof useTabActions>['actions'];
 
-/** What can be done to the tabs of the bar. */
+/** A command that waits for somebody to agree to lose what is unsaved in these tabs. */
+type Asked = { readonly command: TabsCommand; readonly losses: readonly Tab[] };
+
+/** What can be done to the tabs of the bar. `asked` is what would lose unsaved work; `answer` says whether it may. */
 export function useTabActions() {
   const { tabs } = useApp();
   const queryClient = useQueryClient();
-  return useMemo(() => {
-    const { send } = tabs();
+  const [asked, setAsked] = useState<Asked>();
+  const actions = useMemo(() => {
+    const actor = tabs();
+    const run = (command: TabsCommand): void => {
+      // What a page reads again as it mounts comes from the server.
+      if (command.type === 'tab.refresh') void queryClient.invalidateQueries({ refetchType: 'none' });
+      actor.send(command);
+    };
+    const attempt = (command: TabsCommand): void => {
+      const losses = lossesOf(actor.getSnapshot().context, command);
+      if (losses.length === 0) run(command);
+      else setAsked({ command, losses });
+    };
     return {
-      activate: ({ key }: Tab): void => send({ type: 'tab.activate', key }),
-      close: ({ key }: Tab): void => send({ type: 'tab.close', key }),
-      move: ({ key }: Tab, to: number): void => send({ type: 'tab.move', key, to }),
-      choose: ({ key }: Tab, choice: TabMenuChoice): void => {
-        if (choice !== 'refresh') return send({ type: 'tabs.close', key, which: choice });
-        // What the page reads again as it mounts comes from the server.
-        void queryClient.invalidateQueries({ refetchType: 'none' });
-        return send({ type: 'tab.refresh', key });
-      },
+      run,
+      activate: ({ key }: Tab): void => actor.send({ type: 'tab.activate', key }),
+      close: ({ key }: Tab): void => attempt({ type: 'tab.close', key }),
+      move: ({ key }: Tab, to: number): void => run({ type: 'tab.move', key, to }),
+      choose: ({ key }: Tab, choice: TabMenuChoice): void =>
+        attempt(
+          choice === 'refresh' ? { type: 'tab.refresh', key } : { type: 'tabs.close', key, which: choice },
+        ),
     };
   }, [tabs, queryClient]);
+  const answer = (isAgreed: boolean): void => {
+    setAsked(undefined);
+    if (!isAgreed || asked === undefined) return;
+    for (const { id } of asked.losses) unsaved.abandon(tabPlaceKey(id));
+    actions.run(asked.command);
+  };
+  return { actions, asked, answer };
 }
+
+/** The tabs whose unsaved work a command would take with it. */
+function lossesOf(tabs: Tabs, command: TabsCommand): Tab[] {
+  const after = new Map(changeTabs(tabs, command).list.map(({ id, revision }) => [id, revision]));
+  return tabs.list.filter(({ id, revision }) => after.get(id) !== revision && unsaved.has(tabPlaceKey(id)));
+}
+
+/** The tabs that hold something unsaved, by the key of their place. */
+export function useUnsavedTabs(): ReadonlySet<string> {
+  return useSyncExternalStore(subscribe, unsaved.tabs);
+}
+
+const subscribe = (listener: () => void): (() => void) => unsaved.subscribe(listener);
 
 /**
  * The list that can be dragged, once `load` has been called: who never points at the bar never fetches it. The tabs are

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTabs } from '#lib/app-context.tsx';
 import { useMultiTab } from '#lib/preferences.ts';
-import { activeTab, type Tab } from '#machines/tabs/tabs-rules.ts';
+import { activeTab, shownTitle, type Tab } from '#machines/tabs/tabs-rules.ts';
 import type { Point } from '#ui/long-press.ts';
 import { useTabActions } from './tab-actions.ts';
 import { focusTab } from './tab-elements.ts';
 import { TabList } from './tab-list.tsx';
 import styles from './tabs.module.css';
 
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 const TabMenu = lazy(async () => ({ default: (await import('./tab-menu.tsx')).TabMenu }));
 
 /** The open pages of the back office (specification §2). Off on small screens. */
@@ -18,7 +21,7 @@ export function TabBar() {
 type OpenMenu = { readonly id: number; readonly at: Point };
 
 function Bar() {
-  const actions = useTabActions();
+  const { actions, asked, answer } = useTabActions();
   const [menu, setMenu] = useState<OpenMenu>();
   const [news, setNews] = useState('');
   const tabs = useTabs(({ context }) => context);
@@ -37,6 +40,17 @@ function Bar() {
             onChoose={(choice) => actions.choose(menuTab, choice)}
             onClose={() => setMenu(undefined)}
             onReturn={() => returnFocus(menuTab)}
+          />
+        </Suspense>
+      )}
+      {asked === undefined ? null : (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title="确认"
+            text={`${asked.losses.map(shownTitle).join('、')}：确定放弃编辑？`}
+            onConfirm={() => answer(true)}
+            onClose={() => answer(false)}
           />
         </Suspense>
       )}

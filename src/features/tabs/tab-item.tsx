@@ -19,6 +19,8 @@ type TabItemProps = {
   readonly tab: Tab;
   readonly isShown: boolean;
   readonly isMounted: boolean;
+  /** Something in it would be lost. */
+  readonly isUnsaved: boolean;
   /** The one tab of the list that the Tab key reaches. */
   readonly isStop: boolean;
   readonly hintId: string;
@@ -29,7 +31,7 @@ type TabItemProps = {
 
 /** One tab. What is pressed on it bubbles to the list, which knows it by `data-tab`. */
 export const TabItem = memo(function TabItem(props: TabItemProps) {
-  const { tab, isShown, isMounted, isStop, hintId, drag, onActivate, onClose } = props;
+  const { tab, isShown, isMounted, isUnsaved, isStop, hintId, drag, onActivate, onClose } = props;
   const isHome = tab.key === homePath;
   const title = shownTitle(tab);
   return (
@@ -58,7 +60,12 @@ export const TabItem = memo(function TabItem(props: TabItemProps) {
         onClick={() => onActivate(tab)}
       >
         {isHome ? <House size={14} aria-hidden="true" /> : null}
-        <span>{title}</span>
+        <span className={styles['title']}>{title}</span>
+        {isUnsaved ? (
+          <span className={styles['unsaved']}>
+            <span className="visually-hidden">（未保存）</span>
+          </span>
+        ) : null}
       </button>
       {isHome ? null : (
         // For the mouse: a tab may hold nothing else that is focused. The Delete key does the same.

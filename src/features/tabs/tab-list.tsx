@@ -1,12 +1,13 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTabs } from '#lib/app-context.tsx';
 import { useShownTab } from '#lib/shown-tab.ts';
+import { tabPlaceKey } from '#lib/tab-place.tsx';
 import { homePath } from '#machines/tabs/tabs-address.ts';
 import { shownTitle, type Tab } from '#machines/tabs/tabs-rules.ts';
 import { createLongPress, type Point } from '#ui/long-press.ts';
 import { scrollSideways } from '#ui/scroll-sideways.ts';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { useSortable, type TabActions } from './tab-actions.ts';
+import { useSortable, useUnsavedTabs, type TabActions } from './tab-actions.ts';
 import { belowTab, focusedTabElement, focusTab, tabElementId, tabOf } from './tab-elements.ts';
 import { TabItem, type DragParts } from './tab-item.tsx';
 import { neighbourOf, readTabKey } from './tab-keys.ts';
@@ -25,6 +26,7 @@ const middleButton = 1;
 export function TabList({ actions, onMenu, onNews }: TabListProps) {
   const { list, active, mounted } = useTabs(({ context }) => context);
   const shown = useShownTab();
+  const unsavedTabs = useUnsavedTabs();
   const [focused, setFocused] = useState<number>();
   const [press] = useState(createLongPress);
   const focusAfter = useFocusAfter();
@@ -69,6 +71,7 @@ export function TabList({ actions, onMenu, onNews }: TabListProps) {
       tab={tab}
       isShown={tab.id === shown?.id}
       isMounted={mounted.includes(tab.id)}
+      isUnsaved={unsavedTabs.has(tabPlaceKey(tab.id))}
       isStop={tab === stop}
       hintId={hintId}
       drag={drag}
