@@ -39,7 +39,7 @@ const chunkGroups = [
   {
     name: 'shell',
     priority: 1,
-    test: /features[\\/]shell[\\/](shell|header|side-area|side-menu|menu-list|menu-buttons|menu-icon|tab-content|window-title|mounted-page|missing-page|frame-page|breadcrumb|logout-button)\.|features[\\/]tabs[\\/]tab-(bar|list|item|panes|elements|keys|actions)\.|machines[\\/]tabs[\\/]|app[\\/](tabs|tab-store|follow-router)\.|ui[\\/](theme-scope|empty-state|menu-icons)/,
+    test: /features[\\/]shell[\\/](shell|header|side-area|side-menu|menu-list|menu-buttons|menu-icon|tab-content|window-title|mounted-page|missing-page|frame-page|breadcrumb|logout-button)\.|features[\\/]tabs[\\/](?!sortable-tabs|tab-menu)|machines[\\/]tabs[\\/]|app[\\/](tabs|tab-store|follow-router)\.|ui[\\/](theme-scope|empty-state|menu-icons)/,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useApp } from '#lib/app-context.tsx';
 import { tabPlaceKey } from '#lib/tab-place.tsx';
 import { unsaved } from '#lib/unsaved.ts';
@@ -64,17 +64,35 @@ const subscribe = (listener: () => void): (() => void) => unsaved.subscribe(list
 
 /**
  * The list that can be dragged, once `load` has been called: who never points at the bar never fetches it. The tabs are
- * mounted anew in it; `onLoaded` comes just before.
+ * mounted anew in it, so it waits while one is pressed; `onLoaded` comes just before.
  */
 export function useSortable(onLoaded: () => void) {
   const [Sortable, setSortable] = useState<ComponentType<SortableTabsProps>>();
-  const load = async (): Promise<void> => {
-    if (Sortable !== undefined) return;
-    const [loaded] = await Promise.allSettled([import('./sortable-tabs.tsx')]);
-    // Without it the keys still move tabs.
-    if (loaded.status !== 'fulfilled') return;
+  const waiting = useRef<ComponentType<SortableTabsProps>>(undefined);
+  const isPressed = useRef(false);
+  const apply = (): void => {
+    const loaded = waiting.current;
+    if (loaded === undefined || isPressed.current) return;
+    waiting.current = undefined;
     onLoaded();
-    setSortable(() => loaded.value.SortableTabs);
+    setSortable(() => loaded);
   };
-  return { Sortable, load };
+  return {
+    Sortable,
+    load: async (): Promise<void> => {
+      if (Sortable !== undefined) return;
+      const [module] = await Promise.allSettled([import('./sortable-tabs.tsx')]);
+      // Without it the keys still move tabs.
+      if (module.status === 'fulfilled') waiting.current = module.value.SortableTabs;
+      apply();
+    },
+    press: (): void => {
+      isPressed.current = true;
+    },
+    release: (): void => {
+      isPressed.current = false;
+      // After the click.
+      setTimeout(apply);
+    },
+  };
 }

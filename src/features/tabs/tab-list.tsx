@@ -1,16 +1,17 @@
-import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { useTabs } from '#lib/app-context.tsx';
 import { useShownTab } from '#lib/shown-tab.ts';
 import { tabPlaceKey } from '#lib/tab-place.tsx';
 import { homePath } from '#machines/tabs/tabs-address.ts';
 import { shownTitle, type Tab } from '#machines/tabs/tabs-rules.ts';
-import { createLongPress, type Point } from '#ui/long-press.ts';
+import type { Point } from '#ui/long-press.ts';
 import { scrollSideways } from '#ui/scroll-sideways.ts';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { useSortable, useUnsavedTabs, type TabActions } from './tab-actions.ts';
 import { belowTab, focusedTabElement, focusTab, tabElementId, tabOf } from './tab-elements.ts';
 import { TabItem, type DragParts } from './tab-item.tsx';
 import { neighbourOf, readTabKey } from './tab-keys.ts';
+import { useTabPointer } from './tab-pointer.ts';
 import styles from './tabs.module.css';
 
 type TabListProps = {
@@ -20,21 +21,18 @@ type TabListProps = {
   readonly onNews: (news: string) => void;
 };
 
-const middleButton = 1;
-
 /** The tabs in a row. What is pressed is heard here. */
 export function TabList({ actions, onMenu, onNews }: TabListProps) {
   const { list, active, mounted } = useTabs(({ context }) => context);
   const shown = useShownTab();
   const unsavedTabs = useUnsavedTabs();
   const [focused, setFocused] = useState<number>();
-  const [press] = useState(createLongPress);
   const focusAfter = useFocusAfter();
   const hintId = useId();
 
   /** An element that is moved or made anew loses the focus. */
   const keepFocus = () => focusAfter(focusedTabElement()?.id);
-  const { Sortable, load } = useSortable(keepFocus);
+  const { Sortable, ...sortable } = useSortable(keepFocus);
   const move = (tab: Tab, place: number) => {
     keepFocus();
     actions.move(tab, place);
@@ -45,24 +43,25 @@ export function TabList({ actions, onMenu, onNews }: TabListProps) {
       focusTab(neighbourOf(list, tab));
     actions.close(tab);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const tab = tabOf(list, event.target);
-    const meaning = tab === undefined ? undefined : readTabKey(list, tab, event);
-    if (tab === undefined || meaning === undefined) return;
-    event.preventDefault();
-    if (meaning.type === 'focus') focusTab(meaning.tab);
-    if (meaning.type === 'move') move(tab, meaning.place);
-    if (meaning.type === 'menu') onMenu(tab, belowTab(tab));
-    if (meaning.type === 'close') close(tab);
-  };
-  const onAuxClick = (event: MouseEvent) => {
-    const tab = tabOf(list, event.target);
-    if (event.button === middleButton && tab !== undefined) close(tab);
-  };
-  const openMenu = (target: EventTarget, at: Point) => {
+  const onTabAt = (target: EventTarget, act: (tab: Tab) => void) => {
     const tab = tabOf(list, target);
-    if (tab !== undefined) onMenu(tab, at);
+    if (tab !== undefined) act(tab);
   };
+  const onKeyDown = (event: KeyboardEvent) =>
+    onTabAt(event.target, (tab) => {
+      const meaning = readTabKey(list, tab, event);
+      if (meaning === undefined) return;
+      event.preventDefault();
+      if (meaning.type === 'focus') focusTab(meaning.tab);
+      if (meaning.type === 'move') move(tab, meaning.place);
+      if (meaning.type === 'menu') onMenu(tab, belowTab(tab));
+      if (meaning.type === 'close') close(tab);
+    });
+  const pointer = useTabPointer({
+    sortable,
+    onClose: (target) => onTabAt(target, close),
+    onMenu: (target, at) => onTabAt(target, (tab) => onMenu(tab, at)),
+  });
 
   const stop = list.find(({ id }) => id === focused) ?? list.find(({ key }) => key === active);
   const renderTab = (tab: Tab, drag?: DragParts) => (
@@ -91,21 +90,7 @@ export function TabList({ actions, onMenu, onNews }: TabListProps) {
         onKeyDown={onKeyDown}
         onFocus={({ target }) => setFocused(tabOf(list, target)?.id)}
         onBlur={() => setFocused(undefined)}
-        onMouseDown={(event) => (event.button === middleButton ? event.preventDefault() : undefined)}
-        onAuxClick={onAuxClick}
-        onContextMenu={(event) => {
-          event.preventDefault();
-          openMenu(event.target, { x: event.clientX, y: event.clientY });
-        }}
-        onPointerEnter={() => void load()}
-        onPointerDown={(event) => {
-          const { target } = event;
-          press.begin(event, (at) => openMenu(target, at));
-        }}
-        onPointerMove={press.move}
-        onPointerUp={press.end}
-        onPointerCancel={press.end}
-        onClickCapture={(event) => (press.wasLong() ? event.stopPropagation() : undefined)}
+        {...pointer}
       >
         {Sortable === undefined ? (
           list.map((tab) => renderTab(tab))

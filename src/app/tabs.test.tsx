@@ -1,0 +1,226 @@
+// A desk, not a phone.
+// @vitest-environment happy-dom
+// @vitest-environment-options { "width": 1366, "height": 768 }
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStorage } from '#lib/storage.ts';
+import { bar, menu, showTabbedApp, shownPage } from './testing/tabbed-app.tsx';
+
+beforeEach(() => openStorage('session')?.clear());
+afterEach(cleanup);
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+const field = () => shownPage().getByRole('textbox');
+
+describe('the bar follows the router', () => {
+  it('with a tab for each full path, home first', async () => {
+    const { go } = await showTabbedApp('/a');
+    expect(bar()).toBe('首页 [甲]');
+    await go('/b');
+    await go('/b?id=1');
+    await go('/dashboard/index');
+    expect(bar()).toBe('[首页] 甲 乙 乙');
+    await go('/b?id=1');
+    expect([bar(), shownPage().getByRole('heading').textContent]).toEqual([
+      '首页 甲 乙 [乙]',
+      '页面 /b?id=1',
+    ]);
+  });
+
+  it('with the same tab when a page changes its own search, there and back', async () => {
+    const { user, back, router } = await showTabbedApp('/a');
+    await user.type(field(), '写了一半');
+    await user.click(shownPage().getByRole('button', { name: '下一页' }));
+    await waitFor(() => expect(router.history.location.href).toBe('/a?page=2'));
+    expect([bar(), field()]).toEqual(['首页 [甲]', expect.objectContaining({ value: '写了一半' })]);
+    await back();
+    expect([bar(), router.history.location.href]).toEqual(['首页 [甲]', '/a']);
+    expect(field()).toHaveProperty('value', '写了一半');
+  });
+
+  it('with the tab that showed a history entry before, whatever it shows now', async () => {
+    const { user, go, back, router } = await showTabbedApp('/a');
+    await user.type(field(), '写了一半');
+    await go('/b');
+    await go('/a');
+    await user.click(shownPage().getByRole('button', { name: '下一页' }));
+    await waitFor(() => expect(router.history.location.href).toBe('/a?page=2'));
+    await back();
+    await back();
+    expect(bar()).toBe('首页 甲 [乙]');
+    await back();
+    expect([bar(), router.history.location.href]).toEqual(['首页 [甲] 乙', '/a']);
+    expect(field()).toHaveProperty('value', '写了一半');
+  });
+
+  it('and leaves what opens a window of its own without a tab', async () => {
+    const { go } = await showTabbedApp('/a');
+    await go('/out');
+    expect([bar(), screen.queryByRole('tabpanel')]).toEqual(['首页 甲', null]);
+    await go('/a');
+    expect(bar()).toBe('首页 [甲]');
+  });
+
+  it('by asking it: a tab is shown once its address is', async () => {
+    const { user, go, router } = await showTabbedApp('/a');
+    await go('/b');
+    await user.click(tab('甲'));
+    await waitFor(() => expect(bar()).toBe('首页 [甲] 乙'));
+    expect(router.history.location.href).toBe('/a');
+  });
+});
+
+describe('pages in tabs', () => {
+  it('keep what was typed while another tab is shown, and do no work meanwhile', async () => {
+    const { user, go, log } = await showTabbedApp('/a');
+    await user.type(field(), '写了一半');
+    await waitFor(() => expect(log).toEqual(['reads /a', 'starts /a']));
+    await go('/b');
+    await waitFor(() => expect(log.slice(2)).toEqual(['ends /a', 'reads /b', 'starts /b']));
+    await go('/a');
+    expect(field()).toHaveProperty('value', '写了一半');
+    // Its answer was kept, though nobody observed it.
+    expect(log.slice(5)).toEqual(['ends /b', 'starts /a']);
+  });
+
+  it('mount anew where the menu does not keep them', async () => {
+    const { user, go } = await showTabbedApp('/fresh');
+    await user.type(field(), '写了一半');
+    await go('/b');
+    await go('/fresh');
+    expect([bar(), field()]).toEqual(['首页 [不保留] 乙', expect.objectContaining({ value: '' })]);
+  });
+
+  it('mount anew and read again after 刷新', async () => {
+    const { user, log } = await showTabbedApp('/a');
+    await user.type(field(), '写了一半');
+    await user.pointer({ keys: '[MouseRight]', target: tab('甲') });
+    await user.click(await screen.findByRole('menuitem', { name: '刷新' }));
+    await waitFor(() => expect(field()).toHaveProperty('value', ''));
+    expect(log.slice(2)).toEqual(['ends /a', 'reads /a', 'starts /a']);
+  });
+
+  it('break alone, and come back by 重试', async () => {
+    const { user, go } = await showTabbedApp('/a');
+    await go('/b');
+    await user.click(shownPage().getByRole('button', { name: '弄坏' }));
+    // React reports what a boundary has caught.
+    vi.mocked(globalThis.console.error).mockClear();
+    expect(bar()).toBe('首页 甲 [乙]');
+    await go('/a');
+    expect(field()).toHaveProperty('value', '');
+    await go('/b');
+    await user.click(shownPage().getByRole('button', { name: '重试' }));
+    expect(shownPage().getByRole('heading').textContent).toBe('页面 /b');
+  });
+
+  it('name their tab', async () => {
+    const { user, go } = await showTabbedApp('/a');
+    await user.click(shownPage().getByRole('button', { name: '命名' }));
+    await go('/b');
+    expect(bar()).toBe('首页 自己的名字 [乙]');
+  });
+});
+
+describe('what is open', () => {
+  it('is there again after a reload, only the shown one mounted', async () => {
+    const before = await showTabbedApp('/a');
+    await before.go('/b?id=1');
+    await before.go('/a');
+    before.view.unmount();
+    const { log } = await showTabbedApp('/a');
+    expect(bar()).toBe('首页 [甲] 乙');
+    expect(log.filter((line) => line.startsWith('starts'))).toEqual(['starts /a']);
+  });
+
+  it('is not what the menu does not hold any more', async () => {
+    const before = await showTabbedApp('/a');
+    await before.go('/b');
+    before.view.unmount();
+    const { go, session, permissions } = await showTabbedApp('/a');
+    await go('/c');
+    permissions.menu = menu.filter(({ path }) => path !== '/b');
+    act(() => session.send({ type: 'permissions.changed' }));
+    await waitFor(() => expect(bar()).toBe('首页 甲 [丙]'));
+  });
+
+  it('belongs to a person in a department: a switch leaves the page that is shown, mounted anew', async () => {
+    const { user, go, session } = await showTabbedApp('/a');
+    await go('/b');
+    await user.type(field(), '写了一半');
+    act(() =>
+      session.send({ type: 'user.replaced', userInfo: { id: 'u1', username: 'teacher', orgCode: 'B02' } }),
+    );
+    await waitFor(() => expect(bar()).toBe('首页 [乙]'));
+    expect(field()).toHaveProperty('value', '');
+  });
+
+  it('is forgotten with a logout', async () => {
+    const { session } = await showTabbedApp('/a');
+    expect(openStorage('session')?.getItem('OPEN_TABS')).toContain('/a');
+    act(() => session.send({ type: 'logout.confirm' }));
+    await waitFor(() => expect(session.getSnapshot().value).toBe('anonymous'));
+    expect(openStorage('session')?.getItem('OPEN_TABS')).toBe(null);
+  });
+
+  it('is kept for who was thrown out, and for nobody else', async () => {
+    const before = await showTabbedApp('/a');
+    act(() => before.session.send({ type: 'token.expired' }));
+    act(() => before.session.send({ type: 'relogin.confirm' }));
+    await waitFor(() => expect(before.session.getSnapshot().value).toBe('anonymous'));
+    before.view.unmount();
+    const again = await showTabbedApp('/b');
+    expect(bar()).toBe('首页 甲 [乙]');
+    again.view.unmount();
+    const kept = openStorage('session')?.getItem('OPEN_TABS') ?? '';
+    openStorage('session')?.setItem('OPEN_TABS', kept.replace('u1', 'u2'));
+    await showTabbedApp('/b');
+    expect(bar()).toBe('首页 [乙]');
+  });
+});
+
+describe('without a bar', () => {
+  it('there is one page at a time, mounted anew with each path', async () => {
+    const { app, user, go } = await showTabbedApp('/a');
+    act(() => app.preferences.send({ type: 'preference.set', change: { multiTab: false } }));
+    expect(screen.queryByRole('tablist')).toBe(null);
+    const box = () => screen.getByRole('textbox');
+    await user.type(box(), '写了一半');
+    await go('/a?id=1');
+    expect(box()).toHaveProperty('value', '写了一半');
+    await go('/b');
+    await go('/c');
+    await go('/a');
+    expect([
+      box(),
+      app
+        .tabs()
+        .getSnapshot()
+        .context.list.map(({ key }) => key),
+    ]).toEqual([expect.objectContaining({ value: '' }), ['/dashboard/index', '/a?id=1', '/a']]);
+  });
+
+  it('the page that is shown stays as it is when the bar comes and goes', async () => {
+    const { app, user } = await showTabbedApp('/a');
+    await user.type(field(), '写了一半');
+    act(() => app.preferences.send({ type: 'preference.set', change: { multiTab: false } }));
+    expect(screen.getByRole('textbox')).toHaveProperty('value', '写了一半');
+    act(() => app.preferences.send({ type: 'preference.set', change: { multiTab: true } }));
+    expect([bar(), field()]).toEqual(['首页 [甲]', expect.objectContaining({ value: '写了一半' })]);
+  });
+});
+
+describe('scrolling', () => {
+  it('comes back with the tab', async () => {
+    const { go } = await showTabbedApp('/a');
+    const scrolls: number[] = [];
+    Object.defineProperty(window, 'scrollY', { configurable: true, get: () => scrolls.at(-1) ?? 0 });
+    window.scrollTo = (_x: number | ScrollToOptions | undefined, y?: number) => void scrolls.push(y ?? 0);
+    scrolls.push(480);
+    fireEvent.scroll(window);
+    await go('/b');
+    expect(scrolls.at(-1)).toBe(0);
+    await go('/a');
+    expect(scrolls.at(-1)).toBe(480);
+  });
+});

@@ -1,0 +1,45 @@
+import { useState, type MouseEvent, type PointerEvent } from 'react';
+import { createLongPress, type Point } from '#ui/long-press.ts';
+import type { useSortable } from './tab-actions.ts';
+
+type PointerParts = {
+  readonly sortable: Omit<ReturnType<typeof useSortable>, 'Sortable'>;
+  readonly onClose: (target: EventTarget) => void;
+  readonly onMenu: (target: EventTarget, at: Point) => void;
+};
+
+const middleButton = 1;
+
+/** What mouse and finger mean to the tabs, as properties of their list: middle button, right button, long press. */
+export function useTabPointer({ sortable, onClose, onMenu }: PointerParts) {
+  const [press] = useState(createLongPress);
+  const release = (): void => {
+    press.end();
+    sortable.release();
+  };
+  return {
+    onPointerEnter: () => void sortable.load(),
+    onPointerDown: (event: PointerEvent): void => {
+      const { target } = event;
+      sortable.press();
+      press.begin(event, (at) => onMenu(target, at));
+    },
+    onPointerMove: press.move,
+    onPointerUp: release,
+    onPointerCancel: release,
+    onClickCapture: (event: MouseEvent): void => {
+      if (press.wasLong()) event.stopPropagation();
+    },
+    onMouseDown: (event: MouseEvent): void => {
+      // No scrolling by the middle button.
+      if (event.button === middleButton) event.preventDefault();
+    },
+    onAuxClick: (event: MouseEvent): void => {
+      if (event.button === middleButton) onClose(event.target);
+    },
+    onContextMenu: (event: MouseEvent): void => {
+      event.preventDefault();
+      onMenu(event.target, { x: event.clientX, y: event.clientY });
+    },
+  };
+}
