@@ -1,21 +1,32 @@
 import { readOptions } from './client.ts';
 
-// Quiet, all of them: each panel shows in its own place what could not be loaded.
+/**
+ * Quiet: each panel shows in its own place what could not be loaded. Asked again whenever the page is come back to: who
+ * has just graded a work must not find it waiting.
+ */
+const figures = { quiet: true } as const;
+const always = { staleTime: 0 } as const;
 
 /** Visits of today and in all. */
-export const loginInfoQuery = () => readOptions('/sys/loginfo', { quiet: true });
+export const loginInfoQuery = () => ({ ...readOptions('/sys/loginfo', figures), ...always });
 
 /** Visits of each of the last days, oldest first. */
-export const visitsQuery = (days: 7 | 30) => readOptions('/sys/visitInfo', { query: { days }, quiet: true });
+export const visitsQuery = (days: 7 | 30) => ({
+  ...readOptions('/sys/visitInfo', { ...figures, query: { days } }),
+  ...always,
+});
 
 /** How many users, classes, courses and works there are. */
-export const siteCountsQuery = () => readOptions('/teaching/dashboard/site', { quiet: true });
+export const siteCountsQuery = () => ({ ...readOptions('/teaching/dashboard/site', figures), ...always });
 
 /** What waits for the caller's grading. */
-export const gradingDeskQuery = () => readOptions('/teaching/dashboard/grading', { quiet: true });
+export const gradingDeskQuery = () => ({ ...readOptions('/teaching/dashboard/grading', figures), ...always });
 
 /** How far the caller's classes have come. */
-export const classProgressQuery = () => readOptions('/teaching/dashboard/classes', { quiet: true });
+export const classProgressQuery = () => ({
+  ...readOptions('/teaching/dashboard/classes', figures),
+  ...always,
+});
 
 /** What the caller has handed in, what is due, and the newest marks. */
-export const myProgressQuery = () => readOptions('/teaching/dashboard/mine', { quiet: true });
+export const myProgressQuery = () => ({ ...readOptions('/teaching/dashboard/mine', figures), ...always });

@@ -76,6 +76,13 @@ export const MarkedWork = /*#__PURE__*/ z.object({
   gradedTime: text(),
 });
 
+export const CourseProgress = /*#__PURE__*/ z.object({
+  courseId: text(),
+  courseName: text(),
+  unitCount: integer(),
+  submittedCount: integer(),
+});
+
 export const MyProgress = /*#__PURE__*/ z.object({
   unitCount: integer(),
   submittedCount: integer(),
@@ -83,5 +90,6 @@ export const MyProgress = /*#__PURE__*/ z.object({
   averageScore: z.exactOptional(z.nullable(text())),
   dueCount: integer(),
   get due(): z.ZodMiniArray<typeof DueUnit> { return z.array(DueUnit); },
+  get courses(): z.ZodMiniArray<typeof CourseProgress> { return z.array(CourseProgress); },
   get marks(): z.ZodMiniArray<typeof MarkedWork> { return z.array(MarkedWork); },
 });

@@ -6,7 +6,7 @@ import type { OperationsOf } from '#server/http/operation.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { listClasses, listProgress } from './class-progress.store.ts';
 import { countWaiting, listOldestWaiting } from './grading-desk.store.ts';
-import { countProgress, listDueUnits, listMarks } from './my-progress.store.ts';
+import { countProgress, listCourseProgress, listDueUnits, listMarks } from './my-progress.store.ts';
 import { countSite } from './site-counts.store.ts';
 import { lastDays, visitSeries } from './visit.rules.ts';
 import { countVisits, listVisitDays } from './visit.store.ts';
@@ -14,6 +14,7 @@ import { countVisits, listVisitDays } from './visit.store.ts';
 const fewWorks = 5;
 const someClasses = 12;
 const someUnits = 6;
+const someCourses = 8;
 
 export function dashboardOperations(deps: Deps): OperationsOf<'dashboard'> {
   const { db, clock } = deps;
@@ -64,15 +65,17 @@ async function classProgress({ db, clock }: Deps, scope: RowScope): Promise<Sche
 
 async function myProgress({ db, clock }: Deps, caller: Caller): Promise<Schema<'MyProgress'>> {
   const now = clock();
-  const [counts, due, marks] = await Promise.all([
+  const [counts, due, courses, marks] = await Promise.all([
     countProgress(db, caller, now),
     listDueUnits(db, caller, now, someUnits),
+    listCourseProgress(db, caller, now, someCourses),
     listMarks(db, caller.userId, fewWorks),
   ]);
   return {
     ...counts,
     dueCount: counts.unitCount - counts.submittedCount,
     due: due.map(({ unitCover, ...unit }) => ({ ...unit, unitCover_url: fileUrl(unitCover) })),
+    courses,
     marks: marks.map(({ gradedAt, ...mark }) => ({ ...mark, gradedTime: wireTime(gradedAt) })),
   };
 }

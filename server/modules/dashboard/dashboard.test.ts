@@ -269,6 +269,7 @@ describe('my progress', () => {
     await db.updateTable('teachingCourse').set({ isShared: 0 }).execute();
     const second = await school.course({ courseName: '后学', orderNum: 2 }, { given: { [classOne]: past } });
     const first = await school.course({ courseName: '先学', orderNum: 1 }, { given: { [classOne]: past } });
+    const empty = await school.course({ courseName: '空的', orderNum: 0 }, { given: { [classOne]: past } });
     const closed = await school.course({}, { given: { [classOne]: future, [classTwo]: past } });
     await school.unit(closed);
     const names = async (courseId: string, list: readonly string[]) => {
@@ -309,6 +310,11 @@ describe('my progress', () => {
         unitCover_url: null,
         mineWorkStatus,
       })),
+      courses: [
+        { courseId: empty, courseName: '空的', unitCount: 0, submittedCount: 0 },
+        { courseId: first, courseName: '先学', unitCount: 3, submittedCount: 2 },
+        { courseId: second, courseName: '后学', unitCount: 5, submittedCount: 0 },
+      ],
       marks: [
         {
           workId: expect.any(String),

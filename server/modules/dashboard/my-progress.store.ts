@@ -33,6 +33,34 @@ export async function listDueUnits(db: Db, caller: Caller, now: Date, limit: num
     .execute();
 }
 
+/** The open courses in their order, those without a unit too, and how much of each is handed in. */
+export async function listCourseProgress(db: Db, caller: Caller, now: Date, limit: number) {
+  return await db
+    .selectFrom('teachingCourse as course')
+    .leftJoin('teachingCourseUnit as unit', (join) =>
+      join.onRef('unit.courseId', '=', 'course.id').on('unit.delFlag', '=', 0),
+    )
+    .leftJoin('teachingWork as mine', (join) =>
+      join
+        .onRef('mine.courseId', '=', 'unit.id')
+        .on('mine.userId', '=', caller.userId)
+        .on('mine.delFlag', '=', 0)
+        .on('mine.workStatus', '>=', 1),
+    )
+    .select((eb) => [
+      'course.id as courseId',
+      'course.courseName',
+      eb.fn.count<number>('unit.id').as('unitCount'),
+      eb.fn.count<number>('mine.id').as('submittedCount'),
+    ])
+    .where(courseIsOpen(caller, now))
+    .groupBy('course.id')
+    .orderBy('course.orderNum')
+    .orderBy('course.id')
+    .limit(limit)
+    .execute();
+}
+
 /** The newest gradings of the caller's works. */
 export async function listMarks(db: Db, userId: string, limit: number) {
   const gradedAt = sql<Date>`coalesce(correct.update_time, correct.create_time)`;

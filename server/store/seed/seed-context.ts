@@ -31,5 +31,5 @@ export type SeedContext = {
   readonly now: Date;
 };
 
-/** A time a whole number of hours before the seed. */
+/** A time some hours before the seed. */
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);

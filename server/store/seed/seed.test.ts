@@ -294,8 +294,8 @@ describe('the demo school', () => {
     const states = `select work_status as status, count(*) as count from teaching_work group by 1 order by 1`;
     expect(await rowsOf(database, states)).toEqual([
       { status: 0, count: 1 },
-      { status: 1, count: 5 },
-      { status: 2, count: 1 },
+      { status: 1, count: 6 },
+      { status: 2, count: 6 },
       { status: 3, count: 4 },
       { status: 4, count: 4 },
     ]);
@@ -306,6 +306,13 @@ describe('the demo school', () => {
         or not exists (select 1 from sys_user_depart where user_id = work.user_id and dep_id = work.depart_id)
         or create_time > timestamptz '${now.toISOString()}'`;
     expect(await rowsOf(database, wrong)).toEqual([]);
+  });
+
+  test('has visits of the last thirty days, none of them to come', async () => {
+    const visits = `select count(*) as count, count(distinct (create_time at time zone interval '8 hours')::date) as days,
+        bool_and(create_time <= timestamptz '${now.toISOString()}') as past, count(distinct ip) > 20 as places
+      from sys_log where log_type = 1 and log_content like '%登录成功！'`;
+    expect(await rowsOf(database, visits)).toEqual([{ count: 617, days: 30, past: true, places: true }]);
   });
 
   test('has announcements that were released, one of them to the teacher alone', async () => {

@@ -1,22 +1,44 @@
-import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useMenu, useSession } from '#lib/app-context.tsx';
+import { lazy, Suspense } from 'react';
+import { fileUrl } from '#api/file.ts';
+import { SchoolWords } from '#features/dashboard/school-words.tsx';
 import { MenuIcon } from '#features/shell/menu-icon.tsx';
+import { useBrand } from '#features/shell/use-brand.ts';
+import { useMenu, useSession } from '#lib/app-context.tsx';
+import { usePermission } from '#lib/can.tsx';
 import { greeting } from '#lib/menu/greeting.ts';
 import type { SideMenuItem } from '#lib/menu/side-menu.ts';
+import { useHour } from '#lib/use-hour.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from './dashboard.module.css';
 
-/** 首页: who you are, and the pages you may open. Figures come with the reports. */
+const SitePanels = lazy(async () => ({
+  default: (await import('#features/dashboard/site-panels.tsx')).SitePanels,
+}));
+const TeacherPanels = lazy(async () => ({
+  default: (await import('#features/dashboard/teacher-panels.tsx')).TeacherPanels,
+}));
+const LearnerPanels = lazy(async () => ({
+  default: (await import('#features/dashboard/learner-panels.tsx')).LearnerPanels,
+}));
+
+/** 首页: a greeting, what the school wrote, and what the person's permissions make them come for. */
 export default function DashboardPage() {
-  const { tree } = useMenu();
-  const [hour] = useState(() => new Date().getHours());
-  const name = useSession(({ context }) => context.userInfo?.realname ?? context.userInfo?.username ?? '');
+  const { tree, routes } = useMenu();
+  const { can } = usePermission();
+  const mayGrade = routes.has('/teaching/workList');
+  const watchesSite = can('dashboard:site');
   const shortcuts = tree.flatMap(leaves).filter((item) => item.path !== '/dashboard/index');
   return (
-    <section className={styles['page']}>
-      <h1 className={styles['greeting']}>
-        {greeting(hour)}，{name}
-      </h1>
+    <div className={styles['page']}>
+      <Welcome />
+      <SchoolWords />
+      <Suspense fallback={<PageSkeleton />}>
+        {watchesSite ? <SitePanels /> : null}
+        {mayGrade ? <TeacherPanels /> : null}
+        {mayGrade || watchesSite ? null : <LearnerPanels />}
+      </Suspense>
       <nav aria-label="快捷入口" className={styles['shortcuts']}>
         {shortcuts.map((item) => (
           <Link key={item.key} to={item.path} className={styles['shortcut']}>
@@ -25,6 +47,27 @@ export default function DashboardPage() {
           </Link>
         ))}
       </nav>
+    </div>
+  );
+}
+
+function Welcome() {
+  const hour = useHour();
+  const brand = useBrand();
+  const name = useSession(({ context }) => context.userInfo?.realname ?? context.userInfo?.username ?? '');
+  const avatar = useSession(({ context }) => context.userInfo?.avatar ?? '');
+  return (
+    <section className={styles['welcome']}>
+      <Avatar name={name} src={avatar === '' ? '' : fileUrl(avatar)} size={56} />
+      <div>
+        <h1 className={styles['greeting']}>
+          {greeting(hour)}，{name}
+        </h1>
+        <p className={styles['brand']}>欢迎使用{brand.name}</p>
+      </div>
+      <time className={styles['today']}>
+        {new Date().toLocaleDateString('zh-CN', { month: 'long', day: 'numeric', weekday: 'long' })}
+      </time>
     </section>
   );
 }

@@ -154,7 +154,56 @@ const homework: readonly WorkSeed[] = [
     unit: 'panda-walk',
     age: 26,
   },
+  {
+    ...one,
+    name: '熊猫回家',
+    project: pandaWalkCase,
+    author: 's30121',
+    status: 2,
+    unit: 'panda-walk',
+    grade: { score: 4, comment: '动作很连贯，如果背景也会变化就更好了。' },
+    age: 5 * DAY,
+  },
+  {
+    ...one,
+    name: '熊猫历险记',
+    project: pandaWalkCase,
+    author: 's30124',
+    status: 2,
+    unit: 'panda-walk',
+    grade: { score: 5, comment: '故事完整，还加了对话，非常用心！' },
+    age: 5 * DAY,
+  },
+  {
+    ...one,
+    name: '熊猫爱跑步',
+    project: pandaWalkCase,
+    author: 's30128',
+    status: 2,
+    unit: 'panda-walk',
+    grade: { score: 3, comment: '熊猫跑得有点快，试试在每一步之后加上等待。' },
+    age: 4 * DAY,
+  },
+  {
+    ...one,
+    name: '星星猎人',
+    project: starHuntCase,
+    author: 's30121',
+    status: 2,
+    unit: 'star-hunt',
+    grade: { score: 5, comment: '计分很准确，难度也合适。' },
+    age: 2 * DAY,
+  },
   { ...one, name: '太空寻宝', project: starHuntCase, author: 's30115', status: 1, unit: 'star-hunt', age: 8 },
+  {
+    ...one,
+    name: '银河寻宝',
+    project: starHuntCase,
+    author: 's30124',
+    status: 1,
+    unit: 'star-hunt',
+    age: 12,
+  },
   {
     ...one,
     name: '太空寻宝（还没做完）',
@@ -166,6 +215,18 @@ const homework: readonly WorkSeed[] = [
   },
 ];
 
+/** So that the account to try the product with has been told something by a teacher. */
+const ofTheStudent: WorkSeed = {
+  ...one,
+  name: '会跳舞的多边形',
+  project: polygons,
+  author: 'student',
+  status: 2,
+  views: 12,
+  grade: { score: 4, comment: '图案很漂亮！想一想：怎样让颜色也跟着变化？' },
+  age: 3 * DAY,
+};
+
 /** A teacher of the first class must not see it. */
 const ofClassTwo: WorkSeed = {
   name: '我的海底世界',
@@ -176,4 +237,4 @@ const ofClassTwo: WorkSeed = {
   age: 20,
 };
 
-export const works: readonly WorkSeed[] = [...published, ...homework, ofClassTwo];
+export const works: readonly WorkSeed[] = [...published, ...homework, ofTheStudent, ofClassTwo];

@@ -4,6 +4,7 @@ import { writeUsers } from '../write-people.ts';
 import { writeCourses } from './course/write-courses.ts';
 import { pupils, staff } from './people.ts';
 import { writeAnnouncements, writeDepartments } from './write-school.ts';
+import { writeVisits } from './write-visits.ts';
 import { writeWorks } from './write-works.ts';
 
 /** A small school with courses, works and announcements. */
@@ -13,5 +14,6 @@ export async function writeDemo(context: SeedContext, roles: RoleIds): Promise<I
   const units = await writeCourses(context, departs, users);
   await writeWorks(context, { departs, users, units });
   await writeAnnouncements(context, users);
+  await writeVisits(context);
   return accounts;
 }

@@ -1,0 +1,29 @@
+import { type SeedContext, hoursBefore } from '../seed-context.ts';
+import { pupils, staff } from './people.ts';
+
+/** Logins of a day, from today back, week by week. */
+const perDay = [22, 27, 19, 31, 24, 8, 11] as const;
+const days = 30;
+/** A computer room in which two pupils share a place. */
+const places = 24;
+
+/** Logins of the last days, so that the figures of the first page have something to show. */
+export async function writeVisits({ trx, options, now }: SeedContext): Promise<void> {
+  const people = [...staff, ...pupils];
+  const rows = Array.from({ length: days }, (_, day) => day).flatMap((day) =>
+    Array.from({ length: perDay[day % perDay.length] ?? 0 }, (_, index) => {
+      const who = people[(day * 7 + index * 5) % people.length];
+      return {
+        id: options.ids(),
+        logType: 1,
+        logContent: `用户名: ${who?.username ?? ''},登录成功！`,
+        userid: who?.username ?? null,
+        username: who?.realname ?? null,
+        ip: `192.168.1.${10 + ((day + index * 5) % places)}`,
+        // Over half a school day, up to now.
+        createTime: hoursBefore(now, day * 24 + (index % 20) * 0.2),
+      };
+    }),
+  );
+  await trx.insertInto('sysLog').values(rows).execute();
+}

@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { messageOf } from '#machines/message-of.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import styles from './panel.module.css';
+
+type PanelProps = {
+  readonly title: string;
+  /** Beside the title: a link that leads on, a choice. */
+  readonly more?: ReactNode;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+};
+
+/** One card of the first page. */
+export function Panel({ title, more, wide = false, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={styles['panel']} aria-labelledby={id} data-wide={wide ? '' : undefined}>
+      <div className={styles['head']}>
+        <h2 id={id}>{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type LoadedProps<Data> = {
+  readonly query: UseQueryResult<Data>;
+  /** Bars of the skeleton, about as many as the panel will have lines. */
+  readonly rows?: number;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** What a panel shows once its figures are there; until then a skeleton, and 重试 when they could not be loaded. */
+export function Loaded<Data>({ query, rows = 3, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return <ErrorState text={messageOf(query.error, '加载失败')} onRetry={() => void query.refetch()} />;
+  }
+  return <PageSkeleton rows={rows} />;
+}

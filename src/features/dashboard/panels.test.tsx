@@ -1,0 +1,261 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ComponentType } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { partsOf } from './class-bars.tsx';
+import { LearnerPanels } from './learner-panels.tsx';
+import { SchoolWords } from './school-words.tsx';
+import { SitePanels } from './site-panels.tsx';
+import { TeacherPanels } from './teacher-panels.tsx';
+
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+const done = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const show = (Panels: ComponentType) =>
+  showApp(() => (
+    <>
+      <h1>首页</h1>
+      <Panels />
+    </>
+  ));
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const addressOf = (link: HTMLElement) => {
+  const { pathname, search } = new URL(link.getAttribute('href') ?? '', 'http://x');
+  return pathname + decodeURIComponent(search);
+};
+
+const classOne = {
+  departId: 'c1',
+  departName: '三年级一班',
+  studentCount: 31,
+  unitCount: 3,
+  gradedCount: 5,
+  waitingCount: 4,
+  averageScore: '4.4',
+  pendingCount: 6,
+};
+
+describe('the panels of a teacher', () => {
+  it('lead from each figure to the list of what it counts', async () => {
+    server.use(
+      http.get(`${api}/teaching/dashboard/grading`, () =>
+        done({
+          pendingCount: 7,
+          oldest: [
+            {
+              id: 'w1',
+              workName: '散步的熊猫',
+              username: 's30116',
+              realname: '郭语嫣',
+              departName: '三年级一班',
+              unitName: '第一课',
+              createTime: '2026-11-20 15:26:00',
+            },
+          ],
+        }),
+      ),
+      http.get(`${api}/teaching/dashboard/classes`, () => done({ classCount: 14, classes: [classOne] })),
+    );
+    await show(TeacherPanels);
+    const waiting = panel('待批改');
+    expect(addressOf(await waiting.findByRole('link', { name: '去批改' }))).toBe(
+      '/teaching/workList?workStatus=1',
+    );
+    expect(addressOf(waiting.getByRole('link', { name: '散步的熊猫' }))).toBe(
+      '/teaching/workList?workStatus=1&username=s30116',
+    );
+    expect(waiting.getByText('郭语嫣 · 三年级一班 · 第一课').tagName).toBe('SPAN');
+    const classes = panel('班级进度');
+    expect(addressOf(await classes.findByRole('link', { name: '批改三年级一班的 6 份作业' }))).toBe(
+      '/teaching/workList?workStatus=1&departId=c1',
+    );
+    expect(
+      classes.getByText('31 名学生 × 3 个单元 · 已批改 5 · 待批改 4 · 未提交 84 · 平均 4.4 星').tagName,
+    ).toBe('SPAN');
+    expect(classes.getByText('另有 13 个班级未显示').tagName).toBe('P');
+  });
+
+  it('say that nothing waits, and that there is no class', async () => {
+    server.use(
+      http.get(`${api}/teaching/dashboard/grading`, () => done({ pendingCount: 0, oldest: [] })),
+      http.get(`${api}/teaching/dashboard/classes`, () => done({ classCount: 0, classes: [] })),
+    );
+    await show(TeacherPanels);
+    expect((await screen.findByText('没有等待批改的作业')).tagName).toBe('P');
+    expect((await screen.findByText('您没有负责的班级')).tagName).toBe('P');
+  });
+
+  it('fail each for itself and are tried again', async () => {
+    let isDown = true;
+    server.use(
+      http.get(`${api}/teaching/dashboard/grading`, () =>
+        isDown
+          ? HttpResponse.json({ success: false, message: '数据库忙', code: 500 }, { status: 500 })
+          : done({ pendingCount: 2, oldest: [] }),
+      ),
+      http.get(`${api}/teaching/dashboard/classes`, () =>
+        done({ classCount: 1, classes: [{ ...classOne, unitCount: 0, gradedCount: 0, waitingCount: 0 }] }),
+      ),
+    );
+    const { user, noticeTexts } = await show(TeacherPanels);
+    expect((await panel('待批改').findByRole('alert')).textContent).toContain('数据库忙');
+    expect((await panel('班级进度').findByText('31 名学生，还没有开设课程')).tagName).toBe('SPAN');
+    expect(noticeTexts()).toEqual([]);
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect((await panel('待批改').findByText('2')).tagName).toBe('B');
+  });
+
+  it('never show more than everything as done', () => {
+    const values = (one: Parameters<typeof partsOf>[0]) => partsOf(one).map(({ value }) => value);
+    expect(values(classOne)).toEqual([5, 4, 84]);
+    expect(values({ ...classOne, studentCount: 1 })).toEqual([5, 4, 0]);
+  });
+});
+
+describe('the panels of a pupil', () => {
+  const mine = { unitCount: 8, submittedCount: 2, gradedCount: 1, dueCount: 6 };
+
+  it('show what to do next, the marks and the courses', async () => {
+    server.use(
+      http.get(`${api}/teaching/dashboard/mine`, () =>
+        done({
+          ...mine,
+          averageScore: '4.0',
+          due: [
+            { unitId: 'u4', unitName: '丁', courseId: 'k2', courseName: '后学', mineWorkStatus: 0 },
+            { unitId: 'u3', unitName: '丙', courseId: 'k1', courseName: '先学', mineWorkStatus: null },
+          ],
+          courses: [{ courseId: 'k1', courseName: '先学', unitCount: 3, submittedCount: 2 }],
+          marks: [
+            {
+              workId: 'w1',
+              workName: '甲的作品',
+              courseId: 'k1',
+              unitId: 'u1',
+              unitName: '甲',
+              score: 4,
+              comment: '再想想',
+              gradedTime: '2026-03-01 12:00:00',
+            },
+            { workId: 'w2', workName: '自由', score: null, comment: null, gradedTime: '2026-02-01 12:00:00' },
+          ],
+        }),
+      ),
+    );
+    await show(LearnerPanels);
+    const due = panel('待完成作业');
+    expect(addressOf(await due.findByRole('link', { name: '继续做：丁' }))).toBe('/learn/k2/u4');
+    expect(addressOf(due.getByRole('link', { name: '去学习：丙' }))).toBe('/learn/k1/u3');
+    expect(due.getByText(/共 8 个单元/).textContent).toBe('共 8 个单元，还有 6 个没有提交');
+    const marks = panel('最近的批改');
+    expect(addressOf(marks.getByRole('link', { name: '甲的作品' }))).toBe('/learn/k1/u1');
+    expect(marks.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '甲的作品再想想得分：4 星03-01 12:00',
+      '自由02-01 12:00',
+    ]);
+    const courses = panel('我的课程');
+    expect(addressOf(await courses.findByRole('link', { name: '先学' }))).toBe('/learn/k1');
+    expect(courses.getByRole('progressbar', { name: '先学的学习进度' }).getAttribute('value')).toBe('2');
+  });
+
+  it.each([
+    [8, '太棒了，作业全部完成！'],
+    [0, '还没有开放的课程'],
+  ])('with nothing due of %d units say: %s', async (unitCount, text) => {
+    server.use(
+      http.get(`${api}/teaching/dashboard/mine`, () =>
+        done({ ...mine, unitCount, dueCount: 0, due: [], courses: [], marks: [] }),
+      ),
+    );
+    await show(LearnerPanels);
+    expect((await screen.findByText(text)).tagName).toBe('P');
+    expect(screen.getByText('提交作业后，老师的评分和评语会显示在这里').tagName).toBe('P');
+    expect((await screen.findByText('还没有课程')).tagName).toBe('P');
+  });
+});
+
+describe('the panels of an administrator', () => {
+  const day = (tian: string, visit: number) => ({ tian, type: tian.slice(5), visit, ip: 1 });
+  const counts = {
+    userCount: 12345,
+    studentCount: 12000,
+    classCount: 300,
+    courseCount: 20,
+    workCount: 99000,
+    pendingCount: 4,
+  };
+
+  it('show visits and counts, and the series of the period that is chosen', async () => {
+    server.use(
+      http.get(`${api}/sys/loginfo`, () => done({ totalVisitCount: 1234, todayVisitCount: 56, todayIp: 7 })),
+      http.get(`${api}/teaching/dashboard/site`, () => done(counts)),
+      http.get(`${api}/sys/visitInfo`, ({ request }) =>
+        done(
+          new URL(request.url).searchParams.get('days') === '30'
+            ? [day('2026-10-01', 3), day('2026-11-21', 9)]
+            : [day('2026-11-21', 9)],
+        ),
+      ),
+    );
+    const { user } = await show(SitePanels);
+    await screen.findByText('12,345');
+    await screen.findByText('1,234');
+    const tiles = within(screen.getByRole('list', { name: '全站统计' })).getAllByRole('listitem');
+    expect(tiles.map((tile) => tile.textContent)).toEqual([
+      '今日访问56',
+      '今日 IP7',
+      '总访问量1,234',
+      '用户12,345',
+      '学生12,000',
+      '班级300',
+      '课程20',
+      '作品99,000',
+    ]);
+    expect((await screen.findByRole('figure')).getAttribute('aria-label')).toBe('近 1 天的访问量和 IP 数');
+    await user.click(screen.getByRole('radio', { name: '近 30 天' }));
+    await screen.findByRole('figure', { name: '近 2 天的访问量和 IP 数' });
+    expect(screen.getByRole('rowheader', { name: '2026-10-01', hidden: true }).tagName).toBe('TH');
+  });
+
+  it('show a dash for what could not be counted', async () => {
+    const down = () => HttpResponse.json({ success: false, message: '忙', code: 500 }, { status: 500 });
+    server.use(
+      http.get(`${api}/sys/loginfo`, down),
+      http.get(`${api}/teaching/dashboard/site`, () => done(counts)),
+      http.get(`${api}/sys/visitInfo`, down),
+    );
+    await show(SitePanels);
+    await screen.findByText('12,345');
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('今日访问—');
+    expect((await panel('访问趋势').findByRole('alert')).textContent).toContain('忙');
+  });
+});
+
+describe('what the school wrote', () => {
+  it('stands there, and takes no room when there is nothing', async () => {
+    let html = '';
+    server.use(http.get(`${api}/sys/config/getConfig`, () => done(html)));
+    await show(SchoolWords);
+    expect(screen.queryByRole('region')).toBe(null);
+    cleanup();
+    html = '<p>开学啦</p>';
+    await show(SchoolWords);
+    const words = await screen.findByRole('region', { name: '学校公告栏' });
+    expect(words.textContent).toBe('开学啦');
+  });
+});

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { indexHtmlQuery } from '#api/config.ts';
+import styles from './panel.module.css';
+
+const RichText = lazy(async () => ({ default: (await import('#ui/rich-text.tsx')).RichText }));
+
+/** What the school wrote for everybody's first page (configuration `_indexHtml`); nothing when it wrote none. */
+export function SchoolWords() {
+  const { data } = useQuery(indexHtmlQuery());
+  if (data === undefined || data === '') return null;
+  return (
+    <Suspense>
+      <section className={styles['panel']} data-wide="" aria-label="学校公告栏">
+        <RichText html={data} />
+      </section>
+    </Suspense>
+  );
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { loginInfoQuery, siteCountsQuery, visitsQuery } from '#api/dashboard.ts';
+import { useMenu } from '#lib/app-context.tsx';
+import { LineChart } from '#ui/line-chart.tsx';
+import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import { Loaded, Panel } from './panel.tsx';
+import styles from './panel.module.css';
+
+const periods = [
+  { value: '7', text: '近 7 天' },
+  { value: '30', text: '近 30 天' },
+] as const;
+
+/** What an administrator watches: how much there is, and how many come. */
+export function SitePanels() {
+  return (
+    <>
+      <Counts />
+      <Visits />
+    </>
+  );
+}
+
+function Counts() {
+  const counts = useQuery(siteCountsQuery());
+  const visits = useQuery(loginInfoQuery());
+  const { routes } = useMenu();
+  const figures = [
+    { name: '今日访问', value: visits.data?.todayVisitCount },
+    { name: '今日 IP', value: visits.data?.todayIp },
+    { name: '总访问量', value: visits.data?.totalVisitCount },
+    { name: '用户', value: counts.data?.userCount, path: '/isystem/user' },
+    { name: '学生', value: counts.data?.studentCount },
+    { name: '班级', value: counts.data?.classCount, path: '/isystem/departDetailList' },
+    { name: '课程', value: counts.data?.courseCount, path: '/course/course' },
+    { name: '作品', value: counts.data?.workCount, path: '/teaching/workList' },
+  ];
+  return (
+    <ul className={styles['tiles']} aria-label="全站统计">
+      {figures.map(({ name, value, path }) => (
+        <li key={name}>
+          <Tile name={name} value={value} path={path !== undefined && routes.has(path) ? path : undefined} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type TileProps = {
+  readonly name: string;
+  /** Undefined: not known yet, or not to be had. */
+  readonly value: number | undefined;
+  readonly path: string | undefined;
+};
+
+function Tile({ name, value, path }: TileProps) {
+  const content = (
+    <>
+      <span>{name}</span>
+      <b>{value?.toLocaleString('zh-CN') ?? '—'}</b>
+    </>
+  );
+  return path === undefined ? (
+    <div className={styles['tile']}>{content}</div>
+  ) : (
+    <Link to={path} className={styles['tile']}>
+      {content}
+    </Link>
+  );
+}
+
+function Visits() {
+  const [period, setPeriod] = useState<'7' | '30'>('7');
+  const visits = useQuery({
+    ...visitsQuery(period === '7' ? 7 : 30),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      title="访问趋势"
+      wide
+      more={<SegmentedChoice label="时间范围" value={period} options={periods} onChange={setPeriod} />}
+    >
+      <Loaded query={visits} rows={6}>
+        {(days) => (
+          <LineChart
+            label={`近 ${days.length} 天的访问量和 IP 数`}
+            pointName="日期"
+            points={days.map(({ tian, type }) => ({ short: type, full: tian }))}
+            series={[
+              { name: '访问量', values: days.map(({ visit }) => visit) },
+              { name: 'IP 数', values: days.map(({ ip }) => ip) },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Schema } from '#openapi/index.ts';
+import { classProgressQuery, gradingDeskQuery } from '#api/dashboard.ts';
+import { fileUrl } from '#api/file.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { plainButtonClass } from '#ui/plain-button.tsx';
+import { ClassBars } from './class-bars.tsx';
+import { Loaded, Panel } from './panel.tsx';
+import styles from './panel.module.css';
+import { worksPath } from './works-path.ts';
+
+/** What a teacher comes for: what waits for grading, and how far the classes are. */
+export function TeacherPanels() {
+  return (
+    <>
+      <GradingDesk />
+      <Classes />
+    </>
+  );
+}
+
+function GradingDesk() {
+  const desk = useQuery(gradingDeskQuery());
+  return (
+    <Panel title="待批改">
+      <Loaded query={desk} rows={5}>
+        {({ pendingCount, oldest }) =>
+          pendingCount === 0 ? (
+            <EmptyState text="没有等待批改的作业" />
+          ) : (
+            <>
+              <div className={styles['row']}>
+                <p className={`${styles['words']} ${styles['note']}`}>
+                  <span>
+                    <b className={styles['number']}>{pendingCount}</b> 份作业等待批改
+                  </span>
+                </p>
+                <Link
+                  to={worksPath}
+                  search={{ workStatus: '1' }}
+                  className={plainButtonClass}
+                  data-variant="solid"
+                >
+                  去批改
+                </Link>
+              </div>
+              <ul className={styles['list']} aria-label="等待最久的作业">
+                {oldest.map((work) => (
+                  <li key={work.id}>
+                    <Waiting work={work} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Waiting({ work }: { readonly work: Schema<'WaitingWork'> }) {
+  const { workName, username, realname, avatar, departName, unitName, createTime } = work;
+  const name = realname ?? username;
+  return (
+    <div className={styles['row']}>
+      <Avatar name={name} src={avatar === null || avatar === undefined ? '' : fileUrl(avatar)} size={32} />
+      <span className={styles['words']}>
+        <Link
+          to={worksPath}
+          search={{ workStatus: '1', username }}
+          className={styles['link']}
+          title={workName}
+        >
+          {workName}
+        </Link>
+        <span className={styles['minor']}>
+          {[name, departName, unitName].filter((text) => text !== null && text !== undefined).join(' · ')}
+        </span>
+      </span>
+      <time className={styles['minor']} dateTime={createTime.replace(' ', 'T')}>
+        {createTime.slice(5, 16)}
+      </time>
+    </div>
+  );
+}
+
+function Classes() {
+  const progress = useQuery(classProgressQuery());
+  return (
+    <Panel title="班级进度">
+      <Loaded query={progress} rows={5}>
+        {({ classCount, classes }) =>
+          classCount === 0 ? (
+            <EmptyState text="您没有负责的班级" />
+          ) : (
+            <ClassBars classes={classes} hiddenCount={classCount - classes.length} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
