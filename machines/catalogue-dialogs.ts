@@ -1,4 +1,5 @@
 import { done, failed } from './catalogue-entry.ts';
+import { avatarChangeMachine } from './avatar-change/avatar-change.machine.ts';
 import { departmentSwitchMachine } from './department-switch/department-switch.machine.ts';
 import { passwordChangeMachine } from './password-change/password-change.machine.ts';
 import { emptyPasswordForm } from './password-change/password-rules.ts';
@@ -20,7 +21,14 @@ const listed = done('loadDepartments', departments);
 const chosen = { type: 'department.choose', orgCode: 'A01A02' };
 const confirmed = { type: 'department.confirm' };
 
-/** The dialogs of the header. */
+const photo = new File(['png'], '照片.png');
+const pictureChosen = { type: 'avatar.choose', file: photo };
+const pictureCut = { type: 'avatar.confirm', area: { x: 0, y: 0, width: 200, height: 200 } };
+const drawn = done('cropPicture', new File(['jpg'], 'avatar.jpg'));
+const stored = done('uploadPicture', 'avatar.jpg');
+const saved = { id: 'u1', username: 'xiaoming', avatar: 'avatar.jpg' };
+
+/** The dialogs of the header and of the settings. */
 export const dialogEntries: readonly CatalogueEntry[] = [
   {
     id: 'password-change',
@@ -94,6 +102,41 @@ export const dialogEntries: readonly CatalogueEntry[] = [
         ends: 'submitting',
       },
       { title: '关闭', events: [switchOpened, listed, { type: 'department.close' }], ends: 'closed' },
+    ],
+  },
+  {
+    id: 'avatar-change',
+    title: '修改头像',
+    purpose:
+      'Changing one’s own picture: a file is chosen, cut to a square, sent with progress and saved; a failure leads back to the cutting with nothing lost.',
+    specification: ['issue 3 account settings', 'reference 1.4 account settings'],
+    machine: avatarChangeMachine,
+    scenarios: [
+      {
+        title: '裁剪、上传并保存',
+        events: [pictureChosen, pictureCut, drawn, stored, done('saveAvatar', saved)],
+        ends: 'closed',
+      },
+      {
+        title: '文件类型不对，提示并保持关闭',
+        events: [{ type: 'avatar.choose', file: new File(['x'], '头像.svg') }],
+        ends: 'closed',
+      },
+      {
+        title: '上传失败，回到裁剪',
+        events: [pictureChosen, pictureCut, drawn, failed('uploadPicture', '网络超时')],
+        ends: 'cropping',
+      },
+      {
+        title: '取消上传，回到裁剪',
+        events: [pictureChosen, pictureCut, drawn, { type: 'avatar.cancel' }],
+        ends: 'cropping',
+      },
+      {
+        title: '移除头像',
+        events: [{ type: 'avatar.remove' }, done('removeAvatar', { ...saved, avatar: null })],
+        ends: 'closed',
+      },
     ],
   },
 ];

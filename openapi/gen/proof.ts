@@ -91,6 +91,7 @@ type Schemas = {
   ClassProgressList: Same<z.output<typeof S_dashboard.ClassProgressList>, components['schemas']['ClassProgressList']>;
   DueUnit: Same<z.output<typeof S_dashboard.DueUnit>, components['schemas']['DueUnit']>;
   MarkedWork: Same<z.output<typeof S_dashboard.MarkedWork>, components['schemas']['MarkedWork']>;
+  CourseProgress: Same<z.output<typeof S_dashboard.CourseProgress>, components['schemas']['CourseProgress']>;
   MyProgress: Same<z.output<typeof S_dashboard.MyProgress>, components['schemas']['MyProgress']>;
   StoredFile: Same<z.output<typeof S_file.StoredFile>, components['schemas']['StoredFile']>;
   MenuMeta: Same<z.output<typeof S_permission.MenuMeta>, components['schemas']['MenuMeta']>;

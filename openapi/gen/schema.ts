@@ -2128,6 +2128,12 @@ export interface components {
             comment?: string | null;
             gradedTime: string;
         };
+        CourseProgress: {
+            courseId: string;
+            courseName: string;
+            unitCount: number;
+            submittedCount: number;
+        };
         MyProgress: {
             /** @description Units of the courses that are open for the caller. */
             unitCount: number;
@@ -2139,6 +2145,8 @@ export interface components {
             dueCount: number;
             /** @description What to do next, at most six, begun works first. */
             due: components["schemas"]["DueUnit"][];
+            /** @description The courses that are open for the caller, at most eight. */
+            courses: components["schemas"]["CourseProgress"][];
             /** @description The newest gradings, at most five. */
             marks: components["schemas"]["MarkedWork"][];
         };

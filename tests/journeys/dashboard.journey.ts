@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectPath, loginAs, notice, openMenu, tokenOf, uniqueName } from '#tests/support/journey-actions.ts';
+import {
+  expectPath,
+  loginAs,
+  notice,
+  openMenu,
+  tokenOf,
+  uniqueName,
+} from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { rowOf } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -113,7 +120,9 @@ test('a pupil sees what to do next, the courses and what the teacher said', asyn
   await expect(marks.getByRole('listitem').filter({ hasText: '会跳舞的多边形' })).toContainText('得分：4 星');
   await expect(region(page, '我的课程').getByRole('link', { name: 'Scratch 创意入门' })).toBeVisible();
   await expectClean(page);
-  await region(page, '待完成作业').getByRole('link', { name: /第一课/ }).click();
+  await region(page, '待完成作业')
+    .getByRole('link', { name: /第一课/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: '第一课　熊猫散步' })).toBeVisible();
 });
 
