@@ -2,6 +2,7 @@ import { bootstrapMachine, emptyMenuMessage } from './bootstrap/bootstrap.machin
 import { consoleEntries } from './catalogue-console.ts';
 import { done, failed, passed } from './catalogue-entry.ts';
 import { shellEntries } from './catalogue-shell.ts';
+import { worldEntries } from './catalogue-world.ts';
 import { handInMachine } from './hand-in/hand-in.machine.ts';
 import { playerMachine } from './player/player.machine.ts';
 import { studioEntries } from './catalogue-studio.ts';
@@ -175,6 +176,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     ],
   },
   ...shellEntries,
+  ...worldEntries,
   ...consoleEntries,
   ...studioEntries,
 ];

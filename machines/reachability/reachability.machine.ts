@@ -1,0 +1,62 @@
+import { fromCallback, fromPromise, setup } from 'xstate';
+import { businessConstants } from '#machines/business-constants.ts';
+import { notProvided } from '#machines/not-provided.ts';
+
+/**
+ * `call.…` is what became of any call of the page. `browser.offline` and `browser.online` are only what the browser
+ * believes: in a school's own network it is wrong, so each asks the server.
+ */
+export type ReachabilityEvent =
+  | { type: 'call.answered' | 'call.unanswered' }
+  | { type: 'browser.offline' | 'browser.online' }
+  | { type: 'probe.press' };
+
+const answered = { target: 'reached', actions: 'refreshFailed' } as const;
+
+/**
+ * Whether the server can be reached. One call without an answer may be a slow page: only when a short question finds no
+ * answer either is the connection lost. It is asked for again until any answer comes, of whatever call.
+ */
+export const reachabilityMachine = setup({
+  types: { events: {} as ReachabilityEvent },
+  actors: {
+    /** Reports every call and what the browser says, as events. */
+    watchTraffic: fromCallback(() => notProvided('watchTraffic')),
+    /** Resolves with any answer of the server at all. */
+    probeServer: fromPromise<unknown>(() => notProvided('probeServer')),
+  },
+  actions: {
+    /** What could not be read meanwhile is read again. */
+    refreshFailed: (): void => notProvided('refreshFailed'),
+  },
+  delays: { probeInterval: businessConstants.reconnectDelay },
+}).createMachine({
+  id: 'reachability',
+  invoke: { src: 'watchTraffic', id: 'watchTraffic' },
+  initial: 'reached',
+  states: {
+    reached: { on: { 'call.unanswered': 'doubted', 'browser.offline': 'doubted' } },
+    doubted: {
+      invoke: { src: 'probeServer', id: 'probeServer', onDone: 'reached', onError: 'lost' },
+      on: { 'call.answered': 'reached' },
+    },
+    lost: {
+      initial: 'waiting',
+      on: { 'call.answered': answered },
+      states: {
+        waiting: {
+          on: { 'probe.press': 'probing', 'browser.online': 'probing' },
+          after: { probeInterval: 'probing' },
+        },
+        probing: {
+          invoke: {
+            src: 'probeServer',
+            id: 'probeServer',
+            onDone: { ...answered, target: '#reachability.reached' },
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+  },
+});
