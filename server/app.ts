@@ -7,8 +7,10 @@ import { registerAudit } from './http/audit.ts';
 import { registerErrors } from './http/errors.ts';
 import { registerGuards } from './http/guards.ts';
 import { registerRateLimit } from './http/limits.ts';
+import { malformedRequests } from './http/malformed.ts';
 import { registerContract } from './http/router.ts';
-import { defaultRuntimeConfig, registerSecurityHeaders, registerSite } from './http/site.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { defaultRuntimeConfig, registerSite } from './http/site.ts';
 import { registerVisitor } from './http/visitor.ts';
 import { allOperations } from './modules/operations.ts';
 
@@ -37,6 +39,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     connectionTimeout: 0,
     requestTimeout: 0,
     routerOptions: { maxParamLength: 200 },
+    ...malformedRequests(deps.clock),
   });
   registerErrors(app, deps.clock);
   registerSecurityHeaders(app);

@@ -1,29 +1,37 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isImpossibleValue } from '#server/store/constraint.ts';
 import { refused } from './envelope.ts';
+import { errorPage, wantsPage } from './error-page.ts';
 import { Refusal, refusals } from './refusal.ts';
 
 /** Turns everything thrown into an envelope: refusals speak for themselves, bugs tell only a request id. */
 export function registerErrors(app: FastifyInstance, clock: () => Date): void {
-  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : frameworkRefusal(error);
-    if (refusal !== undefined) {
-      if (refusal.status === 429) void reply.header('Retry-After', '10');
-      // The route's answer schema describes success only, so refusals have a serializer of their own.
-      return reply
-        .code(refusal.status)
-        .type('application/json; charset=utf-8')
-        .serializer(JSON.stringify)
-        .send(refused(refusal, clock()));
-    }
-    request.log.error({ err: error }, 'unexpected error');
-    const bug = new Refusal(`服务器出错了，请联系管理员（编号 ${request.id}）`, { status: 500 });
+  app.setErrorHandler<FastifyError>(async (error, request, reply) =>
+    answerError(error, request, reply, clock()),
+  );
+}
+
+/** People who opened an address in a browser get a page instead of the envelope. */
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): FastifyReply {
+  const known = error instanceof Refusal ? error : frameworkRefusal(error);
+  if (known === undefined) request.log.error({ err: error }, 'unexpected error');
+  const refusal = known ?? new Refusal(`服务器出错了，请联系管理员（编号 ${request.id}）`, { status: 500 });
+  if (refusal.status === 429) void reply.header('Retry-After', '10');
+  void reply.code(refusal.status);
+  if (wantsPage(request)) {
     return reply
-      .code(500)
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(refused(bug, clock()));
-  });
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .serializer(String)
+      .send(errorPage(refusal));
+  }
+  // The route's answer schema describes success only, so refusals have a serializer of their own.
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused(refusal, now));
 }
 
 function frameworkRefusal(error: FastifyError): Refusal | undefined {

@@ -5,10 +5,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerErrors } from './errors.ts';
-import { defaultRuntimeConfig, registerSecurityHeaders, registerSite } from './site.ts';
+import { malformedRequests } from './malformed.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { defaultRuntimeConfig, registerSite } from './site.ts';
 
 let app: FastifyInstance;
 let folder: string;
+const clock = () => new Date();
 const script = 'console.log("page");'.repeat(50);
 
 beforeAll(async () => {
@@ -19,8 +22,8 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets/index-a1B2c3D4.js'), script);
   await writeFile(path.join(folder, 'assets/index-a1B2c3D4.js.br'), brotliCompressSync(script));
   await writeFile(path.join(folder, 'player/index.html'), '<!doctype html><title>player</title>');
-  app = fastify();
-  registerErrors(app, () => new Date());
+  app = fastify(malformedRequests(clock));
+  registerErrors(app, clock);
   registerSecurityHeaders(app);
   await registerSite(app, folder, { ...defaultRuntimeConfig, defaultPath: '/x</script><b>' });
 });
@@ -45,6 +48,47 @@ describe('the site', () => {
       expect(answer.body).toContain('<title>page</title>');
     },
   );
+
+  it.each(['*/*', 'text/html', 'text/html,application/xhtml+xml,*/*;q=0.8'])(
+    'answers HEAD like GET, for whoever accepts %s',
+    async (accept) => {
+      const headers = { accept };
+      for (const url of ['/', '/home', '/learn/abc']) {
+        const whole = await app.inject({ url, headers });
+        const head = await app.inject({ method: 'HEAD', url, headers });
+        expect([url, whole.statusCode, whole.body.includes('<title>page</title>')]).toEqual([url, 200, true]);
+        expect([head.statusCode, head.body]).toEqual([200, '']);
+        expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+        for (const name of ['content-type', 'content-length', 'cache-control', 'x-build']) {
+          expect([name, head.headers[name]]).toEqual([name, whole.headers[name]]);
+        }
+      }
+    },
+  );
+
+  it.each([
+    ['GET', '/home', 'application/json'],
+    ['GET', '/home', 'image/png'],
+    ['GET', '/picture.png', '*/*'],
+    ['GET', '/api', '*/*'],
+    ['GET', '/assets/none', '*/*'],
+    ['POST', '/home', 'text/html'],
+    ['DELETE', '/', '*/*'],
+  ] as const)('answers %s %s for %s with 404 in the envelope', async (method, url, accept) => {
+    const answer = await app.inject({ method, url, headers: { accept } });
+    expect([answer.statusCode, answer.json().message]).toEqual([404, '路径不存在，请检查路径是否正确']);
+  });
+
+  it('names its build in the configuration of the page and on every answer', async () => {
+    const script = (await get('/runtime-config.js')).body;
+    const build = /"build":"([\w-]{12})"/.exec(script)?.[1];
+    const answers = await Promise.all([
+      get('/', html),
+      get('/api/nothing'),
+      get('/assets/index-a1B2c3D4.js'),
+    ]);
+    expect(answers.map(({ headers }) => headers['x-build'])).toEqual([build, build, build]);
+  });
 
   it('allows no script but its own, no eval and no frame around it', async () => {
     const policy = String((await get('/', html)).headers['content-security-policy']);
@@ -82,6 +126,39 @@ describe('the site', () => {
   ])('answers 404 in the envelope for %s', async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
+  });
+
+  const broken = ['/%', '/%zz/home', '/%c3%28'];
+
+  it.each(broken)(
+    'tells whoever opens %s in words of its own, with the headers of every page',
+    async (url) => {
+      const answer = await get(url, html);
+      expect([
+        answer.statusCode,
+        answer.headers['content-type'],
+        answer.headers['x-content-type-options'],
+      ]).toEqual([400, 'text/html; charset=utf-8', 'nosniff']);
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(answer.body).toContain('请求地址不正确');
+      expect(answer.body).toContain('<a href="/">返回首页</a>');
+    },
+  );
+
+  it.each(broken)('answers a program that asks for %s in the envelope', async (url) => {
+    for (const address of [url, `/api${url}`]) {
+      const answer = await get(address, address === url ? {} : html);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { success: false, code: 400, message: '请求地址不正确', result: null, timestamp: expect.any(Number) },
+      ]);
+    }
+  });
+
+  it('shows people a page where something is missing among the files', async () => {
+    const answer = await get('/assets/missing.js', html);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(answer.body).toContain('抱歉，你访问的页面不存在或仍在开发中');
   });
 
   it('writes the runtime configuration as a script that cannot be broken out of', async () => {

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import fastify from 'fastify';
-import { defaultRuntimeConfig, registerSecurityHeaders, registerSite } from '#server/http/site.ts';
+import { registerSecurityHeaders } from '#server/http/security-headers.ts';
+import { defaultRuntimeConfig, registerSite } from '#server/http/site.ts';
 
 /** Builds the gallery of widgets and serves it as the product serves its pages, content policy and all. */
 export async function startGallery(): Promise<{
