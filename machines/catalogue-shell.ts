@@ -34,7 +34,7 @@ export const shellEntries: readonly CatalogueEntry[] = [
     id: 'live-channel',
     title: '实时通道',
     purpose:
-      'The websocket of the person logged in: one attempt at a time, a heartbeat after 20 s of silence, a new attempt 5 s after it broke, none without a network, and an end when the token is refused.',
+      'The websocket of the person logged in: one attempt at a time, a heartbeat after 20 s of silence, a new attempt 5 s after it broke, none without a network, and an end when the token is refused. It announces what is new and says what the page keeps that is out of date.',
     specification: [
       '§4 websocket',
       '§7 websocket and heartbeat',
@@ -50,6 +50,15 @@ export const shellEntries: readonly CatalogueEntry[] = [
           started,
           socketOpened,
           { type: 'socket.received', message: { cmd: 'topic', msgId: 'a1', msgTxt: '放假通知' } },
+        ],
+        ends: listening,
+      },
+      {
+        title: '权限变更，重新获取',
+        events: [
+          started,
+          socketOpened,
+          { type: 'socket.received', message: { cmd: 'permissions' } },
         ],
         ends: listening,
       },

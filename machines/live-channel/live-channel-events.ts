@@ -1,12 +1,20 @@
 /**
- * A frame of the server, parsed by the owner. `topic` and `user` say that there is a new announcement, `heartcheck`
- * answers a heartbeat; any other kind only shows that the line is alive.
+ * A frame of the server, parsed by the owner (docs/decisions/011-one-socket-one-poll.md). `topic` and `user` say that
+ * there is a new announcement, `changeKinds` that something the page keeps is out of date, `heartcheck` answers a
+ * heartbeat; any other kind only shows that the line is alive.
  */
 export type LiveMessage = {
   readonly cmd: string;
   readonly msgId?: string | undefined;
   readonly msgTxt?: string | undefined;
+  /** L, M or H. */
+  readonly priority?: string | undefined;
 };
+
+/** What a page keeps and the server may declare out of date. */
+const changeKinds = ['notices', 'permissions', 'dictionaries', 'config', 'depart'] as const;
+
+export type ChangeKind = (typeof changeKinds)[number];
 
 /**
  * What `openSocket` sends: `socket.opened` once, then a `socket.received` for each frame, and `socket.closed` at most
@@ -40,4 +48,9 @@ export function isRefusal(code: number): boolean {
 /** Whether a frame announces something (specification §4); a heartbeat's answer does not. */
 export function isAnnouncement({ cmd }: LiveMessage): boolean {
   return cmd === 'topic' || cmd === 'user';
+}
+
+/** What a frame says is out of date; undefined when it says no such thing. */
+export function changeOf({ cmd }: LiveMessage): ChangeKind | undefined {
+  return changeKinds.find((kind) => kind === cmd);
 }

@@ -1,15 +1,18 @@
-import { fromCallback, sendTo, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { heartbeatText, isAnnouncement, isRefusal } from './live-channel-events.ts';
-import type { LiveChannelEvent, LiveMessage, SocketOrder } from './live-channel-events.ts';
+import { changeOf, heartbeatText, isAnnouncement, isRefusal } from './live-channel-events.ts';
+import type { ChangeKind, LiveChannelEvent, LiveMessage, SocketOrder } from './live-channel-events.ts';
+
+/** Something was open and broke: what was announced meanwhile is lost. */
+export type LiveChannelContext = { readonly missed: boolean };
 
 /**
  * The websocket of the person logged in (specification §4, rulings §4). One attempt at a time, because the socket is
  * one actor that lives as long as `linked` does. What was missed while it was down is fetched when it opens.
  */
 export const liveChannelMachine = setup({
-  types: { events: {} as LiveChannelEvent },
+  types: { context: {} as LiveChannelContext, events: {} as LiveChannelEvent },
   actors: {
     openSocket: fromCallback<SocketOrder>(() => notProvided('openSocket')),
     watchNetwork: fromCallback(() => notProvided('watchNetwork')),
@@ -18,6 +21,12 @@ export const liveChannelMachine = setup({
     /** The lists of announcements are out of date. */
     refreshNotices: (): void => notProvided('refreshNotices'),
     announceMessage: (_args, _message: LiveMessage): void => notProvided('announceMessage'),
+    /** Something the page keeps is out of date. */
+    applyChange: (_args, _change: { kind: ChangeKind | undefined }): void => notProvided('applyChange'),
+    /** All of it may be. */
+    catchUp: (): void => notProvided('catchUp'),
+    noteMissed: assign({ missed: true }),
+    forgetMissed: assign({ missed: false }),
     /** Polling that stopped on an error starts again (rulings §4). */
     resumePolling: (): void => notProvided('resumePolling'),
     /** The session learns at its next call that its token is refused; this is the moment to make one. */
@@ -27,6 +36,8 @@ export const liveChannelMachine = setup({
   guards: {
     isRefusal: (_, { code }: { code: number }) => isRefusal(code),
     isAnnouncement: (_, message: LiveMessage) => isAnnouncement(message),
+    isChange: (_, message: LiveMessage) => changeOf(message) !== undefined,
+    hasMissed: ({ context }) => context.missed,
   },
   delays: {
     heartbeatTimeout: businessConstants.heartbeatTimeout,
@@ -34,9 +45,10 @@ export const liveChannelMachine = setup({
   },
 }).createMachine({
   id: 'liveChannel',
+  context: { missed: false },
   initial: 'stopped',
   states: {
-    stopped: { on: { 'channel.start': 'running' } },
+    stopped: { entry: 'forgetMissed', on: { 'channel.start': 'running' } },
     running: {
       invoke: { src: 'watchNetwork', id: 'watchNetwork' },
       initial: 'linked',
@@ -57,12 +69,18 @@ export const liveChannelMachine = setup({
           },
           states: {
             connecting: {
-              on: { 'socket.opened': 'open' },
+              on: {
+                'socket.opened': [
+                  { guard: 'hasMissed', target: 'open', actions: ['catchUp', 'forgetMissed'] },
+                  { target: 'open' },
+                ],
+              },
               // A handshake that is never answered is as silent as a line that died.
               after: { heartbeatTimeout: '#liveChannel.running.waiting' },
             },
             open: {
               entry: ['refreshNotices', 'resumePolling'],
+              exit: 'noteMissed',
               initial: 'listening',
               on: {
                 'socket.received': [
@@ -73,6 +91,11 @@ export const liveChannelMachine = setup({
                       'refreshNotices',
                       { type: 'announceMessage', params: ({ event }) => event.message },
                     ],
+                  },
+                  {
+                    guard: { type: 'isChange', params: ({ event }) => event.message },
+                    target: '.listening',
+                    actions: { type: 'applyChange', params: ({ event }) => ({ kind: changeOf(event.message) }) },
                   },
                   { target: '.listening' },
                 ],

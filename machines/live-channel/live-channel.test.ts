@@ -41,6 +41,8 @@ function start({ isOffline = false } = {}) {
         resumePolling: () => log.push('resumePolling'),
         checkSession: () => log.push('checkSession'),
         announceMessage: (_, message) => log.push(['announceMessage', message]),
+        applyChange: (_, { kind }) => log.push(['applyChange', kind]),
+        catchUp: () => log.push('catchUp'),
       },
     }),
     { clock },
@@ -109,6 +111,15 @@ describe('live channel: messages', () => {
     expect([log, state()]).toEqual([[], listening]);
   });
 
+  it.each(['notices', 'permissions', 'dictionaries', 'config', 'depart'])(
+    'of the kind %s say what is out of date and announce nothing',
+    (cmd) => {
+      const { last, log, state } = startOpen();
+      last().tell({ type: 'socket.received', message: { cmd } });
+      expect([log, state()]).toEqual([[['applyChange', cmd]], listening]);
+    },
+  );
+
   it('announce nothing when they come from a socket that was given up', () => {
     const { actor, last, log } = startOpen();
     const old = last();
@@ -170,7 +181,18 @@ describe('live channel: reconnecting', () => {
     expect([state(), counts()]).toEqual([waiting, { made: 1, open: 0 }]);
     clock.increment(1);
     last().tell({ type: 'socket.opened' });
-    expect([counts(), log]).toEqual([{ made: 2, open: 1 }, ['refreshNotices', 'resumePolling']]);
+    expect([counts(), log]).toEqual([{ made: 2, open: 1 }, ['catchUp', 'refreshNotices', 'resumePolling']]);
+  });
+
+  it('catches up with nothing when it had never been open, and not for the next person', () => {
+    const { actor, clock, last, log } = start();
+    last().tell({ type: 'socket.closed', code: 1006 });
+    clock.increment(5_000);
+    last().tell({ type: 'socket.opened' });
+    actor.send({ type: 'channel.stop' });
+    actor.send({ type: 'channel.start' });
+    last().tell({ type: 'socket.opened' });
+    expect(log).toEqual(['refreshNotices', 'resumePolling', 'refreshNotices', 'resumePolling']);
   });
 
   it('goes on every 5 s while the server is down, with at most one socket', () => {
@@ -285,6 +307,8 @@ describe('live channel: generated paths', () => {
       resumePolling: nothing,
       checkSession: nothing,
       announceMessage: nothing,
+      applyChange: nothing,
+      catchUp: nothing,
       sendHeartbeat: nothing,
     },
   });
@@ -295,11 +319,13 @@ describe('live channel: generated paths', () => {
       { type: 'socket.opened' },
       { type: 'socket.received', message: topic },
       { type: 'socket.received', message: heartcheck },
+      { type: 'socket.received', message: { cmd: 'permissions' } },
       { type: 'socket.closed', code: 1006 },
       { type: 'socket.closed', code: 4401 },
       { type: 'network.lost' },
       { type: 'network.restored' },
     ],
+    contextKey: ({ context }) => context,
     // Callbacks: they have no end of their own.
     outputs: { openSocket: [], watchNetwork: [] },
     errors: { openSocket: [], watchNetwork: [] },

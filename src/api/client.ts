@@ -103,7 +103,7 @@ type ReadOptions = Pick<CallOptions, 'quiet'> & {
 /** `queryOptions` of a GET. The key starts with user id and orgCode. */
 export function readOptions<Path extends ReadPath>(path: Path, init: Args<KeyOf<'get', Path>> & ReadOptions) {
   const { quiet: _quiet, shared, ...args } = init;
-  const start = shared === true ? (['', '', path] as const) : keyOf(path);
+  const start = shared === true ? sharedKeyOf(path) : keyOf(path);
   return queryOptions({
     queryKey: [...start, args],
     queryFn: ({ signal }): Promise<ResultOf<KeyOf<'get', Path>>> => read(path, { ...init, signal }),
@@ -113,6 +113,11 @@ export function readOptions<Path extends ReadPath>(path: Path, init: Args<KeyOf<
 /** The start of the keys of everything read from `path`, for `invalidateQueries`. */
 export function keyOf(path: ReadPath): readonly [userId: string, orgCode: string, path: ReadPath] {
   return [...connection().scope(), path];
+}
+
+/** As `keyOf`, of what is the same for everybody. */
+export function sharedKeyOf(path: ReadPath): readonly [userId: '', orgCode: '', path: ReadPath] {
+  return ['', '', path];
 }
 
 async function call<Key extends OperationKey>(

@@ -1,11 +1,18 @@
+import { SystemConfig } from '#openapi/gen/schemas/config.ts';
 import { businessConstants } from '#machines/business-constants.ts';
-import { readOptions } from './client.ts';
+import { read, readOptions, sharedKeyOf } from './client.ts';
+import { remembered } from './remembered.ts';
+
+const path = '/sys/config/getCurrentConfig';
 
 /** The public site configuration: brand, footer, banners. */
-export const systemConfigQuery = () => ({
-  ...readOptions('/sys/config/getCurrentConfig', { quiet: true, shared: true }),
-  staleTime: businessConstants.configCacheLifetime,
-});
+export const systemConfigQuery = () =>
+  remembered({
+    key: 'systemConfig',
+    schema: SystemConfig,
+    queryKey: sharedKeyOf(path),
+    read: (signal) => read(path, { signal, quiet: true }),
+  });
 
 /** What the school shows on everybody's first page: HTML, empty when there is none. */
 export const indexHtmlQuery = () => ({

@@ -83,6 +83,10 @@ export function createApp() {
     pages,
     menu: () => menus.of(permissions()),
     findRoute: (pathname) => menus.find(permissions(), pathname),
+    live: once(async () => {
+      const { startLive } = await import('./live.ts');
+      return startLive({ session, queryClient, notices, websocketBase: config.websocketBase });
+    }),
   };
   const router = createAppRouter(app, queryClient, () => tabs?.hasSwitched() !== true);
 
@@ -98,7 +102,11 @@ export function createApp() {
     onFailure: (error) => notices.show(failureNotice(error)),
   });
   announceLoginFailures(session, notices);
-  afterBootstrap(session, () => void router.invalidate());
+  afterBootstrap(session, () => {
+    void router.invalidate();
+    // Without it the page works all the same; the next menu, or the bell, tries again.
+    app.live().catch(() => undefined);
+  });
   focusHeadingOnNavigation(router);
   session.start();
   const left = store.takeNotice();
@@ -114,6 +122,18 @@ function followOtherWindows(store: SessionStore, session: SessionActor): void {
     // What is read last is sent last: each reading waits for the same module.
     void store.restore().then((stored) => session.send({ type: 'session.replaced', session: stored }));
   });
+}
+
+/** Made when it is first asked for; a failure is forgotten, so that the next one asks again. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
 }
 
 /** Back to where the user was, once they are in again. */
@@ -139,12 +159,16 @@ function announceLoginFailures(session: SessionActor, notices: Notices): void {
   });
 }
 
-/** The guards decide again whenever there are new permissions: after a login the login route leads on. */
+/**
+ * The guards decide again whenever there are new permissions, or another department: after a login the login route leads
+ * on.
+ */
 function afterBootstrap(session: SessionActor, listener: () => void): void {
-  let known = session.getSnapshot().context.permissions;
-  session.subscribe(({ context: { permissions } }) => {
-    if (permissions === known) return;
-    known = permissions;
-    if (permissions !== undefined) listener();
+  let known = session.getSnapshot().context;
+  session.subscribe(({ context }) => {
+    const { permissions, userInfo } = known;
+    const isSame = context.permissions === permissions && context.userInfo?.orgCode === userInfo?.orgCode;
+    known = context;
+    if (!isSame && context.permissions !== undefined) listener();
   });
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { userPermissions } from '#api/permission.ts';
@@ -36,9 +36,14 @@ class LoginFailure extends Error {
 
 /** The session machine with its effects: calls, storage, notices and navigation (specification §4). */
 export function provideSession({ store, notices, queryClient, buildMenu, ...page }: SessionDeps) {
+  // Equal permissions stay the same object: fetched anew, they change nothing on the page.
+  let permissions: Schema<'UserPermissions'> | undefined;
   const bootstrap = bootstrapMachine.provide({
     actors: {
-      loadPermissions: fromPromise(async ({ signal }) => userPermissions(signal)),
+      loadPermissions: fromPromise(async ({ signal }) => {
+        permissions = replaceEqualDeep(permissions, await userPermissions(signal));
+        return permissions;
+      }),
       buildRoutes: fromPromise<unknown, { menu: Menu }>(async ({ input }) => buildMenu(input.menu)),
     },
   });
@@ -81,7 +86,8 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
         const text = session === undefined ? '您已在其他页面退出登录' : '已在其他页面登录了另一个账号';
         store.leaveNotice({ kind: 'info', title: '系统提示', text });
       },
-      dropCaches: () => queryClient.clear(),
+      // What is the same for everybody stays: its keys name nobody.
+      dropCaches: () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== '' }),
       ...page,
     },
   });

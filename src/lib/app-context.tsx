@@ -4,6 +4,7 @@ import type { preferencesMachine } from '#machines/preferences/preferences.machi
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { tabsMachine } from '#machines/tabs/tabs.machine.ts';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Live } from './live.ts';
 import type { MenuRegistry, RouteMatch } from './menu/menu-registry.ts';
 import type { Notices } from './notices.ts';
 import type { PageProps } from './page.ts';
@@ -43,6 +44,8 @@ export type App = {
   readonly menu: () => MenuRegistry;
   /** What stands behind a path of that menu. */
   readonly findRoute: (pathname: string) => RouteMatch | undefined;
+  /** The socket and the polling; fetched with the first session, and always the same promise. */
+  readonly live: () => Promise<Live>;
 };
 
 const AppContext = createContext<App | null>(null);

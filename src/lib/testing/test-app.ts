@@ -23,6 +23,7 @@ export function testApp(parts: Partial<App> = {}): App {
     },
     menu: () => ({ routes: new Map(), patterns: [], names: new Map(), tree: [] }),
     findRoute: () => undefined,
+    live: () => new Promise<never>(() => undefined),
     ...parts,
   };
 }

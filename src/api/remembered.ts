@@ -1,0 +1,42 @@
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { createStore, openStorage, type StoreKey } from '#lib/storage.ts';
+import { businessConstants } from '#machines/business-constants.ts';
+
+/** What the browser keeps under the keys of specification §3. */
+export const browserStore = createStore(openStorage('local'), Date.now);
+
+type Remembered<T, Key extends QueryKey> = {
+  readonly key: StoreKey;
+  /** Of `T`: openapi/gen/proof.ts shows that the two agree. */
+  readonly schema: z.ZodMiniType;
+  readonly queryKey: Key;
+  readonly read: (signal: AbortSignal) => Promise<T>;
+};
+
+/**
+ * What the browser keeps of the site for ten minutes (specification §9): shown at once when a page opens, and fetched
+ * anew behind it; then every ten minutes while a page shows it.
+ */
+export function remembered<T, Key extends QueryKey>({ key, schema, queryKey, read }: Remembered<T, Key>) {
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<T> => {
+      const fresh = await read(signal);
+      browserStore.write(key, fresh);
+      return fresh;
+    },
+    initialData: () => {
+      const kept = browserStore.read(key, schema);
+      return isChecked<T>(kept) ? kept : undefined;
+    },
+    initialDataUpdatedAt: 0,
+    staleTime: businessConstants.configCacheLifetime,
+    refetchInterval: businessConstants.configCacheLifetime,
+  });
+}
+
+/** The step from checked data to its static type. */
+function isChecked<T>(value: unknown): value is T {
+  return value !== undefined;
+}

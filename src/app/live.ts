@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createActor, fromPromise } from 'xstate';
+import { unreadAnnouncementsQuery } from '#api/announcement.ts';
+import type { SessionActor, SessionSnapshot } from '#lib/app-context.tsx';
+import { createArrivals } from '#lib/arrivals.ts';
+import type { Live } from '#lib/live.ts';
+import type { Notices } from '#lib/notices.ts';
+import { liveChannelMachine } from '#machines/live-channel/live-channel.machine.ts';
+import { pollingMachine } from '#machines/polling/polling.machine.ts';
+import { createChanges } from './live-changes.ts';
+import { connectSocket, openSocketWith, watchNetwork, watchVisibility } from './live-socket.ts';
+
+export type LiveDeps = {
+  readonly session: SessionActor;
+  readonly queryClient: QueryClient;
+  readonly notices: Notices;
+  /** Where the websocket is, a path or an address. */
+  readonly websocketBase: string;
+  readonly connect?: typeof connectSocket;
+};
+
+/**
+ * The socket and the polling of whoever is logged in, for as long as the page lives (specification §4). Its own chunk:
+ * the login page needs none of it.
+ */
+export function startLive(deps: LiveDeps): Live {
+  const { session, queryClient, websocketBase, connect = connectSocket } = deps;
+  const arrivals = createArrivals();
+  const fetchNotices = (signal?: AbortSignal) =>
+    queryClient.fetchQuery({ ...unreadAnnouncementsQuery(signal), staleTime: 0 });
+  const polling = createActor(
+    pollingMachine.provide({
+      actors: { fetchNotices: fromPromise<unknown>(({ signal }) => fetchNotices(signal)), watchVisibility },
+    }),
+  );
+  const refresh = () => polling.send({ type: 'poll.now' });
+  const changes = createChanges({ ...deps, refreshNotices: refresh });
+  const identity = () => {
+    const { userInfo, token } = session.getSnapshot().context;
+    return { userId: userInfo?.id ?? '', token: token ?? '' };
+  };
+  const channel = createActor(
+    liveChannelMachine.provide({
+      actors: { openSocket: openSocketWith(websocketBase, identity, connect), watchNetwork },
+      actions: {
+        refreshNotices: refresh,
+        resumePolling: () => polling.send({ type: 'poll.resume' }),
+        announceMessage: (_, { msgId = '', msgTxt = '', priority }) =>
+          arrivals.show({ id: msgId, title: msgTxt, priority }),
+        applyChange: (_, { kind }) => (kind === undefined ? undefined : changes[kind]()),
+        catchUp: () => Object.values(changes).forEach((change) => change()),
+        // One quiet call: if the token is refused, the session hears of it as after any other call.
+        checkSession: () => void fetchNotices().catch(() => undefined),
+      },
+    }),
+  );
+  polling.start();
+  channel.start();
+  holdWhileHidden((isHidden) => arrivals.hold('hidden', isHidden));
+  followSession(session, {
+    enter: () => {
+      channel.send({ type: 'channel.start' });
+      polling.send({ type: 'poll.start' });
+    },
+    leave: () => {
+      channel.send({ type: 'channel.stop' });
+      polling.send({ type: 'poll.stop' });
+      arrivals.clear();
+    },
+    change: refresh,
+  });
+  return { refresh, arrivals };
+}
+
+type SessionListeners = {
+  /** Somebody is in. */
+  readonly enter: () => void;
+  readonly leave: () => void;
+  /** They work in another department now, so what is kept is kept under other keys. */
+  readonly change: () => void;
+};
+
+function followSession(session: SessionActor, { enter, leave, change }: SessionListeners): void {
+  let isIn = false;
+  let orgCode: string | null | undefined;
+  const follow = (snapshot: SessionSnapshot) => {
+    const before = { isIn, orgCode };
+    isIn = snapshot.matches({ authenticated: 'ready' });
+    orgCode = snapshot.context.userInfo?.orgCode;
+    if (isIn !== before.isIn) return isIn ? enter() : leave();
+    return isIn && orgCode !== before.orgCode ? change() : undefined;
+  };
+  session.subscribe(follow);
+  follow(session.getSnapshot());
+}
+
+function holdWhileHidden(hold: (isHidden: boolean) => void): void {
+  const tell = () => hold(document.visibilityState === 'hidden');
+  document.addEventListener('visibilitychange', tell);
+  tell();
+}

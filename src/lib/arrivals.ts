@@ -1,0 +1,72 @@
+/** A message that came while the page was open. */
+export type Arrival = {
+  /** Of the announcement. */
+  readonly id: string;
+  readonly title: string;
+  /** L, M or H; undefined when the server does not say. */
+  readonly priority: string | undefined;
+};
+
+export type Arrivals = ReturnType<typeof createArrivals>;
+
+/** Longer than a notice (specification §8: 4 s): it has a title to read and a button to press. */
+export const arrivalDuration = 10_000;
+const mostShown = 3;
+
+/**
+ * The messages that have just come, newest last. An urgent one stays until it is closed or opened, the others go after
+ * ten seconds in sight: not while the page is hidden, nor while somebody points at them. The bell keeps all of them.
+ */
+export function createArrivals() {
+  let shown: readonly Arrival[] = [];
+  const holders = new Set<string>();
+  const listeners = new Set<() => void>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  const publish = (next: readonly Arrival[]) => {
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+  const stop = (id: string) => {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+  };
+  const dismiss = (id: string) => {
+    stop(id);
+    if (shown.some((one) => one.id === id)) publish(shown.filter((one) => one.id !== id));
+  };
+  const count = ({ id, priority }: Arrival) => {
+    stop(id);
+    if (priority !== 'H' && holders.size === 0)
+      timers.set(
+        id,
+        setTimeout(() => dismiss(id), arrivalDuration),
+      );
+  };
+
+  return {
+    show(arrival: Arrival): void {
+      const others = shown.filter((one) => one.id !== arrival.id);
+      for (const { id } of others.slice(0, Math.max(0, others.length + 1 - mostShown))) stop(id);
+      publish([...others, arrival].slice(-mostShown));
+      count(arrival);
+    },
+    dismiss,
+    clear: () => {
+      for (const { id } of shown) stop(id);
+      publish([]);
+    },
+    /** Whoever holds them keeps them from going; when the last one lets go, the ten seconds begin anew. */
+    hold: (holder: string, isHeld: boolean) => {
+      if (isHeld) holders.add(holder);
+      else holders.delete(holder);
+      for (const arrival of shown) count(arrival);
+    },
+    /** For `useSyncExternalStore`. */
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: (): readonly Arrival[] => shown,
+  };
+}
