@@ -102,6 +102,20 @@ export const dialogEntries: readonly CatalogueEntry[] = [
         ends: 'submitting',
       },
       { title: '关闭', events: [switchOpened, listed, { type: 'department.close' }], ends: 'closed' },
+      {
+        title: '在其他窗口切换了部门，确认后跟随',
+        events: [
+          {
+            type: 'department.moved',
+            moved: {
+              userInfo: { id: '1', username: 'laoshi', orgCode: 'A01A02' },
+              departName: '三年级二班',
+            },
+          },
+          confirmed,
+        ],
+        ends: 'closed',
+      },
     ],
   },
   {

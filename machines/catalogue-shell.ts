@@ -55,11 +55,7 @@ export const shellEntries: readonly CatalogueEntry[] = [
       },
       {
         title: '权限变更，重新获取',
-        events: [
-          started,
-          socketOpened,
-          { type: 'socket.received', message: { cmd: 'permissions' } },
-        ],
+        events: [started, socketOpened, { type: 'socket.received', message: { cmd: 'permissions' } }],
         ends: listening,
       },
       {

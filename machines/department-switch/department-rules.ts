@@ -22,3 +22,15 @@ export function currentDepartment({
 }: Schema<'CurrentDeparts'>): Schema<'LoginDepart'> | undefined {
   return list.find((department) => department.orgCode === orgCode);
 }
+
+/** The title and the words of the dialog in a window whose department was changed in another one. */
+export const movedTitle = '部门已切换';
+
+export function movedText(name: string | undefined): string {
+  return `您已在其他窗口切换部门，当前部门：${name ?? '未设置'}。本窗口将按新部门重新加载，未保存的内容会丢失。`;
+}
+
+/** What is said when the switch is done. */
+export function switchedText(name: string | undefined): string {
+  return name === undefined ? '部门切换成功' : `已切换到部门：${name}`;
+}

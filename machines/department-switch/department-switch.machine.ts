@@ -4,21 +4,37 @@ import { messageOf } from '#machines/message-of.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { currentDepartment, loadFailure, noDepartmentMessage, switchFailure } from './department-rules.ts';
 
-/** `department.close` comes from the close button, the mask and Esc alike. */
+/** Chosen in another window: who the user is there now, and the department's name. */
+export type MovedElsewhere = {
+  readonly userInfo: Schema<'UserInfo'>;
+  readonly departName: string | undefined;
+};
+
+/**
+ * `department.close` comes from the close button, the mask and Esc alike. `department.moved` comes from the server, after
+ * it was asked; what this window chooses itself does not count.
+ */
 export type DepartmentSwitchEvent =
+  | { type: 'department.moved'; moved: MovedElsewhere }
   | { type: 'department.open'; closable: boolean }
   | { type: 'department.choose'; orgCode: string }
   | { type: 'department.confirm' | 'department.close' };
 
 export type DepartmentSwitchContext = {
   readonly closable: boolean;
-  /** What is selected; undefined: nothing. */
+  /** What is selected; undefined or empty: nothing. */
   readonly orgCode: string | undefined;
   /** Why the last attempt failed; empty: it did not. */
   readonly problem: string;
+  readonly moved: MovedElsewhere | undefined;
 };
 
-const closedContext: DepartmentSwitchContext = { closable: true, orgCode: undefined, problem: '' };
+const closedContext: DepartmentSwitchContext = {
+  closable: true,
+  orgCode: undefined,
+  problem: '',
+  moved: undefined,
+};
 
 const choosingAgain = {
   target: 'choosing',
@@ -45,12 +61,13 @@ export const departmentSwitchMachine = setup({
   },
   actions: {
     warn: (_args, _warning: { message: string }): void => notProvided('warn'),
-    /** Replaces the stored user, for another 7 days. */
-    storeUser: (_args, _userInfo: Schema<'UserInfo'>): void => notProvided('storeUser'),
-    /** Menu, tabs and data of the department before are dropped and fetched anew. */
-    rebuild: (_args, _userInfo: Schema<'UserInfo'>): void => notProvided('rebuild'),
+    /** Replaces the stored user, for another 7 days; menu, tabs and data of the department before are fetched anew. */
+    adoptUser: (_args, _chosen: { userInfo: Schema<'UserInfo'> | undefined }): void =>
+      notProvided('adoptUser'),
+    announceSwitch: (): void => notProvided('announceSwitch'),
     keepOption: assign((_, { closable }: { closable: boolean }) => ({ closable })),
     keepChoice: assign((_, { orgCode }: { orgCode: string | undefined }) => ({ orgCode })),
+    keepMoved: assign((_, { moved }: { moved: MovedElsewhere }) => ({ moved })),
     noteProblem: assign((_, { message }: { message: string }) => ({ problem: message })),
     forgetProblem: assign({ problem: '' }),
     forgetAll: assign(closedContext),
@@ -58,12 +75,18 @@ export const departmentSwitchMachine = setup({
   guards: {
     isEmpty: (_, { list }: Schema<'CurrentDeparts'>) => list.length === 0,
     isClosable: ({ context }) => context.closable,
-    isChosen: ({ context }) => context.orgCode !== undefined,
+    isChosen: ({ context }) => context.orgCode !== undefined && context.orgCode !== '',
   },
 }).createMachine({
   id: 'departmentSwitch',
   context: closedContext,
   initial: 'closed',
+  on: {
+    'department.moved': {
+      target: '.moved',
+      actions: { type: 'keepMoved', params: ({ event }) => ({ moved: event.moved }) },
+    },
+  },
   states: {
     closed: {
       entry: 'forgetAll',
@@ -115,6 +138,8 @@ export const departmentSwitchMachine = setup({
     // Confirmed with nothing selected: the field is marked until something is.
     invalid: { on: { 'department.choose': choosingAgain, 'department.close': closing } },
     submitting: {
+      // The server tells every window of the user, the one that chooses too.
+      on: { 'department.moved': {} },
       invoke: {
         src: 'selectDepartment',
         id: 'selectDepartment',
@@ -122,8 +147,8 @@ export const departmentSwitchMachine = setup({
         onDone: {
           target: 'closed',
           actions: [
-            { type: 'storeUser', params: ({ event }) => event.output.userInfo },
-            { type: 'rebuild', params: ({ event }) => event.output.userInfo },
+            { type: 'adoptUser', params: ({ event }) => ({ userInfo: event.output.userInfo }) },
+            'announceSwitch',
           ],
         },
         onError: {
@@ -135,6 +160,15 @@ export const departmentSwitchMachine = setup({
             },
             { type: 'warn', params: ({ event }) => ({ message: messageOf(event.error, switchFailure) }) },
           ],
+        },
+      },
+    },
+    // Nothing typed here is thrown away before the user knows why, and nothing can be done here meanwhile.
+    moved: {
+      on: {
+        'department.confirm': {
+          target: 'closed',
+          actions: { type: 'adoptUser', params: ({ context }) => ({ userInfo: context.moved?.userInfo }) },
         },
       },
     },

@@ -2,7 +2,13 @@ import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
-import { currentDepartment, departmentHint, departmentTitle } from './department-rules.ts';
+import {
+  currentDepartment,
+  departmentHint,
+  departmentTitle,
+  movedText,
+  switchedText,
+} from './department-rules.ts';
 import { departmentSwitchMachine } from './department-switch.machine.ts';
 
 const first = { id: 'd1', departName: '三年级一班', orgCode: 'A01A01' };
@@ -33,8 +39,8 @@ function start({ load, select }: World = {}) {
       },
       actions: {
         warn: (_, { message }) => log.push(['warn', message]),
-        storeUser: (_, user) => log.push(['storeUser', user]),
-        rebuild: (_, user) => log.push(['rebuild', user]),
+        adoptUser: (_, { userInfo: user }) => log.push(['adoptUser', user]),
+        announceSwitch: () => log.push('announceSwitch'),
       },
     }),
   ).start();
@@ -88,17 +94,14 @@ describe('department dialog: opening', () => {
 });
 
 describe('department dialog: confirming', () => {
-  it('replaces the stored user, then rebuilds for the new department, and closes', async () => {
+  it('replaces the user, which rebuilds everything for the new department, says so and closes', async () => {
     const { actor, log, calls, becomes, context } = await startChoosing();
     actor.send({ type: 'department.choose', orgCode: 'A01A02' });
     actor.send({ type: 'department.confirm' });
     await becomes('closed');
     expect(calls.selected).toEqual(['A01A02']);
-    expect(log).toEqual([
-      ['storeUser', userInfo],
-      ['rebuild', userInfo],
-    ]);
-    expect(context()).toEqual({ closable: true, orgCode: undefined, problem: '' });
+    expect(log).toEqual([['adoptUser', userInfo], 'announceSwitch']);
+    expect(context()).toEqual({ closable: true, orgCode: undefined, problem: '', moved: undefined });
   });
 
   it('sends the preselected department when nothing else was chosen', async () => {
@@ -118,6 +121,13 @@ describe('department dialog: confirming', () => {
     expect(state()).toBe('choosing');
     actor.send({ type: 'department.confirm' });
     expect([state(), calls.selected]).toEqual(['submitting', ['A01A02']]);
+  });
+
+  it('counts the empty choice as none', async () => {
+    const { actor, state, calls } = await startChoosing();
+    actor.send({ type: 'department.choose', orgCode: '' });
+    actor.send({ type: 'department.confirm' });
+    expect([state(), calls.selected]).toEqual(['invalid', []]);
   });
 
   it('happens once, and cannot be closed or changed while it is under way', async () => {
@@ -141,7 +151,7 @@ describe('department dialog: confirming', () => {
     actor.send({ type: 'department.confirm' });
     await becomes('choosing');
     expect([context(), log]).toEqual([
-      { closable: true, orgCode: 'A01A02', problem: '您不属于该部门' },
+      { closable: true, orgCode: 'A01A02', problem: '您不属于该部门', moved: undefined },
       [['warn', '您不属于该部门']],
     ]);
     actor.send({ type: 'department.confirm' });
@@ -177,7 +187,42 @@ describe('department dialog: closing', () => {
     actor.send({ type: 'department.close' });
     actor.send({ type: 'department.open', closable: false });
     await becomes('choosing');
-    expect(context()).toEqual({ closable: false, orgCode: 'A01A01', problem: '' });
+    expect(context()).toEqual({ closable: false, orgCode: 'A01A01', problem: '', moved: undefined });
+  });
+});
+
+describe('department dialog: chosen in another window', () => {
+  const moved = { userInfo, departName: '三年级二班' };
+
+  it('is said before anything here is dropped, and cannot be ignored', () => {
+    const { actor, state, log } = start();
+    actor.send({ type: 'department.moved', moved });
+    actor.send({ type: 'department.close' });
+    actor.send({ type: 'department.open', closable: true });
+    expect([state(), log]).toEqual(['moved', []]);
+    actor.send({ type: 'department.confirm' });
+    expect([state(), log]).toEqual(['closed', [['adoptUser', userInfo]]]);
+  });
+
+  it('comes before a choice that is being made here', async () => {
+    const { actor, state } = await startChoosing();
+    actor.send({ type: 'department.moved', moved });
+    expect(state()).toBe('moved');
+  });
+
+  it('is the last of several', () => {
+    const { actor, log } = start();
+    actor.send({ type: 'department.moved', moved: { ...moved, userInfo: { ...userInfo, orgCode: 'A01' } } });
+    actor.send({ type: 'department.moved', moved });
+    actor.send({ type: 'department.confirm' });
+    expect(log).toEqual([['adoptUser', userInfo]]);
+  });
+
+  it('means nothing while this window is the one that chooses', async () => {
+    const { actor, state } = await startChoosing({ select: never });
+    actor.send({ type: 'department.confirm' });
+    actor.send({ type: 'department.moved', moved });
+    expect(state()).toBe('submitting');
   });
 });
 
@@ -188,6 +233,11 @@ describe('department dialog: words', () => {
       '部门切换',
       '您隶属于多部门，请选择当前所在部门',
     ]);
+    expect([switchedText('三年级二班'), switchedText(undefined)]).toEqual([
+      '已切换到部门：三年级二班',
+      '部门切换成功',
+    ]);
+    expect(movedText(undefined)).toMatch(/^您已在其他窗口切换部门，当前部门：未设置。/);
   });
 
   it('name the current department', () => {
@@ -214,7 +264,11 @@ describe('department dialog: effects', () => {
 describe('department dialog: generated paths', () => {
   const nothing = () => undefined;
   const machine = departmentSwitchMachine.provide({
-    actions: { warn: nothing, storeUser: nothing, rebuild: nothing },
+    actions: {
+      warn: nothing,
+      adoptUser: nothing,
+      announceSwitch: nothing,
+    },
   });
   const exploration = exploreMachine(machine, {
     events: [
@@ -223,6 +277,7 @@ describe('department dialog: generated paths', () => {
       { type: 'department.choose', orgCode: 'A01A02' },
       { type: 'department.confirm' },
       { type: 'department.close' },
+      { type: 'department.moved', moved: { userInfo, departName: undefined } },
     ],
     outputs: {
       loadDepartments: [departs, { list: [first, second], orgCode: null }, { list: [] }],

@@ -95,7 +95,10 @@ export const liveChannelMachine = setup({
                   {
                     guard: { type: 'isChange', params: ({ event }) => event.message },
                     target: '.listening',
-                    actions: { type: 'applyChange', params: ({ event }) => ({ kind: changeOf(event.message) }) },
+                    actions: {
+                      type: 'applyChange',
+                      params: ({ event }) => ({ kind: changeOf(event.message) }),
+                    },
                   },
                   { target: '.listening' },
                 ],

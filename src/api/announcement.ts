@@ -26,8 +26,13 @@ export const unreadAnnouncementsQuery = (signal?: AbortSignal) =>
 export const announcementQuery = (id: string) =>
   readOptions('/sys/annountCement/queryById', { query: { id } });
 
+const minePath = '/sys/sysAnnouncementSend/getMyAnnouncementSend';
+
+/** The start of the keys of all pages of 我的消息. */
+export const myAnnouncementsKey = () => keyOf(minePath);
+
 export const myAnnouncementsQuery = (query: QueryOf<'GET /sys/sysAnnouncementSend/getMyAnnouncementSend'>) =>
-  readOptions('/sys/sysAnnouncementSend/getMyAnnouncementSend', { query });
+  readOptions(minePath, { query });
 
 export const readAnnouncement = (anntId: string) =>
   write('put', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { body: { anntId } });

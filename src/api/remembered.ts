@@ -19,6 +19,8 @@ type Remembered<T, Key extends QueryKey> = {
  * anew behind it; then every ten minutes while a page shows it.
  */
 export function remembered<T, Key extends QueryKey>({ key, schema, queryKey, read }: Remembered<T, Key>) {
+  // The step from checked data to its static type.
+  const isChecked = (kept: unknown): kept is T => kept !== undefined;
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<T> => {
@@ -28,15 +30,10 @@ export function remembered<T, Key extends QueryKey>({ key, schema, queryKey, rea
     },
     initialData: () => {
       const kept = browserStore.read(key, schema);
-      return isChecked<T>(kept) ? kept : undefined;
+      return isChecked(kept) ? kept : undefined;
     },
     initialDataUpdatedAt: 0,
     staleTime: businessConstants.configCacheLifetime,
     refetchInterval: businessConstants.configCacheLifetime,
   });
-}
-
-/** The step from checked data to its static type. */
-function isChecked<T>(value: unknown): value is T {
-  return value !== undefined;
 }

@@ -7,12 +7,11 @@ import type {
   SocketOrder,
 } from '#machines/live-channel/live-channel-events.ts';
 
-/** Of a frame only these; what else a server adds is none of ours. */
 const frameSchema = z.object({
   cmd: z.string(),
-  msgId: z.catch(z.optional(z.string()), undefined),
-  msgTxt: z.catch(z.optional(z.string()), undefined),
-  priority: z.catch(z.optional(z.string()), undefined),
+  msgId: z.optional(z.unknown()),
+  msgTxt: z.optional(z.unknown()),
+  priority: z.optional(z.unknown()),
 });
 
 /** Who the socket is for. The token travels as its sub-protocol, never in the address (rulings §4). */
@@ -58,11 +57,22 @@ export function openSocketWith(base: string, identity: () => SocketIdentity, con
   });
 }
 
-/** Undefined for what is no frame of ours. */
+/** Undefined for what is no frame of ours; a part that is no text is as good as missing. */
 export function readFrame(data: unknown): LiveMessage | undefined {
-  if (typeof data !== 'string') return undefined;
+  const frame = z.safeParse(frameSchema, parsed(data)).data;
+  if (frame === undefined) return undefined;
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return {
+    cmd: frame.cmd,
+    msgId: text(frame.msgId),
+    msgTxt: text(frame.msgTxt),
+    priority: text(frame.priority),
+  };
+}
+
+function parsed(data: unknown): unknown {
   try {
-    return z.safeParse(frameSchema, JSON.parse(data)).data;
+    return typeof data === 'string' ? JSON.parse(data) : undefined;
   } catch {
     return undefined;
   }

@@ -4,9 +4,11 @@ import { unreadAnnouncementsQuery } from '#api/announcement.ts';
 import type { SessionActor, SessionSnapshot } from '#lib/app-context.tsx';
 import { createArrivals } from '#lib/arrivals.ts';
 import type { Live } from '#lib/live.ts';
+import { watchStored } from '#lib/storage.ts';
 import type { Notices } from '#lib/notices.ts';
 import { liveChannelMachine } from '#machines/live-channel/live-channel.machine.ts';
 import { pollingMachine } from '#machines/polling/polling.machine.ts';
+import { createDepartment } from './department.ts';
 import { createChanges } from './live-changes.ts';
 import { connectSocket, openSocketWith, watchNetwork, watchVisibility } from './live-socket.ts';
 
@@ -34,7 +36,8 @@ export function startLive(deps: LiveDeps): Live {
     }),
   );
   const refresh = () => polling.send({ type: 'poll.now' });
-  const changes = createChanges({ ...deps, refreshNotices: refresh });
+  const department = createDepartment(deps);
+  const changes = createChanges({ ...deps, refreshNotices: refresh, followDepartment: department.follow });
   const identity = () => {
     const { userInfo, token } = session.getSnapshot().context;
     return { userId: userInfo?.id ?? '', token: token ?? '' };
@@ -61,6 +64,7 @@ export function startLive(deps: LiveDeps): Live {
     enter: () => {
       channel.send({ type: 'channel.start' });
       polling.send({ type: 'poll.start' });
+      void department.demandChoice();
     },
     leave: () => {
       channel.send({ type: 'channel.stop' });
@@ -69,7 +73,9 @@ export function startLive(deps: LiveDeps): Live {
     },
     change: refresh,
   });
-  return { refresh, arrivals };
+  // Another window of this browser stores the user it works as.
+  watchStored('userInfo', changes.depart);
+  return { refresh, arrivals, department: department.actor };
 }
 
 type SessionListeners = {

@@ -11,6 +11,7 @@ export const storeKeys = {
   dictionaries: 'pro__UI_CACHE_DB_DICT_DATA',
   systemConfig: 'pro__SYS_CONFIG',
   frontMenu: 'pro__MENU',
+  recentMenus: 'pro__RECENT_MENUS',
 } as const;
 
 /**
@@ -45,7 +46,14 @@ export type StoreKey = keyof typeof storeKeys;
 export type TabKey = keyof typeof tabKeys;
 
 /** What a logout removes (specification §4); configuration and front-office menu belong to the site, not the user. */
-export const sessionStoreKeys = ['accessToken', 'username', 'userInfo', 'roles', 'dictionaries'] as const;
+export const sessionStoreKeys = [
+  'accessToken',
+  'username',
+  'userInfo',
+  'roles',
+  'dictionaries',
+  'recentMenus',
+] as const;
 
 /** How long a value is trusted, in milliseconds (specification §9). */
 const lifetimes: Readonly<Record<StoreKey, number>> = {
@@ -56,6 +64,7 @@ const lifetimes: Readonly<Record<StoreKey, number>> = {
   dictionaries: businessConstants.sessionLifetime,
   systemConfig: businessConstants.configCacheLifetime,
   frontMenu: businessConstants.configCacheLifetime,
+  recentMenus: businessConstants.sessionLifetime,
 };
 
 const envelope = z.object({ value: z.unknown(), expire: z.nullable(z.number()) });
@@ -168,6 +177,13 @@ export function openStorage(kind: 'local' | 'session'): Storage | undefined {
     () => (kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage),
     undefined,
   );
+}
+
+/** Calls whenever another window of this browser has written or removed the value. */
+export function watchStored(key: StoreKey, listener: () => void): void {
+  addEventListener('storage', (event) => {
+    if (event.key === storeKeys[key] && event.newValue !== null) listener();
+  });
 }
 
 /** A storage that may be full, refused or absent, and never throws. */

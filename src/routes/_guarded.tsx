@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Bell } from '#features/announcements/bell.tsx';
 import { PageError } from '#features/errors/page-error.tsx';
 import { settledSession } from '#features/login/settled-session.ts';
 import { Shell } from '#features/shell/shell.tsx';
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_guarded')({
 
 function BackOffice() {
   return (
-    <Shell Settings={LazyThemeDrawer} tabs={<TabBar />}>
+    <Shell Settings={LazyThemeDrawer} bell={<Bell />} tabs={<TabBar />}>
       <WindowTitle />
       <TabPanes Content={TabContent} ErrorView={PageError} />
     </Shell>

@@ -18,12 +18,14 @@ type DropMenuProps = {
   readonly trigger: ReactElement;
   readonly items: readonly DropMenuItem[];
   readonly align?: 'start' | 'center' | 'end';
+  /** Open from the start: its code was fetched by the press that opens it. */
+  readonly defaultOpen?: boolean;
 };
 
 /** A list of actions behind one button. Arrows, Home, End and first letters move in it. */
-export function DropMenu({ trigger, items, align = 'end' }: DropMenuProps) {
+export function DropMenu({ trigger, items, align = 'end', defaultOpen = false }: DropMenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <FloatingTheme>

@@ -9,6 +9,10 @@ type ModalProps = {
   readonly title: string;
   /** Widest it gets, in pixels. */
   readonly width?: number;
+  /** `start`: below the top of the window, for content that grows and shrinks while one types. */
+  readonly align?: 'start' | 'center';
+  /** False: only what stands in the dialog ends it. */
+  readonly closable?: boolean;
   readonly onClose: () => void;
   /** The row of buttons under the content. */
   readonly footer?: ReactNode;
@@ -16,11 +20,21 @@ type ModalProps = {
 };
 
 /** A dialog for a form or a detail. Clicking beside it does not close it: nothing typed is lost by a slip. */
-export function Modal({ open, title, width = 560, onClose, footer, children }: ModalProps) {
+export function Modal({
+  open,
+  title,
+  width = 560,
+  align = 'center',
+  closable = true,
+  onClose,
+  footer,
+  children,
+}: ModalProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+    <Dialog.Root open={open} onOpenChange={(next) => (next || !closable ? undefined : onClose())}>
       <Dialog.Content
         maxWidth={`${width}px`}
+        align={align}
         size="2"
         aria-describedby={undefined}
         onPointerDownOutside={(event) => event.preventDefault()}
@@ -30,11 +44,13 @@ export function Modal({ open, title, width = 560, onClose, footer, children }: M
           <Dialog.Title size="4" mb="0">
             {title}
           </Dialog.Title>
-          <Dialog.Close>
-            <IconButton variant="ghost" color="gray" aria-label="关闭">
-              <X size={18} />
-            </IconButton>
-          </Dialog.Close>
+          {closable ? (
+            <Dialog.Close>
+              <IconButton variant="ghost" color="gray" aria-label="关闭">
+                <X size={18} />
+              </IconButton>
+            </Dialog.Close>
+          ) : null}
         </div>
         {children}
         {footer === undefined ? null : <div className={styles['foot']}>{footer}</div>}

@@ -11,6 +11,8 @@ type PopoverProps = {
   /** In pixels. */
   readonly width?: number;
   readonly align?: 'start' | 'center' | 'end';
+  /** Open from the start: its code was fetched by the press that opens it. */
+  readonly defaultOpen?: boolean;
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 };
@@ -21,10 +23,11 @@ export function Popover({
   label,
   width = 300,
   align = 'center',
+  defaultOpen = false,
   onOpenChange,
   children,
 }: PopoverProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(defaultOpen);
   const change = (next: boolean) => {
     setOpen(next);
     onOpenChange?.(next);

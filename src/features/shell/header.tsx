@@ -1,11 +1,10 @@
-import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { Palette } from 'lucide-react';
+import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BrandMark } from '#ui/brand-mark.tsx';
-import { useSession } from '#lib/app-context.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { PasswordButton } from './password-button.tsx';
+import { MenuSearch } from './menu-search.tsx';
+import { UserMenu } from './user-menu.tsx';
 import styles from './header.module.css';
 
 type HeaderProps = {
@@ -14,27 +13,32 @@ type HeaderProps = {
   readonly start: ReactNode;
   /** The menu itself, when it is on top. */
   readonly menu: ReactNode;
+  readonly bell: ReactNode;
   /** Opens the theme drawer. */
   readonly onSettings: () => void;
 };
 
-export function Header({ brand, start, menu, onSettings }: HeaderProps) {
-  const name = useSession(({ context }) => context.userInfo?.realname ?? context.userInfo?.username ?? '');
+/** Menu buttons and brand on the left; search, messages, the person and the ways out on the right (specification §2). */
+export function Header({ brand, start, menu, bell, onSettings }: HeaderProps) {
   return (
     <header className={styles['header']}>
       {start}
       <Link to="/home" className={styles['brand']}>
         <BrandMark />
-        <span>{brand}</span>
+        <span>
+          <span className={styles['welcome']}>欢迎使用 </span>
+          {brand}
+        </span>
       </Link>
       {menu}
       <div className={styles['user']}>
-        <span className={styles['greeting']}>欢迎您，{name}</span>
-        <Button variant="ghost" color="gray" aria-label="主题设置" onClick={onSettings}>
-          <Palette size={16} aria-hidden="true" />
-          <span className={styles['words']}>主题设置</span>
-        </Button>
-        <PasswordButton />
+        <MenuSearch />
+        {bell}
+        <UserMenu onThemeSettings={onSettings} />
+        <Link to="/home" aria-label="回到前台" className={styles['front']}>
+          <House size={16} aria-hidden="true" />
+          <span className={styles['words']}>回到前台</span>
+        </Link>
         <LogoutButton />
       </div>
     </header>

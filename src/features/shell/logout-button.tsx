@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useApp, useSession } from '#lib/app-context.tsx';
+import styles from './header.module.css';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
 
@@ -12,9 +13,9 @@ export function LogoutButton() {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="ghost" color="gray" onClick={() => setAsking(true)}>
+      <Button variant="ghost" color="gray" aria-label="退出登录" onClick={() => setAsking(true)}>
         <LogOut size={16} aria-hidden="true" />
-        退出登录
+        <span className={styles['words']}>退出登录</span>
       </Button>
       {asking ? (
         <Suspense>

@@ -18,6 +18,8 @@ const TopMenu = lazy(async () => ({ default: (await import('./top-menu.tsx')).To
 type ShellProps = {
   /** The theme drawer, which is a feature of its own. */
   readonly Settings: ComponentType<{ readonly onClose: () => void }>;
+  /** Stands in the header. */
+  readonly bell: ReactNode;
   /** The tab bar. */
   readonly tabs: ReactNode;
   /** The pages in the tabs; what has no tab comes from the router. */
@@ -28,7 +30,7 @@ type ShellProps = {
  * The back office: header, menu from the server, tabs, breadcrumb, page, footer. The menu stands at the side or on top
  * as chosen, and in a drawer below 1088 px (specification §2 "layouts").
  */
-export function Shell({ Settings, tabs, children }: ShellProps) {
+export function Shell({ Settings, bell, tabs, children }: ShellProps) {
   const brand = useBrand();
   const isMobile = useIsMobile();
   const layout = usePreference('layout');
@@ -57,6 +59,7 @@ export function Shell({ Settings, tabs, children }: ShellProps) {
                 </Suspense>
               ) : null
             }
+            bell={bell}
             onSettings={() => setOpen('settings')}
           />
         </HeaderArea>

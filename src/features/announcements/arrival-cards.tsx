@@ -1,0 +1,98 @@
+import { Button } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { use, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { announcementQuery } from '#api/announcement.ts';
+import { ApiError } from '#api/errors.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import type { Arrival, Arrivals } from '#lib/arrivals.ts';
+import type { Live } from '#lib/live.ts';
+import type { Schema } from '#openapi/index.ts';
+import { FloatingTheme } from '#ui/floating.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { priorityOf } from './priorities.ts';
+import styles from './announcements.module.css';
+
+type OnOpen = (announcement: Schema<'Announcement'>) => void;
+type ArrivalCardsProps = { readonly live: Promise<Live | undefined>; readonly onOpen: OnOpen };
+
+/** What comes while the page is open, at the corner away from the notices; the bell has it too. */
+export function ArrivalCards({ live, onOpen }: ArrivalCardsProps) {
+  const arrivals = use(live)?.arrivals;
+  return arrivals === undefined
+    ? null
+    : createPortal(<Cards arrivals={arrivals} onOpen={onOpen} />, document.body);
+}
+
+function Cards({ arrivals, onOpen }: { readonly arrivals: Arrivals; readonly onOpen: OnOpen }) {
+  const shown = useSyncExternalStore(arrivals.subscribe, arrivals.snapshot);
+  const hold = (isHeld: boolean) => arrivals.hold('reader', isHeld);
+  // Nothing to press: whoever reads keeps them from going.
+  const whileRead = {
+    onPointerEnter: () => hold(true),
+    onPointerLeave: () => hold(false),
+    onFocus: () => hold(true),
+    onBlur: () => hold(false),
+  };
+  const render = (isUrgent: boolean) =>
+    shown
+      .filter(({ priority }) => (priority === 'H') === isUrgent)
+      .map((arrival) => (
+        <Card
+          key={arrival.id}
+          arrival={arrival}
+          onOpen={onOpen}
+          onClose={() => arrivals.dismiss(arrival.id)}
+        />
+      ));
+  return (
+    <FloatingTheme>
+      <section className={styles['cards']} aria-label="新消息" {...whileRead}>
+        {/* Two live regions that always exist; said in words, because open dialogs hide all else from readers. */}
+        <div role="alert" aria-live="assertive" aria-label="紧急消息">
+          {render(true)}
+        </div>
+        <output aria-live="polite" aria-label="新消息">
+          {render(false)}
+        </output>
+      </section>
+    </FloatingTheme>
+  );
+}
+
+type CardProps = { readonly arrival: Arrival; readonly onOpen: OnOpen; readonly onClose: () => void };
+
+function Card({ arrival, onOpen, onClose }: CardProps) {
+  const queryClient = useQueryClient();
+  const notices = useNotices();
+  const [isBusy, setBusy] = useState(false);
+  const { text, tone } = priorityOf(arrival.priority);
+  const show = async () => {
+    setBusy(true);
+    try {
+      onOpen(await queryClient.fetchQuery(announcementQuery(arrival.id)));
+      onClose();
+    } catch (error) {
+      setBusy(false);
+      // Anything but a refusal has been told already.
+      if (error instanceof ApiError && error.kind === 'refusal')
+        notices.show({ kind: 'warning', text: error.message });
+    }
+  };
+  return (
+    <div className={styles['card']} data-priority={arrival.priority}>
+      <div className={styles['cardHead']}>
+        <strong>您有新的消息</strong>
+        <Tag tone={tone}>{text}</Tag>
+        <button type="button" aria-label="关闭消息" className={styles['close']} onClick={onClose}>
+          <X size={16} aria-hidden="true" />
+        </button>
+      </div>
+      <p className={styles['cardTitle']}>{arrival.title}</p>
+      <Button size="1" variant="soft" loading={isBusy} onClick={() => void show()}>
+        查看详情
+      </Button>
+    </div>
+  );
+}

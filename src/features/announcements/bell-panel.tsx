@@ -1,0 +1,120 @@
+import { Button } from '@radix-ui/themes';
+import { useRouter } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { priorityOf } from './priorities.ts';
+import { useUnread } from './use-announcements.ts';
+import styles from './announcements.module.css';
+
+type Announcement = Schema<'Announcement'>;
+type OnOpen = (announcement: Announcement) => void;
+
+/** Where everybody finds all messages that were for them. */
+const myMessagesPath = '/isps/userAnnouncement';
+
+type BellPanelProps = { readonly trigger: ReactElement; readonly onOpen: OnOpen };
+
+/** 300 pixels of unread messages, newest first, fetched anew each time it opens (specification §2). */
+export function BellPanel({ trigger, onOpen }: BellPanelProps) {
+  const { refresh } = useUnread();
+  return (
+    <Popover
+      trigger={trigger}
+      label="通知"
+      width={300}
+      align="end"
+      defaultOpen
+      onOpenChange={(isOpen) => (isOpen ? refresh() : undefined)}
+    >
+      {(close) => (
+        <Lists
+          close={close}
+          onOpen={(announcement) => {
+            close();
+            onOpen(announcement);
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+function Lists({ close, onOpen }: { readonly close: () => void; readonly onOpen: OnOpen }) {
+  const router = useRouter();
+  const { data, isError, isFetching, refresh } = useUnread();
+  const [tab, setTab] = useState('announcements');
+  if (data === undefined) {
+    return isError && !isFetching ? (
+      <ErrorState text="消息加载失败" onRetry={refresh} />
+    ) : (
+      <PageSkeleton rows={4} />
+    );
+  }
+  const tabs = [
+    {
+      value: 'announcements',
+      title: `通知(${data.anntMsgTotal})`,
+      content: <Messages items={data.anntMsgList} empty="没有未读通知" onOpen={onOpen} />,
+    },
+    {
+      value: 'messages',
+      title: `系统消息(${data.sysMsgTotal})`,
+      content: <Messages items={data.sysMsgList} empty="没有未读系统消息" onOpen={onOpen} />,
+    },
+  ];
+  return (
+    <>
+      <Tabs label="消息类型" value={tab} tabs={tabs} onChange={setTab} />
+      {isError && !isFetching ? (
+        <p role="alert" className={styles['stale']}>
+          刷新失败，显示的可能不是最新消息
+          <Button size="1" variant="surface" onClick={refresh}>
+            重试
+          </Button>
+        </p>
+      ) : null}
+      <Button
+        variant="surface"
+        className={styles['more']}
+        onClick={() => {
+          close();
+          void router.navigate({ href: myMessagesPath });
+        }}
+      >
+        查看更多
+      </Button>
+    </>
+  );
+}
+
+type MessagesProps = {
+  readonly items: readonly Announcement[];
+  readonly empty: string;
+  readonly onOpen: OnOpen;
+};
+
+function Messages({ items, empty, onOpen }: MessagesProps) {
+  if (items.length === 0) return <EmptyState text={empty} />;
+  return (
+    <ul className={styles['list']}>
+      {items.map((item) => {
+        const { text, tone } = priorityOf(item.priority);
+        return (
+          <li key={item.id}>
+            <button type="button" className={styles['item']} onClick={() => onOpen(item)}>
+              <span className={styles['title']}>{item.titile}</span>
+              <Tag tone={tone}>{text}</Tag>
+              <span className={styles['time']}>{item.createTime} 发布</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

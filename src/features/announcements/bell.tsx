@@ -1,0 +1,73 @@
+import { IconButton } from '@radix-ui/themes';
+import { Bell as BellIcon } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { useApp } from '#lib/app-context.tsx';
+import { useOpenAnnouncement, useUnread } from './use-announcements.ts';
+import styles from './announcements.module.css';
+
+const loadPanel = () => import('./bell-panel.tsx');
+const BellPanel = lazy(async () => ({ default: (await loadPanel()).BellPanel }));
+const ArrivalCards = lazy(async () => ({ default: (await import('./arrival-cards.tsx')).ArrivalCards }));
+const AnnouncementDialog = lazy(async () => ({
+  default: (await import('./announcement-dialog.tsx')).AnnouncementDialog,
+}));
+
+/** The bell of the header: how much is unread, the lists behind it, and what comes while the page is open. */
+export function Bell() {
+  const app = useApp();
+  const { data, refresh } = useUnread();
+  const opener = useOpenAnnouncement();
+  const [isWanted, setWanted] = useState(false);
+  const [live] = useState(() => app.live().catch(() => undefined));
+  const total = (data?.anntMsgTotal ?? 0) + (data?.sysMsgTotal ?? 0);
+  return (
+    <>
+      {isWanted ? (
+        <Suspense fallback={<BellButton total={total} aria-expanded aria-haspopup="dialog" />}>
+          <BellPanel trigger={<BellButton total={total} />} onOpen={opener.open} />
+        </Suspense>
+      ) : (
+        <BellButton
+          total={total}
+          aria-expanded={false}
+          aria-haspopup="dialog"
+          // Its code comes while somebody is about to press it.
+          onPointerEnter={() => void loadPanel()}
+          onFocus={() => void loadPanel()}
+          onClick={() => {
+            refresh();
+            setWanted(true);
+          }}
+        />
+      )}
+      <Suspense>
+        <ArrivalCards live={live} onOpen={opener.open} />
+      </Suspense>
+      {opener.openId === undefined ? null : (
+        <Suspense>
+          <AnnouncementDialog id={opener.openId} onClose={opener.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function BellButton({ total, ...button }: { readonly total: number } & ComponentProps<typeof IconButton>) {
+  return (
+    <IconButton
+      type="button"
+      variant="ghost"
+      color="gray"
+      {...button}
+      aria-label={total === 0 ? '通知，没有未读消息' : `通知，${total} 条未读消息`}
+      className={styles['bell']}
+    >
+      <BellIcon size={20} aria-hidden="true" />
+      {total === 0 ? null : (
+        <span className={styles['badge']} aria-hidden="true">
+          {total > 99 ? '99+' : total}
+        </span>
+      )}
+    </IconButton>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MenuRegistry } from '#lib/menu/menu-registry.ts';
+import { hasParams } from '#lib/menu/menu-path.ts';
+import { readMenuUrl, type UrlSettings } from '#lib/menu/menu-url.ts';
+import { isSitePath } from '#lib/menu/safe-redirect.ts';
+import { stringifySearchText } from '#lib/search-text.ts';
+import type { Schema } from '#openapi/index.ts';
+
+type Opening = Pick<Schema<'Announcement'>, 'openType' | 'openPage' | 'busId'>;
+
+/** What an announcement leads to besides its own text. `missing`: a component that is in nobody's menu, or not in this one. */
+export type OpenTarget =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'address'; readonly href: string; readonly isOwn: boolean }
+  | { readonly kind: 'page'; readonly href: string }
+  | { readonly kind: 'missing'; readonly component: string };
+
+/**
+ * `url` leads to an http(s) address or a path of this site and nowhere else; `component` to the menu page of that
+ * component, with the business id as its `id` (specification §2).
+ */
+export function openTarget(
+  { openType, openPage, busId }: Opening,
+  menu: Pick<MenuRegistry, 'routes'>,
+  settings: UrlSettings,
+): OpenTarget {
+  const page = openPage?.trim() ?? '';
+  if (page === '') return { kind: 'none' };
+  if (openType === 'url') {
+    const href = readMenuUrl(page, settings)?.(undefined);
+    return href === undefined ? { kind: 'none' } : { kind: 'address', href, isOwn: isSitePath(href) };
+  }
+  if (openType !== 'component') return { kind: 'none' };
+  const path = pathOfComponent(menu, page);
+  if (path === undefined) return { kind: 'missing', component: page };
+  return { kind: 'page', href: `${path}${stringifySearchText(busId ? { id: busId } : {})}` };
+}
+
+function pathOfComponent({ routes }: Pick<MenuRegistry, 'routes'>, component: string): string | undefined {
+  const wanted = bare(component);
+  for (const route of routes.values())
+    if (route.kind === 'page' && bare(route.component) === wanted && !hasParams(route.path))
+      return route.path;
+  return undefined;
+}
+
+const bare = (component: string): string => component.replaceAll(/^\/+|\.(vue|tsx)$/g, '');

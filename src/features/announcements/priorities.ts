@@ -1,0 +1,14 @@
+import type { TagTone } from '#ui/tag.tsx';
+
+type Priority = { readonly text: string; readonly tone: TagTone };
+
+const priorities: Readonly<Record<string, Priority>> = {
+  L: { text: '一般消息', tone: 'info' },
+  M: { text: '重要消息', tone: 'warning' },
+  H: { text: '紧急消息', tone: 'danger' },
+};
+
+/** How the bell says a priority (specification §2); an unknown one is an ordinary message. */
+export function priorityOf(code: string | null | undefined): Priority {
+  return priorities[code ?? ''] ?? { text: '一般消息', tone: 'info' };
+}

@@ -1,0 +1,28 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNotices, useSession } from '#lib/app-context.tsx';
+import { passwordChangeWithEffects } from './password-effects.ts';
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./password-dialog.tsx')).PasswordDialog,
+}));
+
+/** 密码修改: opens the dialog, and the dialog itself, which is loaded when it is first opened. */
+export function usePasswordChange(): { readonly open: () => void; readonly dialog: ReactNode } {
+  const notices = useNotices();
+  const [machine] = useState(() => passwordChangeWithEffects(notices));
+  const actor = useActorRef(machine);
+  const isShown = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('visible') || snapshot.matches('submitting'),
+  );
+  const username = useSession(({ context }) => context.userInfo?.username);
+  return {
+    open: () => actor.send({ type: 'password.open', username }),
+    dialog: isShown ? (
+      <Suspense>
+        <PasswordDialog actor={actor} />
+      </Suspense>
+    ) : null,
+  };
+}

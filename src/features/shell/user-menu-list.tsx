@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router';
+import { House, KeyRound, LayoutGrid, Network, Palette, Settings } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useApp, useMenu } from '#lib/app-context.tsx';
+import { useMedia } from '#lib/use-media.ts';
+import { DropMenu, type DropMenuItem } from '#ui/drop-menu.tsx';
+
+type UserMenuListProps = {
+  readonly trigger: ReactElement;
+  readonly onPassword: () => void;
+  readonly onDepartment: () => void;
+  readonly onThemeSettings: () => void;
+};
+
+/** The entries of the person's menu; pages that are not in the server's menu are left out. */
+export function UserMenuList({ trigger, onPassword, onDepartment, onThemeSettings }: UserMenuListProps) {
+  const router = useRouter();
+  const { findRoute } = useApp();
+  useMenu();
+  const isNarrow = useMedia('(max-width: 767.98px)');
+  const page = (text: string, href: string, icon: ReactElement): DropMenuItem[] =>
+    findRoute(href) === undefined ? [] : [{ text, icon, onSelect: () => void router.navigate({ href }) }];
+  const items: DropMenuItem[] = [
+    ...page('个人中心', '/account/center', <LayoutGrid size={16} aria-hidden="true" />),
+    ...page('账户设置', '/account/settings/base', <Settings size={16} aria-hidden="true" />),
+    { text: '主题设置', icon: <Palette size={16} aria-hidden="true" />, onSelect: onThemeSettings },
+    {
+      text: '密码修改',
+      icon: <KeyRound size={16} aria-hidden="true" />,
+      startsGroup: true,
+      onSelect: onPassword,
+    },
+    { text: '切换部门', icon: <Network size={16} aria-hidden="true" />, onSelect: onDepartment },
+    // There is no room for it in the header of a phone.
+    ...(isNarrow
+      ? [
+          {
+            text: '回到前台',
+            icon: <House size={16} aria-hidden="true" />,
+            startsGroup: true,
+            onSelect: () => void router.navigate({ href: '/home' }),
+          },
+        ]
+      : []),
+  ];
+  return <DropMenu trigger={trigger} items={items} defaultOpen />;
+}

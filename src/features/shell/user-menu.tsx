@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { fileUrl } from '#api/file.ts';
+import { useApp, useSession } from '#lib/app-context.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { DepartmentGate } from './department-gate.tsx';
+import { usePasswordChange } from './use-password-change.tsx';
+import styles from './header.module.css';
+
+const loadList = () => import('./user-menu-list.tsx');
+const UserMenuList = lazy(async () => ({ default: (await loadList()).UserMenuList }));
+
+type UserMenuProps = {
+  /** Opens the theme drawer. */
+  readonly onThemeSettings: () => void;
+};
+
+/** Who is logged in, and behind it what is theirs (specification §2). */
+export function UserMenu({ onThemeSettings }: UserMenuProps) {
+  const { live } = useApp();
+  const [isWanted, setWanted] = useState(false);
+  const password = usePasswordChange();
+  const chooseDepartment = () =>
+    void live().then(
+      ({ department }) => department.send({ type: 'department.open', closable: true }),
+      // Its code could not be fetched; the next press tries again.
+      () => undefined,
+    );
+  const want = () => setWanted(true);
+  return (
+    <>
+      {isWanted ? (
+        <Suspense fallback={<UserButton aria-expanded aria-haspopup="menu" />}>
+          <UserMenuList
+            trigger={<UserButton />}
+            onPassword={password.open}
+            onDepartment={chooseDepartment}
+            onThemeSettings={onThemeSettings}
+          />
+        </Suspense>
+      ) : (
+        <UserButton
+          aria-expanded={false}
+          aria-haspopup="menu"
+          // Its code comes while somebody is about to press it.
+          onPointerEnter={() => void loadList()}
+          onFocus={() => void loadList()}
+          onClick={want}
+          onKeyDown={({ key }) => (key === 'ArrowDown' ? want() : undefined)}
+        />
+      )}
+      {password.dialog}
+      <DepartmentGate />
+    </>
+  );
+}
+
+function UserButton(button: ComponentProps<'button'>) {
+  const user = useSession(({ context }) => context.userInfo);
+  const name = user?.realname || (user?.username ?? '');
+  return (
+    <button type="button" {...button} className={styles['person']}>
+      <Avatar name={name} src={user?.avatar ? fileUrl(user.avatar) : ''} size={28} />
+      <span className={styles['greeting']}>欢迎您，{name}</span>
+      <ChevronDown size={14} aria-hidden="true" className={styles['arrow']} />
+    </button>
+  );
+}

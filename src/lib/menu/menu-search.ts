@@ -1,0 +1,68 @@
+import type { MenuRegistry } from './menu-registry.ts';
+import type { LateUrl } from './menu-url.ts';
+import type { SideMenuItem } from './side-menu.ts';
+
+/** One page that the menu search finds. */
+export type MenuHit = {
+  /** Unique in the menu. */
+  readonly key: string;
+  readonly title: string;
+  /** Titles of the groups it stands in, outermost first. */
+  readonly groups: readonly string[];
+  readonly path: string;
+  readonly icon: string | undefined;
+  /** External and framed pages open a new window (specification §2); undefined: the address is no good. */
+  readonly target:
+    | { readonly kind: 'route' }
+    | { readonly kind: 'window'; readonly url: LateUrl | undefined };
+};
+
+/** Where in a title the words were found: first and last character; undefined when nowhere. */
+export type TitleMatch = readonly [first: number, last: number];
+export type MatchTitle = (title: string, words: string) => TitleMatch | undefined;
+
+/** Every visible entry that leads somewhere, in the order of the menu. */
+export function searchableEntries({ tree, routes }: Pick<MenuRegistry, 'tree' | 'routes'>): MenuHit[] {
+  return below(tree, []).map((hit) => {
+    const route = hit.target.kind === 'route' ? routes.get(hit.path) : undefined;
+    return route?.kind === 'iframe' ? { ...hit, target: { kind: 'window', url: route.url } } : hit;
+  });
+}
+
+function below(items: readonly SideMenuItem[], groups: readonly string[]): MenuHit[] {
+  return items.flatMap(({ children, ...item }) =>
+    children.length > 0 ? below(children, [...groups, item.title]) : [{ ...item, groups }],
+  );
+}
+
+export type FoundEntry = { readonly hit: MenuHit; readonly match: TitleMatch | undefined };
+
+/**
+ * Without words all entries, those used last first. With words those whose title has them, as they stand or by pinyin:
+ * first where they begin the title, then where they stand in it, then where a group above has them.
+ */
+export function findEntries(
+  hits: readonly MenuHit[],
+  words: string,
+  { recent, match }: { readonly recent: readonly string[]; readonly match: MatchTitle },
+): FoundEntry[] {
+  const wanted = words.trim();
+  if (wanted === '') {
+    const rank = (hit: MenuHit) => (recent.includes(hit.path) ? recent.indexOf(hit.path) : recent.length);
+    return hits.toSorted((a, b) => rank(a) - rank(b)).map((hit) => ({ hit, match: undefined }));
+  }
+  const found = hits.flatMap((hit): (FoundEntry & { readonly rank: number })[] => {
+    const own = match(hit.title, wanted);
+    if (own !== undefined) return [{ hit, match: own, rank: own[0] === 0 ? 0 : 1 }];
+    const isInGroup = hit.groups.some((group) => match(group, wanted) !== undefined);
+    return isInGroup ? [{ hit, match: undefined, rank: 2 }] : [];
+  });
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ hit, match: at }) => ({ hit, match: at }));
+}
+
+const mostRecent = 8;
+
+/** The paths used last, newest first. */
+export function withRecent(recent: readonly string[], path: string): string[] {
+  return [path, ...recent.filter((one) => one !== path)].slice(0, mostRecent);
+}
