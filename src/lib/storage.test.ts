@@ -76,7 +76,7 @@ describe('the local store', () => {
     );
   });
 
-  it('uses the key names of the existing product, and one of its own', () => {
+  it('uses the key names of the existing product, and some of our own', () => {
     expect(Object.values({ ...storeKeys, ...tabKeys })).toEqual([
       'pro__Access-Token',
       'pro__Login_Username',
@@ -85,6 +85,7 @@ describe('the local store', () => {
       'pro__UI_CACHE_DB_DICT_DATA',
       'pro__SYS_CONFIG',
       'pro__MENU',
+      'pro__RECENT_MENUS',
       'LOGIN_USER_BUTTON_AUTH',
       'SYS_BUTTON_AUTH',
       'OPEN_TABS',
@@ -100,6 +101,7 @@ describe('the local store', () => {
     ['dictionaries', 7 * day],
     ['systemConfig', 600_000],
     ['frontMenu', 600_000],
+    ['recentMenus', 7 * day],
   ] as const)('keeps %s for %i ms and not one longer', (key, lifetime) => {
     const { storage, store, wait } = open();
     store.write(key, 'x');

@@ -1,10 +1,12 @@
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import {
+  choosePersonEntry,
   expectLoginPage,
   expectPath,
   failureNotice,
   loginAs,
   notice,
+  personButton,
   submitLogin,
 } from '#tests/support/journey-actions.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -17,7 +19,7 @@ test('a pupil changes the password: what is wrong is said at its field, other br
   const elsewhere = await newPerson();
   await loginAs(elsewhere, 's30205');
 
-  await page.getByRole('button', { name: '密码修改' }).click();
+  await choosePersonEntry(page, '密码修改');
   const dialog = page.getByRole('dialog', { name: '修改密码' });
   const save = dialog.getByRole('button', { name: '确定' });
   const field = (name: string) =>
@@ -45,7 +47,7 @@ test('a pupil changes the password: what is wrong is said at its field, other br
   await save.click();
   await expect(notice(page)).toContainText('密码重置成功!');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: '密码修改' })).toBeFocused();
+  await expect(personButton(page)).toBeFocused();
 
   await elsewhere.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的课程' }).click();
   await elsewhere

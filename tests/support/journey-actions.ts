@@ -71,3 +71,32 @@ export async function openMenu(page: Page, ...titles: readonly string[]): Promis
   }
   await menu.getByRole('link', { name: titles.at(-1) ?? '', exact: true }).click();
 }
+
+/** The button of the header that says who is logged in. */
+export function personButton(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: '欢迎您' });
+}
+
+/** Chooses an entry of the person's menu. */
+export async function choosePersonEntry(page: Page, name: string): Promise<void> {
+  await personButton(page).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** Calls the API as whoever is logged in on the page, and answers what stands in `result`. */
+export async function callApi(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { 'X-Access-Token': await tokenOf(page) },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  const json: unknown = await answer.json();
+  if (typeof json !== 'object' || json === null || !('success' in json) || json.success !== true)
+    throw new Error(`${method} ${path}: ${JSON.stringify(json)}`);
+  return 'result' in json ? json.result : null;
+}

@@ -59,7 +59,7 @@ function UserButton(button: ComponentProps<'button'>) {
   const user = useSession(({ context }) => context.userInfo);
   const name = user?.realname || (user?.username ?? '');
   return (
-    <button type="button" {...button} className={styles['person']}>
+    <button type="button" aria-label={`欢迎您，${name}`} {...button} className={styles['person']}>
       <Avatar name={name} src={user?.avatar ? fileUrl(user.avatar) : ''} size={28} />
       <span className={styles['greeting']}>欢迎您，{name}</span>
       <ChevronDown size={14} aria-hidden="true" className={styles['arrow']} />
