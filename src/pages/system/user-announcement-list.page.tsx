@@ -7,8 +7,8 @@ import { useOpenAnnouncement } from '#features/announcements/use-announcements.t
 import { ReadAllDialog } from '#features/announcements/read-all-dialog.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
-import { ResourcePage, RowAction } from '#resource/resource-page.tsx';
-import { useResourceList } from '#resource/use-resource-list.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
 
 const messages = defineResource({
   title: '我的消息',
@@ -47,6 +47,7 @@ const messages = defineResource({
     },
   },
   table: ['titile', 'msgCategory', 'sender', 'sendTime', 'priority', 'readFlag'],
+  detail: [],
   filter: { basic: ['titile', 'sender', 'readFlag'] },
   sort: ['titile', 'sender', 'sendTime', 'priority'],
   defaultSort: { column: 'sendTime', order: 'desc' },
@@ -54,20 +55,20 @@ const messages = defineResource({
 
 /** 我的消息 (reference 1.6): everything the user was told, read and unread. */
 export default function UserAnnouncementListPage(page: PageProps) {
-  const list = useResourceList(messages, page);
   const { openId, open, close } = useOpenAnnouncement();
   const [isAsking, setAsking] = useState(false);
   return (
     <ResourcePage
       resource={messages}
-      list={list}
-      toolbar={
+      page={page}
+      renderToolbar={() => (
         <Button type="button" onClick={() => setAsking(true)}>
           <CheckCheck size={16} aria-hidden="true" />
           全部标注已读
         </Button>
-      }
+      )}
       actionsWidth={90}
+      renderDetail={(row, desk) => <AnnouncementDialog id={row.anntId ?? row.id} onClose={desk.close} />}
       renderActions={(row) => <RowAction onClick={() => open(row)}>查看</RowAction>}
     >
       {openId === undefined ? null : <AnnouncementDialog id={openId} onClose={close} />}
