@@ -12,6 +12,8 @@ export const businessConstants = {
   /** Specification §8: how long a notice of a failed call stays, and when the page reloads after a 401. */
   noticeDuration: 4_000,
   reloadDelay: 1_500,
+  /** What a countdown counts (reference 1.3: 60 s between short messages, 5 s until the login page). */
+  second: 1_000,
   /** Ours: the logout call may not hold the user longer than this (specification §4: logout proceeds even if it fails). */
   logoutTimeLimit: 5_000,
   /** Ours: how long 撤销 is offered after rows were deleted. */

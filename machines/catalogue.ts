@@ -1,5 +1,6 @@
 import { bootstrapMachine, emptyMenuMessage } from './bootstrap/bootstrap.machine.ts';
 import { consoleEntries } from './catalogue-console.ts';
+import { accessEntries } from './catalogue-access.ts';
 import { done, failed, passed } from './catalogue-entry.ts';
 import { shellEntries } from './catalogue-shell.ts';
 import { worldEntries } from './catalogue-world.ts';
@@ -14,7 +15,15 @@ export type { CatalogueEntry, Scenario } from './catalogue-entry.ts';
 const userInfo = { id: '1', username: 'xiaoming', realname: '小明', orgCode: 'A01' };
 const permissions = { menu: [{ path: '/dashboard/index' }], auth: [], allAuth: [] };
 const restored = done('restoreSession', { token: 'token-1', userInfo, roles: ['student'] });
-const submitted = { type: 'credentials.submit', credentials: { username: 'xiaoming', password: '' } };
+const submitted = {
+  type: 'credentials.submit',
+  credentials: { way: 'password', request: { username: 'xiaoming', password: '' } },
+};
+const byPhone = {
+  type: 'credentials.submit',
+  credentials: { way: 'phone', request: { mobile: '13800000000', captcha: '' } },
+};
+const byTicket = { type: 'credentials.submit', credentials: { way: 'cas', ticket: '' } };
 const loggedIn = done('authenticate', { token: 'token-1', userInfo, role: ['student'] });
 const bootstrapped = done('bootstrap', { status: 'ready', permissions });
 const workFile = new File(['sb3'], '迷宫.sb3');
@@ -45,6 +54,16 @@ export const catalogue: readonly CatalogueEntry[] = [
         title: '密码错误，留在登录页',
         events: [done('restoreSession'), submitted, failed('authenticate', '用户名或密码错误')],
         ends: 'anonymous',
+      },
+      {
+        title: '手机验证码错误，留在登录页',
+        events: [done('restoreSession'), byPhone, failed('authenticate', '手机验证码错误')],
+        ends: 'anonymous',
+      },
+      {
+        title: '统一身份认证登录成功',
+        events: [done('restoreSession'), byTicket, loggedIn, bootstrapped],
+        ends: usable,
       },
       { title: '刷新页面后恢复会话', events: [restored, bootstrapped], ends: usable },
       {
@@ -178,5 +197,6 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...shellEntries,
   ...worldEntries,
   ...consoleEntries,
+  ...accessEntries,
   ...studioEntries,
 ];

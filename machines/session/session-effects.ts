@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
 import type { Schema } from '#openapi/index.ts';
-import type { StoredSession } from './session-events.ts';
+import type { Credentials, StoredSession } from './session-events.ts';
 
 type Args = unknown;
 
@@ -10,7 +10,7 @@ export const sessionActors = {
   /** Reads the stored session; undefined when there is none, or an expired or malformed one. */
   restoreSession: fromPromise<StoredSession | undefined>(() => notProvided('restoreSession')),
   /** Rejects with an error whose `message` is shown; with `captchaNeeded: true` when a captcha is due. */
-  authenticate: fromPromise<Schema<'LoginResult'>, Schema<'LoginRequest'>>(() => notProvided('authenticate')),
+  authenticate: fromPromise<Schema<'LoginResult'>, Credentials>(() => notProvided('authenticate')),
   /** The logout call, with the token named: the stored one is gone by then. */
   endSession: fromPromise<void, { token: string }>(() => notProvided('endSession')),
 };

@@ -4,6 +4,16 @@ import { messageOf } from '../message-of.ts';
 /** What survives a reload: specification §4 keeps it for 7 days. */
 export type StoredSession = { token: string; userInfo: Schema<'UserInfo'>; roles: readonly string[] };
 
+/**
+ * How somebody shows who they are (specification §7): name and password, a code sent to their number, the id that came
+ * back from a login elsewhere, or the ticket of a CAS server. Every way ends in the same login result.
+ */
+export type Credentials =
+  | { readonly way: 'password'; readonly request: Schema<'LoginRequest'> }
+  | { readonly way: 'phone'; readonly request: Schema<'PhoneLogin'> }
+  | { readonly way: 'third'; readonly id: string }
+  | { readonly way: 'cas'; readonly ticket: string };
+
 /** Why somebody stands at the login page: `captchaNeeded` asks the form to show the picture. */
 export type SessionFailure = { message: string; captchaNeeded: boolean };
 
@@ -16,7 +26,7 @@ export type LeaveReason = 'loggedOut' | 'expired' | 'refused' | 'bootstrapFailed
  * another window of the same browser, with what is stored now; undefined: it logged out.
  */
 export type SessionEvent =
-  | { type: 'credentials.submit'; credentials: Schema<'LoginRequest'> }
+  | { type: 'credentials.submit'; credentials: Credentials }
   | { type: 'logout.confirm' }
   | { type: 'relogin.confirm' }
   | { type: 'token.refused' | 'token.expired'; token?: string | undefined }

@@ -5,7 +5,7 @@ import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { bootstrapMachine, emptyMenuMessage } from '../bootstrap/bootstrap.machine.ts';
 import { sessionEffects } from './session-effects.ts';
 import { sessionMachine } from './session.machine.ts';
-import type { StoredSession } from './session-events.ts';
+import type { Credentials, StoredSession } from './session-events.ts';
 
 const userInfo: Schema<'UserInfo'> = { id: '1', username: 'xiaoming', realname: '小明', orgCode: 'A01' };
 const login: Schema<'LoginResult'> = { token: 'token-1', userInfo, role: ['student'] };
@@ -16,11 +16,14 @@ const permissions: Schema<'UserPermissions'> = {
   auth: [],
   allAuth: [],
 };
-const credentials = { username: 'xiaoming', password: 'secret' };
+const credentials: Credentials = {
+  way: 'password',
+  request: { username: 'xiaoming', password: 'secret' },
+};
 
 type World = {
   restore: () => Promise<StoredSession | undefined>;
-  authenticate: (asked: Schema<'LoginRequest'>) => Promise<Schema<'LoginResult'>>;
+  authenticate: (asked: Credentials) => Promise<Schema<'LoginResult'>>;
   endSession: (asked: { token: string }) => Promise<void>;
   load: () => Promise<Schema<'UserPermissions'>>;
 };
@@ -49,9 +52,7 @@ function start(changes: Partial<World> = {}) {
     actions: recording(log),
     actors: {
       restoreSession: fromPromise(world.restore),
-      authenticate: fromPromise<Schema<'LoginResult'>, Schema<'LoginRequest'>>(({ input }) =>
-        world.authenticate(input),
-      ),
+      authenticate: fromPromise<Schema<'LoginResult'>, Credentials>(({ input }) => world.authenticate(input)),
       endSession: fromPromise<void, { token: string }>(({ input }) => world.endSession(input)),
       bootstrap: bootstrapMachine.provide({
         actors: {
@@ -116,6 +117,19 @@ describe('session: login', () => {
       ['greet', userInfo],
       ['storePermissions', permissions],
     ]);
+  });
+
+  it.each<Credentials>([
+    { way: 'phone', request: { mobile: '13800000000', captcha: '123456' } },
+    { way: 'third', id: 'came-back-with' },
+    { way: 'cas', ticket: 'ST-1' },
+  ])('takes $way for a password, and greets the same', async (other) => {
+    const authenticate = async (input: Credentials) => (input === other ? login : never());
+    const { actor, reaches, log } = start({ authenticate });
+    await reaches('anonymous');
+    actor.send({ type: 'credentials.submit', credentials: other });
+    expect((await reaches('ready')).context.token).toBe('token-1');
+    expect(log.map(([name]) => name)).toEqual(['storeSession', 'greet', 'storePermissions']);
   });
 
   it('keeps no password in its context', async () => {

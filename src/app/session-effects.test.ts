@@ -78,7 +78,7 @@ function startSession(storage = memoryStorage(), tab = memoryStorage()) {
   return { session, storage, tab, notices, queryClient, menus, visited, until };
 }
 
-const credentials = { username: 'teacher', password: '123' };
+const credentials = { way: 'password', request: { username: 'teacher', password: '123' } } as const;
 const storedSession = () =>
   memoryStorage({
     'pro__Access-Token': JSON.stringify({ value: 'kept', expire: now + 1000 }),
@@ -98,6 +98,48 @@ beforeEach(() => {
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
+
+describe('another way in', () => {
+  it.each([
+    [
+      { way: 'phone', request: { mobile: '13800000000', captcha: '123456' } },
+      'POST /sys/phoneLogin {"mobile":"13800000000","captcha":"123456"}',
+    ],
+    [{ way: 'third', id: 'a1' }, 'GET /thirdLogin/getLoginUser/a1 '],
+    [{ way: 'cas', ticket: 'ST-1' }, 'POST /cas/client/validateLogin {"ticket":"ST-1"}'],
+  ] as const)('by %j is one call, and ends as a password does', async (credentials, call) => {
+    const calls: string[] = [];
+    const answer = async ({ request }: { request: Request }) => {
+      const { pathname } = new URL(request.url);
+      calls.push(`${request.method} ${pathname.replace('/api', '')} ${await request.text()}`);
+      return done(loginResult);
+    };
+    server.use(
+      http.post(`${api}/sys/phoneLogin`, answer),
+      http.get(`${api}/thirdLogin/getLoginUser/:id`, answer),
+      http.post(`${api}/cas/client/validateLogin`, answer),
+    );
+    const { session, notices, until } = startSession();
+    await until('anonymous');
+    session.send({ type: 'credentials.submit', credentials });
+    expect((await until('ready')).context.token).toBe('fresh');
+    expect(calls).toEqual([call]);
+    expect(notices.snapshot()).toMatchObject([{ kind: 'success', title: '欢迎' }]);
+  });
+
+  it('that is refused leaves the reason at the form', async () => {
+    server.use(http.post(`${api}/sys/phoneLogin`, () => refused('手机验证码错误', { field: 'captcha' })));
+    const { session, until } = startSession();
+    await until('anonymous');
+    const request = { mobile: '13800000000', captcha: '000000' };
+    session.send({ type: 'credentials.submit', credentials: { way: 'phone', request } });
+    await waitFor(session, (snapshot) => snapshot.context.failure !== undefined);
+    expect((await until('anonymous')).context.failure).toEqual({
+      message: '手机验证码错误',
+      captchaNeeded: false,
+    });
+  });
+});
 
 describe('a login', () => {
   it('keeps token, user, roles and dictionaries for seven days, and greets', async () => {

@@ -7,7 +7,7 @@ import { greeting } from '#lib/menu/greeting.ts';
 import type { Notices } from '#lib/notices.ts';
 import { bootstrapMachine } from '#machines/bootstrap/bootstrap.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { StoredSession } from '#machines/session/session-events.ts';
+import type { Credentials, StoredSession } from '#machines/session/session-events.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -51,9 +51,11 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
     actors: {
       bootstrap,
       restoreSession: fromPromise<StoredSession | undefined>(async () => store.restore()),
-      authenticate: fromPromise<Schema<'LoginResult'>, Schema<'LoginRequest'>>(async ({ input, signal }) => {
+      authenticate: fromPromise<Schema<'LoginResult'>, Credentials>(async ({ input, signal }) => {
         try {
-          return await login(input, signal);
+          return input.way === 'password'
+            ? await login(input.request, signal)
+            : await (await import('./other-logins.ts')).otherLogin(input, signal);
         } catch (error) {
           throw error instanceof ApiError
             ? new LoginFailure(error.message, error.detail('captcha') === true)

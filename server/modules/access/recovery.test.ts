@@ -203,7 +203,10 @@ describe('a recovery', () => {
   it('ends after a quarter of an hour', async () => {
     const recoveryId = await start('s30110');
     server.setNow(new Date(Date.now() + 15 * minute + 1));
-    expect((await prove(recoveryId, 'ANYTHING')).message).toBe(over);
+    expect(await prove(recoveryId, 'ANYTHING')).toMatchObject({
+      message: over,
+      result: { field: 'recoveryId' },
+    });
     server.setNow(undefined);
     expect((await finish('no-such-recovery')).message).toBe(over);
   });

@@ -20,7 +20,7 @@ const over = '操作已超时，请从第一步重新开始';
 /** The account of a recovery that is still open, or a refusal. */
 export async function openRecovery({ db, clock }: Deps, recoveryId: string) {
   const recovery = await findRecovery(db, hashOfId(recoveryId), clock());
-  if (recovery === undefined) throw refuse(over);
+  if (recovery === undefined) throw refuse(over, 'recoveryId');
   return recovery;
 }
 
@@ -105,7 +105,7 @@ export async function recoverPassword(
   if (body.password !== body.confirmpassword) throw refuse('两次密码不一致', 'confirmpassword');
   const hashed = await deps.passwords.hash(body.password);
   await inTransaction(deps.db, async (trx) => {
-    if (!(await takeRecovery(trx, hashOfId(body.recoveryId)))) throw refuse(over);
+    if (!(await takeRecovery(trx, hashOfId(body.recoveryId)))) throw refuse(over, 'recoveryId');
     await replacePassword(deps, account, hashed, { db: trx });
   });
   logEvent(deps, `用户名: ${account.username},找回密码成功！`, account.username, null, ip);

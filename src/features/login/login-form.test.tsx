@@ -16,7 +16,7 @@ import { connectApi } from '#api/connection.ts';
 import { AppProvider } from '#lib/app-context.tsx';
 import { testApp } from '#lib/testing/test-app.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { StoredSession } from '#machines/session/session-events.ts';
+import type { Credentials, StoredSession } from '#machines/session/session-events.ts';
 import type { Schema } from '#openapi/index.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -37,13 +37,13 @@ type Reply = { readonly message: string; readonly captchaNeeded: boolean } | 'ne
 
 /** The form over a session whose login calls end as told, one reply after the other. */
 async function showForm(replies: Reply[]) {
-  const submitted: Schema<'LoginRequest'>[] = [];
+  const submitted: unknown[] = [];
   const session = createActor(
     sessionMachine.provide({
       actors: {
         restoreSession: fromPromise<StoredSession | undefined>(async () => undefined),
-        authenticate: fromPromise<Schema<'LoginResult'>, Schema<'LoginRequest'>>(async ({ input }) => {
-          submitted.push(input);
+        authenticate: fromPromise<Schema<'LoginResult'>, Credentials>(async ({ input }) => {
+          submitted.push(input.way === 'password' ? input.request : input);
           const reply = replies.shift() ?? 'never';
           if (reply === 'never') return new Promise(() => undefined);
           throw Object.assign(new Error(reply.message), { captchaNeeded: reply.captchaNeeded });

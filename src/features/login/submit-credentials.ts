@@ -12,10 +12,13 @@ export async function submitCredentials(
   session.send({
     type: 'credentials.submit',
     credentials: {
-      username,
-      password,
-      remember_me: rememberMe,
-      ...(checkKey === undefined ? {} : { captcha, checkKey }),
+      way: 'password',
+      request: {
+        username,
+        password,
+        remember_me: rememberMe,
+        ...(checkKey === undefined ? {} : { captcha, checkKey }),
+      },
     },
   });
   const outcome = await waitFor(session, (snapshot) => !snapshot.matches('authenticating'));

@@ -1,0 +1,22 @@
+/** How hard a password is to guess, as the meter says it (reference 1.3). */
+export type PasswordStrength = '低' | '中' | '强';
+
+/**
+ * The one rule of passwords that people choose: six to 64 signs without spaces, of at least two kinds, and not the
+ * account's own name. Undefined: it is kept. The server has the same rule (tests/contract compares them).
+ */
+export function newPasswordProblem(password: string, username: string): string | undefined {
+  if (!/^\S{6,64}$/.test(password)) return '密码由6位以上数字、大小写字母和特殊符号组成!';
+  if (kindsOf(password) < 2) return '密码强度不够';
+  return password.toLowerCase() === username.toLowerCase() ? '密码不能与用户名相同' : undefined;
+}
+
+/** Three kinds of signs and ten of them are strong; what the rule refuses is weak. */
+export function passwordStrength(password: string): PasswordStrength {
+  if (password.length < 6 || kindsOf(password) < 2) return '低';
+  return password.length >= 10 && kindsOf(password) === 3 ? '强' : '中';
+}
+
+function kindsOf(password: string): number {
+  return [/\d/, /[A-Za-z]/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
+}

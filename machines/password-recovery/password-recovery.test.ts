@@ -1,0 +1,310 @@
+import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import type { Schema } from '#openapi/index.ts';
+import { newPasswordProblem, passwordStrength } from './new-password.ts';
+import { passwordRecoveryMachine } from './password-recovery.machine.ts';
+import type { AccountForm, NewPasswordForm, RecoveryProof } from './recovery-events.ts';
+
+type World = {
+  findAccount: () => Promise<Schema<'RecoveryStarted'>>;
+  requestSms: () => Promise<{ message: string }>;
+  verify: () => Promise<void>;
+  savePassword: () => Promise<void>;
+};
+
+const never = () => new Promise<never>(() => undefined);
+const refuse = (message: string, field?: string) =>
+  Promise.reject(Object.assign(new Error(message), { field }));
+const kindWorld: World = {
+  findAccount: () => Promise.resolve({ recoveryId: 'r1', ways: ['phone', 'code'] }),
+  requestSms: () => Promise.resolve({ message: '验证码已发送，请注意查收' }),
+  verify: () => Promise.resolve(),
+  savePassword: () => Promise.resolve(),
+};
+
+/** A wizard whose server is played by the test. */
+function start(changes: Partial<World> = {}) {
+  const world = { ...kindWorld, ...changes };
+  const log: unknown[] = [];
+  const asked: unknown[] = [];
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    passwordRecoveryMachine.provide({
+      actors: {
+        findAccount: fromPromise<Schema<'RecoveryStarted'>, AccountForm>(({ input }) => {
+          asked.push(input);
+          return world.findAccount();
+        }),
+        requestSms: fromPromise<{ message: string }, { recoveryId: string; phone: string }>(({ input }) => {
+          asked.push(input);
+          return world.requestSms();
+        }),
+        verify: fromPromise<void, { recoveryId: string; proof: RecoveryProof }>(({ input }) => {
+          asked.push(input);
+          return world.verify();
+        }),
+        savePassword: fromPromise<void, NewPasswordForm & { recoveryId: string }>(({ input }) => {
+          asked.push(input);
+          return world.savePassword();
+        }),
+      },
+      actions: {
+        announceFailure: (_, { title, message }) => log.push([title, message]),
+        announceSent: (_, { message }) => log.push(['sent', message]),
+        goToLogin: () => log.push(['login']),
+      },
+    }),
+    { clock },
+  ).start();
+  const reaches = (state: 'naming' | 'ready' | 'renewing' | 'done') =>
+    waitFor(actor, (snapshot) => snapshot.matches(state === 'ready' ? { proving: 'ready' } : state));
+  const context = () => actor.getSnapshot().context;
+  return { actor, log, asked, clock, reaches, context };
+}
+
+const form = { account: 's30101', captcha: 'AB12', checkKey: 'k1' };
+const phone = '13800000000';
+const byPhone: RecoveryProof = { way: 'phone', phone, smscode: '123456' };
+const byCode: RecoveryProof = { way: 'code', resetCode: 'ABCD-2346' };
+const renewed = { password: 'Panda-7', confirmpassword: 'Panda-7' };
+
+async function startProving(changes: Partial<World> = {}) {
+  const wizard = start(changes);
+  wizard.actor.send({ type: 'account.submit', form });
+  await wizard.reaches('ready');
+  return wizard;
+}
+
+async function startRenewing(changes: Partial<World> = {}) {
+  const wizard = await startProving(changes);
+  wizard.actor.send({ type: 'proof.submit', proof: byCode });
+  await wizard.reaches('renewing');
+  return wizard;
+}
+
+describe('recovery, 用户账户', () => {
+  it('names the account with its captcha and goes on', async () => {
+    const { asked, context } = await startProving();
+    expect(asked).toEqual([form]);
+    expect(context()).toMatchObject({
+      account: 's30101',
+      recoveryId: 'r1',
+      way: 'phone',
+      problem: undefined,
+    });
+  });
+
+  it('asks nobody about nothing', () => {
+    const { actor, asked, context } = start();
+    actor.send({ type: 'account.submit', form: { account: '' } });
+    expect([actor.getSnapshot().value, context().problem, asked]).toEqual([
+      'naming',
+      { field: 'account', message: '请输入用户名和手机号！' },
+      [],
+    ]);
+  });
+
+  it('stays with the reason, and with a new captcha, when the account does not exist', async () => {
+    const { actor, reaches, context, log } = start({
+      findAccount: () => refuse('用户名不存在!', 'account'),
+    });
+    actor.send({ type: 'account.submit', form });
+    await reaches('naming');
+    expect(context()).toMatchObject({
+      attempts: 1,
+      problem: { field: 'account', message: '用户名不存在!' },
+    });
+    expect(log).toEqual([]);
+  });
+
+  it('offers the code of a teacher where there are no short messages', async () => {
+    const { context } = await startProving({
+      findAccount: () => Promise.resolve({ recoveryId: 'r1', ways: ['code'] }),
+    });
+    expect([context().way, context().ways]).toEqual(['code', ['code']]);
+  });
+});
+
+describe('recovery, 手机验证', () => {
+  it('sends a short message, and another only after 60 s', async () => {
+    const { actor, asked, clock, context, log, reaches } = await startProving();
+    actor.send({ type: 'sms.request', phone });
+    await waitFor(actor, (snapshot) => snapshot.context.resendIn === 60);
+    expect([asked.at(-1), log]).toEqual([
+      { recoveryId: 'r1', phone },
+      [['sent', '验证码已发送，请注意查收']],
+    ]);
+    for (let count = 0; count < 59; count += 1) clock.increment(1000);
+    expect(context().resendIn).toBe(1);
+    actor.send({ type: 'sms.request', phone });
+    expect([actor.getSnapshot().value, asked.length]).toEqual([{ proving: 'ready' }, 2]);
+    clock.increment(1000);
+    expect(context().resendIn).toBe(0);
+    actor.send({ type: 'sms.request', phone });
+    await reaches('ready');
+    expect(asked.length).toBe(3);
+  });
+
+  it.each([
+    ['', '请输入手机号码!'],
+    ['12345', '您的手机号码格式不正确!'],
+  ])('does not send to "%s"', async (number, message) => {
+    const { actor, asked, context } = await startProving();
+    actor.send({ type: 'sms.request', phone: number });
+    expect([context().problem, asked.length]).toEqual([{ field: 'phone', message }, 1]);
+  });
+
+  it.each<[RecoveryProof, { field: string; message: string }]>([
+    [
+      { way: 'phone', phone: '', smscode: '' },
+      { field: 'phone', message: '请输入手机号码!' },
+    ],
+    [
+      { way: 'phone', phone, smscode: '' },
+      { field: 'smscode', message: '请输入短信验证码!' },
+    ],
+    [
+      { way: 'code', resetCode: '' },
+      { field: 'resetCode', message: '请输入重置码!' },
+    ],
+  ])('does not check %j', async (proof, problem) => {
+    const { actor, asked, context } = await startProving();
+    actor.send({ type: 'proof.submit', proof });
+    expect([context().problem, asked.length]).toEqual([problem, 1]);
+  });
+
+  it('says under 验证错误 what was wrong, and lets one try again', async () => {
+    const answers = [() => refuse('手机验证码错误', 'smscode'), () => Promise.resolve()];
+    const { actor, log, context, reaches, asked } = await startProving({
+      verify: () => answers.shift()?.() ?? never(),
+    });
+    actor.send({ type: 'proof.submit', proof: byPhone });
+    await reaches('ready');
+    expect([log, context().problem]).toEqual([
+      [['验证错误', '手机验证码错误']],
+      { field: 'smscode', message: '手机验证码错误' },
+    ]);
+    actor.send({ type: 'proof.submit', proof: byPhone });
+    await reaches('renewing');
+    expect(asked.at(-1)).toEqual({ recoveryId: 'r1', proof: byPhone });
+  });
+
+  it('begins again when the server has forgotten the recovery', async () => {
+    const { actor, log, context, reaches } = await startProving({
+      verify: () => refuse('操作已超时，请从第一步重新开始', 'recoveryId'),
+    });
+    actor.send({ type: 'proof.submit', proof: byCode });
+    await reaches('naming');
+    expect(log).toEqual([['验证错误', '操作已超时，请从第一步重新开始']]);
+    expect(context().problem).toEqual({ field: undefined, message: '操作已超时，请从第一步重新开始' });
+  });
+
+  it('goes back to the first step', async () => {
+    const { actor } = await startProving();
+    actor.send({ type: 'step.back' });
+    expect(actor.getSnapshot().value).toBe('naming');
+  });
+});
+
+describe('recovery, 密码 and 完成', () => {
+  it('saves the password and leaves for the login page after 5 s', async () => {
+    const { actor, asked, clock, context, log, reaches } = await startRenewing();
+    actor.send({ type: 'password.submit', form: renewed });
+    await reaches('done');
+    expect(asked.at(-1)).toEqual({ recoveryId: 'r1', ...renewed });
+    const seen = [context().secondsLeft];
+    for (let count = 0; count < 4; count += 1) {
+      clock.increment(1000);
+      seen.push(context().secondsLeft);
+    }
+    expect([seen, log]).toEqual([[5, 4, 3, 2, 1], []]);
+    clock.increment(1000);
+    expect([actor.getSnapshot().value, context().secondsLeft, log]).toEqual(['left', 0, [['login']]]);
+  });
+
+  it.each([
+    ['', '', 'password', '密码不能为空!'],
+    ['abc', 'abc', 'password', '密码由6位以上数字、大小写字母和特殊符号组成!'],
+    ['abcdef', 'abcdef', 'password', '密码强度不够'],
+    ['s30101', 's30101', 'password', '密码不能与用户名相同'],
+    ['Panda-7', 'Panda-8', 'confirmpassword', '两次密码不一致'],
+  ])('does not send "%s" confirmed by "%s"', async (password, confirmpassword, field, message) => {
+    const { actor, asked, context } = await startRenewing();
+    actor.send({ type: 'password.submit', form: { password, confirmpassword } });
+    expect([context().problem, asked.length]).toEqual([{ field, message }, 2]);
+  });
+
+  it('says under 更改密码失败 what the server refused', async () => {
+    const { actor, log, reaches } = await startRenewing({
+      savePassword: () => refuse('密码强度不够', 'password'),
+    });
+    actor.send({ type: 'password.submit', form: renewed });
+    await reaches('renewing');
+    expect(log).toEqual([['更改密码失败', '密码强度不够']]);
+  });
+
+  it('keeps no password and no code in its context', async () => {
+    const { actor, context } = await startRenewing({ savePassword: never });
+    actor.send({ type: 'password.submit', form: renewed });
+    expect(actor.getSnapshot().value).toBe('saving');
+    expect(JSON.stringify(context())).not.toMatch(/Panda|ABCD|AB12/);
+  });
+});
+
+describe('new passwords', () => {
+  it.each([
+    ['abc12', '低'],
+    ['abcdefghijk', '低'],
+    ['abc123', '中'],
+    ['Abc-123', '中'],
+    ['Abcdef-123', '强'],
+    ['熊猫abc123', '中'],
+  ])('of "%s" the strength is %s', (password, strength) => {
+    expect(passwordStrength(password)).toBe(strength);
+  });
+
+  it('are refused in the words of the form', () => {
+    expect(newPasswordProblem('with space 1', 'x')).toBe('密码由6位以上数字、大小写字母和特殊符号组成!');
+    expect(newPasswordProblem('x'.repeat(65), 'x')).toBe('密码由6位以上数字、大小写字母和特殊符号组成!');
+    expect(newPasswordProblem('Abc-123', 'xiaoming')).toBe(undefined);
+  });
+});
+
+describe('recovery: generated paths', () => {
+  const nothing = () => undefined;
+  const machine = passwordRecoveryMachine.provide({
+    actions: { announceFailure: nothing, announceSent: nothing, goToLogin: nothing },
+  });
+  const over = Object.assign(new Error('操作已超时，请从第一步重新开始'), { field: 'recoveryId' });
+  const wrong = Object.assign(new Error('手机验证码错误'), { field: 'smscode' });
+  const exploration = exploreMachine(machine, {
+    events: [
+      { type: 'account.submit', form },
+      { type: 'account.submit', form: { account: '' } },
+      { type: 'way.choose', way: 'code' },
+      { type: 'sms.request', phone },
+      { type: 'sms.request', phone: '' },
+      { type: 'proof.submit', proof: byPhone },
+      { type: 'proof.submit', proof: { way: 'code', resetCode: '' } },
+      { type: 'password.submit', form: renewed },
+      { type: 'password.submit', form: { password: '', confirmpassword: '' } },
+      { type: 'step.back' },
+    ],
+    outputs: {
+      findAccount: [{ recoveryId: 'r1', ways: ['phone', 'code'] }],
+      requestSms: [{ message: '验证码已发送，请注意查收' }],
+    },
+    errors: { requestSms: [wrong, over], verify: [wrong, over], savePassword: [wrong, over] },
+    contextKey: ({ context }) => [context.problem?.field, context.resendIn > 57, context.secondsLeft],
+  });
+
+  it('reach every state and leave every state', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(machine, path)).toBe(path.ends);
+  });
+});

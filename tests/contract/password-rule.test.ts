@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { newPasswordProblem } from '#machines/password-recovery/new-password.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { checkNewPassword } from '#server/modules/account/account.rules.ts';
+
+/** What the server says; undefined when it takes the password. */
+function serverProblem(password: string, username: string): string | undefined {
+  try {
+    checkNewPassword(password, username);
+    return undefined;
+  } catch (error) {
+    return error instanceof Refusal ? error.message : String(error);
+  }
+}
+
+describe('the rule of new passwords', () => {
+  it.each([
+    ['', 'x'],
+    ['ab1', 'x'],
+    ['abcdef', 'x'],
+    ['123456', 'x'],
+    ['!!!!!!', 'x'],
+    ['abc123', 'x'],
+    ['abc 123', 'x'],
+    ['熊猫熊猫熊猫', 'x'],
+    ['熊猫熊猫熊猫1', 'x'],
+    ['Panda-7', 'panda-7'],
+    [`${'a'.repeat(63)}1`, 'x'],
+    [`${'a'.repeat(64)}1`, 'x'],
+  ])('is the same in the page and on the server: "%s" of %s', (password, username) => {
+    expect(newPasswordProblem(password, username)).toBe(serverProblem(password, username));
+  });
+});
