@@ -248,8 +248,9 @@ test.describe('a session ends', () => {
 
   test('when the server no longer knows it: a dialog says so, and the login leads back', async ({ page }) => {
     await loginAs(page, 'student');
-    await endSessionElsewhere(page);
     await openMenu(page, '我的作品列表');
+    await expectPath(page, '/account/mineWork');
+    await endSessionElsewhere(page);
     const dialog = page.getByRole('alertdialog', { name: '登录已过期' });
     await expect(dialog).toContainText('很抱歉，登录已过期，请重新登录');
     await expect(page.getByRole('alertdialog')).toHaveCount(1);

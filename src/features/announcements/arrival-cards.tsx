@@ -1,13 +1,12 @@
 import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { use, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { announcementQuery } from '#api/announcement.ts';
 import { ApiError } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import type { Arrival, Arrivals } from '#lib/arrivals.ts';
-import type { Live } from '#lib/live.ts';
 import type { Schema } from '#openapi/index.ts';
 import { FloatingTheme } from '#ui/floating.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -15,18 +14,14 @@ import { priorityOf } from './priorities.ts';
 import styles from './announcements.module.css';
 
 type OnOpen = (announcement: Schema<'Announcement'>) => void;
-type ArrivalCardsProps = { readonly live: Promise<Live | undefined>; readonly onOpen: OnOpen };
+type ArrivalCardsProps = {
+  readonly arrivals: Arrivals;
+  readonly shown: readonly Arrival[];
+  readonly onOpen: OnOpen;
+};
 
-/** What comes while the page is open, at the corner away from the notices; the bell has it too. */
-export function ArrivalCards({ live, onOpen }: ArrivalCardsProps) {
-  const arrivals = use(live)?.arrivals;
-  return arrivals === undefined
-    ? null
-    : createPortal(<Cards arrivals={arrivals} onOpen={onOpen} />, document.body);
-}
-
-function Cards({ arrivals, onOpen }: { readonly arrivals: Arrivals; readonly onOpen: OnOpen }) {
-  const shown = useSyncExternalStore(arrivals.subscribe, arrivals.snapshot);
+/** What came while the page is open, at the corner away from the notices; the bell has it too. */
+export function ArrivalCards({ arrivals, shown, onOpen }: ArrivalCardsProps) {
   const hold = (isHeld: boolean) => arrivals.hold('reader', isHeld);
   // Nothing to press: whoever reads keeps them from going.
   const whileRead = {
@@ -35,29 +30,25 @@ function Cards({ arrivals, onOpen }: { readonly arrivals: Arrivals; readonly onO
     onFocus: () => hold(true),
     onBlur: () => hold(false),
   };
-  const render = (isUrgent: boolean) =>
-    shown
-      .filter(({ priority }) => (priority === 'H') === isUrgent)
-      .map((arrival) => (
-        <Card
-          key={arrival.id}
-          arrival={arrival}
-          onOpen={onOpen}
-          onClose={() => arrivals.dismiss(arrival.id)}
-        />
-      ));
-  return (
+  return createPortal(
     <FloatingTheme>
-      <section className={styles['cards']} aria-label="新消息" {...whileRead}>
-        {/* Two live regions that always exist; said in words, because open dialogs hide all else from readers. */}
-        <div role="alert" aria-live="assertive" aria-label="紧急消息">
-          {render(true)}
-        </div>
-        <output aria-live="polite" aria-label="新消息">
-          {render(false)}
-        </output>
+      {/* Said live, because open dialogs hide all else from readers; the words themselves are read by the bell. */}
+      <section className={styles['cards']} aria-label="新消息" aria-live="off" {...whileRead}>
+        {shown.map((arrival) => (
+          <Card
+            key={arrival.id}
+            arrival={arrival}
+            onOpen={onOpen}
+            onClose={() => {
+              // It goes with the pointer on it, and nothing tells that the pointer has left.
+              hold(false);
+              arrivals.dismiss(arrival.id);
+            }}
+          />
+        ))}
       </section>
-    </FloatingTheme>
+    </FloatingTheme>,
+    document.body,
   );
 }
 

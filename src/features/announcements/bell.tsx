@@ -2,12 +2,12 @@ import { IconButton } from '@radix-ui/themes';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useApp } from '#lib/app-context.tsx';
+import { ArrivalsView } from './arrivals-view.tsx';
 import { useOpenAnnouncement, useUnread } from './use-announcements.ts';
 import styles from './announcements.module.css';
 
 const loadPanel = () => import('./bell-panel.tsx');
 const BellPanel = lazy(async () => ({ default: (await loadPanel()).BellPanel }));
-const ArrivalCards = lazy(async () => ({ default: (await import('./arrival-cards.tsx')).ArrivalCards }));
 const AnnouncementDialog = lazy(async () => ({
   default: (await import('./announcement-dialog.tsx')).AnnouncementDialog,
 }));
@@ -41,7 +41,7 @@ export function Bell() {
         />
       )}
       <Suspense>
-        <ArrivalCards live={live} onOpen={opener.open} />
+        <ArrivalsView live={live} onOpen={opener.open} />
       </Suspense>
       {opener.openId === undefined ? null : (
         <Suspense>

@@ -4,18 +4,19 @@ import type { ReactElement } from 'react';
 import { useApp, useMenu } from '#lib/app-context.tsx';
 import { useMedia } from '#lib/use-media.ts';
 import { DropMenu, type DropMenuItem } from '#ui/drop-menu.tsx';
+import { usePasswordChange } from './use-password-change.tsx';
 
 type UserMenuListProps = {
   readonly trigger: ReactElement;
-  readonly onPassword: () => void;
   readonly onDepartment: () => void;
   readonly onThemeSettings: () => void;
 };
 
 /** The entries of the person's menu; pages that are not in the server's menu are left out. */
-export function UserMenuList({ trigger, onPassword, onDepartment, onThemeSettings }: UserMenuListProps) {
+export function UserMenuList({ trigger, onDepartment, onThemeSettings }: UserMenuListProps) {
   const router = useRouter();
   const { findRoute } = useApp();
+  const password = usePasswordChange();
   useMenu();
   const isNarrow = useMedia('(max-width: 767.98px)');
   const page = (text: string, href: string, icon: ReactElement): DropMenuItem[] =>
@@ -28,7 +29,7 @@ export function UserMenuList({ trigger, onPassword, onDepartment, onThemeSetting
       text: '密码修改',
       icon: <KeyRound size={16} aria-hidden="true" />,
       startsGroup: true,
-      onSelect: onPassword,
+      onSelect: password.open,
     },
     { text: '切换部门', icon: <Network size={16} aria-hidden="true" />, onSelect: onDepartment },
     // There is no room for it in the header of a phone.
@@ -43,5 +44,10 @@ export function UserMenuList({ trigger, onPassword, onDepartment, onThemeSetting
         ]
       : []),
   ];
-  return <DropMenu trigger={trigger} items={items} defaultOpen />;
+  return (
+    <>
+      <DropMenu trigger={trigger} items={items} defaultOpen />
+      {password.dialog}
+    </>
+  );
 }

@@ -4,7 +4,6 @@ import { fileUrl } from '#api/file.ts';
 import { useApp, useSession } from '#lib/app-context.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { DepartmentGate } from './department-gate.tsx';
-import { usePasswordChange } from './use-password-change.tsx';
 import styles from './header.module.css';
 
 const loadList = () => import('./user-menu-list.tsx');
@@ -19,7 +18,6 @@ type UserMenuProps = {
 export function UserMenu({ onThemeSettings }: UserMenuProps) {
   const { live } = useApp();
   const [isWanted, setWanted] = useState(false);
-  const password = usePasswordChange();
   const chooseDepartment = () =>
     void live().then(
       ({ department }) => department.send({ type: 'department.open', closable: true }),
@@ -33,7 +31,6 @@ export function UserMenu({ onThemeSettings }: UserMenuProps) {
         <Suspense fallback={<UserButton aria-expanded aria-haspopup="menu" />}>
           <UserMenuList
             trigger={<UserButton />}
-            onPassword={password.open}
             onDepartment={chooseDepartment}
             onThemeSettings={onThemeSettings}
           />
@@ -49,7 +46,6 @@ export function UserMenu({ onThemeSettings }: UserMenuProps) {
           onKeyDown={({ key }) => (key === 'ArrowDown' ? want() : undefined)}
         />
       )}
-      {password.dialog}
       <DepartmentGate />
     </>
   );

@@ -7,8 +7,10 @@ import { useOpenAnnouncement } from '#features/announcements/use-announcements.t
 import { ReadAllDialog } from '#features/announcements/read-all-dialog.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
-import { ResourcePage } from '#resource/resource-page.tsx';
+import { ResourceView } from '#resource/resource-page.tsx';
 import { RowAction } from '#resource/row-actions.tsx';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useResourceList } from '#resource/use-resource-list.ts';
 
 const messages = defineResource({
   title: '我的消息',
@@ -55,12 +57,17 @@ const messages = defineResource({
 
 /** 我的消息 (reference 1.6): everything the user was told, read and unread. */
 export default function UserAnnouncementListPage(page: PageProps) {
+  const list = useResourceList(messages, page);
+  const desk = useRecordDesk({ resource: messages, list });
   const { openId, open, close } = useOpenAnnouncement();
   const [isAsking, setAsking] = useState(false);
   return (
-    <ResourcePage
+    <ResourceView
       resource={messages}
       page={page}
+      list={list}
+      // Looking at a message is reading it, however it is opened.
+      desk={{ ...desk, view: open }}
       renderToolbar={() => (
         <Button type="button" onClick={() => setAsking(true)}>
           <CheckCheck size={16} aria-hidden="true" />
@@ -68,11 +75,10 @@ export default function UserAnnouncementListPage(page: PageProps) {
         </Button>
       )}
       actionsWidth={90}
-      renderDetail={(row, desk) => <AnnouncementDialog id={row.anntId ?? row.id} onClose={desk.close} />}
       renderActions={(row) => <RowAction onClick={() => open(row)}>查看</RowAction>}
     >
       {openId === undefined ? null : <AnnouncementDialog id={openId} onClose={close} />}
       {isAsking ? <ReadAllDialog onClose={() => setAsking(false)} /> : null}
-    </ResourcePage>
+    </ResourceView>
   );
 }
