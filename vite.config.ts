@@ -12,7 +12,8 @@ const chunkGroups = [
   {
     name: 'vendor',
     priority: 4,
-    test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)|openapi-fetch|use-sync-external-store)[\\/]/,
+    // Without what only later pages use of these libraries.
+    test: /node_modules[\\/](?!.*[\\/](useBlocker|useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js)(react|react-dom|scheduler|xstate|@xstate|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)|openapi-fetch|use-sync-external-store)[\\/]/,
   },
   {
     name: 'base',
@@ -24,7 +25,7 @@ const chunkGroups = [
         String.raw`machines[\\/]([a-z-]+\.|(session|bootstrap|preferences)[\\/])`,
         String.raw`node_modules[\\/]zod[\\/]`,
         String.raw`src[\\/]features[\\/]login[\\/]`,
-        String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|preferences|theme|use-media|use-document-title|notices|search-text|storage|departure)\.`,
+        String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|preferences|theme|use-media|use-document-title|notices|search-text|storage|departure|inside-layout|traffic|chunk-error|reload-page)\.`,
         String.raw`src[\\/]lib[\\/]menu[\\/](safe-redirect|greeting)\.`,
         String.raw`src[\\/]features[\\/]shell[\\/](use-brand|site-footer)\.`,
         String.raw`src[\\/]ui[\\/](notice-stack|plain-button|error-state|page-skeleton|brand-mark|text-field|glyph)\.`,

@@ -38,9 +38,9 @@ export const avatarChangeMachine = setup({
   },
   actions: {
     /** The header and whatever else shows the user follow at once. */
-    replaceUser: (_: unknown, _user: SavedUser): void => notProvided('replaceUser'),
-    announceSuccess: (_: unknown, _words: { message: string }): void => notProvided('announceSuccess'),
-    warn: (_: unknown, _words: { message: string }): void => notProvided('warn'),
+    replaceUser: (_args: unknown, _user: SavedUser): void => notProvided('replaceUser'),
+    announceSuccess: (_args: unknown, _words: { message: string }): void => notProvided('announceSuccess'),
+    warn: (_args: unknown, _words: { message: string }): void => notProvided('warn'),
     keepFile: assign((_, { file }: { file: File }) => ({ ...nothing, file })),
     keepArea: assign((_, { area }: { area: CropArea }) => ({ area, percent: 0, problem: '' })),
     keepPicture: assign((_, { picture }: { picture: File }) => ({ picture })),

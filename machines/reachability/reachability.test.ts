@@ -61,10 +61,11 @@ describe('reachability', () => {
   });
 
   it('believes the server, not the browser: a school network works offline', async () => {
-    const { actor, becomes, answer } = start();
+    const { actor, becomes, answer, state } = start();
     actor.send({ type: 'browser.offline' });
     answer('resolve');
     await becomes('reached');
+    expect(state()).toBe('reached');
   });
 
   it('takes one slow call for one slow call', () => {

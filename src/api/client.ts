@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { contractOf } from '#openapi/gen/registry.ts';
 import type { BodyOf, OperationKey, PathOf, QueryOf, ResultOf } from '#openapi/index.ts';
 import { refusal, type OperationContract } from '#openapi/wire.ts';
+import { buildHeader, traffic } from '#lib/traffic.ts';
 import createClient from 'openapi-fetch';
 import * as z from 'zod/mini';
 import { connection } from './connection.ts';
@@ -159,6 +160,7 @@ async function exchange(method: Method, path: string, init: RawCall, token: stri
   const limit = timeLimit(init.signal);
   try {
     const { response, error } = await send(method, path, { ...init, signal: limit.signal }, token);
+    traffic.answered(response.headers.get(buildHeader));
     return { response, error, text: response.ok ? await response.text() : '' };
   } catch (cause) {
     if (init.signal?.aborted === true) throw cause;

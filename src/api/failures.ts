@@ -1,4 +1,5 @@
 import { refusal } from '#openapi/wire.ts';
+import { traffic } from '#lib/traffic.ts';
 import { connection } from './connection.ts';
 import { ApiError } from './errors.ts';
 
@@ -31,6 +32,7 @@ export function networkFailure(options: FailureOptions): ApiError {
     code: '',
     details: null,
   });
+  traffic.unanswered();
   if (options.quiet !== true) connection().onFailure(error);
   return error;
 }

@@ -1,5 +1,6 @@
 import type { OperationKey, paths, ResultOf, Schema } from '#openapi/index.ts';
 import { refusal } from '#openapi/wire.ts';
+import { buildHeader, traffic } from '#lib/traffic.ts';
 import { connection } from './connection.ts';
 import { checkedAnswer, fetchContract, parseJson, type Answer } from './client.ts';
 import { networkFailure, statusFailure } from './failures.ts';
@@ -79,6 +80,7 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
   const failure = { token, quiet: true };
   try {
     const response = await fetch(address, request);
+    if (isOurs(address)) traffic.answered(response.headers.get(buildHeader));
     if (!response.ok) throw statusFailure(response.status, parseJson(await response.text()), failure);
     if (isEnvelope(response)) checkedAnswer(address, refusal, parseJson(await response.text()));
     return await bytesOf(response, options);
@@ -124,7 +126,10 @@ function sendForm(
     request.open('POST', `${connection().apiBase}${path}`);
     for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.({ loaded, total }));
-    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
+    request.addEventListener('load', () => {
+      traffic.answered(request.getResponseHeader(buildHeader));
+      resolve({ status: request.status, text: request.responseText });
+    });
     request.addEventListener('error', () => reject(networkFailure({ token, quiet: true })));
     request.addEventListener('abort', () =>
       reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')),

@@ -1,5 +1,6 @@
 import type { Pages } from '#lib/app-context.tsx';
 import type { ComponentType } from 'react';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 import type { PageProps } from '#lib/page.ts';
 
 type Page = ComponentType<PageProps>;
@@ -45,20 +46,24 @@ export function createPages(
   let known = new Map<string, PageModules[string]>();
   const requests = new Map<string, Promise<Page | null>>();
   const loaded = new Map<string, Page>();
+  // Until `prepare` tries again: a page on screen asks with every render, and would never come to its error.
+  const failed = new Set<string>();
   const ready = async (): Promise<void> => {
     if (known.size > 0) return;
     const files = Object.entries(await fetchModules());
     known = new Map(files.map(([file, load]) => [file.slice(pagesFolder.length, -pageSuffix.length), load]));
   };
+  const fetchPage = async (path: string): Promise<Page | undefined> => {
+    await ready();
+    return (await known.get(path)?.())?.default;
+  };
   const request = async (path: string): Promise<Page | null> => {
     try {
-      await ready();
-      const page = (await known.get(path)?.())?.default ?? null;
+      const page = (await withinChunkTime(fetchPage(path))) ?? null;
       if (page !== null) loaded.set(path, page);
       return page;
     } catch (error) {
-      // The next one tries again.
-      requests.delete(path);
+      failed.add(path);
       throw error;
     }
   };
@@ -73,6 +78,8 @@ export function createPages(
     has: (component) => known.has(pagePathOf(component)),
     load,
     prepare: async (component) => {
+      const path = pagePathOf(component);
+      if (failed.delete(path)) requests.delete(path);
       await Promise.allSettled([load(component)]);
     },
     loaded: (component) => loaded.get(pagePathOf(component)),

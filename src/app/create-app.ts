@@ -5,6 +5,7 @@ import { connectApi } from '#api/connection.ts';
 import type { App, SessionActor } from '#lib/app-context.tsx';
 import { announceDeparture } from '#lib/departure.ts';
 import { createNotices, type Notices } from '#lib/notices.ts';
+import { reloadPage } from '#lib/reload-page.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { createDraftStore, openStorage, storeKeys } from '#lib/storage.ts';
 import { createPages } from './component-registry.ts';
@@ -58,10 +59,7 @@ export function createApp() {
         draftStore.remove(session.getSnapshot().context.userInfo?.id ?? '');
         location.assign('/');
       },
-      reloadPage: () => {
-        announceDeparture('reload');
-        location.reload();
-      },
+      reloadPage,
     }),
   );
   const preferences = createPreferences(notices);

@@ -1,19 +1,32 @@
+import { readServerBuild } from '#api/probe.ts';
+import { isChunkError, markChunkError } from '#lib/chunk-error.ts';
+import { reloadPage } from '#lib/reload-page.ts';
+import { readRuntimeConfig } from '#lib/runtime-config.ts';
+
 const recently = 10_000;
 
-/**
- * After an update of the server the page asks for chunks that are gone. One reload brings the new ones; a second
- * failure soon after is a real one, and the error page with 重试 takes over (peers B12).
- */
-export function reloadOnStaleChunks(): void {
-  addEventListener('vite:preloadError', () => {
-    if (performance.now() >= recently) void reloadIfReachable();
-  });
+/** Marks parts of the program that do not come, so that the error page and `reloadWhenStale` know them. */
+export function watchChunks(): void {
+  addEventListener('vite:preloadError', ({ payload }) => markChunkError(payload));
 }
 
-/** Without a network a reload would end on the browser's own error page, and with it everything that was typed. */
-async function reloadIfReachable(): Promise<void> {
-  const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } }).catch(
-    () => undefined,
-  );
-  if (answer?.ok === true) location.reload();
+/**
+ * A part of the program did not come. After an update of the server the page asks for parts that are gone: one reload at
+ * the address it leads to brings the new ones (peers B12). With the same build on the server, or none to be reached,
+ * the error page with 重试 stays: a reload would end on the browser's own, and with it everything that was typed. Merely
+ * pointing at a link fetches its page too, and reloads nothing.
+ */
+export async function reloadWhenStale(): Promise<void> {
+  const server = await readServerBuild().catch(() => undefined);
+  if (server === undefined) return;
+  // A server that names no build: a second failure soon after a reload is a real one.
+  const isStale = server === null ? performance.now() >= recently : server !== readRuntimeConfig().build;
+  if (isStale) reloadPage();
+}
+
+/** For `createRoot`: what any error boundary of the page has caught. */
+export function onCaughtError(error: unknown): void {
+  if (isChunkError(error)) void reloadWhenStale();
+  // As React does by itself: a bug is worth a line to whoever looks.
+  else globalThis.console.error(error);
 }

@@ -10,6 +10,7 @@ describe('runtime configuration', () => {
       defaultPath: '/dashboard/index',
       brandName: 'Scratch 教学平台',
       brandDesc: '少儿编程教学平台',
+      build: '',
       uploadType: 'local',
       captcha: 'afterFailures',
       urlKeys: { webURL: '', domianURL: '/api' },

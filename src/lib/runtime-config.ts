@@ -14,6 +14,8 @@ const defaults = {
   /** Until the server's own configuration is there. */
   brandName: 'Scratch 教学平台',
   brandDesc: '少儿编程教学平台',
+  /** Which build of the pages this is; empty where the server does not say. */
+  build: '',
 } as const;
 
 type Setting = keyof typeof defaults;
@@ -48,6 +50,7 @@ export function readRuntimeConfig(source: unknown = globalThis.campusConfig): Ru
     defaultPath: text('defaultPath'),
     brandName: text('brandName'),
     brandDesc: text('brandDesc'),
+    build: text('build'),
     uploadType: oneOf('uploadType', ['local', 'qiniu']),
     captcha: oneOf('captcha', ['afterFailures', 'always', 'off']),
     // The two keys that menus of the existing product name; `domianURL` is spelt so there (sic).

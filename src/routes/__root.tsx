@@ -1,8 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { RootView } from '#features/shell/root-view.tsx';
 import type { App } from '#lib/app-context.tsx';
 
 export type RouterContext = { readonly app: App; readonly queryClient: QueryClient };
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: RootView });
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
+
+// Here before the network goes; without it the page is still the page.
+const AppWatch = lazy<ComponentType>(() =>
+  import('#features/connection/app-watch.tsx').then(
+    (module) => ({ default: module.AppWatch }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function Root() {
+  const isEntry = useLocation({ select: ({ pathname }) => pathname.startsWith('/user') });
+  return (
+    <RootView>
+      {isEntry ? null : (
+        <Suspense>
+          <AppWatch />
+        </Suspense>
+      )}
+    </RootView>
+  );
+}

@@ -6,16 +6,18 @@ type ErrorStateProps = {
   readonly text?: string;
   /** Left out: there is nothing to try again. */
   readonly onRetry?: (() => void) | undefined;
+  /** It is being tried again. */
+  readonly busy?: boolean;
 };
 
 /** Something could not be loaded or shown; offers to try again. */
-export function ErrorState({ text = '加载失败', onRetry }: ErrorStateProps) {
+export function ErrorState({ text = '加载失败', onRetry, busy = false }: ErrorStateProps) {
   return (
     <div className={styles['state']} role="alert">
       <Glyph name="error" size={40} strokeWidth={1.2} className={styles['bad']} />
       <p className={styles['text']}>{text}</p>
       {onRetry === undefined ? null : (
-        <PlainButton variant="outline" onClick={onRetry}>
+        <PlainButton variant="outline" busy={busy} onClick={onRetry}>
           重试
         </PlainButton>
       )}

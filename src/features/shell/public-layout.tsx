@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { InsideLayout } from '#lib/inside-layout.ts';
 import { useSession } from '#lib/app-context.tsx';
 import { documentTitle } from '#lib/menu/breadcrumb.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
@@ -43,7 +44,9 @@ export function PublicLayout() {
       </header>
       <main id="content" tabIndex={-1} className={styles['publicMain']}>
         <ThemeScope>
-          <Outlet />
+          <InsideLayout value>
+            <Outlet />
+          </InsideLayout>
         </ThemeScope>
       </main>
       <SiteFooter html={brand.footer} />

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useApp } from '#lib/app-context.tsx';
 import { themeElement, useAppearance } from '#lib/theme.ts';
 import { NoticeStack } from '#ui/notice-stack.tsx';
@@ -8,7 +9,7 @@ import { ExpiredDialog } from './expired-dialog.tsx';
  * Notices and the dialog of an expired login stand above every page. The root carries the classes of the component
  * library's theme without its code, which the login page does not need; see `ThemeScope`.
  */
-export function RootView() {
+export function RootView({ children }: { readonly children?: ReactNode }) {
   const theme = themeElement(useAppearance());
   return (
     <>
@@ -19,6 +20,7 @@ export function RootView() {
       {/* Beside the root, not inside: dialogs stand at the end of the body, above everything in the root. */}
       <div {...theme} style={{ minHeight: 0 }}>
         <NoticeStack notices={useApp().notices} />
+        {children}
       </div>
     </>
   );

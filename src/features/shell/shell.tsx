@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { InsideLayout } from '#lib/inside-layout.ts';
 import { useIsMobile, usePreference } from '#lib/preferences.ts';
 import { themeElement } from '#lib/theme.ts';
 import { useHidingHeader } from '#lib/use-hiding-header.ts';
@@ -70,8 +71,10 @@ export function Shell({ Settings, bell, tabs, children }: ShellProps) {
             <div className={styles['page']} data-width={usePreference('contentWidth')}>
               <Breadcrumb />
               <main id="content" tabIndex={-1} className={styles['main']}>
-                {children}
-                <Outlet />
+                <InsideLayout value>
+                  {children}
+                  <Outlet />
+                </InsideLayout>
               </main>
               <SiteFooter html={brand.footer} />
             </div>

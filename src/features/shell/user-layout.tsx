@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { InsideLayout } from '#lib/inside-layout.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -20,7 +21,9 @@ export function UserLayout() {
           </div>
         </div>
         <div className={styles['card']}>
-          <Outlet />
+          <InsideLayout value>
+            <Outlet />
+          </InsideLayout>
         </div>
       </main>
       <SiteFooter html={brand.footer} />

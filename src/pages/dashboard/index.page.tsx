@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { fileUrl } from '#api/file.ts';
 import { SchoolWords } from '#features/dashboard/school-words.tsx';
 import { MenuIcon } from '#features/shell/menu-icon.tsx';
@@ -52,6 +52,9 @@ export default function DashboardPage() {
 }
 
 function Welcome() {
+  const [today] = useState(() =>
+    new Date().toLocaleDateString('zh-CN', { month: 'long', day: 'numeric', weekday: 'long' }),
+  );
   const hour = useHour();
   const brand = useBrand();
   const name = useSession(({ context }) => context.userInfo?.realname ?? context.userInfo?.username ?? '');
@@ -65,9 +68,7 @@ function Welcome() {
         </h1>
         <p className={styles['brand']}>欢迎使用{brand.name}</p>
       </div>
-      <time className={styles['today']}>
-        {new Date().toLocaleDateString('zh-CN', { month: 'long', day: 'numeric', weekday: 'long' })}
-      </time>
+      <time className={styles['today']}>{today}</time>
     </section>
   );
 }

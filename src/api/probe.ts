@@ -1,0 +1,23 @@
+import { buildHeader } from '#lib/traffic.ts';
+import { connection } from './connection.ts';
+
+/** Milliseconds a server has for a question that costs it nothing. */
+const patience = 5000;
+
+/** Resolves with any answer of the API's server at all, rejects without one. */
+export async function probeServer(): Promise<void> {
+  const address = new URL('/healthz', new URL(connection().apiBase, location.href));
+  await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) });
+}
+
+/** The build of the pages that a reload would bring; null: the server names none. Rejects when it would bring nothing. */
+export async function readServerBuild(): Promise<string | null> {
+  const answer = await fetch('/', {
+    method: 'HEAD',
+    cache: 'no-store',
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!answer.ok) throw new Error(`the page is answered with ${answer.status}`);
+  return answer.headers.get(buildHeader);
+}

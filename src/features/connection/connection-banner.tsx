@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { reachabilityWithEffects } from './reachability-effects.ts';
+import styles from './connection.module.css';
+
+/** While the server cannot be reached. What is on screen stays as it is. */
+export function ConnectionBanner() {
+  const queryClient = useQueryClient();
+  const [machine] = useState(() => reachabilityWithEffects(queryClient));
+  const actor = useActorRef(machine);
+  const isLost = useSelector(actor, (snapshot) => snapshot.matches('lost'));
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ lost: 'probing' }));
+  return (
+    <div aria-live="assertive" className={styles['top']}>
+      {isLost ? (
+        <div className={styles['banner']}>
+          <span>网络连接已断开，正在尝试重新连接。已填写的内容不会丢失。</span>
+          <PlainButton variant="outline" busy={isAsking} onClick={() => actor.send({ type: 'probe.press' })}>
+            立即重试
+          </PlainButton>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useApp } from '#lib/app-context.tsx';
+import { reloadPage } from '#lib/reload-page.ts';
+import { traffic } from '#lib/traffic.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import styles from './connection.module.css';
+
+/**
+ * The server has got other pages while this one was open: said once, quietly. Any answer tells, so nothing is asked for
+ * it; what is typed survives the reload.
+ */
+export function NewVersion() {
+  const { build } = useApp().config;
+  const present = useSyncExternalStore(traffic.subscribe, traffic.build);
+  const [dismissed, setDismissed] = useState<string | undefined>(undefined);
+  const isNew = build !== '' && present !== undefined && present !== build && present !== dismissed;
+  return (
+    <output aria-live="polite" className={styles['bottom']}>
+      {isNew ? (
+        <span className={styles['prompt']}>
+          <strong>发现新版本</strong>
+          <span>刷新后使用，未保存的内容会保留。</span>
+          <PlainButton onClick={reloadPage}>刷新</PlainButton>
+          <button
+            type="button"
+            className={styles['later']}
+            aria-label="以后再说"
+            onClick={() => setDismissed(present)}
+          >
+            <X size={16} aria-hidden="true" />
+          </button>
+        </span>
+      ) : null}
+    </output>
+  );
+}

@@ -1,0 +1,28 @@
+import { businessConstants } from '#machines/business-constants.ts';
+
+const name = 'ChunkError';
+/** Each browser words it differently, and Vite its style sheets (Unable to preload CSS): these are ours. */
+const failed = '页面加载失败，请重试';
+const timedOut = '页面加载超时，请重试';
+
+/** A part of the program that did not come, as against one that came and broke. */
+export function isChunkError(error: unknown): error is Error {
+  return error instanceof Error && error.name === name;
+}
+
+/** In place, so that whoever catches it later knows; under this name the router's own reload leaves it alone too. */
+export function markChunkError(error: Error): void {
+  error.name = name;
+  error.message = failed;
+}
+
+/** Specification §8: a chunk that has not come after 120 s is an error. */
+export async function withinChunkTime<Chunk>(chunk: Promise<Chunk>): Promise<Chunk> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(Object.assign(new Error(timedOut), { name }));
+    }, businessConstants.chunkLoadTimeout);
+  });
+  return Promise.race([chunk, late]).finally(() => clearTimeout(timer));
+}

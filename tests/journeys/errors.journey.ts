@@ -1,0 +1,211 @@
+import { type Page, type Route } from '@playwright/test';
+import { expectPath, failureNotice, loginAs, openMenu } from '#tests/support/journey-actions.ts';
+import { filterBar } from '#tests/support/journey-teaching.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+const list = '**/api/sys/user/list**';
+const search = (page: Page) => filterBar(page).getByRole('button', { name: '查询' });
+const banner = (page: Page) => page.getByText('网络连接已断开，正在尝试重新连接。');
+const prompt = (page: Page) => page.getByText('发现新版本');
+/** Notices of failures on screen. */
+const notices = (page: Page) => failureNotice(page).locator('[data-kind]');
+
+async function openUsers(page: Page): Promise<void> {
+  await loginAs(page, 'admin');
+  await page.goto('/isystem/user');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+}
+
+const refusing = (status: number, message: string) => (route: Route) =>
+  route.fulfill({ status, json: { success: false, code: status, message, result: null, timestamp: 0 } });
+const bare = (status: number) => (route: Route) => route.fulfill({ status, body: '<h1>proxy</h1>' });
+
+test.describe('a call that fails says so once, in the words of the specification', () => {
+  const rows = [
+    ['403', refusing(403, '没有权限，请联系管理员授权'), '拒绝访问'],
+    ['404', refusing(404, '路径不存在'), '很抱歉，资源未找到!'],
+    ['504', bare(504), '网络超时'],
+    [
+      '500 with a message',
+      refusing(500, '服务器出错了，请联系管理员（编号 a1）'),
+      '服务器出错了，请联系管理员（编号 a1）',
+    ],
+    ['502 without one', bare(502), '服务器无法完成请求!'],
+    ['429', refusing(429, '操作过于频繁，请稍后再试'), '操作过于频繁，请稍后再试'],
+    ['no answer', (route: Route) => route.abort(), '网络超时'],
+  ] as const;
+
+  test('status by status', async ({ page }) => {
+    await openUsers(page);
+    for (const [row, answer, text] of rows) {
+      await page.route(list, answer);
+      await filterBar(page).getByLabel('账号').fill(`s${row}`);
+      await search(page).click();
+      await expect(notices(page), row).toHaveText(`系统提示${text}`);
+      await expect(page.getByRole('alert').filter({ hasText: '重试' }), row).toBeVisible();
+      await page.getByRole('button', { name: '关闭提示' }).click();
+      await page.unroute(list);
+      await page.getByRole('main').getByRole('button', { name: '重试' }).click();
+      await expect(page.getByText('暂无数据'), row).toBeVisible();
+    }
+  });
+
+  test('and goes by itself after four seconds', async ({ page }) => {
+    await openUsers(page);
+    await page.clock.install();
+    await page.route(list, refusing(403, ''));
+    await search(page).click();
+    await expect(notices(page)).toHaveText('系统提示拒绝访问');
+    await page.clock.runFor(3900);
+    await expect(notices(page)).toHaveCount(1);
+    await page.clock.runFor(200);
+    await expect(notices(page)).toHaveCount(0);
+  });
+});
+
+test('a logout that fails is said on the page it leads to', async ({ page }) => {
+  await loginAs(page, 'student');
+  await page.route('**/api/sys/logout', (route) =>
+    route.fulfill({
+      json: { success: false, code: 500, message: '退出登录失败！', result: null, timestamp: 0 },
+    }),
+  );
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expectPath(page, '/home');
+  await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible();
+  await expect(notices(page)).toHaveText('错误退出登录失败！');
+});
+
+test.describe('a network that goes', () => {
+  test('is said above everything, and the first answer ends it', async ({ page }) => {
+    await openUsers(page);
+    await page.getByRole('button', { name: '添加用户' }).click();
+    const form = page.getByRole('dialog', { name: '新增' });
+    await form.getByLabel('用户姓名').fill('还在');
+    await page.context().setOffline(true);
+    await expect(banner(page)).toBeVisible();
+    await page.getByRole('button', { name: '立即重试' }).click();
+    await expect(banner(page)).toBeVisible();
+    await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
+    await page.context().setOffline(false);
+    await expect(banner(page)).toHaveCount(0);
+    await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
+  });
+
+  test('brings back by itself what could not be read', async ({ page }) => {
+    await openUsers(page);
+    await page.route('**/*', (route) => route.abort());
+    await filterBar(page).getByLabel('账号').fill('s30101');
+    await search(page).click();
+    await expect(notices(page)).toHaveText('系统提示网络超时');
+    await expect(banner(page)).toBeVisible();
+    await page.unroute('**/*');
+    await page.getByRole('button', { name: '立即重试' }).click();
+    await expect(page.getByRole('row').filter({ hasText: '王子轩' })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+  });
+
+  test('in the eyes of the browser only is asked about and not believed', async ({ page, watch }) => {
+    await openUsers(page);
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/healthz'));
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    expect((await asked).status()).toBe(200);
+    await search(page).click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(watch.requests.filter((address) => address.endsWith('/healthz'))).toHaveLength(1);
+  });
+});
+
+/** Answers as a server with other pages would. */
+async function installAnotherBuild(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-build': 'another-one' } });
+  });
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) =>
+      route.request().method() === 'HEAD'
+        ? route.fulfill({ status: 200, headers: { 'x-build': 'another-one' } })
+        : route.continue(),
+  );
+}
+
+const pageChunk = /\/assets\/my?-?work-list\.page-|\/assets\/mine-work-list\.page-/;
+
+test.describe('a new build while the page is open', () => {
+  test('is said quietly with the next answer, without asking for it, and a reload keeps what is typed', async ({
+    page,
+  }) => {
+    await openUsers(page);
+    await expect(prompt(page)).toHaveCount(0);
+    await page.getByRole('button', { name: '添加用户' }).click();
+    const form = page.getByRole('dialog', { name: '新增' });
+    await form.getByLabel('用户姓名').fill('还在');
+    await installAnotherBuild(page);
+    await form.getByLabel('用户账号').fill('somebody');
+    await page.evaluate(() => fetch('/api/sys/config/getCurrentConfig'));
+    await expect(prompt(page)).toHaveCount(0);
+    await page.unrouteAll();
+  });
+
+  test('leads a link to a part that is gone to its target, by one reload', async ({ page }) => {
+    await loginAs(page, 'student');
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await installAnotherBuild(page);
+    await page.route(pageChunk, (route) => (loads === 0 ? route.fulfill({ status: 404 }) : route.continue()));
+    const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的作品列表' });
+    const failed = page.waitForResponse((answer) => pageChunk.test(answer.url()));
+    await link.hover();
+    expect((await failed).status()).toBe(404);
+    await expectPath(page, '/dashboard/index');
+    expect(loads).toBe(0);
+    await link.click();
+    await expect(page.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
+    await expectPath(page, '/account/mineWork');
+    expect(loads).toBe(1);
+  });
+});
+
+test.describe('a part that does not come', () => {
+  test('is said in its tab, the shell goes on, and 重试 fetches it', async ({ page, watch }) => {
+    await loginAs(page, 'student');
+    await page.route(pageChunk, (route) => route.abort());
+    await openMenu(page, '我的作品列表');
+    const failure = page.getByRole('main').getByRole('alert').filter({ hasText: '页面加载失败，请重试' });
+    await expect(failure).toBeVisible();
+    const asked = watch.requests.filter((address) => pageChunk.test(address)).length;
+    expect(asked).toBeLessThan(6);
+    await openMenu(page, '我的作品');
+    await expectPath(page, '/account/center');
+    await expect(page.getByRole('heading', { name: '我的作品', exact: true })).toBeVisible();
+    await openMenu(page, '我的作品列表');
+    await page.unroute(pageChunk);
+    await failure.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
+  });
+
+  test('for 120 seconds is an error with 重试', async ({ page }) => {
+    await loginAs(page, 'student');
+    await page.clock.install();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(pageChunk, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openMenu(page, '我的作品列表');
+    await page.clock.runFor(119_000);
+    const failure = page.getByRole('main').getByRole('alert').filter({ hasText: '页面加载超时，请重试' });
+    await expect(failure).toHaveCount(0);
+    await page.clock.runFor(2000);
+    await expect(failure).toBeVisible();
+    letGo();
+    await failure.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
+  });
+});
