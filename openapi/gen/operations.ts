@@ -73,6 +73,19 @@ export type Operations = {
   "GET /sys/user/list": { id: 'listUsers'; access: 'login'; scope: 'responsible'; operation: operations['listUsers'] };
   "POST /sys/user/add": { id: 'addUser'; access: 'login'; scope: 'responsible'; operation: operations['addUser'] };
   "PUT /sys/user/edit": { id: 'editUser'; access: 'login'; scope: 'responsible'; operation: operations['editUser'] };
+  "GET /sys/user/queryById": { id: 'getUser'; access: 'login'; scope: 'responsible'; operation: operations['getUser'] };
+  "DELETE /sys/user/delete": { id: 'deleteUser'; access: 'login'; scope: 'responsible'; operation: operations['deleteUser'] };
+  "DELETE /sys/user/deleteBatch": { id: 'deleteUsers'; access: 'login'; scope: 'responsible'; operation: operations['deleteUsers'] };
+  "PUT /sys/user/frozenBatch": { id: 'freezeUsers'; access: 'login'; scope: 'responsible'; operation: operations['freezeUsers'] };
+  "PUT /sys/user/changePassword": { id: 'resetUserPassword'; access: 'login'; scope: 'responsible'; operation: operations['resetUserPassword'] };
+  "GET /sys/user/recycleBin": { id: 'listDeletedUsers'; access: 'login'; scope: 'responsible'; operation: operations['listDeletedUsers'] };
+  "PUT /sys/user/putRecycleBin": { id: 'restoreUsers'; access: 'login'; scope: 'responsible'; operation: operations['restoreUsers'] };
+  "DELETE /sys/user/deleteRecycleBin": { id: 'purgeUsers'; access: 'login'; scope: 'responsible'; operation: operations['purgeUsers'] };
+  "GET /sys/user/exportXls": { id: 'exportUsers'; access: 'login'; scope: 'responsible'; operation: operations['exportUsers'] };
+  "POST /sys/user/importExcel": { id: 'importUsers'; access: 'login'; scope: 'responsible'; operation: operations['importUsers'] };
+  "GET /sys/user/importTemplate": { id: 'getUserTemplate'; access: 'login'; scope: 'none'; operation: operations['getUserTemplate'] };
+  "GET /sys/user/generateUserId": { id: 'generateUserId'; access: 'login'; scope: 'none'; operation: operations['generateUserId'] };
+  "POST /sys/user/genStudents": { id: 'generateStudents'; access: 'login'; scope: 'responsible'; operation: operations['generateStudents'] };
   "GET /sys/user/queryUserRole": { id: 'queryUserRole'; access: 'login'; scope: 'responsible'; operation: operations['queryUserRole'] };
   "GET /sys/user/userDepartList": { id: 'listUserDeparts'; access: 'login'; scope: 'responsible'; operation: operations['listUserDeparts'] };
   "GET /sys/user/departUserList": { id: 'listDepartUsers'; access: 'login'; scope: 'responsible'; operation: operations['listDepartUsers'] };
@@ -109,6 +122,6 @@ export type KeysOfTag = {
   "profile": "GET /teaching/user/info" | "PUT /teaching/user/edit" | "GET /teaching/user/sessions" | "POST /teaching/user/closeSession" | "POST /teaching/user/closeOtherSessions";
   "role": "GET /sys/role/queryMySubRole";
   "session": "POST /sys/login" | "POST /sys/logout" | "GET /sys/randomImage/{key}";
-  "user": "GET /sys/user/list" | "POST /sys/user/add" | "PUT /sys/user/edit" | "GET /sys/user/queryUserRole" | "GET /sys/user/userDepartList" | "GET /sys/user/departUserList" | "GET /sys/user/queryByIds";
+  "user": "GET /sys/user/list" | "POST /sys/user/add" | "PUT /sys/user/edit" | "GET /sys/user/queryById" | "DELETE /sys/user/delete" | "DELETE /sys/user/deleteBatch" | "PUT /sys/user/frozenBatch" | "PUT /sys/user/changePassword" | "GET /sys/user/recycleBin" | "PUT /sys/user/putRecycleBin" | "DELETE /sys/user/deleteRecycleBin" | "GET /sys/user/exportXls" | "POST /sys/user/importExcel" | "GET /sys/user/importTemplate" | "GET /sys/user/generateUserId" | "POST /sys/user/genStudents" | "GET /sys/user/queryUserRole" | "GET /sys/user/userDepartList" | "GET /sys/user/departUserList" | "GET /sys/user/queryByIds";
   "work": "GET /teaching/teachingWork/mine" | "POST /teaching/teachingWork/submit" | "GET /teaching/teachingWork/queryById" | "GET /teaching/teachingWork/listVersion" | "POST /teaching/teachingWork/restoreVersion" | "GET /teaching/teachingWork/list" | "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId" | "PUT /teaching/teachingWork/edit" | "GET /teaching/teachingWork/leaderboard" | "GET /teaching/teachingWork/studentWorkInfo" | "POST /teaching/teachingWork/viewWork" | "POST /teaching/teachingWork/starWork";
 };

@@ -69,6 +69,7 @@ type Schemas = {
   Revision: Same<z.output<typeof S_common.Revision>, components['schemas']['Revision']>;
   ImportReport: Same<z.output<typeof S_common.ImportReport>, components['schemas']['ImportReport']>;
   ImportLine: Same<z.output<typeof S_common.ImportLine>, components['schemas']['ImportLine']>;
+  AccountSlip: Same<z.output<typeof S_common.AccountSlip>, components['schemas']['AccountSlip']>;
   SystemConfig: Same<z.output<typeof S_config.SystemConfig>, components['schemas']['SystemConfig']>;
   LoginWay: Same<z.output<typeof S_config.LoginWay>, components['schemas']['LoginWay']>;
   CourseRow: Same<z.output<typeof S_course.CourseRow>, components['schemas']['CourseRow']>;
@@ -113,6 +114,10 @@ type Schemas = {
   UserName: Same<z.output<typeof S_user.UserName>, components['schemas']['UserName']>;
   UserAdd: Same<z.output<typeof S_user.UserAdd>, components['schemas']['UserAdd']>;
   UserEdit: Same<z.output<typeof S_user.UserEdit>, components['schemas']['UserEdit']>;
+  UserFreeze: Same<z.output<typeof S_user.UserFreeze>, components['schemas']['UserFreeze']>;
+  UserPassword: Same<z.output<typeof S_user.UserPassword>, components['schemas']['UserPassword']>;
+  UserRestore: Same<z.output<typeof S_user.UserRestore>, components['schemas']['UserRestore']>;
+  StudentBatch: Same<z.output<typeof S_user.StudentBatch>, components['schemas']['StudentBatch']>;
   UserDepart: Same<z.output<typeof S_user.UserDepart>, components['schemas']['UserDepart']>;
   RoleOption: Same<z.output<typeof S_user.RoleOption>, components['schemas']['RoleOption']>;
   DepartNode: Same<z.output<typeof S_user.DepartNode>, components['schemas']['DepartNode']>;
@@ -199,6 +204,17 @@ type Answers = {
   "GET /sys/user/list": Same<z.output<(typeof user)["GET /sys/user/list"]['answers']['200']>, operations['listUsers']['responses'][200]['content']['application/json']>;
   "POST /sys/user/add": Same<z.output<(typeof user)["POST /sys/user/add"]['answers']['200']>, operations['addUser']['responses'][200]['content']['application/json']>;
   "PUT /sys/user/edit": Same<z.output<(typeof user)["PUT /sys/user/edit"]['answers']['200']>, operations['editUser']['responses'][200]['content']['application/json']>;
+  "GET /sys/user/queryById": Same<z.output<(typeof user)["GET /sys/user/queryById"]['answers']['200']>, operations['getUser']['responses'][200]['content']['application/json']>;
+  "DELETE /sys/user/delete": Same<z.output<(typeof user)["DELETE /sys/user/delete"]['answers']['200']>, operations['deleteUser']['responses'][200]['content']['application/json']>;
+  "DELETE /sys/user/deleteBatch": Same<z.output<(typeof user)["DELETE /sys/user/deleteBatch"]['answers']['200']>, operations['deleteUsers']['responses'][200]['content']['application/json']>;
+  "PUT /sys/user/frozenBatch": Same<z.output<(typeof user)["PUT /sys/user/frozenBatch"]['answers']['200']>, operations['freezeUsers']['responses'][200]['content']['application/json']>;
+  "PUT /sys/user/changePassword": Same<z.output<(typeof user)["PUT /sys/user/changePassword"]['answers']['200']>, operations['resetUserPassword']['responses'][200]['content']['application/json']>;
+  "GET /sys/user/recycleBin": Same<z.output<(typeof user)["GET /sys/user/recycleBin"]['answers']['200']>, operations['listDeletedUsers']['responses'][200]['content']['application/json']>;
+  "PUT /sys/user/putRecycleBin": Same<z.output<(typeof user)["PUT /sys/user/putRecycleBin"]['answers']['200']>, operations['restoreUsers']['responses'][200]['content']['application/json']>;
+  "DELETE /sys/user/deleteRecycleBin": Same<z.output<(typeof user)["DELETE /sys/user/deleteRecycleBin"]['answers']['200']>, operations['purgeUsers']['responses'][200]['content']['application/json']>;
+  "POST /sys/user/importExcel": Same<z.output<(typeof user)["POST /sys/user/importExcel"]['answers']['200']>, operations['importUsers']['responses'][200]['content']['application/json']>;
+  "GET /sys/user/generateUserId": Same<z.output<(typeof user)["GET /sys/user/generateUserId"]['answers']['200']>, operations['generateUserId']['responses'][200]['content']['application/json']>;
+  "POST /sys/user/genStudents": Same<z.output<(typeof user)["POST /sys/user/genStudents"]['answers']['200']>, operations['generateStudents']['responses'][200]['content']['application/json']>;
   "GET /sys/user/queryUserRole": Same<z.output<(typeof user)["GET /sys/user/queryUserRole"]['answers']['200']>, operations['queryUserRole']['responses'][200]['content']['application/json']>;
   "GET /sys/user/userDepartList": Same<z.output<(typeof user)["GET /sys/user/userDepartList"]['answers']['200']>, operations['listUserDeparts']['responses'][200]['content']['application/json']>;
   "GET /sys/user/departUserList": Same<z.output<(typeof user)["GET /sys/user/departUserList"]['answers']['200']>, operations['listDepartUsers']['responses'][200]['content']['application/json']>;

@@ -33,8 +33,8 @@ export type ImportParts<Row> = {
     lines: readonly ImportLine[],
     fields: UploadPart['fields'],
   ) => Promise<readonly CheckedLine<Row>[]>;
-  /** Writes all rows or, by throwing, none: one transaction. */
-  readonly save: (rows: readonly Row[]) => Promise<void>;
+  /** Writes all rows or, by throwing, none: one transaction. What it answers is added to the report. */
+  readonly save: (rows: readonly Row[]) => Promise<Partial<ImportReport> | undefined>;
 };
 
 export type ImportReport = Schema<'ImportReport'>;
@@ -65,8 +65,8 @@ export async function importSheet<Row>(
     const good = checked.flatMap((one) => ('row' in one ? [one.row] : []));
     const wrong = checked.length - good.length;
     const isDone = mode !== 'preview' && good.length > 0 && (wrong === 0 || mode === 'valid');
-    if (isDone) await parts.save(good);
-    const report = reportOf(table, checked, isDone);
+    const added = isDone ? await parts.save(good) : undefined;
+    const report = { ...reportOf(table, checked, isDone), ...added };
     if (mode === 'preview') return new Answer('检查完成', report);
     if (!isDone) throw new Refusal(`文件中有 ${wrong} 行错误，没有导入任何数据`, { result: report });
     if (wrong > 0) return new Answer('文件导入成功，但有错误。', report, 201);

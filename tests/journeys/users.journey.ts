@@ -94,7 +94,12 @@ test('a new user without what is needed is refused at the fields', async ({ page
   await expect(question).toContainText('确定放弃编辑？');
   await question.getByRole('button', { name: '取消' }).click();
   await expect(form.getByLabel('手机号码')).toHaveValue('123');
+  // Back is another tab: the form waits in its own, and closing it there asks.
   await page.goBack();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('tab', { name: '用户管理' }).click();
+  await expect(form.getByLabel('手机号码')).toHaveValue('123');
+  await form.getByRole('button', { name: '关闭' }).last().click();
   await question.getByRole('button', { name: '确定' }).click();
   await expect(form).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ export const DateTime = /*#__PURE__*/ text();
 
 export const Flag = /*#__PURE__*/ z.literal([0,1]);
 
-export const Revision = /*#__PURE__*/ z.nullable(text());
+export const Revision = /*#__PURE__*/ z.nullable(z.string().check(z.maxLength(40)));
 
 export const Refusal = /*#__PURE__*/ z.object({
   success: z.literal(false),
@@ -28,10 +28,18 @@ export const ImportReport = /*#__PURE__*/ z.object({
   msg: z.exactOptional(z.nullable(text())),
   headers: z.array(text()),
   get lines(): z.ZodMiniArray<typeof ImportLine> { return z.array(ImportLine); },
+  get accounts(): z.ZodMiniExactOptional<z.ZodMiniArray<typeof AccountSlip>> { return z.exactOptional(z.array(AccountSlip)); },
 });
 
 export const ImportLine = /*#__PURE__*/ z.object({
   line: integer(),
   cells: z.array(text()),
   errors: z.array(text()),
+});
+
+export const AccountSlip = /*#__PURE__*/ z.object({
+  username: text(),
+  realname: text(),
+  password: text(),
+  departName: text(),
 });

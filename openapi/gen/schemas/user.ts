@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { components } from '../schema.ts';
 import { flag, integer, text } from '../../wire.ts';
-import { Id, IdList } from './common.ts';
+import { Id, IdList, Revision } from './common.ts';
 
 export const UserRow = /*#__PURE__*/ z.object({
   id: text(),
@@ -26,7 +26,13 @@ export const UserRow = /*#__PURE__*/ z.object({
   userIdentity: z.exactOptional(z.nullable(integer())),
   departIds: z.exactOptional(z.nullable(text())),
   departIds_dictText: z.exactOptional(z.nullable(text())),
+  selectedroles: z.exactOptional(z.nullable(text())),
+  selecteddeparts: z.exactOptional(z.nullable(text())),
   createTime: z.exactOptional(z.nullable(text())),
+  createBy: z.exactOptional(z.nullable(text())),
+  updateTime: z.exactOptional(z.nullable(text())),
+  updateBy: z.exactOptional(z.nullable(text())),
+  get revision(): z.ZodMiniExactOptional<typeof Revision> { return z.exactOptional(Revision); },
 });
 
 export const UserName = /*#__PURE__*/ z.object({
@@ -56,6 +62,7 @@ export const UserAdd = /*#__PURE__*/ z.strictObject({
 
 export const UserEdit = /*#__PURE__*/ z.strictObject({
   get id(): typeof Id { return Id; },
+  get revision(): z.ZodMiniExactOptional<typeof Revision> { return z.exactOptional(Revision); },
   realname: z.string().check(z.minLength(1), z.maxLength(100)),
   userIdentity: z.exactOptional(z.nullable(z.literal([1,2]))),
   avatar: z.exactOptional(z.nullable(z.string().check(z.maxLength(255)))),
@@ -70,6 +77,31 @@ export const UserEdit = /*#__PURE__*/ z.strictObject({
   get selectedroles(): z.ZodMiniExactOptional<typeof IdList> { return z.exactOptional(IdList); },
   get selecteddeparts(): z.ZodMiniExactOptional<typeof IdList> { return z.exactOptional(IdList); },
   get departIds(): z.ZodMiniExactOptional<typeof IdList> { return z.exactOptional(IdList); },
+});
+
+export const UserFreeze = /*#__PURE__*/ z.strictObject({
+  get ids(): typeof IdList { return IdList; },
+  status: z.literal([1,2]),
+});
+
+export const UserPassword = /*#__PURE__*/ z.strictObject({
+  get id(): typeof Id { return Id; },
+  username: z.exactOptional(z.string().check(z.maxLength(100))),
+  password: z.string().check(z.regex(new RegExp("^\\S{6,64}$", 'u'))),
+  confirmpassword: z.string().check(z.maxLength(64)),
+});
+
+export const UserRestore = /*#__PURE__*/ z.strictObject({
+  get userIds(): typeof IdList { return IdList; },
+});
+
+export const StudentBatch = /*#__PURE__*/ z.strictObject({
+  prefix: z.string().check(z.minLength(1), z.maxLength(60)),
+  count: z.int().check(z.gte(1), z.lte(500)),
+  start: z.exactOptional(z.int().check(z.gte(1), z.lte(999999))),
+  get selecteddeparts(): typeof IdList { return IdList; },
+  password: z.exactOptional(z.nullable(z.string().check(z.regex(new RegExp("^\\S{6,64}$", 'u'))))),
+  realnames: z.exactOptional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500))),
 });
 
 export const UserDepart = /*#__PURE__*/ z.object({

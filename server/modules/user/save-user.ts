@@ -2,6 +2,7 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
@@ -17,6 +18,7 @@ import {
   duplicateMessages,
   idList,
 } from './user.rules.ts';
+import { countOtherAdmins, lockUser } from './user-target.store.ts';
 import {
   insertUser,
   listDepartsByIds,
@@ -60,14 +62,17 @@ export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, b
   );
 }
 
+type Change = {
+  readonly caller: Caller;
+  readonly scope: RowScope;
+  readonly target: Target;
+  readonly body: Edit;
+  /** The user as the list shows them, for whoever was overtaken. */
+  readonly current: () => Promise<object>;
+};
+
 /** Changes a user the caller may see; only what the body names is written, and never the password. */
-export async function saveUser(
-  deps: Deps,
-  caller: Caller,
-  scope: RowScope,
-  target: Target,
-  body: Edit,
-): Promise<void> {
+export async function saveUser(deps: Deps, { caller, scope, target, body, current }: Change): Promise<void> {
   checkLevel(caller, target.level ?? 0);
   const phone = body.phone ?? null;
   // Reference 1.6: the phone field is usable only with this code, and here that holds for the server too.
@@ -76,11 +81,14 @@ export async function saveUser(
   const identity = body.userIdentity ?? target.userIdentity;
   await duplicatesRefused(() =>
     inTransaction(deps.db, async (trx) => {
+      const stamps = await lockUser(trx, target.id);
+      if (stamps === undefined) throw refuse('用户不存在！');
+      const updateTime = await nextRevision(body.revision, stamps, deps.clock(), current);
       await updateUser(trx, target.id, {
         ...fields(body),
         userIdentity: identity,
         updateBy: caller.username,
-        updateTime: deps.clock(),
+        updateTime,
       });
       await saveLinks(trx, caller, scope, target.id, identity, body);
       await publish(trx, { kind: 'sessions', userId: target.id });
@@ -103,7 +111,11 @@ async function saveLinks(
     held.roles.map((role) => role.id),
   );
   const heldRoles = held.roles.map((role) => role.id);
-  chosenRoles(caller, roles, await listRolesByIds(db, [...roles, ...heldRoles]), heldRoles);
+  const known = await listRolesByIds(db, [...roles, ...heldRoles]);
+  chosenRoles(caller, roles, known, heldRoles);
+  const admin = known.find(({ roleCode }) => roleCode === 'admin')?.id ?? '';
+  if (heldRoles.includes(admin) && !roles.includes(admin) && (await countOtherAdmins(db, [userId])) === 0)
+    throw refuse('至少要保留一个管理员！', 'selectedroles');
   const heldDeparts = await listDepartsByIds(
     db,
     held.departs.map((depart) => depart.id),
@@ -152,7 +164,8 @@ function emptyAsNull<Values extends Record<string, string | number | null | unde
   return result;
 }
 
-async function duplicatesRefused(work: () => Promise<void>): Promise<void> {
+/** Runs a write and says which value another user has already. */
+export async function duplicatesRefused(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

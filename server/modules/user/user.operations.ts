@@ -1,37 +1,87 @@
-import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { exportSheet } from '#server/http/export-sheet.ts';
+import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { done, type OperationsOf } from '#server/http/operation.ts';
+import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { wireTime } from '#server/http/wire-time.ts';
+import { generateStudents } from './generate-students.ts';
+import { userImport } from './import-users.ts';
+import { deleteUsers, freezeUsers, purgeDeletedUsers, resetPassword, restoreUsers } from './keep-users.ts';
 import { saveNewUser, saveUser } from './save-user.ts';
-import { findOrgCode, findUserInScope, listUserNames, listUsers, userTexts } from './user.store.ts';
+import { userRows } from './user-row.ts';
+import { userExportColumns, userImportColumns } from './user-sheet.ts';
+import {
+  findOrgCode,
+  findUserInScope,
+  listDeletedUsers,
+  listUserNames,
+  listUsers,
+  listUsersByIds,
+  userTexts,
+} from './user.store.ts';
 
 export function userOperations(deps: Deps): OperationsOf<'user'> {
   const { db } = deps;
   return {
     'GET /sys/user/list': async ({ query }, { scope }) => {
-      if (scope.kind === 'none') throw refuse('您没有负责的班级');
-      const { rows, total } = await listUsers(db, query, scope);
-      return pageOf(query, total, await withTexts(deps, rows));
+      const { rows, total } = await usersOf(deps, query, scope);
+      return pageOf(query, total, rows);
     },
     'GET /sys/user/departUserList': async ({ query: { depId, ...query } }, { scope }) => {
-      if (scope.kind === 'none') throw refuse('您没有负责的班级');
       const orgCode = depId === undefined ? undefined : await findOrgCode(db, depId, scope);
       if (depId !== undefined && orgCode === undefined) throw refuse('部门不存在！', 'depId');
-      const { rows, total } = await listUsers(db, query, scope, orgCode);
-      return pageOf(query, total, await withTexts(deps, rows));
+      const { rows, total } = await usersOf(deps, query, scope, orgCode);
+      return pageOf(query, total, rows);
     },
     'GET /sys/user/queryByIds': async ({ query }, { scope }) =>
       listUserNames(db, query.userIds.split(',').filter(Boolean), scope),
+    'GET /sys/user/queryById': async ({ query }, { scope }) => demandRow(deps, query.id, scope),
     'POST /sys/user/add': async ({ body }, { caller, scope }) => {
       await saveNewUser(deps, caller, scope, body);
       return done('添加成功！');
     },
     'PUT /sys/user/edit': async ({ body }, { caller, scope }) => {
-      await editUser(deps, caller, scope, body);
+      const target = await demand(deps, body.id, scope);
+      await saveUser(deps, { caller, scope, target, body, current: () => demandRow(deps, body.id, scope) });
       return done('修改成功!');
+    },
+    'DELETE /sys/user/delete': async ({ query }, person) => {
+      await deleteUsers(deps, person, query.id);
+      return done('删除用户成功');
+    },
+    'DELETE /sys/user/deleteBatch': async ({ query }, person) => {
+      await deleteUsers(deps, person, query.ids);
+      return done('批量删除用户成功');
+    },
+    'PUT /sys/user/frozenBatch': async ({ body }, person) => {
+      await freezeUsers(deps, person, body);
+      return done('操作成功!');
+    },
+    'PUT /sys/user/changePassword': async ({ body }, person) => {
+      await resetPassword(deps, person, body);
+      return done('密码修改成功!');
+    },
+    'GET /sys/user/recycleBin': async (_input, { scope }) =>
+      userRows(deps, await listDeletedUsers(db, scope)),
+    'PUT /sys/user/putRecycleBin': async ({ body }, person) =>
+      done(`还原 ${await restoreUsers(deps, person, body.userIds)} 个用户成功！`),
+    'DELETE /sys/user/deleteRecycleBin': async ({ query }, person) =>
+      done(`彻底删除 ${await purgeDeletedUsers(deps, person, query.userIds)} 个用户成功！`),
+    'GET /sys/user/exportXls': ({ query }, { scope }) =>
+      exportSheet({
+        name: '用户信息',
+        columns: userExportColumns,
+        query,
+        list: (page) => usersOf(deps, page, scope),
+      }),
+    'POST /sys/user/importExcel': (_input, person) => importSheet(person.upload, userImport(deps, person)),
+    'GET /sys/user/importTemplate': async () => importTemplate({ name: '用户', columns: userImportColumns }),
+    'GET /sys/user/generateUserId': async () => deps.newId(),
+    'POST /sys/user/genStudents': async ({ body }, person) => {
+      const slips = await generateStudents(deps, person, body);
+      return new Answer(`成功生成 ${slips.length} 个学生账号！`, slips);
     },
     'GET /sys/user/queryUserRole': async ({ query }, { scope }) => {
       await demand(deps, query.userid, scope);
@@ -45,15 +95,6 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
   };
 }
 
-async function editUser(
-  deps: Deps,
-  caller: Caller,
-  scope: RowScope,
-  body: BodyOf<'PUT /sys/user/edit'>,
-): Promise<void> {
-  await saveUser(deps, caller, scope, await demand(deps, body.id, scope), body);
-}
-
 /** The user when the caller may see them; ids of others are answered as if they did not exist. */
 async function demand({ db }: Deps, id: string, scope: RowScope) {
   const user = await findUserInScope(db, id, scope);
@@ -61,34 +102,15 @@ async function demand({ db }: Deps, id: string, scope: RowScope) {
   return user;
 }
 
-async function withTexts(
-  deps: Deps,
-  rows: Awaited<ReturnType<typeof listUsers>>['rows'],
-): Promise<Schema<'UserRow'>[]> {
-  const [text, { roles, departs, responsible }] = await Promise.all([
-    deps.dictionaries.texts(),
-    userTexts(
-      deps.db,
-      rows.map((row) => row.id),
-    ),
-  ]);
-  const join = (
-    list: readonly { userId: string; id: string; name: string }[],
-    id: string,
-    what: 'id' | 'name',
-  ): string =>
-    list
-      .filter((one) => one.userId === id)
-      .map((one) => one[what])
-      .join(',');
-  return rows.map((row) => ({
-    ...row,
-    createTime: wireTime(row.createTime),
-    sex_dictText: text('sex', row.sex),
-    status_dictText: text('user_status', row.status),
-    roleTxt: join(roles, row.id, 'name'),
-    orgCodeTxt: join(departs, row.id, 'name'),
-    departIds: join(responsible, row.id, 'id'),
-    departIds_dictText: join(responsible, row.id, 'name'),
-  }));
+async function demandRow(deps: Deps, id: string, scope: RowScope): Promise<Schema<'UserRow'>> {
+  const [row] = await userRows(deps, await listUsersByIds(deps.db, [id], scope));
+  if (row === undefined) throw refuse('用户不存在！');
+  return row;
+}
+
+/** One page of users in scope, as list and export show them. */
+async function usersOf(deps: Deps, query: QueryOf<'GET /sys/user/list'>, scope: RowScope, orgCode?: string) {
+  if (scope.kind === 'none') throw refuse('您没有负责的班级');
+  const { rows, total } = await listUsers(deps.db, query, scope, orgCode);
+  return { rows: await userRows(deps, rows), total };
 }

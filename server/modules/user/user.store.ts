@@ -7,6 +7,7 @@ import { newId } from '#server/store/ids.ts';
 import { departInScope, userInScope } from './user-scope.store.ts';
 
 const columns = {
+  id: column.id('account.id'),
   username: column.text('account.username'),
   realname: column.text('account.realname'),
   phone: column.text('account.phone'),
@@ -18,6 +19,32 @@ const columns = {
   orgCode: column.text('account.org_code'),
   createTime: column.time('account.create_time'),
 };
+
+/** What of an account leaves the database; its password never does. */
+const shown = [
+  'account.id',
+  'account.username',
+  'account.realname',
+  'account.avatar',
+  'account.birthday',
+  'account.sex',
+  'account.email',
+  'account.phone',
+  'account.telephone',
+  'account.orgCode',
+  'account.status',
+  'account.workNo',
+  'account.post',
+  'account.school',
+  'account.userIdentity',
+  'account.createTime',
+  'account.createBy',
+  'account.updateTime',
+  'account.updateBy',
+] as const;
+
+/** As many deleted users as the recycle bin shows. */
+const mostDeleted = 1000;
 
 /** One page of users in scope, newest first unless asked otherwise; passwords are not read. */
 export async function listUsers(
@@ -46,24 +73,7 @@ export async function listUsers(
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([
     base
-      .select([
-        'account.id',
-        'account.username',
-        'account.realname',
-        'account.avatar',
-        'account.birthday',
-        'account.sex',
-        'account.email',
-      ])
-      .select([
-        'account.phone',
-        'account.telephone',
-        'account.orgCode',
-        'account.status',
-        'account.workNo',
-        'account.post',
-      ])
-      .select(['account.school', 'account.userIdentity', 'account.createTime'])
+      .select(shown)
       .orderBy(listOrder(query, columns, sql`account.create_time desc, account.username`))
       .orderBy('account.id')
       .limit(limit)
@@ -72,6 +82,29 @@ export async function listUsers(
     base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count.total };
+}
+
+export async function listUsersByIds(db: Db, ids: readonly string[], scope: RowScope) {
+  return await db
+    .selectFrom('sysUser as account')
+    .select(shown)
+    .where('account.id', 'in', ids)
+    .where('account.delFlag', '=', 0)
+    .where(userInScope(scope, sql.ref('account.id')))
+    .execute();
+}
+
+/** Deleted users in scope, the last deleted first. */
+export async function listDeletedUsers(db: Db, scope: RowScope) {
+  return await db
+    .selectFrom('sysUser as account')
+    .select(shown)
+    .where('account.delFlag', '=', 1)
+    .where(userInScope(scope, sql.ref('account.id')))
+    .orderBy('account.updateTime', sql`desc nulls last`)
+    .orderBy('account.id')
+    .limit(mostDeleted)
+    .execute();
 }
 
 /** Names of roles, departments and responsibilities of some users, by user id. */

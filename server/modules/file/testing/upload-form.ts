@@ -5,19 +5,21 @@ const boundary = '----campusTestBoundary';
 
 export type UploadForm = {
   readonly purpose?: string;
+  /** Text fields of other operations, before the file. */
+  readonly fields?: Readonly<Record<string, string>>;
   readonly name: string;
   readonly bytes: Buffer | string;
 };
 
 /** The body and the header of a form with one file, as a browser sends it. */
-export function uploadForm({ purpose, name, bytes }: UploadForm): {
+export function uploadForm({ purpose, fields = {}, name, bytes }: UploadForm): {
   payload: Buffer;
   headers: Record<string, string>;
 } {
-  const field =
-    purpose === undefined
-      ? ''
-      : `--${boundary}\r\nContent-Disposition: form-data; name="purpose"\r\n\r\n${purpose}\r\n`;
+  const texts = Object.entries({ ...(purpose === undefined ? {} : { purpose }), ...fields });
+  const field = texts
+    .map(([key, text]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${text}\r\n`)
+    .join('');
   const escaped = name.replaceAll('"', '%22');
   const head = `${field}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${escaped}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   return {

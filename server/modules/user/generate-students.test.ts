@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let class1 = '';
+let class2 = '';
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const departs = await server.database.db.selectFrom('sysDepart').select(['id', 'departName']).execute();
+  class1 = departs.find(({ departName }) => departName === '三年级一班')?.id ?? '';
+  class2 = departs.find(({ departName }) => departName === '三年级二班')?.id ?? '';
+});
+afterAll(() => server.close());
+
+const generate = async (username: string, body: Record<string, unknown>): Promise<TestAnswer> =>
+  server.call('POST', '/sys/user/genStudents', {
+    token: await server.login(username),
+    body: { count: 3, selecteddeparts: class1, ...body },
+  });
+const slipsOf = ({ result }: TestAnswer): { username: string; realname: string; password: string }[] =>
+  Array.isArray(result) ? result : [];
+const enter = (username: string, password: string) =>
+  server.call('POST', '/sys/login', { body: { username, password } });
+
+describe('accounts for a class', () => {
+  it('are pupils of the class with a password of their own, which works', async () => {
+    const answer = await generate('teacher', { prefix: 'g1' });
+    expect([answer.success, answer.message]).toEqual([true, '成功生成 3 个学生账号！']);
+    expect(answer.result).toMatchObject([
+      { username: 'g101', realname: 'g101', departName: '三年级一班' },
+      { username: 'g102' },
+      { username: 'g103' },
+    ]);
+    const slips = slipsOf(answer);
+    expect(new Set(slips.map(({ password }) => password)).size).toBe(3);
+    for (const { password } of slips) expect(password).toMatch(/^[a-hjkmnp-z][a-hjkmnp-z2-9]{6}[2-9]$/);
+    expect((await enter('g102', slips[1]?.password ?? '')).success).toBe(true);
+    const list = await server.call('GET', '/sys/user/list', {
+      token: await server.login('teacher'),
+      query: { username: 'g1*' },
+    });
+    expect(list.result).toMatchObject({
+      total: 3,
+      records: [{ roleTxt: '学生', orgCodeTxt: '三年级一班' }, {}, {}],
+    });
+  });
+
+  it('go on after numbers that are taken, in the case of the name or another', async () => {
+    await generate('admin', { prefix: 'Skip', start: 2, count: 1 });
+    const answer = await generate('admin', { prefix: 'skip' });
+    expect(slipsOf(answer).map(({ username }) => username)).toEqual(['skip01', 'skip03', 'skip04']);
+  });
+
+  it('have as many digits as the last number, the given password and the given names', async () => {
+    const answer = await generate('admin', {
+      prefix: '四班',
+      count: 101,
+      password: 'same-4all',
+      realnames: ['张三', ' 李四 '],
+    });
+    const slips = slipsOf(answer);
+    expect([slips[0], slips[100]?.username]).toEqual([
+      { username: '四班001', realname: '张三', password: 'same-4all', departName: '三年级一班' },
+      '四班101',
+    ]);
+    expect([slips[1]?.realname, slips[2]?.realname]).toEqual(['李四', '四班003']);
+    expect((await enter('四班101', 'same-4all')).success).toBe(true);
+  });
+
+  it('leave no password in the operation log', async () => {
+    const answer = await generate('admin', { prefix: 'quiet', password: 'never-Told1' });
+    expect(answer.success).toBe(true);
+    await server.deps.audit.flush();
+    const lines = await server.database.db
+      .selectFrom('sysLog')
+      .select('requestParam')
+      .where('method', '=', 'POST /sys/user/genStudents')
+      .execute();
+    expect(lines.length).toBeGreaterThan(0);
+    expect(JSON.stringify(lines)).not.toContain('never-Told1');
+  });
+
+  it.each([
+    [{ prefix: 'a b' }, '账号前缀以文字或数字开头，只能包含文字、数字和 . _ - @', 'prefix'],
+    [{ prefix: 'x', selecteddeparts: '' }, '请选择班级', 'selecteddeparts'],
+    [{ prefix: 'x', selecteddeparts: 'nothing' }, '部门不存在', 'selecteddeparts'],
+    [{ prefix: 'x', realnames: ['…'] }, '姓名至少包含一个文字：…', 'realnames'],
+  ])('refuses %j and makes nobody', async (body, message, field) => {
+    expect(await generate('admin', body)).toMatchObject({ success: false, message, result: { field } });
+    const rows = await server.database.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', 'like', `${body.prefix}%`)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  it.each([{ count: 0 }, { count: 501 }, { password: '123' }, { prefix: '' }, { roleId: 'admin' }])(
+    'refuses the input %j',
+    async (body) => {
+      expect((await generate('admin', { prefix: 'x', ...body })).status).toBe(400);
+    },
+  );
+
+  it('are made by a teacher for the own classes only, and not by a pupil', async () => {
+    const foreign = await generate('teacher', { prefix: 'f', selecteddeparts: class2 });
+    expect([foreign.success, foreign.message]).toEqual([false, '权限不足，不能分配到所选部门']);
+    expect((await generate('student', { prefix: 'f' })).status).toBe(403);
+    expect((await server.call('POST', '/sys/user/genStudents', { body: {} })).status).toBe(401);
+  });
+});

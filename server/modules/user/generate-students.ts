@@ -1,0 +1,84 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { findRoleByCode } from '../role/role.store.ts';
+import { madePassword } from './made-password.ts';
+import { checkUsername, isReadableName } from './name.rules.ts';
+import { hashAll, writeAccounts } from './new-accounts.ts';
+import { listAllDeparts, listNumberedNames } from './new-accounts.store.ts';
+import { duplicatesRefused } from './save-user.ts';
+import { chosenDeparts, idList, mayAssign } from './user.rules.ts';
+
+type Batch = Schema<'StudentBatch'>;
+type Slip = Schema<'AccountSlip'>;
+
+/**
+ * Accounts for a class: prefix and number, at least two digits; numbers that are taken are skipped. All or none. The
+ * answer is the only place that ever shows the passwords.
+ */
+export async function generateStudents(
+  deps: Deps,
+  { caller, scope }: { readonly caller: Caller; readonly scope: RowScope },
+  batch: Batch,
+): Promise<Slip[]> {
+  const departs = await listAllDeparts(deps.db, scope);
+  const wanted = idList(batch.selecteddeparts);
+  if (wanted.length === 0) throw refuse('请选择班级', 'selecteddeparts');
+  const departIds = chosenDeparts(scope, wanted, departs, []);
+  const departName = departs
+    .filter(({ id }) => departIds.includes(id))
+    .map((depart) => depart.departName)
+    .join('、');
+  const role = await findRoleByCode(deps.db, 'student');
+  if (role === undefined || !mayAssign(caller, role)) throw refuse('权限不足，无法分配所选角色');
+  const names = freeNames(batch, await listNumberedNames(deps.db, batch.prefix));
+  const slips = names.map((username, index) => ({
+    username,
+    realname: realnameOf(batch, index) ?? username,
+    password: batch.password ?? madePassword(),
+    departName,
+  }));
+  const hashed = await hashAll(
+    deps,
+    slips.map(({ password }) => password),
+  );
+  const accounts = slips.map(({ username, realname, password }) => ({
+    account: { username, realname, userIdentity: 1, status: 1 },
+    password,
+    roleIds: [role.id],
+    departIds,
+    responsibleIds: [],
+  }));
+  const made = { createBy: caller.username, createTime: deps.clock() };
+  await duplicatesRefused(() => inTransaction(deps.db, (trx) => writeAccounts(trx, accounts, hashed, made)));
+  return slips;
+}
+
+function freeNames({ prefix, count, start = 1 }: Batch, taken: readonly string[]): string[] {
+  const known = new Set(taken);
+  const digits = Math.max(2, String(start + count - 1).length);
+  const names: string[] = [];
+  for (let number = start; names.length < count; number += 1) {
+    const name = `${prefix}${String(number).padStart(digits, '0')}`;
+    if (!known.has(name.toLowerCase())) names.push(name);
+  }
+  checkPrefix(names[0] ?? prefix);
+  return names;
+}
+
+function checkPrefix(name: string): void {
+  try {
+    checkUsername(name);
+  } catch {
+    throw refuse('账号前缀以文字或数字开头，只能包含文字、数字和 . _ - @', 'prefix');
+  }
+}
+
+function realnameOf({ realnames = [] }: Batch, index: number): string | undefined {
+  const name = realnames[index]?.trim() ?? '';
+  if (name === '') return undefined;
+  if (!isReadableName(name)) throw refuse(`姓名至少包含一个文字：${name}`, 'realnames');
+  return name;
+}

@@ -1,0 +1,93 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { replacePassword } from '../account/replace-password.ts';
+import { checkLevel, idList } from './user.rules.ts';
+import {
+  countOtherAdmins,
+  findAccount,
+  listAuthors,
+  listTargets,
+  purgeUsers,
+  setStatus,
+} from './user-target.store.ts';
+
+type Person = { readonly caller: Caller; readonly scope: RowScope };
+
+/** The users when the caller may touch every one of them: in scope and of no higher level. Errors: refusals. */
+async function demandAll(deps: Deps, { caller, scope }: Person, ids: readonly string[], deleted = false) {
+  if (ids.length === 0) throw refuse('请选择一条记录！');
+  const found = await listTargets(deps.db, ids, scope, deleted);
+  if (found.length < ids.length) throw refuse('用户不存在！');
+  for (const target of found) checkLevel(caller, target.level ?? 0);
+  return found;
+}
+
+/** Deletes users logically and ends their sessions. Nobody deletes themselves, and one administrator stays. */
+export async function deleteUsers(deps: Deps, person: Person, idText: string): Promise<void> {
+  const ids = idList(idText);
+  const found = await demandAll(deps, person, ids);
+  const { username, userId } = person.caller;
+  if (ids.includes(userId)) throw refuse('不能删除自己的账号！');
+  await inTransaction(deps.db, async (trx) => {
+    if (found.some(({ isAdmin }) => isAdmin) && (await countOtherAdmins(trx, ids)) === 0)
+      throw refuse('至少要保留一个管理员！');
+    await markDeleted(trx, 'sysUser', ids, { username, now: deps.clock() });
+    for (const id of ids) await deps.sessions.closeAll(trx, id);
+  });
+}
+
+/** Freezes or unfreezes users; who is frozen is logged out at once. Administrators cannot be frozen (reference 1.6). */
+export async function freezeUsers(deps: Deps, person: Person, body: Schema<'UserFreeze'>): Promise<void> {
+  const ids = idList(body.ids);
+  const found = await demandAll(deps, person, ids);
+  if (found.some(({ isAdmin }) => isAdmin))
+    throw refuse(ids.length === 1 ? '管理员账号不允许此操作！' : '管理员账号不允许此操作,请重新选择！');
+  if (ids.includes(person.caller.userId)) throw refuse('不能冻结自己的账号！');
+  const change = { updateBy: person.caller.username, updateTime: deps.clock() };
+  await inTransaction(deps.db, async (trx) => {
+    await setStatus(trx, ids, body.status, change);
+    if (body.status === 2) for (const id of ids) await deps.sessions.closeAll(trx, id);
+  });
+}
+
+/** Sets somebody's password without the old one and ends their sessions. */
+export async function resetPassword(deps: Deps, person: Person, body: Schema<'UserPassword'>): Promise<void> {
+  await demandAll(deps, person, [body.id]);
+  if (body.password !== body.confirmpassword) throw refuse('两次输入的密码不一样！', 'confirmpassword');
+  const account = await findAccount(deps.db, body.id);
+  if (account === undefined) throw refuse('用户不存在！');
+  if (body.password.toLowerCase() === account.username.toLowerCase())
+    throw refuse('密码不能与用户名相同', 'password');
+  const { userId, sessionKey } = person.caller;
+  const hashed = await deps.passwords.hash(body.password);
+  await replacePassword(deps, account, hashed, userId === body.id ? { keep: sessionKey } : {});
+}
+
+/** Brings deleted users back; who may not see the recycle bin undoes only their own deletion of a moment ago. */
+export async function restoreUsers(deps: Deps, person: Person, idText: string): Promise<number> {
+  const ids = idList(idText);
+  await demandAll(deps, person, ids, true);
+  const { username, grants } = person.caller;
+  return await inTransaction(deps.db, async (trx) => {
+    const ownOnly = !grants.has('user:recycle');
+    const back = await restoreDeleted(trx, 'sysUser', ids, { username, now: deps.clock(), ownOnly });
+    if (back.length < ids.length) throw refuse('已超过撤销时间，请联系管理员从回收站还原');
+    return back.length;
+  });
+}
+
+/** Removes users from the recycle bin for good. Whose works are still there stays: works are never lost by this. */
+export async function purgeDeletedUsers(deps: Deps, person: Person, idText: string): Promise<number> {
+  const ids = idList(idText);
+  await demandAll(deps, person, ids, true);
+  return await inTransaction(deps.db, async (trx) => {
+    const authors = await listAuthors(trx, ids);
+    if (authors.length > 0)
+      throw refuse(`以下用户还有作品，不能彻底删除：${authors.slice(0, 10).join('、')}`);
+    return await purgeUsers(trx, ids);
+  });
+}

@@ -1,0 +1,47 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { userTexts, type listUsers } from './user.store.ts';
+
+type StoredUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];
+type Named = { readonly userId: string; readonly id: string; readonly name: string };
+
+/** Users as the wire has them, with the names of what belongs to them. Passwords are not among what is stored here. */
+export async function userRows(deps: Deps, rows: readonly StoredUser[]): Promise<Schema<'UserRow'>[]> {
+  const ids = rows.map((row) => row.id);
+  const [text, texts] = await Promise.all([deps.dictionaries.texts(), userTexts(deps.db, ids)]);
+  const [roles, departs, responsible] = [texts.roles, texts.departs, texts.responsible].map(byUser);
+  return rows.map((row) => ({
+    ...row,
+    createTime: wireTime(row.createTime),
+    updateTime: wireTimeOrNull(row.updateTime),
+    revision: revisionOf(row),
+    sex_dictText: text('sex', row.sex),
+    status_dictText: text('user_status', row.status),
+    roleTxt: joined(roles, row.id, 'name'),
+    orgCodeTxt: joined(departs, row.id, 'name'),
+    departIds: joined(responsible, row.id, 'id'),
+    departIds_dictText: joined(responsible, row.id, 'name'),
+    selectedroles: joined(roles, row.id, 'id'),
+    selecteddeparts: joined(departs, row.id, 'id'),
+  }));
+}
+
+function byUser(list: readonly Named[]): ReadonlyMap<string, readonly Named[]> {
+  const found = new Map<string, Named[]>();
+  for (const one of list) {
+    const own = found.get(one.userId);
+    if (own === undefined) found.set(one.userId, [one]);
+    else own.push(one);
+  }
+  return found;
+}
+
+function joined(
+  lists: ReadonlyMap<string, readonly Named[]> | undefined,
+  id: string,
+  what: 'id' | 'name',
+): string {
+  return (lists?.get(id) ?? []).map((one) => one[what]).join(',');
+}

@@ -1,0 +1,68 @@
+import type { Schema } from '#openapi/index.ts';
+import type { ExportColumn } from '#server/http/export-sheet.ts';
+import type { ImportColumn } from '#server/http/import-sheet.ts';
+
+type Row = Schema<'UserRow'>;
+
+/** Headers of reference 1.6, so that an export can be edited and imported again. */
+export const header = {
+  username: '登录账号',
+  realname: '真实姓名',
+  password: '密码',
+  avatar: '头像',
+  birthday: '生日',
+  sex: '性别',
+  email: '电子邮件',
+  phone: '电话',
+  departs: '所在部门',
+  roles: '角色',
+  status: '状态',
+  delFlag: '删除状态',
+  workNo: '工号',
+  post: '职务',
+  school: '学校',
+  telephone: '座机号',
+  identity: '（1普通成员 2上级）',
+  responsible: '负责部门',
+} as const;
+
+export const userImportColumns: readonly ImportColumn[] = [
+  { header: header.username, required: true, hint: '必填，不能重复' },
+  { header: header.realname, required: true, hint: '必填' },
+  { header: header.password, hint: '6 位以上；不填则随机生成，导入后可打印' },
+  { header: header.avatar, hint: '已上传头像的路径，可不填' },
+  { header: header.birthday, hint: '如 2016-09-01', width: 12 },
+  { header: header.sex, hint: '男或女', width: 8 },
+  { header: header.email },
+  { header: header.phone },
+  { header: header.departs, hint: '部门的名称或编码，多个用逗号分隔', width: 24 },
+  { header: header.roles, hint: '角色的名称或编码，多个用逗号分隔，不填为学生' },
+  { header: header.status, hint: '正常或冻结', width: 8 },
+  { header: header.delFlag, width: 10 },
+  { header: header.workNo },
+  { header: header.post },
+  { header: header.school },
+  { header: header.telephone, hint: '如 010-12345678' },
+  { header: header.identity, width: 20 },
+  { header: header.responsible, hint: '须在所在部门之内，仅上级', width: 24 },
+];
+
+export const userExportColumns: readonly ExportColumn<Row>[] = [
+  { header: header.username, value: (row) => row.username },
+  { header: header.realname, value: (row) => row.realname },
+  { header: header.avatar, value: (row) => row.avatar },
+  { header: header.birthday, width: 12, value: (row) => row.birthday },
+  { header: header.sex, width: 8, value: (row) => row.sex_dictText },
+  { header: header.email, width: 24, value: (row) => row.email },
+  { header: header.phone, value: (row) => row.phone },
+  { header: header.departs, width: 24, value: (row) => row.orgCodeTxt },
+  { header: header.roles, value: (row) => row.roleTxt },
+  { header: header.status, width: 8, value: (row) => row.status_dictText },
+  { header: header.workNo, value: (row) => row.workNo },
+  { header: header.post, value: (row) => row.post },
+  { header: header.school, width: 24, value: (row) => row.school },
+  { header: header.telephone, value: (row) => row.telephone },
+  { header: header.identity, width: 20, value: (row) => row.userIdentity },
+  { header: header.responsible, width: 24, value: (row) => row.departIds_dictText },
+  { header: '注册时间', width: 20, value: (row) => row.createTime },
+];

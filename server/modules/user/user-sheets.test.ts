@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { writeXlsx, type SheetCell } from '#server/files/xlsx-writer.ts';
+import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { header, userImportColumns } from './user-sheet.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+type Line = Partial<Record<keyof typeof header, SheetCell>>;
+
+const headers = userImportColumns.map((column) => column.header);
+const names = Object.entries(header);
+
+async function sheetOf(lines: readonly Line[], titles = ['用户导入模板', '说明']): Promise<Buffer> {
+  const rows = lines.map((line) =>
+    headers.map((one) => {
+      const key = names.find(([, name]) => name === one)?.[0];
+      return Object.entries(line).find(([name]) => name === key)?.[1];
+    }),
+  );
+  return await buffer(writeXlsx({ name: '用户', titles, headers, widths: [], rows }));
+}
+
+async function send(
+  file: Buffer,
+  mode?: string,
+  username = 'admin',
+  fileName = '用户.xlsx',
+): Promise<TestAnswer> {
+  const form = uploadForm({ name: fileName, bytes: file, fields: mode === undefined ? {} : { mode } });
+  return server.call('POST', '/sys/user/importExcel', { token: await server.login(username), ...form });
+}
+
+const importLines = async (lines: readonly Line[], mode?: string) => send(await sheetOf(lines), mode);
+const count = async (prefix: string) =>
+  (
+    await server.database.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', 'like', `${prefix}%`)
+      .execute()
+  ).length;
+
+async function exported(username: string, query: Record<string, string> = {}) {
+  const answer = await server.call('GET', '/sys/user/exportXls', {
+    token: await server.login(username),
+    query,
+  });
+  const report = await readXlsx(answer.raw.rawPayload);
+  return { answer, lines: report.ok ? report.lines.map(({ cells }) => cells) : [] };
+}
+
+describe('exporting users', () => {
+  it('writes what the filters find, in their order, under Chinese headers', async () => {
+    const { answer, lines } = await exported('admin', {
+      username: 's301*',
+      column: 'username',
+      order: 'asc',
+    });
+    expect(answer.headers['content-type']).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('用户信息.xlsx'));
+    expect(lines[0]?.slice(0, 3)).toEqual(['登录账号', '真实姓名', '头像']);
+    expect(lines.length).toBe(31);
+    expect(lines[1]?.[0]).toBe('s30101');
+    expect(lines[1]?.[lines[0]?.indexOf('所在部门') ?? 0]).toBe('三年级一班');
+    expect(JSON.stringify(lines)).not.toMatch(/argon2|密码/);
+  });
+
+  it('writes only the chosen rows, and none that the caller may not see', async () => {
+    const people = await server.database.db
+      .selectFrom('sysUser')
+      .select(['id', 'username'])
+      .where('username', 'in', ['student', 'admin'])
+      .execute();
+    const selections = people.map(({ id }) => id).join(',');
+    const all = await exported('admin', { selections });
+    expect(new Set(all.lines.map(([name]) => name))).toEqual(new Set(['admin', 'student', '登录账号']));
+  });
+
+  it('is for those with the right', async () => {
+    const teacher = await server.call('GET', '/sys/user/exportXls', { token: await server.login('teacher') });
+    expect(teacher.status).toBe(403);
+  });
+
+  it('refuses filters and orders the list does not have', async () => {
+    const { answer } = await exported('admin', { column: 'password' });
+    expect([answer.status, answer.message]).toEqual([400, '查询条件不正确：column']);
+  });
+
+  it('is written into the operation log as an export', async () => {
+    await exported('admin', { username: 'nobody' });
+    await server.deps.audit.flush();
+    const lines = await server.database.db
+      .selectFrom('sysLog')
+      .select(['logContent', 'operateType'])
+      .where('method', '=', 'GET /sys/user/exportXls')
+      .where('operateType', '=', 6)
+      .execute();
+    expect(lines.length).toBeGreaterThan(0);
+  });
+
+  it('keeps what looks like a formula as text', async () => {
+    await server.call('POST', '/sys/user/add', {
+      token: await server.login('admin'),
+      body: { username: 'formula', realname: '=HYPERLINK("http://x")', password: 'secret-1' },
+    });
+    const { lines } = await exported('admin', { username: 'formula' });
+    expect(lines[1]?.[1]).toBe('=HYPERLINK("http://x")');
+  });
+});
+
+describe('the template', () => {
+  it('has two lines of titles and the headers of the reference', async () => {
+    const answer = await server.call('GET', '/sys/user/importTemplate', {
+      token: await server.login('admin'),
+    });
+    const report = await readXlsx(answer.raw.rawPayload);
+    const lines = report.ok ? report.lines : [];
+    expect(lines.map(({ line }) => line)).toEqual([1, 2, 3]);
+    expect(lines[2]?.cells).toEqual([
+      '登录账号',
+      '真实姓名',
+      '密码',
+      '头像',
+      '生日',
+      '性别',
+      '电子邮件',
+      '电话',
+      '所在部门',
+      '角色',
+      '状态',
+      '删除状态',
+      '工号',
+      '职务',
+      '学校',
+      '座机号',
+      '（1普通成员 2上级）',
+      '负责部门',
+    ]);
+  });
+});
+
+describe('importing users', () => {
+  const good = (username: string): Line => ({ username, realname: '新同学', departs: '三年级一班' });
+
+  it('writes everything when everything is right, with the words of the reference', async () => {
+    const lines: Line[] = [
+      { ...good('imp-a'), password: 'Pupil-2026', sex: '女', birthday: '2016/9/1', phone: 13900000001 },
+      {
+        ...good('imp-b'),
+        roles: '教师',
+        identity: 2,
+        departs: '三年级一班，三年级二班',
+        responsible: '三年级二班',
+      },
+    ];
+    const answer = await importLines(lines);
+    expect([answer.success, answer.code, answer.message]).toEqual([true, 200, '共2行数据全部导入成功！']);
+    expect(answer.result).toMatchObject({ totalCount: 2, successCount: 2, errorCount: 0, isDone: true });
+    const login = await server.call('POST', '/sys/login', {
+      body: { username: 'imp-a', password: 'Pupil-2026' },
+    });
+    expect(login.success).toBe(true);
+    const list = await server.call('GET', '/sys/user/list', {
+      token: await server.login('admin'),
+      query: { username: 'imp-*', column: 'username', order: 'asc' },
+    });
+    expect(list.result).toMatchObject({
+      records: [
+        { roleTxt: '学生', orgCodeTxt: '三年级一班', sex: 2, birthday: '2016-09-01', phone: '13900000001' },
+        {
+          roleTxt: '教师',
+          orgCodeTxt: '三年级一班,三年级二班',
+          userIdentity: 2,
+          departIds_dictText: '三年级二班',
+        },
+      ],
+    });
+  });
+
+  it('makes a password where there is none, tells it once, and never writes it down', async () => {
+    const answer = await importLines([good('imp-silent')]);
+    expect(answer.result).toMatchObject({
+      accounts: [{ username: 'imp-silent', realname: '新同学', departName: '三年级一班' }],
+    });
+    const password = /"password":"([a-z0-9]{8})"/.exec(answer.raw.body)?.[1] ?? '';
+    const login = await server.call('POST', '/sys/login', { body: { username: 'imp-silent', password } });
+    expect(login.success).toBe(true);
+    await server.deps.audit.flush();
+    const log = await server.database.db.selectFrom('sysLog').selectAll().execute();
+    expect(JSON.stringify(log)).not.toContain(password);
+    expect(log.filter(({ operateType }) => operateType === 5).length).toBeGreaterThan(0);
+  });
+
+  it('shows what would happen without writing anything', async () => {
+    const answer = await importLines([good('pre-a'), { username: 'student', realname: '重名' }], 'preview');
+    expect([answer.success, answer.message]).toEqual([true, '检查完成']);
+    expect(answer.result).toMatchObject({
+      totalCount: 2,
+      successCount: 1,
+      errorCount: 1,
+      isDone: false,
+      lines: [
+        { line: 4, errors: [] },
+        { line: 5, errors: ['用户名已经存在，忽略导入。'] },
+      ],
+    });
+    expect(answer.raw.body).not.toContain('"accounts"');
+    expect(await count('pre-')).toBe(0);
+  });
+
+  it('writes nothing at all when a line is wrong, and says which', async () => {
+    const answer = await importLines([good('none-a'), { ...good('none-b'), departs: '没有的班' }]);
+    expect([answer.success, answer.message]).toEqual([false, '文件中有 1 行错误，没有导入任何数据']);
+    expect(answer.result).toMatchObject({ isDone: false, msg: '第 5 行：部门不存在。' });
+    expect(await count('none-')).toBe(0);
+  });
+
+  it('writes the good lines when that is asked for', async () => {
+    const answer = await importLines([good('part-a'), { ...good('part-b'), roles: '校长' }], 'valid');
+    expect([answer.success, answer.code, answer.message]).toEqual([true, 201, '文件导入成功，但有错误。']);
+    expect(answer.result).toMatchObject({ successCount: 1, errorCount: 1, isDone: true });
+    expect(await count('part-')).toBe(1);
+  });
+
+  it.each<[Line, string]>([
+    [{ username: '', realname: '甲' }, '登录账号不能为空。'],
+    [{ username: 'bad-1', realname: '' }, '真实姓名不能为空。'],
+    [{ username: 'a b', realname: '甲' }, '用户名以文字或数字开头，只能包含文字、数字和 . _ - @。'],
+    [{ username: '=1+1', realname: '甲' }, '用户名以文字或数字开头，只能包含文字、数字和 . _ - @。'],
+    [{ username: 'bad-2', realname: '甲', password: '123' }, '密码由6位以上数字、大小写字母和特殊符号组成。'],
+    [{ username: 'bad-3', realname: '甲', phone: '123' }, '手机号码格式不正确。'],
+    [{ username: 'bad-4', realname: '甲', email: 'x' }, '电子邮件格式不正确。'],
+    [{ username: 'bad-5', realname: '甲', birthday: '2024-02-31' }, '生日不正确，格式如 2016-09-01。'],
+    [{ username: 'bad-6', realname: '甲', sex: '猫' }, '性别不正确。'],
+    [{ username: 'bad-7', realname: '甲', status: '睡' }, '状态不正确。'],
+    [{ username: 'bad-8', realname: '甲', delFlag: '1' }, '不能导入已删除的用户。'],
+    [{ username: 'bad-9', realname: '甲', avatar: 'x.png' }, '头像文件不存在。'],
+    [
+      { username: 'bad-10', realname: '甲', identity: 2, departs: '三年级一班', responsible: '三年级二班' },
+      '负责部门必须在所选部门之内。',
+    ],
+    [{ username: 'STUDENT', realname: '甲' }, '用户名已经存在，忽略导入。'],
+  ])('refuses the line %j', async (line, error) => {
+    const answer = await importLines([line], 'preview');
+    expect(answer.result).toMatchObject({ errorCount: 1, lines: [{ line: 4, errors: [error] }] });
+  });
+
+  it('finds values that stand in the file twice', async () => {
+    const twice: Line[] = [
+      { ...good('twin'), phone: '13900000009', workNo: 'w9', email: 'w9@x.cn' },
+      { ...good('TWIN'), phone: '13900000009', workNo: 'w9', email: 'w9@x.cn' },
+    ];
+    const answer = await importLines(twice, 'preview');
+    expect(answer.result).toMatchObject({
+      errorCount: 1,
+      lines: [
+        { line: 4 },
+        {
+          line: 5,
+          errors: [
+            '用户名已经存在，忽略导入。',
+            '工号已经存在，忽略导入。',
+            '手机号已经存在，忽略导入。',
+            '电子邮件已经存在，忽略导入。',
+          ],
+        },
+      ],
+    });
+  });
+
+  it('reads a file whose header is its first line, such as an edited export', async () => {
+    const answer = await send(await sheetOf([good('first-line')], []), 'preview');
+    expect(answer.result).toMatchObject({ errorCount: 0, lines: [{ line: 2 }] });
+  });
+
+  it('takes five thousand lines in one go', { timeout: 120_000 }, async () => {
+    const lines = Array.from({ length: 5000 }, (_one, index) => ({
+      ...good(`many-${String(index).padStart(4, '0')}`),
+      password: 'Pupil-2026',
+    }));
+    const answer = await importLines(lines);
+    expect(answer.message).toBe('共5000行数据全部导入成功！');
+    expect(await count('many-')).toBe(5000);
+  });
+
+  it.each([
+    ['用户.xls', '请上传 .xlsx 文件'],
+    ['用户.xlsx', '文件无法识别，请使用模板填写并保存为 .xlsx 文件'],
+  ])('refuses %s', async (fileName, message) => {
+    const answer = await send(Buffer.from('账号'), 'all', 'admin', fileName);
+    expect([answer.success, answer.message]).toEqual([false, message]);
+  });
+
+  it('refuses a file without header, without lines, and an unknown mode', async () => {
+    const other = await buffer(writeXlsx({ name: 'a', headers: ['别的'], widths: [], rows: [['1']] }));
+    expect((await send(other)).message).toBe('没有找到表头，必须有：登录账号、真实姓名');
+    expect((await importLines([])).message).toBe('文件中没有数据');
+    expect((await importLines([good('mode')], 'some')).status).toBe(400);
+    const none = await server.call('POST', '/sys/user/importExcel', {
+      token: await server.login('admin'),
+      body: {},
+    });
+    expect(none.status).toBe(415);
+  });
+
+  it('is for those with the right, and anonymous callers never get to the file', async () => {
+    const file = await sheetOf([good('sneak')]);
+    expect((await send(file, 'all', 'teacher')).status).toBe(403);
+    const form = uploadForm({ name: 'a.xlsx', bytes: file });
+    expect((await server.call('POST', '/sys/user/importExcel', form)).status).toBe(401);
+    expect(await count('sneak')).toBe(0);
+  });
+});

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { RowScope } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { userInScope } from './user-scope.store.ts';
+
+/** Of these users those in scope, with what decides whether the caller may touch them; `deleted` ones or the others. */
+export async function listTargets(db: Db, ids: readonly string[], scope: RowScope, deleted = false) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('sysUser as account')
+    .select(['account.id', 'account.username', 'account.status'])
+    .select((eb) => [
+      eb
+        .selectFrom('sysUserRole as held')
+        .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+        .select(({ fn }) => fn.coalesce(fn.max('role.roleLevel'), sql<number>`0`).as('level'))
+        .whereRef('held.userId', '=', 'account.id')
+        .as('level'),
+      eb
+        .exists(
+          eb
+            .selectFrom('sysUserRole as own')
+            .innerJoin('sysRole as adminRole', 'adminRole.id', 'own.roleId')
+            .select('own.id')
+            .whereRef('own.userId', '=', 'account.id')
+            .where('adminRole.roleCode', '=', 'admin'),
+        )
+        .as('isAdmin'),
+    ])
+    .where('account.id', 'in', ids)
+    .where('account.delFlag', '=', deleted ? 1 : 0)
+    .where(userInScope(scope, sql.ref('account.id')))
+    .execute();
+}
+
+/** When the user was written last and by whom, read so that nobody else writes before this transaction ends. */
+export async function lockUser(db: Db, id: string) {
+  return await db
+    .selectFrom('sysUser')
+    .select(['createTime', 'updateTime', 'createBy', 'updateBy'])
+    .where('id', '=', id)
+    .where('delFlag', '=', 0)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setStatus(
+  db: Db,
+  ids: readonly string[],
+  status: number,
+  change: { readonly updateBy: string; readonly updateTime: Date },
+): Promise<void> {
+  await db
+    .updateTable('sysUser')
+    .set({ status, ...change })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The hashed password, for the one who replaces it; it goes no further. */
+export async function findAccount(db: Db, id: string) {
+  return await db
+    .selectFrom('sysUser')
+    .select(['id', 'username', 'password'])
+    .where('id', '=', id)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+}
+
+/** Administrators who can log in, besides these users. */
+export async function countOtherAdmins(db: Db, ids: readonly string[]): Promise<number> {
+  const { total } = await db
+    .selectFrom('sysUser as account')
+    .innerJoin('sysUserRole as held', 'held.userId', 'account.id')
+    .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('role.roleCode', '=', 'admin')
+    .where('account.delFlag', '=', 0)
+    .where('account.status', '=', 1)
+    .where('account.id', 'not in', ids)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Removes deleted users for good with everything that hangs on them alone; answers how many. */
+export async function purgeUsers(db: Db, ids: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sysUser')
+    .where('id', 'in', ids)
+    .where('delFlag', '=', 1)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Of these users those whose works are still there. */
+export async function listAuthors(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUser as account')
+    .select('account.username')
+    .where('account.id', 'in', ids)
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('teachingWork as work').select('work.id').whereRef('work.userId', '=', 'account.id'),
+      ),
+    )
+    .orderBy('account.username')
+    .execute();
+  return rows.map(({ username }) => username);
+}
