@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { choosePersonEntry } from './journey-actions.ts';
 
 const keys = {
   sidebarOpen: 'pro__SIDEBAR_TYPE',
@@ -25,9 +26,9 @@ export async function keepSettings(page: Page, settings: Settings): Promise<void
   }
 }
 
-/** Opens the theme drawer from the header. */
+/** Opens the theme drawer from the menu of the person. */
 export async function openThemeDrawer(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: '主题设置' }).click();
+  await choosePersonEntry(page, '主题设置');
   const drawer = page.getByRole('dialog', { name: '主题设置' });
   await expect(drawer).toBeVisible();
   return drawer;

@@ -1,7 +1,8 @@
-import { memo, use, useMemo } from 'react';
+import { lazy, memo, use, useMemo, type ReactNode } from 'react';
 import { useApp, useMenu } from '#lib/app-context.tsx';
+import { pageViewAround } from '#lib/menu/menu-layout.ts';
 import { canonicalPath } from '#lib/menu/menu-path.ts';
-import { findRoute } from '#lib/menu/menu-registry.ts';
+import { findRoute, type RouteMatch } from '#lib/menu/menu-registry.ts';
 import type { PageProps } from '#lib/page.ts';
 import { parseSearchText } from '#lib/search-text.ts';
 import { isTabRoute } from '#lib/tab-route.ts';
@@ -10,6 +11,8 @@ import { FramePage } from './frame-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { MountedPage } from './mounted-page.tsx';
 import styles from './shell.module.css';
+
+const PageView = lazy(async () => ({ default: (await import('./page-view.tsx')).PageView }));
 
 /** The page behind an address of the back office: menu path → component → page (ruling 2). */
 export const TabContent = memo(function TabContent({ href }: { readonly href: string }) {
@@ -21,14 +24,16 @@ export const TabContent = memo(function TabContent({ href }: { readonly href: st
   switch (found.kind) {
     case 'page':
       return (
-        <LoadedPage
-          name={found.component}
-          path={canonicalPath(pathname)}
-          search={search}
-          params={found.params}
-          permissions={found.permissionList}
-          title={found.title}
-        />
+        <InGroup found={found}>
+          <LoadedPage
+            name={found.component}
+            path={canonicalPath(pathname)}
+            search={search}
+            params={found.params}
+            permissions={found.permissionList}
+            title={found.title}
+          />
+        </InGroup>
       );
     case 'missing':
       return <MissingPage name={found.component} />;
@@ -45,6 +50,17 @@ export const TabContent = memo(function TabContent({ href }: { readonly href: st
       return found satisfies never;
   }
 });
+
+/** Pages of a group with the layout PageView have its head above them. */
+function InGroup({ found, children }: { readonly found: RouteMatch; readonly children: ReactNode }) {
+  const group = pageViewAround(found);
+  if (group === undefined) return children;
+  return (
+    <PageView path={group.path} title={group.title} current={found.path}>
+      {children}
+    </PageView>
+  );
+}
 
 /** The router has loaded the page before it shows its address; when that failed, the tab tries again and says so. */
 function LoadedPage({ name, ...address }: PageProps & { readonly name: string }) {

@@ -1,3 +1,4 @@
+import { layoutName } from './menu-layout.ts';
 import { canonicalPath, hasParams, isAddress } from './menu-path.ts';
 import { readMenuUrl } from './menu-url.ts';
 import { isSitePath } from './safe-redirect.ts';
@@ -26,7 +27,7 @@ export function readTarget(node: MenuNode, options: TargetOptions): RouteTarget 
 /** What an entry shows itself, whatever it redirects to. */
 export function readOwnTarget(node: MenuNode, options: TargetOptions): RouteTarget {
   const component = componentOf(node);
-  const layout = layoutOf(component);
+  const layout = layoutName(component);
   const address = addressOf(node);
   if (layout !== undefined && frameLayouts.has(layout)) {
     return { kind: 'iframe', url: address === undefined ? undefined : readMenuUrl(address, options) };
@@ -58,16 +59,11 @@ function addressOf({ entry }: MenuNode): string | undefined {
   return isAddress(entry.path) ? entry.path : undefined;
 }
 
-/** `layouts/RouteView` → `RouteView`; undefined for pages. */
-function layoutOf(component: string): string | undefined {
-  return component.includes('layouts') ? component.slice(component.lastIndexOf('/') + 1) : undefined;
-}
-
 /** alwaysShow redirects to its own path, so the entry shows itself; a group shows its first visible child. */
 function redirectOf(node: MenuNode): string | undefined {
   const { redirect, alwaysShow } = node.entry;
   const component = componentOf(node);
-  const isGroup = component === '' || layoutOf(component) !== undefined;
+  const isGroup = component === '' || layoutName(component) !== undefined;
   if (alwaysShow === true && !isGroup) return undefined;
   // The seed holds a redirect "15": anything but a path of this site is no redirect.
   const isUsable = typeof redirect === 'string' && isSitePath(redirect);
