@@ -48,7 +48,8 @@ export function followRouter({ actor, router, findRoute, isMultiTab }: FollowPar
     );
     const now = activeTab(actor.getSnapshot().context)?.id;
     hasSwitched = !isFirst && now !== before && isMultiTab();
-    if (now !== undefined) remember(entries, entry, now);
+    // An entry that somebody else made has no name.
+    if (now !== undefined && entry !== '') remember(entries, entry, now);
   };
   const history: RouterHistory = router.history;
   history.subscribe(({ action }) => {
