@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { filterStyles } from './tools/vite-filter-styles.ts';
+import { lightTheme } from './tools/vite-light-theme.ts';
 
 /**
  * The few shared chunks: a login page may take twelve requests (design.md, budgets), and the back office is one chunk
@@ -62,6 +63,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    lightTheme(),
     filterStyles(),
   ],
   publicDir: 'src/public',
