@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import { readOptions, write, writeAndTell } from './client.ts';
+import { readOptions, writeAndTell } from './client.ts';
 
 /** The caller's own account. */
 export const profileQuery = () => readOptions('/teaching/user/info', {});
@@ -14,5 +14,5 @@ export const sessionsQuery = () => readOptions('/teaching/user/sessions', {});
 export const closeSession = (id: string) =>
   writeAndTell('post', '/teaching/user/closeSession', { body: { id } });
 
-/** Ends every other session of the caller; answers how many those were. */
-export const closeOtherSessions = () => write('post', '/teaching/user/closeOtherSessions', {});
+/** Ends every other session of the caller. */
+export const closeOtherSessions = () => writeAndTell('post', '/teaching/user/closeOtherSessions', {});

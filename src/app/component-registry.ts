@@ -15,7 +15,11 @@ const pageSuffix = '.page.tsx';
  * values are kebab-case paths below src/pages.
  */
 const aliases: Readonly<Record<string, string>> = {
-  'account/settings/index': 'account/settings/base-setting',
+  'account/settings/base-setting': 'account/settings/index',
+  'account/settings/security': 'account/settings/index',
+  'account/settings/custom': 'account/settings/index',
+  'account/settings/notification': 'account/settings/index',
+  'account/settings/binding': 'account/settings/index',
   'system/new-permission-list': 'system/permission-list',
   'dashboard/analysis': 'dashboard/index',
   'dashboard/workplace': 'dashboard/index',

@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { unreadAnnouncementsQuery } from '#api/announcement.ts';
 import type { SessionActor, SessionSnapshot } from '#lib/app-context.tsx';
 import { createArrivals } from '#lib/arrivals.ts';
+import { popsUp, readPopupChoice } from '#lib/popup-choice.ts';
 import type { Live } from '#lib/live.ts';
 import { watchStored } from '#lib/storage.ts';
 import type { Notices } from '#lib/notices.ts';
@@ -48,8 +49,10 @@ export function startLive(deps: LiveDeps): Live {
       actions: {
         refreshNotices: refresh,
         resumePolling: () => polling.send({ type: 'poll.resume' }),
-        announceMessage: (_, { msgId = '', msgTxt = '', priority }) =>
-          arrivals.show({ id: msgId, title: msgTxt, priority }),
+        announceMessage: (_, { cmd, msgId = '', msgTxt = '', priority }) => {
+          if (popsUp(readPopupChoice(identity().userId), { cmd, priority }))
+            arrivals.show({ id: msgId, title: msgTxt, priority });
+        },
         applyChange: (_, { kind }) => (kind === undefined ? undefined : changes[kind]()),
         catchUp: () => Object.values(changes).forEach((change) => change()),
         // One quiet call: if the token is refused, the session hears of it as after any other call.

@@ -14,6 +14,8 @@ type KeeperParts = {
   /** The values it starts from are there. */
   readonly isReady?: boolean;
   readonly question?: string;
+  /** The form stays on screen when only the search parameters change: that asks nothing. */
+  readonly staysOnSearch?: boolean;
 };
 
 const forgetters = new WeakMap<object, () => void>();
@@ -30,7 +32,7 @@ export function forgetDraftOf<Values extends FieldValues>(form: UseFormReturn<Va
  */
 export function useFormKeeper<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, isReady = true, question }: KeeperParts,
+  { name, isReady = true, question, staysOnSearch = false }: KeeperParts,
 ) {
   const { isDirty, defaultValues } = form.formState;
   const base = JSON.stringify(defaultValues);
@@ -44,6 +46,7 @@ export function useFormKeeper<Values extends FieldValues>(
   const guard = useLeaveGuard(isDirty, {
     ...(question === undefined ? {} : { question }),
     onGivenUp: draft.forget,
+    staysOnSearch,
   });
   const forget = () => {
     guard.release();

@@ -8,6 +8,8 @@ type LeaveParts = {
   readonly question?: string;
   /** It is given up: drafts of it can go. */
   readonly onGivenUp?: () => void;
+  /** The form stays on screen when only the search parameters change. */
+  readonly staysOnSearch?: boolean;
 };
 
 /**
@@ -16,12 +18,13 @@ type LeaveParts = {
  * Show `dialog`.
  */
 export function useLeaveGuard(isDirty: boolean, parts: LeaveParts = {}) {
-  const { question = '确定放弃编辑？', onGivenUp } = parts;
+  const { question = '确定放弃编辑？', onGivenUp, staysOnSearch = false } = parts;
   const place = useTabPlace();
   const held = useUnsaved(isDirty);
   const [wanted, setWanted] = useState<{ readonly leave: () => void } | undefined>(undefined);
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && held.isHeld() && !place.isKept,
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && held.isHeld() && !place.isKept && !(staysOnSearch && current.pathname === next.pathname),
     // `unsaved` asks for the whole window: hidden tabs hold unsaved things too.
     enableBeforeUnload: false,
     withResolver: true,

@@ -1,0 +1,46 @@
+import { Button } from '@radix-ui/themes';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { CropArea } from '#machines/avatar-change/avatar-change-events.ts';
+import type { avatarChangeMachine } from '#machines/avatar-change/avatar-change.machine.ts';
+import { Modal } from '#ui/modal.tsx';
+import { PictureCropper } from '#ui/picture-cropper.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+
+/** 修改头像: the part of the chosen picture that is kept, and how far the sending is. */
+export function AvatarDialog({ actor }: { readonly actor: ActorRefFrom<typeof avatarChangeMachine> }) {
+  const { file, problem, percent } = useSelector(actor, (snapshot) => snapshot.context);
+  const isCropping = useSelector(actor, (snapshot) => snapshot.matches('cropping'));
+  const isSending = useSelector(actor, (snapshot) => snapshot.matches('uploading'));
+  const [area, setArea] = useState<CropArea | undefined>(undefined);
+  const cancel = () => actor.send({ type: 'avatar.cancel' });
+  if (file === null) return null;
+  const footer = (
+    <>
+      <Button variant="surface" color="gray" disabled={!isCropping && !isSending} onClick={cancel}>
+        取消
+      </Button>
+      <Button
+        loading={!isCropping}
+        disabled={area === undefined}
+        onClick={() => {
+          if (area !== undefined) actor.send({ type: 'avatar.confirm', area });
+        }}
+      >
+        确定
+      </Button>
+    </>
+  );
+  return (
+    <Modal open title="修改头像" width={480} footer={footer} onClose={cancel}>
+      <PictureCropper file={file} disabled={!isCropping} onArea={setArea} />
+      {isSending ? <ProgressBar label="正在上传头像" value={percent} /> : null}
+      {problem === '' ? null : (
+        <p role="alert" className="error-text">
+          {problem}
+        </p>
+      )}
+    </Modal>
+  );
+}

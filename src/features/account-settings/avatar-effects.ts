@@ -1,0 +1,43 @@
+import { fromPromise } from 'xstate';
+import { uploadFile } from '#api/file.ts';
+import { editProfile } from '#api/profile.ts';
+import type { SessionActor } from '#lib/app-context.tsx';
+import { cropPicture } from '#lib/crop-picture.ts';
+import type { Notices } from '#lib/notices.ts';
+import type {
+  AvatarSaveInput,
+  AvatarUploadInput,
+  CropInput,
+  SavedUser,
+} from '#machines/avatar-change/avatar-change-events.ts';
+import { avatarChangeMachine } from '#machines/avatar-change/avatar-change.machine.ts';
+
+/** Pixels of a side (reference 1.4). */
+const avatarSize = 200;
+
+/** The change of one's picture with its calls. */
+export function avatarChangeWithEffects(session: SessionActor, notices: Notices) {
+  return avatarChangeMachine.provide({
+    actors: {
+      cropPicture: fromPromise<File, CropInput>(({ input }) =>
+        cropPicture(input.file, input.area, avatarSize),
+      ),
+      uploadPicture: fromPromise<string, AvatarUploadInput>(async ({ input, signal }) => {
+        const stored = await uploadFile(input.picture, {
+          purpose: 'avatar',
+          signal,
+          onProgress: ({ loaded, total }) => input.report(total > 0 ? Math.floor((loaded / total) * 100) : 0),
+        });
+        return stored.filePath;
+      }),
+      saveAvatar: fromPromise<SavedUser, AvatarSaveInput>(
+        async ({ input }) => (await editProfile({ avatar: input.path })).result,
+      ),
+    },
+    actions: {
+      replaceUser: (_, userInfo) => session.send({ type: 'user.replaced', userInfo }),
+      announceSuccess: (_, { message }) => void notices.show({ kind: 'success', text: message }),
+      warn: (_, { message }) => void notices.show({ kind: 'warning', text: message }),
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { fileUrl } from '#api/file.ts';
+import { useApp, useNotices, useSession } from '#lib/app-context.tsx';
+import { avatarRules } from '#machines/avatar-change/avatar-change-events.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { avatarChangeWithEffects } from './avatar-effects.ts';
+import styles from './settings.module.css';
+
+const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }));
+
+/** 头像: the present one, and the way to another. What is saved shows in the header at once. */
+export function AvatarSetting() {
+  const { session } = useApp();
+  const notices = useNotices();
+  const input = useRef<HTMLInputElement>(null);
+  const [machine] = useState(() => avatarChangeWithEffects(session, notices));
+  const actor = useActorRef(machine);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.context.file !== null);
+  const isRemoving = useSelector(actor, (snapshot) => snapshot.matches('removing'));
+  const user = useSession(({ context }) => context.userInfo);
+  const avatar = user?.avatar ?? '';
+  return (
+    <section className={styles['avatar']} aria-label="头像">
+      <Avatar
+        name={user?.realname ?? user?.username ?? ''}
+        src={avatar === '' ? '' : fileUrl(avatar)}
+        size={96}
+      />
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        aria-label="选择头像图片"
+        accept={avatarRules.accept.join(',')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // So that the same file can be chosen again.
+          event.target.value = '';
+          if (file !== undefined) actor.send({ type: 'avatar.choose', file });
+        }}
+      />
+      <div className={styles['buttons']}>
+        <PlainButton
+          variant="outline"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => input.current?.click()}
+        >
+          更换头像
+        </PlainButton>
+        {avatar === '' ? null : (
+          <PlainButton
+            variant="outline"
+            busy={isRemoving}
+            onClick={() => actor.send({ type: 'avatar.remove' })}
+          >
+            移除头像
+          </PlainButton>
+        )}
+      </div>
+      <p className={styles['minor']}>支持 JPG、PNG、GIF、WebP，不超过 {avatarRules.maxMegabytes} MB</p>
+      {isOpen ? (
+        <Suspense>
+          <AvatarDialog actor={actor} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

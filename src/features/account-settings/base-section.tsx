@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import type { Schema } from '#openapi/index.ts';
+import { editProfile, profileQuery } from '#api/profile.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { dayText } from '#lib/date-text.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { useFormKeeper } from '#resource/use-form-keeper.tsx';
+import { useSave } from '#resource/use-save.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { DetailList } from '#ui/detail-list.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { AvatarSetting } from './avatar-setting.tsx';
+import { profileBody, profileSchema, profileValues, type ProfileValues } from './profile-schema.ts';
+import styles from './settings.module.css';
+
+/** 基本设置: who one is (reference 1.4). */
+export function BaseSection() {
+  const profile = useQuery(profileQuery());
+  if (profile.data !== undefined) return <ProfileForm profile={profile.data} />;
+  return profile.isError ? (
+    <ErrorState text={messageOf(profile.error, '加载失败')} onRetry={() => void profile.refetch()} />
+  ) : (
+    <PageSkeleton />
+  );
+}
+
+const sexes = [
+  { value: '1', text: '男' },
+  { value: '2', text: '女' },
+] as const;
+
+function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
+  const { session } = useApp();
+  const queryClient = useQueryClient();
+  const form = useForm<ProfileValues>({
+    values: profileValues(profile),
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(profileSchema),
+  });
+  const { register, control, formState } = form;
+  const { errors, isDirty } = formState;
+  const { submit, isSaving } = useSave({
+    form,
+    save: async (values) => {
+      const { result, message } = await editProfile(profileBody(values));
+      session.send({ type: 'user.replaced', userInfo: result });
+      form.reset(values);
+      return message;
+    },
+    onSaved: () => void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey }),
+  });
+  const keeper = useFormKeeper(form, { name: 'profile', staysOnSearch: true });
+  return (
+    <>
+      <div className={styles['base']}>
+        <form
+          className={styles['form']}
+          noValidate
+          aria-label="基本设置"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (event.target === event.currentTarget) void submit();
+          }}
+        >
+          {keeper.bar}
+          <TextField
+            label="真实姓名"
+            required
+            placeholder="请输入真实姓名"
+            maxLength={100}
+            autoComplete="name"
+            error={errors.realname?.message}
+            {...register('realname')}
+          />
+          <Controller
+            control={control}
+            name="birthday"
+            render={({ field, fieldState }) => (
+              <DateField
+                label="生日"
+                value={field.value}
+                min="1900-01-01"
+                max={dayText(new Date())}
+                error={fieldState.error?.message}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          <SelectField label="性别" options={sexes} placeholder="请选择性别" {...register('sex')} />
+          <TextField
+            label="邮箱"
+            type="email"
+            placeholder="请输入邮箱"
+            maxLength={45}
+            autoComplete="email"
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <TextField
+            label="手机号码"
+            type="tel"
+            inputMode="tel"
+            placeholder="请输入手机号码"
+            maxLength={11}
+            autoComplete="tel"
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
+          <div>
+            <PlainButton type="submit" busy={isSaving} disabled={!isDirty}>
+              提交
+            </PlainButton>
+          </div>
+        </form>
+        <AvatarSetting />
+      </div>
+      <DetailList
+        title="账号信息"
+        columns={2}
+        items={[
+          { term: '账号', value: profile.username },
+          { term: '角色', value: joined(profile.roleTxt) },
+          { term: '所属部门', value: joined(profile.orgCodeTxt) },
+          { term: '学校', value: profile.school },
+          { term: '工号 / 学号', value: profile.workNo },
+        ]}
+      />
+      {keeper.dialog}
+    </>
+  );
+}
+
+function joined(names: string | null | undefined): string {
+  return (names ?? '').split(',').filter(Boolean).join('、');
+}

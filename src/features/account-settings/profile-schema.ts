@@ -1,0 +1,53 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import * as z from 'zod/mini';
+
+/** Empty, or as the pattern says. */
+const optional = (pattern: RegExp, message: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => value === '' || pattern.test(value), message),
+  );
+
+/** Rules and wordings of reference 1.4, which the existing product names and does not enforce. */
+export const profileSchema = z.object({
+  realname: z.string().check(z.trim(), z.minLength(1, '请输入用户名称!'), z.maxLength(100, '最多100个字符!')),
+  birthday: z.string(),
+  sex: z.enum(['', '1', '2']),
+  email: optional(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '请输入正确格式的邮箱!').check(
+    z.maxLength(45, '最多45个字符!'),
+  ),
+  // The existing product's pattern takes a bar for a digit and refuses numbers that begin with 19.
+  phone: optional(/^1[3-9]\d{9}$/, '请输入正确格式的手机号码!'),
+});
+
+export type ProfileValues = z.infer<typeof profileSchema>;
+
+export function profileValues(profile: Schema<'Profile'> | undefined): ProfileValues {
+  return {
+    realname: profile?.realname ?? '',
+    birthday: (profile?.birthday ?? '').slice(0, 10),
+    sex: profile?.sex === 1 ? '1' : profile?.sex === 2 ? '2' : '',
+    email: profile?.email ?? '',
+    phone: profile?.phone ?? '',
+  };
+}
+
+export function profileBody({
+  realname,
+  birthday,
+  sex,
+  email,
+  phone,
+}: ProfileValues): BodyOf<'PUT /teaching/user/edit'> {
+  return {
+    realname,
+    birthday: orNull(birthday),
+    sex: sex === '' ? null : sex === '1' ? 1 : 2,
+    email: orNull(email),
+    phone: orNull(phone),
+  };
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { closeOtherSessions, closeSession, sessionsQuery } from '#api/profile.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { deviceName } from './device-name.ts';
+import { SettingItem } from './setting-item.tsx';
+import styles from './settings.module.css';
+
+type Session = Schema<'OwnSession'>;
+/** Which sessions the question on screen is about. */
+type Asked = Session | 'others';
+
+/** Where one is logged in, and the way to end it there. */
+export function SessionList() {
+  const sessions = useQuery(sessionsQuery());
+  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const close = useClosing(() => setAsked(undefined));
+  if (sessions.data === undefined) {
+    return sessions.isError ? (
+      <ErrorState text={messageOf(sessions.error, '加载失败')} onRetry={() => void sessions.refetch()} />
+    ) : (
+      <PageSkeleton rows={3} />
+    );
+  }
+  return (
+    <>
+      <ul className={styles['sessions']} aria-label="登录设备">
+        {sessions.data.map((session) => (
+          <li key={session.id}>
+            <SettingItem title={deviceName(session.userAgent)} text={placeAndTime(session)}>
+              {session.current ? (
+                <Tag tone="success">当前设备</Tag>
+              ) : (
+                <PlainButton
+                  variant="outline"
+                  aria-label={`退出 ${deviceName(session.userAgent)}，${session.loginTime} 登录`}
+                  onClick={() => setAsked(session)}
+                >
+                  退出
+                </PlainButton>
+              )}
+            </SettingItem>
+          </li>
+        ))}
+      </ul>
+      <PlainButton
+        variant="outline"
+        disabled={sessions.data.every(({ current }) => current)}
+        onClick={() => setAsked('others')}
+      >
+        退出其他设备
+      </PlainButton>
+      {asked === undefined ? null : (
+        <ConfirmDialog
+          open
+          danger
+          title="提示"
+          text={asked === 'others' ? '确定要退出其他所有设备吗？' : '确定要退出该设备吗？'}
+          busy={close.isPending}
+          error={close.isError ? messageOf(close.error, '操作失败') : undefined}
+          onConfirm={() => close.mutate(asked)}
+          onClose={() => {
+            close.reset();
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useClosing(onDone: () => void) {
+  const notices = useNotices();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (asked: Asked): Promise<{ message: string }> =>
+      asked === 'others' ? await closeOtherSessions() : await closeSession(asked.id),
+    onSuccess: ({ message }) => {
+      notices.show({ kind: 'success', text: message });
+      onDone();
+    },
+    // Also after a refusal: the device may have gone by itself.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+  });
+}
+
+function placeAndTime({ ip, loginTime, lastSeenTime }: Session): string {
+  return [`${loginTime} 登录`, `最近使用 ${lastSeenTime.slice(0, 16)}`, ip ?? '']
+    .filter((part) => part !== '')
+    .join(' · ');
+}

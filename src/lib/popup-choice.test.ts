@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { everyPopup, keepPopupChoice, popsUp, readPopupChoice } from './popup-choice.ts';
+
+/** A storage in memory. */
+function memory(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
+}
+
+describe('whether a live message pops up', () => {
+  it.each([
+    ['topic', 'L', everyPopup, true],
+    ['topic', 'L', { topic: 'M', user: 'L' }, false],
+    ['topic', 'M', { topic: 'M', user: 'L' }, true],
+    ['topic', 'H', { topic: 'H', user: 'L' }, true],
+    ['topic', 'M', { topic: 'H', user: 'L' }, false],
+    ['topic', 'H', { topic: 'none', user: 'L' }, false],
+    ['user', 'L', { topic: 'none', user: 'L' }, true],
+    ['user', 'H', { topic: 'L', user: 'none' }, false],
+    ['user', undefined, { topic: 'L', user: 'M' }, true],
+    ['user', undefined, { topic: 'L', user: 'H' }, false],
+    ['topic', 'strange', { topic: 'M', user: 'H' }, true],
+  ] as const)('%s of priority %s with %o: %s', (cmd, priority, choice, expected) => {
+    expect(popsUp(choice, { cmd, priority })).toBe(expected);
+  });
+});
+
+describe('what is chosen', () => {
+  it('is kept by user', () => {
+    const storage = memory();
+    expect(readPopupChoice('u1', storage)).toEqual(everyPopup);
+    expect(keepPopupChoice('u1', { topic: 'H', user: 'none' }, storage)).toBe(true);
+    expect(readPopupChoice('u1', storage)).toEqual({ topic: 'H', user: 'none' });
+    expect(readPopupChoice('u2', storage)).toEqual(everyPopup);
+  });
+
+  it('is everything when the browser keeps nothing, or something else', () => {
+    const storage = memory();
+    storage.setItem('pro__NOTICE_POPUP:u1', '{"topic":"loud"}');
+    expect(readPopupChoice('u1', storage)).toEqual(everyPopup);
+    expect(keepPopupChoice('u1', everyPopup, undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { Button } from '@radix-ui/themes';
+import { BaseSection } from '#features/account-settings/base-section.tsx';
+import { NoticeSection } from '#features/account-settings/notice-section.tsx';
+import { sectionOf, sections } from '#features/account-settings/sections.ts';
+import { SecuritySection } from '#features/account-settings/security-section.tsx';
+import { SettingsNav } from '#features/account-settings/settings-nav.tsx';
+import styles from '#features/account-settings/settings.module.css';
+import { usePasswordChange } from '#features/shell/use-password-change.tsx';
+import { ThemeSettings } from '#features/theme/theme-settings.tsx';
+import { searchText, type PageProps } from '#lib/page.ts';
+
+/** 个人设置 (reference 1.4, account settings). */
+export default function AccountSettingsPage({ path, search }: PageProps) {
+  const shown = sectionOf(path, searchText(search, 'section'));
+  return (
+    <section className={styles['page']}>
+      <h1 className={styles['heading']}>个人设置</h1>
+      <div className={styles['body']}>
+        <SettingsNav path={path} shown={shown} />
+        {sections.map(({ name, title }) =>
+          // The form of the first part stays: what was typed must not go by a look at another part.
+          name === shown || name === 'base' ? (
+            <div key={name} className={styles['section']} hidden={name !== shown}>
+              <h2 className={styles['title']}>{title}</h2>
+              {name === 'base' ? <BaseSection /> : null}
+              {name === 'security' ? <SecuritySection passwordAction={<PasswordAction />} /> : null}
+              {name === 'custom' ? (
+                <div className={styles['look']}>
+                  <ThemeSettings />
+                </div>
+              ) : null}
+              {name === 'notification' ? <NoticeSection /> : null}
+            </div>
+          ) : null,
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PasswordAction() {
+  const password = usePasswordChange();
+  return (
+    <>
+      <Button variant="surface" onClick={password.open}>
+        密码修改
+      </Button>
+      {password.dialog}
+    </>
+  );
+}
