@@ -35,7 +35,7 @@ export function useFormKeeper<Values extends FieldValues>(
   { name, isReady = true, question, staysOnSearch = false }: KeeperParts,
 ) {
   const { isDirty, defaultValues } = form.formState;
-  const base = JSON.stringify(defaultValues);
+  const base = JSON.stringify(defaultValues ?? {});
   const draft = useDraft({
     name: isReady ? `${name} ${shortHash(base)}` : undefined,
     isDirty,
