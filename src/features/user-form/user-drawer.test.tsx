@@ -84,7 +84,10 @@ describe('the user drawer', () => {
   it('starts as a student with the student role and without the fields of superiors', async () => {
     const { user } = await openDrawer();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '学生' }).checked).toBe(true);
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '学生' }).checked).toBe(true);
+    // The roles are fetched; the one of pupils is chosen as they come.
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '学生' }).checked).toBe(true),
+    );
     expect(screen.queryByLabelText('工号')).toBe(null);
     await user.click(screen.getByRole('radio', { name: '上级' }));
     expect(box('工号').value).toBe('');
