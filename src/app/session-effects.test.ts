@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { connectApi } from '#api/connection.ts';
+import { memoryStorage } from '#lib/memory-storage.ts';
 import { createNotices } from '#lib/notices.ts';
 import { createStore, createTabStore } from '#lib/storage.ts';
 import { createMenus } from './menus.ts';
@@ -25,21 +26,6 @@ const now = 1_700_000_000_000;
 const done = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
 const refused = (message: string, result: unknown = null) =>
   HttpResponse.json({ success: false, message, code: 500, result });
-
-/** `Storage` as the browser has it, in memory. */
-function memoryStorage(initial: Record<string, string> = {}): Storage {
-  const items = new Map(Object.entries(initial));
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
-}
 
 function startSession(storage = memoryStorage(), tab = memoryStorage()) {
   const visited: string[] = [];

@@ -1,3 +1,5 @@
+import { memoryStorage } from '#lib/memory-storage.ts';
+
 /**
  * The editor reads cookies and both storages when it starts; in an opaque origin each of them throws. It gets ones that
  * forget: what has to last, the page keeps.
@@ -13,18 +15,4 @@ export function provideForgetfulStorage(): void {
     },
     configurable: true,
   });
-}
-
-function memoryStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
 }

@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { memoryStorage } from './memory-storage.ts';
 import { everyPopup, keepPopupChoice, popsUp, readPopupChoice } from './popup-choice.ts';
-
-/** A storage in memory. */
-function memory(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    getItem: (key) => items.get(key) ?? null,
-    key: (index) => [...items.keys()][index] ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
-  };
-}
 
 describe('whether a live message pops up', () => {
   it.each([
@@ -36,7 +22,7 @@ describe('whether a live message pops up', () => {
 
 describe('what is chosen', () => {
   it('is kept by user', () => {
-    const storage = memory();
+    const storage = memoryStorage();
     expect(readPopupChoice('u1', storage)).toEqual(everyPopup);
     expect(keepPopupChoice('u1', { topic: 'H', user: 'none' }, storage)).toBe(true);
     expect(readPopupChoice('u1', storage)).toEqual({ topic: 'H', user: 'none' });
@@ -44,7 +30,7 @@ describe('what is chosen', () => {
   });
 
   it('is everything when the browser keeps nothing, or something else', () => {
-    const storage = memory();
+    const storage = memoryStorage();
     storage.setItem('pro__NOTICE_POPUP:u1', '{"topic":"loud"}');
     expect(readPopupChoice('u1', storage)).toEqual(everyPopup);
     expect(keepPopupChoice('u1', everyPopup, undefined)).toBe(false);

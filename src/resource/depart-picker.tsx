@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { myDepartTreeQuery } from '#api/depart.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { ChooserButton } from '#ui/chooser-button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Field, type FieldProps } from '#ui/field.tsx';
@@ -34,17 +35,7 @@ export function DepartPicker(props: DepartPickerProps) {
     <Field {...props}>
       {(control) => (
         <Chips items={items} onRemove={(id) => onChange(value.filter((one) => one !== id))}>
-          <Button
-            id={control.id}
-            aria-labelledby={`${control.id}-label ${control.id}`}
-            aria-describedby={control['aria-describedby']}
-            type="button"
-            size="1"
-            variant="surface"
-            onClick={() => setOpen(true)}
-          >
-            选择{label}
-          </Button>
+          <ChooserButton label={label} control={control} onClick={() => setOpen(true)} />
           {isOpen ? <PickerDialog {...props} onClose={() => setOpen(false)} /> : null}
         </Chips>
       )}

@@ -1,26 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { preferenceKeys } from '#lib/storage.ts';
 import { choosePersonEntry } from './journey-actions.ts';
 
-const keys = {
-  sidebarOpen: 'pro__SIDEBAR_TYPE',
-  theme: 'pro__DEFAULT_THEME',
-  layout: 'pro__DEFAULT_LAYOUT_MODE',
-  color: 'pro__DEFAULT_COLOR',
-  weakMode: 'pro__DEFAULT_COLOR_WEAK',
-  fixedHeader: 'pro__DEFAULT_FIXED_HEADER',
-  fixedSidebar: 'pro__DEFAULT_FIXED_SIDEMENU',
-  autoHideHeader: 'pro__DEFAULT_FIXED_HEADER_HIDDEN',
-  contentWidth: 'pro__DEFAULT_CONTENT_WIDTH_TYPE',
-  multiTab: 'pro__DEFAULT_MULTI_PAGE',
-  appearance: 'pro__DEFAULT_APPEARANCE',
-} as const;
-
-type Settings = Readonly<Partial<Record<keyof typeof keys, string | boolean>>>;
+type Settings = Readonly<Partial<Record<keyof typeof preferenceKeys, string | boolean>>>;
 
 /** Stores settings as an earlier visit would have; the next page that is opened has them. */
 export async function keepSettings(page: Page, settings: Settings): Promise<void> {
   const wanted = new Map<string, unknown>(Object.entries(settings));
-  for (const [name, key] of Object.entries(keys)) {
+  for (const [name, key] of Object.entries(preferenceKeys)) {
     if (wanted.has(name))
       await page.localStorage.setItem(key, JSON.stringify({ value: wanted.get(name), expire: null }));
   }

@@ -1,7 +1,7 @@
-import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userNamesQuery } from '#api/user.ts';
+import { ChooserButton } from '#ui/chooser-button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { nameOf, type PickedUser } from './picked-user.ts';
@@ -32,17 +32,7 @@ export function UserPicker(props: UserPickerProps) {
           items={users.map((user) => ({ id: user.id, text: nameOf(user) }))}
           onRemove={(id) => onChange(value.filter((one) => one !== id))}
         >
-          <Button
-            id={control.id}
-            aria-labelledby={`${control.id}-label ${control.id}`}
-            aria-describedby={control['aria-describedby']}
-            type="button"
-            size="1"
-            variant="surface"
-            onClick={() => setOpen(true)}
-          >
-            选择{label}
-          </Button>
+          <ChooserButton label={label} control={control} onClick={() => setOpen(true)} />
           {isOpen ? (
             <UserPickerDialog
               title="选择用户"

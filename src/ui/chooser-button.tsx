@@ -1,0 +1,27 @@
+import { Button } from '@radix-ui/themes';
+import type { FieldControl } from './field.tsx';
+
+/** The small button 选择… of a field whose choices open in a dialog. */
+export function ChooserButton({
+  label,
+  control,
+  onClick,
+}: {
+  readonly label: string;
+  readonly control: FieldControl;
+  readonly onClick: () => void;
+}) {
+  return (
+    <Button
+      id={control.id}
+      aria-labelledby={`${control.id}-label ${control.id}`}
+      aria-describedby={control['aria-describedby']}
+      type="button"
+      size="1"
+      variant="surface"
+      onClick={onClick}
+    >
+      选择{label}
+    </Button>
+  );
+}
