@@ -37,6 +37,8 @@ function vitest(name, parameters, env = process.env) {
       bin('vitest/vitest.mjs'),
       'run',
       ...parameters,
+      // The one for people names what failed, outside of tests too; the other is counted.
+      '--reporter=dot',
       '--reporter=json',
       '--silent',
       `--outputFile.json=${file}`,
@@ -49,21 +51,7 @@ function vitest(name, parameters, env = process.env) {
   // Skipped tests and runs that broke outside a test count as failures: nothing is left out silently.
   const failed = Math.max(found.numTotalTests - found.numPassedTests, code === 0 ? 0 : 1);
   count(found.numPassedTests, failed);
-  for (const line of failures(found)) console.log(line);
   report(name, failed === 0, started);
-}
-
-/** What failed in a run of vitest, a paragraph each. @param {{ testResults?: any[] }} found @returns {string[]} */
-function failures({ testResults = [] }) {
-  return testResults.flatMap((file) => {
-    const name = path.relative(root, file.name);
-    const tests = file.assertionResults.filter((/** @type {any} */ test) => test.status !== 'passed');
-    if (tests.length === 0) return file.status === 'passed' ? [] : [`${name}: ${file.message}`];
-    return tests.map(
-      (/** @type {any} */ test) =>
-        `${name}: ${test.fullName} (${test.status})\n${test.failureMessages.join('\n')}`,
-    );
-  });
 }
 
 /** Runs the journeys and counts them. */
