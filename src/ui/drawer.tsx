@@ -2,6 +2,7 @@ import { IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { CSSProperties, ReactNode } from 'react';
+import { InDialog } from './in-dialog.ts';
 import styles from './drawer.module.css';
 import { ReturnFocus } from './return-focus.tsx';
 
@@ -49,7 +50,7 @@ export function Drawer({
             </Dialog.Close>
           </div>
           <div className={styles['body']} {...(isText ? scrolledByKeyboard : {})}>
-            {children}
+            <InDialog value>{children}</InDialog>
           </div>
           {footer === undefined ? null : <div className={styles['foot']}>{footer}</div>}
         </Dialog.Content>

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { FloatingTheme } from './floating.tsx';
 import styles from './floating.module.css';
 
@@ -20,10 +20,13 @@ type DropMenuProps = {
   readonly align?: 'start' | 'center' | 'end';
   /** Open from the start: its code was fetched by the press that opens it. */
   readonly defaultOpen?: boolean;
+  /** Puts the focus where it belongs after a choice; else, and without a choice, the button has it again. */
+  readonly focusAfter?: () => void;
 };
 
 /** A list of actions behind one button. Arrows, Home, End and first letters move in it. */
-export function DropMenu({ trigger, items, align = 'end', defaultOpen = false }: DropMenuProps) {
+export function DropMenu({ trigger, items, align = 'end', defaultOpen = false, focusAfter }: DropMenuProps) {
+  const hasChosen = useRef(false);
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -34,9 +37,22 @@ export function DropMenu({ trigger, items, align = 'end', defaultOpen = false }:
             align={align}
             sideOffset={4}
             collisionPadding={8}
+            onCloseAutoFocus={(event) => {
+              if (focusAfter === undefined || !hasChosen.current) return;
+              event.preventDefault();
+              hasChosen.current = false;
+              focusAfter();
+            }}
           >
             {items.map((item) => (
-              <DropMenuEntry key={item.text} {...item} />
+              <DropMenuEntry
+                key={item.text}
+                {...item}
+                onSelect={() => {
+                  hasChosen.current = true;
+                  item.onSelect();
+                }}
+              />
             ))}
           </DropdownMenu.Content>
         </FloatingTheme>

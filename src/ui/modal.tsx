@@ -1,6 +1,7 @@
 import { Dialog, IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { InDialog } from './in-dialog.ts';
 import styles from './modal.module.css';
 import { ReturnFocus } from './return-focus.tsx';
 
@@ -52,7 +53,7 @@ export function Modal({
             </Dialog.Close>
           ) : null}
         </div>
-        {children}
+        <InDialog value>{children}</InDialog>
         {footer === undefined ? null : <div className={styles['foot']}>{footer}</div>}
       </Dialog.Content>
     </Dialog.Root>

@@ -1,6 +1,7 @@
 import { Popover as Popovers } from 'radix-ui';
-import { useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { use, useRef, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { FloatingTheme } from './floating.tsx';
+import { InDialog } from './in-dialog.ts';
 import styles from './floating.module.css';
 
 type PopoverProps = {
@@ -14,8 +15,13 @@ type PopoverProps = {
   /** Open from the start: its code was fetched by the press that opens it. */
   readonly defaultOpen?: boolean;
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
-  readonly children: ReactNode | ((close: () => void) => ReactNode);
+  readonly children: ReactNode | ShowInside;
 };
+
+type ShowInside = (close: () => void, closeTo: CloseTo) => ReactNode;
+
+/** Closes it and lets the function put the focus where it belongs, instead of back to the button. */
+export type CloseTo = (focus: () => void) => void;
 
 /** A small panel at its button. Escape and a click beside it close it, and the focus goes back to the button. */
 export function Popover({
@@ -32,9 +38,14 @@ export function Popover({
     setOpen(next);
     onOpenChange?.(next);
   };
+  const focusAfter = useRef<() => void>(undefined);
+  const closeTo: CloseTo = (focus) => {
+    focusAfter.current = focus;
+    change(false);
+  };
   const size: CSSProperties & { '--surface-width': string } = { '--surface-width': `${width}px` };
   return (
-    <Popovers.Root open={isOpen} onOpenChange={change}>
+    <Popovers.Root open={isOpen} onOpenChange={change} modal={use(InDialog)}>
       <Popovers.Trigger asChild>{trigger}</Popovers.Trigger>
       <Popovers.Portal>
         <FloatingTheme>
@@ -45,11 +56,32 @@ export function Popover({
             sideOffset={6}
             collisionPadding={8}
             aria-label={label}
+            onCloseAutoFocus={(event) => {
+              const focus = focusAfter.current;
+              if (focus === undefined) return;
+              event.preventDefault();
+              focusAfter.current = undefined;
+              focus();
+            }}
           >
-            {typeof children === 'function' ? children(() => change(false)) : children}
+            {typeof children === 'function' ? (
+              <Inside show={children} close={() => change(false)} closeTo={closeTo} />
+            ) : (
+              children
+            )}
           </Popovers.Content>
         </FloatingTheme>
       </Popovers.Portal>
     </Popovers.Root>
   );
+}
+
+type InsideProps = {
+  readonly show: ShowInside;
+  readonly close: () => void;
+  readonly closeTo: CloseTo;
+};
+
+function Inside({ show, close, closeTo }: InsideProps) {
+  return show(close, closeTo);
 }
