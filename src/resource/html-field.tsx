@@ -1,0 +1,32 @@
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { fileUrl, uploadFile } from '#api/file.ts';
+import { LazyRichEditor } from '#ui/rich-editor/lazy-rich-editor.tsx';
+
+type HtmlFieldProps<Values extends FieldValues> = {
+  readonly control: Control<Values>;
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+  readonly required?: boolean;
+  /** Of the text area, in pixels. */
+  readonly height?: number;
+};
+
+/** Rich text of a form; pictures in it are uploaded as they are put in. */
+export function HtmlField<Values extends FieldValues>(props: HtmlFieldProps<Values>) {
+  const { control, name, ...rest } = props;
+  const { field, fieldState } = useController({ control, name });
+  const value: unknown = field.value;
+  return (
+    <div data-wide>
+      <LazyRichEditor
+        {...rest}
+        value={typeof value === 'string' ? value : ''}
+        error={fieldState.error?.message}
+        sendPicture={async (file, options) =>
+          fileUrl((await uploadFile(file, { ...options, purpose: 'image' })).filePath)
+        }
+        onChange={field.onChange}
+      />
+    </div>
+  );
+}

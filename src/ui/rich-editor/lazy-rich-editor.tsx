@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { PageSkeleton } from '../page-skeleton.tsx';
+import type { RichEditorProps } from './rich-editor.tsx';
+
+const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }));
+
+/** The rich text editor, fetched with the first form that has one. */
+export function LazyRichEditor(props: RichEditorProps) {
+  return (
+    <Suspense fallback={<PageSkeleton rows={4} />}>
+      <RichEditor {...props} />
+    </Suspense>
+  );
+}

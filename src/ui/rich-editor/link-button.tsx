@@ -1,0 +1,95 @@
+import { useEditorState, type Editor } from '@tiptap/react';
+import { Link } from 'lucide-react';
+import { Toolbar } from 'radix-ui';
+import { useState } from 'react';
+import { PlainButton } from '../plain-button.tsx';
+import { Popover, type CloseTo } from '../popover.tsx';
+import { TextField } from '../text-field.tsx';
+import { isLinkable } from './rich-schema.ts';
+import styles from './rich-editor.module.css';
+
+/** 链接: makes, changes and removes the link of the selected words. */
+export function LinkButton({ editor }: { readonly editor: Editor }) {
+  const isOn = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
+  return (
+    <Popover
+      label="链接"
+      align="start"
+      trigger={
+        <Toolbar.Button
+          className={styles['button']}
+          aria-label="链接"
+          title="链接"
+          data-on={isOn ? '' : undefined}
+        >
+          <Link size={18} aria-hidden="true" />
+        </Toolbar.Button>
+      }
+    >
+      {(_close, closeTo) => <LinkForm editor={editor} isOn={isOn} onDone={closeTo} />}
+    </Popover>
+  );
+}
+
+type LinkFormProps = { readonly editor: Editor; readonly isOn: boolean; readonly onDone: CloseTo };
+
+function LinkForm({ editor, isOn, onDone }: LinkFormProps) {
+  const [address, setAddress] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
+  const [isWrong, setWrong] = useState(false);
+  const save = () => {
+    const href = addressOf(address);
+    if (href === undefined) {
+      setWrong(true);
+      return;
+    }
+    setLink(editor, href);
+    onDone(() => editor.view.focus());
+  };
+  return (
+    <div className={styles['form']}>
+      <TextField
+        label="链接地址"
+        type="url"
+        placeholder="https://"
+        maxLength={500}
+        value={address}
+        error={isWrong ? '请输入正确的链接地址' : undefined}
+        onChange={(event) => setAddress(event.target.value)}
+        onKeyDown={(event) => {
+          // Not a form of its own: it stands inside another one.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          save();
+        }}
+      />
+      <div className={styles['formButtons']}>
+        {isOn ? (
+          <PlainButton
+            variant="outline"
+            onClick={() => {
+              editor.chain().extendMarkRange('link').unsetLink().run();
+              onDone(() => editor.view.focus());
+            }}
+          >
+            移除链接
+          </PlainButton>
+        ) : null}
+        <PlainButton onClick={save}>确定</PlainButton>
+      </div>
+    </div>
+  );
+}
+
+/** `campus.example` is meant as a web address. */
+function addressOf(typed: string): string | undefined {
+  const text = typed.trim();
+  const address = /^[a-z][a-z\d+.-]*:|^\//i.test(text) ? text : `https://${text}`;
+  return text !== '' && isLinkable(address) && !/\s/.test(address) ? address : undefined;
+}
+
+function setLink(editor: Editor, href: string): void {
+  const chain = editor.chain();
+  if (editor.state.selection.empty && !editor.isActive('link'))
+    chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+  else chain.extendMarkRange('link').setLink({ href }).run();
+}

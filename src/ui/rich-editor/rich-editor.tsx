@@ -1,0 +1,156 @@
+import { EditorContent, useEditor, type Editor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { pictureTypes, type SendFile } from '#lib/upload-rules.ts';
+import { useUploads } from '#lib/use-uploads.ts';
+import { Field, type FieldControl, type FieldProps } from '../field.tsx';
+import { useFormDisabled } from '../form-container.tsx';
+import textStyles from '../rich-text.module.css';
+import { UploadList } from '../upload/upload-progress.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { cleanPasted } from './pasted-html.ts';
+import { hasUnknownTags, storedHtml } from './rich-html.ts';
+import { richExtensions } from './rich-schema.ts';
+import styles from './rich-editor.module.css';
+
+export type RichEditorProps = FieldProps & {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  /** Sends a picture and answers the address it is shown by. */
+  readonly sendPicture: SendFile<string>;
+  /** Of the text area, in pixels. */
+  readonly height?: number;
+};
+
+const unknownHint = '现有内容含有编辑器不支持的格式：不修改则原样保留，修改后这些格式会丢失';
+
+/** A text with formatting, as HTML. What it says is what the server keeps; unchanged, it is what it was given. */
+export function RichEditor(props: RichEditorProps) {
+  const { value, height = 240 } = props;
+  const hint = props.hint ?? (hasUnknownTags(value) ? unknownHint : undefined);
+  return (
+    <Field {...props} hint={hint}>
+      {(control) => <EditorBox {...props} height={height} control={control} />}
+    </Field>
+  );
+}
+
+type EditorBoxProps = RichEditorProps & { readonly height: number; readonly control: FieldControl };
+
+function EditorBox({ label, value, onChange, sendPicture, height, control }: EditorBoxProps) {
+  const isOff = useFormDisabled();
+  const pictures = useUploads(
+    async (file, options) => ({ filePath: await sendPicture(file, options) }),
+    { accept: pictureTypes, maxMegabytes: 10 },
+    { value: noPaths, onChange: (paths) => insertPicture(editor, paths.at(-1)) },
+  );
+  const editor = useRichEditor({ value, onChange, control, onPictures: pictures.start });
+  useEffect(() => {
+    editor.setEditable(!isOff, false);
+  }, [editor, isOff]);
+  return (
+    <div
+      className={styles['box']}
+      data-rich-editor=""
+      data-invalid={control['aria-invalid'] === true ? '' : undefined}
+      data-off={isOff ? '' : undefined}
+    >
+      {isOff ? null : <EditorToolbar editor={editor} label={label} onPictures={pictures.start} />}
+      <EditorContent
+        editor={editor}
+        className={`${textStyles['text']} ${styles['text']}`}
+        style={{ minHeight: height }}
+      />
+      <div className={styles['uploads']}>
+        <UploadList
+          items={pictures.items}
+          told={pictures.told}
+          onCancel={pictures.cancel}
+          onRetry={pictures.retry}
+        />
+      </div>
+    </div>
+  );
+}
+
+const noPaths: readonly string[] = [];
+
+function insertPicture(editor: Editor, src: string | undefined): void {
+  if (src !== undefined) editor.chain().focus().setImage({ src, alt: '' }).run();
+}
+
+type Wiring = Pick<EditorBoxProps, 'value' | 'onChange' | 'control'> & {
+  readonly onPictures: (files: readonly File[]) => void;
+};
+
+function useRichEditor(wiring: Wiring): Editor {
+  const { value, control } = wiring;
+  const newest = useRef(wiring);
+  /** What the text was given as, and what the editor made of it: an undone change is no change. */
+  const given = useRef({ value, read: '' });
+  const said = useRef(value);
+  const editor = useEditor({
+    extensions: richExtensions,
+    content: value,
+    injectCSS: false,
+    editorProps: {
+      attributes: attributesOf(control),
+      transformPastedHTML: (html) => {
+        const pasted = cleanPasted(html);
+        if (pasted.pictures.length > 0) newest.current.onPictures(pasted.pictures);
+        return pasted.html;
+      },
+      handleKeyDown: (view, event) => event.altKey && event.key === 'F10' && focusToolbar(view.dom),
+      handlePaste: (_view, { clipboardData }) => takePictures(clipboardData, newest.current.onPictures),
+      handleDrop: (_view, event) => takePictures(event.dataTransfer, newest.current.onPictures),
+    },
+    onCreate: ({ editor: made }) => {
+      given.current = { value: newest.current.value, read: storedHtml(made.getHTML()) };
+    },
+    onUpdate: ({ editor: changed }) => {
+      const html = storedHtml(changed.getHTML());
+      said.current = html === given.current.read ? given.current.value : html;
+      newest.current.onChange(said.current);
+    },
+  });
+  useEffect(() => {
+    newest.current = wiring;
+  });
+  useEffect(() => {
+    // Changed from outside: another record, or a draft that came back.
+    if (value === said.current) return;
+    editor.commands.setContent(value, { emitUpdate: false });
+    said.current = value;
+    given.current = { value, read: storedHtml(editor.getHTML()) };
+  }, [editor, value]);
+  return editor;
+}
+
+/** True when there is one: it has no toolbar while it is switched off. */
+function focusToolbar(text: HTMLElement): boolean {
+  const bar = text.closest('[data-rich-editor]')?.querySelector('[role="toolbar"]');
+  const first = bar?.querySelector<HTMLElement>('select, button:not(:disabled)');
+  first?.focus();
+  return first !== null && first !== undefined;
+}
+
+/** What a text area of a form would carry. */
+function attributesOf(control: FieldControl): Record<string, string> {
+  return {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${control.id}-label`,
+    id: control.id,
+    ...(control['aria-required'] === true ? { 'aria-required': 'true' } : {}),
+    ...(control['aria-invalid'] === true ? { 'aria-invalid': 'true' } : {}),
+    ...(control['aria-describedby'] === undefined ? {} : { 'aria-describedby': control['aria-describedby'] }),
+  };
+}
+
+/** Pictures as files go to the upload; where there is text with them, Word has drawn a picture of it, which nobody wants. */
+function takePictures(data: DataTransfer | null, onPictures: Wiring['onPictures']): boolean {
+  const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+  if (files.length === 0 || (data?.getData('text/plain') ?? '').trim() !== '') return false;
+  onPictures(files);
+  return true;
+}

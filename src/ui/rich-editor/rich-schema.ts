@@ -1,0 +1,74 @@
+import { Extension, Node, type Extensions } from '@tiptap/react';
+import { Image } from '@tiptap/extension-image';
+import { StarterKit } from '@tiptap/starter-kit';
+import { tableExtensions } from './table-nodes.ts';
+
+const linkable = /^(https?:|mailto:|tel:|\/(?!\/))/i;
+
+/** Whether a link may lead there: what the server's sanitiser keeps, and no way to run anything. */
+export function isLinkable(address: string): boolean {
+  return linkable.test(address);
+}
+
+export const alignments = ['center', 'right', 'justify'] as const;
+
+/** By the old attribute: styles are taken out wherever the text is shown. */
+const Alignment = Extension.create({
+  name: 'alignment',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading'],
+      attributes: {
+        align: {
+          default: null,
+          parseHTML: (element) => {
+            const found = element.style.textAlign || element.getAttribute('align');
+            return alignments.find((one) => one === found) ?? null;
+          },
+        },
+      },
+    },
+  ],
+});
+
+/** Video and sound that older texts have: shown, moved and removed as a whole. */
+const media = (['video', 'audio'] as const).map((name) =>
+  Node.create({
+    name,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({
+      src: {
+        default: null,
+        parseHTML: (element) =>
+          element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src') ?? null,
+      },
+      ...(name === 'video'
+        ? { width: { default: null }, height: { default: null }, poster: { default: null } }
+        : {}),
+    }),
+    parseHTML: () => [{ tag: name }],
+    renderHTML: ({ HTMLAttributes }) => [name, { ...HTMLAttributes, controls: '' }],
+  }),
+);
+
+/**
+ * What a text may hold: exactly what the server's sanitiser (server/http/rich-text.ts) keeps and the pages show, so that
+ * nothing changes on the way.
+ */
+export const richExtensions: Extensions = [
+  StarterKit.configure({
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: isLinkable,
+      HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer' },
+    },
+  }),
+  // In a line, as older texts have them.
+  Image.configure({ inline: true }),
+  Alignment,
+  ...media,
+  ...tableExtensions,
+];
