@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { addCourse, editCourse } from '#api/course.ts';
-import { dictItemsQuery } from '#api/dict.ts';
 import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { DepartPicker } from '#resource/depart-picker.tsx';
+import { DictSelect } from '#resource/dict/dict-fields.tsx';
 import { FormDrawer } from '#resource/form-drawer.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { HtmlField } from '#resource/html-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import {
   courseBody,
@@ -15,7 +14,6 @@ import {
   type CourseRow,
   type CourseValues,
 } from './course-schema.ts';
-import { HtmlField } from './html-field.tsx';
 import { PictureField } from './upload-fields.tsx';
 
 type CourseDrawerProps = {
@@ -45,7 +43,7 @@ export function CourseDrawer({ row, onSaved, onClose }: CourseDrawerProps) {
   const title = row === undefined ? '新增' : '编辑';
   return (
     <FormDrawer title={title} width={800} form={form} save={save} onSaved={onSaved} onClose={onClose}>
-      <CourseTexts form={form} html={row?.courseDesc ?? ''} />
+      <CourseTexts form={form} />
       <CourseDisplay form={form} />
     </FormDrawer>
   );
@@ -53,16 +51,9 @@ export function CourseDrawer({ row, onSaved, onClose }: CourseDrawerProps) {
 
 type PartProps = { readonly form: UseFormReturn<CourseValues> };
 
-function useDictOptions(code: string) {
-  const { data = [] } = useQuery(dictItemsQuery(code));
-  return data.map((item) => ({ value: item.value, text: item.text ?? item.value }));
-}
-
-function CourseTexts({ form, html }: PartProps & { readonly html: string }) {
+function CourseTexts({ form }: PartProps) {
   const { register, formState } = form;
   const { errors } = formState;
-  const types = useDictOptions('course_type');
-  const categories = useDictOptions('course_category');
   return (
     <>
       <TextField
@@ -81,30 +72,21 @@ function CourseTexts({ form, html }: PartProps & { readonly html: string }) {
         error={errors.orderNum?.message}
         {...register('orderNum')}
       />
-      <SelectField
+      <DictSelect
         label="课程性质"
-        // A native list forgets its value when its choices arrive later.
-        key={`type-${types.length}`}
-        options={types}
+        dict="course_type"
         placeholder="请选择课程性质"
         error={errors.courseType?.message}
         {...register('courseType')}
       />
-      <SelectField
+      <DictSelect
         label="课程分类"
-        key={`category-${categories.length}`}
-        options={categories}
+        dict="course_category"
         placeholder="请选择课程分类"
         error={errors.courseCategory?.message}
         {...register('courseCategory')}
       />
-      <HtmlField
-        label="课程介绍"
-        rows={5}
-        html={html}
-        error={errors.courseDesc?.message}
-        field={register('courseDesc')}
-      />
+      <HtmlField control={form.control} name="courseDesc" label="课程介绍" height={160} />
     </>
   );
 }

@@ -42,7 +42,9 @@ describe('the course form', () => {
       orderNum: 3,
       departIds: 'd1,d2',
     });
-    expect(courseBody({ ...courseValues(row), courseDesc: '再见' }, row).courseDesc).toBe('<p>再见</p>');
+    expect(courseBody({ ...courseValues(row), courseDesc: '<p>再见</p>' }, row).courseDesc).toBe(
+      '<p>再见</p>',
+    );
   });
 });
 

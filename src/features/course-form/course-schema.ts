@@ -1,7 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
 import { flagOf, listOf, numberOf, orNull, required, whole } from './form-parts.ts';
-import { changedHtml, textOfHtml } from './html-text.ts';
 
 /** The course form's rules and wordings (reference 1.5). */
 export const courseSchema = z.object({
@@ -27,7 +26,7 @@ export function courseValues(row: CourseRow | undefined): CourseValues {
     courseType: row?.courseType ?? '',
     courseCategory: row?.courseCategory ?? '',
     courseName: row?.courseName ?? '',
-    courseDesc: textOfHtml(row?.courseDesc ?? ''),
+    courseDesc: row?.courseDesc ?? '',
     courseCover: row?.courseCover ?? '',
     showType: row?.showType === 1 ? '1' : '2',
     isShared: row?.isShared === 1,
@@ -41,7 +40,6 @@ export function courseBody(
   values: CourseValues,
   row: CourseRow | undefined,
 ): BodyOf<'POST /teaching/teachingCourse/add'> {
-  const courseDesc = changedHtml(values.courseDesc, row?.courseDesc ?? '');
   return {
     courseName: values.courseName,
     courseType: orNull(values.courseType),
@@ -53,6 +51,7 @@ export function courseBody(
     showHome: flagOf(values.showHome),
     departIds: values.departIds.join(','),
     orderNum: numberOf(values.orderNum) ?? 0,
-    ...(courseDesc === undefined ? {} : { courseDesc: orNull(courseDesc) }),
+    // Only when it was changed: another editor's formatting survives an edit of something else.
+    ...(values.courseDesc === (row?.courseDesc ?? '') ? {} : { courseDesc: orNull(values.courseDesc) }),
   };
 }

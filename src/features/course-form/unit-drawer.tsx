@@ -5,10 +5,10 @@ import { coursesQuery } from '#api/course.ts';
 import { addUnit, editUnit } from '#api/course-unit.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { FormDrawer } from '#resource/form-drawer.tsx';
+import { HtmlField } from '#resource/html-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { HtmlField } from './html-field.tsx';
 import { UnitFiles } from './unit-files.tsx';
 import {
   newUnitValues,
@@ -49,13 +49,7 @@ export function UnitDrawer({ row, courseId, onSaved, onClose }: UnitDrawerProps)
     <FormDrawer title={title} width={960} form={form} save={save} onSaved={onSaved} onClose={onClose}>
       <UnitTexts form={form} />
       <UnitFiles form={form} />
-      <HtmlField
-        label="课程内容"
-        rows={8}
-        html={row?.mediaContent ?? ''}
-        error={form.formState.errors.mediaContent?.message}
-        field={form.register('mediaContent')}
-      />
+      <HtmlField control={form.control} name="mediaContent" label="课程内容" />
       <TextField
         label="地图坐标 X"
         inputMode="numeric"

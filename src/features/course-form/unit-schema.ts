@@ -1,7 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
 import { flagOf, listOf, numberOf, orNull, required, trimmed, whole } from './form-parts.ts';
-import { changedHtml, textOfHtml } from './html-text.ts';
 
 /** The unit form's rules and wordings (reference 1.5). */
 export const unitSchema = z.object({
@@ -73,7 +72,7 @@ export function unitValues(row: UnitRow): UnitValues {
     showCoursePlan: row.showCoursePlan === 1,
     courseWorkType: String(row.courseWorkType ?? ''),
     courseWork: row.courseWork ?? '',
-    mediaContent: textOfHtml(row.mediaContent ?? ''),
+    mediaContent: row.mediaContent ?? '',
     mapX: String(row.mapX ?? ''),
     mapY: String(row.mapY ?? ''),
   };
@@ -83,7 +82,6 @@ export function unitBody(
   values: UnitValues,
   row: UnitRow | undefined,
 ): BodyOf<'POST /teaching/teachingCourseUnit/add'> {
-  const mediaContent = changedHtml(values.mediaContent, row?.mediaContent ?? '');
   return {
     courseId: values.courseId,
     unitName: values.unitName,
@@ -103,6 +101,8 @@ export function unitBody(
     mapX: numberOf(values.mapX) ?? null,
     mapY: numberOf(values.mapY) ?? null,
     orderNum: numberOf(values.orderNum) ?? 0,
-    ...(mediaContent === undefined ? {} : { mediaContent: orNull(mediaContent) }),
+    ...(values.mediaContent === (row?.mediaContent ?? '')
+      ? {}
+      : { mediaContent: orNull(values.mediaContent) }),
   };
 }
