@@ -21,14 +21,14 @@ async function buildWeb() {
   await build({ root, logLevel: 'warn' });
 }
 
-/** Every widget with its states, for the journeys that look at them; no part of what is served to users. */
-async function buildGallery() {
+/** Every widget with its states, for the journeys that look at them; no part of what is served to users. @param {string} folder */
+async function buildGallery(folder) {
   await build({
     root,
     logLevel: 'warn',
-    build: { outDir: 'dist/gallery', rolldownOptions: { input: path.join(root, 'gallery.html') } },
+    build: { outDir: folder, rolldownOptions: { input: path.join(root, 'gallery.html') } },
   });
-  await rename(path.join(root, 'dist/gallery/gallery.html'), path.join(root, 'dist/gallery/index.html'));
+  await rename(path.join(folder, 'gallery.html'), path.join(folder, 'index.html'));
 }
 
 async function buildPlayerPage() {
@@ -107,6 +107,7 @@ if (wants('web')) await buildWeb();
 if (wants('web') || wants('player')) await buildPlayerPage();
 if (wants('web') || wants('editor')) await placeEditor();
 if (wants('server')) await buildServer();
-if (parts.includes('gallery')) await buildGallery();
+// `gallery FOLDER`, one for each who looks at it.
+if (parts[0] === 'gallery') await buildGallery(path.resolve(parts[1] ?? 'dist/gallery'));
 if (existsSync(webFolder)) await precompress(webFolder);
 if (parts.length === 0) await stamp(inputs);

@@ -1,31 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { startGallery } from '#tests/support/gallery-site.ts';
+import { galleryTest as test, openGroup } from '#tests/support/gallery-test.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
-import { expect, test as base } from '#tests/support/journey-test.ts';
+import { expect } from '#tests/support/journey-test.ts';
 
-/** The widgets by themselves, on the development page that shows each in its states. */
-const test = base.extend<object, { readonly gallery: { readonly url: string } }>({
-  gallery: [
-    async ({ browserName: _browserName }, use) => {
-      const gallery = await startGallery();
-      await use(gallery);
-      await gallery.close();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ gallery }, use) => {
-    await use(gallery.url);
-  },
-});
-
-const groups = ['basics', 'fields', 'floating', 'layout', 'pickers', 'uploads'];
-
-async function openGroup(page: Page, group: string): Promise<void> {
-  await page.goto(`/#${group}`);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-}
+const groups = ['basics', 'editor', 'fields', 'floating', 'layout', 'pickers', 'uploads'];
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
   expect(await seriousViolations(page), what).toEqual([]);
@@ -45,7 +25,6 @@ for (const width of [1366, 390]) {
       await page.emulateMedia({ colorScheme });
       for (const group of groups) {
         await openGroup(page, group);
-        await page.waitForLoadState('networkidle');
         await expectAccessible(page, group);
         const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
         expect(isWide, `${group} is wider than the window`).toBe(false);
@@ -54,10 +33,88 @@ for (const width of [1366, 390]) {
   }
 }
 
+/** What opens over the page, by the button that opens it and something to wait for. */
+const overlays = [
+  { group: 'basics', opener: '危险操作', shown: '是否删除选中数据?' },
+  { group: 'basics', opener: '输入确认', shown: '请输入“三年级一班”确认' },
+  { group: 'floating', opener: '通知（2）', shown: '下周三举行作品展示。' },
+  { group: 'floating', opener: '更多', shown: '克隆至其他账号' },
+  { group: 'floating', opener: /^这一段文字/, shown: /要用提示才能看到/ },
+  { group: 'fields', opener: /^菜单图标/, shown: '' },
+  { group: 'pickers', opener: /选择授权部门$/, shown: '三年级二班' },
+  { group: 'pickers', opener: /选择指定用户$/, shown: 's30101' },
+  { group: 'pickers', opener: /^上级菜单/, shown: '角色管理' },
+  { group: 'editor', opener: '链接', shown: '链接地址' },
+  { group: 'editor', opener: '表格', shown: '插入表格' },
+] as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what opens over the page is accessible and gives the focus back, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const { group, opener, shown } of overlays) {
+      await openGroup(page, group);
+      const button = page.getByRole('button', { name: opener, exact: true }).first();
+      await button.click();
+      if (shown !== '') await expect(page.getByText(shown).last()).toBeVisible();
+      await expectAccessible(page, `${group}: ${String(opener)}`);
+      await page.keyboard.press('Escape');
+      await expect(
+        page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=tooltip]'),
+      ).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+  });
+}
+
+test('the keyboard reaches everything, sees where it is, and gets out again', async ({ page }) => {
+  for (const group of groups) {
+    await openGroup(page, group);
+    const stops = await page.evaluate(
+      () => document.querySelectorAll('a[href], button, input, select, textarea').length,
+    );
+    const names: string[] = [];
+    for (let press = 0; press < stops + 20; press += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(describeFocus);
+      if (stop === undefined) break;
+      expect(stop.isSeen, `${group}: no focus ring on ${stop.name}`).toBe(true);
+      names.push(stop.name);
+    }
+    // Every group ends: the focus has gone on to the browser's own controls.
+    expect(names.length, group).toBeLessThan(stops + 20);
+    expect(
+      names.filter((name) => name === ''),
+      `${group}: a stop without a name`,
+    ).toEqual([]);
+  }
+});
+
+/** What has the focus, and whether it looks different for it; undefined when nothing of the page has it. */
+function describeFocus(): { name: string; isSeen: boolean } | undefined {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  const hasRing = (one: Element | null): boolean => {
+    if (one === null) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== 'none' && outlineWidth !== '0px';
+  };
+  const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
+  const name =
+    element.getAttribute('aria-label') ??
+    (labels.map((label) => label.textContent).join(' ') ||
+      element.getAttribute('aria-labelledby') ||
+      element.textContent);
+  let around: Element | null = element;
+  for (let level = 0; level < 4 && around !== null && !hasRing(around); level += 1)
+    around = around.parentElement;
+  return { name: name ?? '', isSeen: hasRing(around) };
+}
+
 test('is no part of what users are served', async ({ gallery }) => {
-  expect(gallery.url).toMatch(/^http/);
   const mark = '组件陈列室';
-  expect((await textsOf('dist/gallery')).some((text) => text.includes(mark))).toBe(true);
+  expect((await textsOf(gallery.folder)).some((text) => text.includes(mark))).toBe(true);
   expect((await textsOf('dist/web')).filter((text) => text.includes(mark))).toEqual([]);
   const names = await readdir('dist/web', { recursive: true });
   expect(names.filter((name) => /gallery|stories/.test(name))).toEqual([]);

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import fastify from 'fastify';
@@ -8,12 +10,19 @@ import { defaultRuntimeConfig, registerSite } from '#server/http/site.ts';
 /** Builds the gallery of widgets and serves it as the product serves its pages, content policy and all. */
 export async function startGallery(): Promise<{
   readonly url: string;
+  /** Where it was built. */
+  readonly folder: string;
   readonly close: () => Promise<void>;
 }> {
-  await promisify(execFile)(process.execPath, ['tools/build.mjs', 'gallery']);
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-gallery-'));
+  await promisify(execFile)(process.execPath, ['tools/build.mjs', 'gallery', folder]);
   const app = fastify();
   registerSecurityHeaders(app);
-  await registerSite(app, path.resolve('dist/gallery'), defaultRuntimeConfig);
+  await registerSite(app, folder, defaultRuntimeConfig);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { url, close: () => app.close() };
+  const close = async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, folder, close };
 }
