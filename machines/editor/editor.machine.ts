@@ -41,7 +41,11 @@ export const editorMachine = setup({
 }).createMachine({
   id: 'editor',
   context: { from: 'server', canEdit: false, problem: '' },
-  invoke: { src: 'linkFrame', id: 'linkFrame' },
+  invoke: {
+    src: 'linkFrame',
+    id: 'linkFrame',
+    onError: { target: '.broken', actions: { type: 'noteFailure', params: { reason: 'crashed' } } },
+  },
   initial: 'loading',
   on: {
     'frame.failed': {
@@ -82,12 +86,14 @@ export const editorMachine = setup({
       on: { 'frame.loaded': [{ guard: 'mayEdit', target: 'editing' }, { target: 'viewing' }] },
     },
     editing: {
-      invoke: { src: 'claimWork', id: 'claimWork' },
+      // A browser without channels between its tabs: the server still refuses the older of two saves.
+      invoke: { src: 'claimWork', id: 'claimWork', onError: {} },
       on: { 'copy.opened': { target: 'displaced', actions: 'flushDraft' }, 'work.reopen': 'loading' },
     },
     /** Somebody else's work, or one that is graded: everything can be tried, nothing is saved. */
     viewing: { on: { 'work.reopen': 'loading' } },
     displaced: { on: { 'editing.resume': 'loading' } },
-    broken: { on: { 'work.reopen': 'loading' } },
+    /** Opening again begins with a new frame. */
+    broken: { on: { 'work.reopen': { target: '#editor', reenter: true } } },
   },
 });

@@ -104,6 +104,44 @@ describe('the editor', () => {
   });
 });
 
+describe('the effects of the editor', () => {
+  it('a frame that cannot be linked is broken, and is linked anew', async () => {
+    let links = 0;
+    const actor = createActor(
+      editorMachine.provide({
+        actors: {
+          loadWork: fromPromise<LoadedWork>(() => new Promise(() => undefined)),
+          linkFrame: fromCallback(() => {
+            links += 1;
+            if (links === 1) throw new Error('no frame');
+          }),
+        },
+      }),
+    ).start();
+    expect(actor.getSnapshot().value).toBe('broken');
+    actor.send({ type: 'work.reopen' });
+    expect([actor.getSnapshot().value, links]).toEqual(['loading', 2]);
+  });
+
+  it('editing goes on where tabs cannot hear each other', () => {
+    const machine = editorMachine.provide({
+      actors: {
+        linkFrame: fromCallback(() => undefined),
+        claimWork: fromCallback(() => {
+          throw new Error('no channel');
+        }),
+      },
+    });
+    const snapshot = machine.resolveState({
+      value: 'opening',
+      context: { from: 'server', canEdit: true, problem: '' },
+    });
+    const actor = createActor(machine, { snapshot }).start();
+    actor.send({ type: 'frame.loaded' });
+    expect([actor.getSnapshot().value, actor.getSnapshot().status]).toEqual(['editing', 'active']);
+  });
+});
+
 describe('the editor: generated paths', () => {
   const machine = editorMachine.provide({
     actors: { linkFrame: fromCallback(() => undefined), claimWork: fromCallback(() => undefined) },
