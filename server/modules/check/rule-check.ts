@@ -26,9 +26,12 @@ export class BadRule extends Error {
   override readonly name = 'BadRule';
 }
 
-/** Milliseconds for all parts together: a pattern with nested repetition would else hold the whole server. */
-const patience = 200;
-/** Patterns that needed longer are not tried again for a while: a wrong rule must cost the server no more than that. */
+/**
+ * Milliseconds for a pattern, and for its second chance: one with nested repetition would else hold the whole server,
+ * and on a busy server a good one may once be late.
+ */
+const patience = [200, 1000] as const;
+/** Patterns that needed longer twice are not tried again for a while: a wrong rule must cost no more than that. */
 const endless = new LRUCache<string, true>({ max: 200, ttl: 10 * 60 * 1000 });
 
 /**
@@ -38,7 +41,6 @@ const endless = new LRUCache<string, true>({ max: 200, ttl: 10 * 60 * 1000 });
 export function checkRule(stored: unknown, value: string): RuleFailure | undefined {
   const { data } = z.safeParse(parts, stored);
   if (data === undefined) throw new BadRule('the rule is no list of parts');
-  const deadline = performance.now() + patience;
   const characters = Array.from(value);
   let position = 0;
   for (const part of data) {
@@ -46,7 +48,7 @@ export function checkRule(stored: unknown, value: string): RuleFailure | undefin
       part.digits === '*' ? [0, characters.length] : [position, position + lengthOf(part.digits)];
     if (part.digits !== '*') position = endIndex;
     const checkValue = characters.slice(beginIndex, endIndex).join('');
-    if (!matches(part.pattern, checkValue, deadline))
+    if (!matches(part.pattern, checkValue))
       return { ...part, beginIndex, endIndex, checkValue, passed: false };
   }
   return undefined;
@@ -62,16 +64,22 @@ const script = new Script('pattern.test(text)');
 const place: { pattern: RegExp; text: string } = { pattern: /^$/, text: '' };
 const context = createContext(place);
 
-function matches(source: string, text: string, deadline: number): boolean {
+function matches(source: string, text: string): boolean {
   if (endless.has(source)) throw new BadRule('a pattern takes too long');
   place.pattern = compiled(source);
   place.text = text;
+  const found = inTime(patience[0]) ?? inTime(patience[1]);
+  if (found !== undefined) return found;
+  endless.set(source, true);
+  throw new BadRule('a pattern takes too long');
+}
+
+/** Whether the pattern matches; undefined when that is not known after as many milliseconds. */
+function inTime(timeout: number): boolean | undefined {
   try {
-    const timeout = Math.max(1, Math.ceil(deadline - performance.now()));
     return script.runInContext(context, { timeout }) === true;
-  } catch (cause) {
-    endless.set(source, true);
-    throw new BadRule('a pattern takes too long', { cause });
+  } catch {
+    return undefined;
   }
 }
 
