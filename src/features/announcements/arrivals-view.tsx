@@ -1,9 +1,10 @@
-import { lazy, Suspense, use, useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import type { Arrivals } from '#lib/arrivals.ts';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import type { Live } from '#lib/live.ts';
 import type { Schema } from '#openapi/index.ts';
 
-const ArrivalCards = lazy(async () => ({ default: (await import('./arrival-cards.tsx')).ArrivalCards }));
+const cards = createPart(async () => (await import('./arrival-cards.tsx')).ArrivalCards);
 
 type ArrivalsViewProps = {
   readonly live: Promise<Live | undefined>;
@@ -34,9 +35,9 @@ function View({ arrivals, onOpen }: Pick<ArrivalsViewProps, 'onOpen'> & { readon
         {words(false)}
       </output>
       {shown.length === 0 ? null : (
-        <Suspense>
-          <ArrivalCards arrivals={arrivals} shown={shown} onOpen={onOpen} />
-        </Suspense>
+        <LazyPart from={cards} onLost={arrivals.clear}>
+          {(ArrivalCards) => <ArrivalCards arrivals={arrivals} shown={shown} onOpen={onOpen} />}
+        </LazyPart>
       )}
     </>
   );

@@ -1,16 +1,14 @@
 import { IconButton } from '@radix-ui/themes';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { useApp } from '#lib/app-context.tsx';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { ArrivalsView } from './arrivals-view.tsx';
 import { useOpenAnnouncement, useUnread } from './use-announcements.ts';
 import styles from './announcements.module.css';
 
-const loadPanel = () => import('./bell-panel.tsx');
-const BellPanel = lazy(async () => ({ default: (await loadPanel()).BellPanel }));
-const AnnouncementDialog = lazy(async () => ({
-  default: (await import('./announcement-dialog.tsx')).AnnouncementDialog,
-}));
+const panel = createPart(async () => (await import('./bell-panel.tsx')).BellPanel);
+const dialog = createPart(async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog);
 
 /** The bell of the header: how much is unread, the lists behind it, and what comes while the page is open. */
 export function Bell() {
@@ -23,17 +21,21 @@ export function Bell() {
   return (
     <>
       {isWanted ? (
-        <Suspense fallback={<BellButton total={total} aria-expanded aria-haspopup="dialog" />}>
-          <BellPanel trigger={<BellButton total={total} />} onOpen={opener.open} />
-        </Suspense>
+        <LazyPart
+          from={panel}
+          fallback={<BellButton total={total} aria-expanded aria-haspopup="dialog" />}
+          onLost={() => setWanted(false)}
+        >
+          {(BellPanel) => <BellPanel trigger={<BellButton total={total} />} onOpen={opener.open} />}
+        </LazyPart>
       ) : (
         <BellButton
           total={total}
           aria-expanded={false}
           aria-haspopup="dialog"
           // Its code comes while somebody is about to press it.
-          onPointerEnter={() => void loadPanel()}
-          onFocus={() => void loadPanel()}
+          onPointerEnter={panel.preload}
+          onFocus={panel.preload}
           onClick={() => {
             refresh();
             setWanted(true);
@@ -43,12 +45,16 @@ export function Bell() {
       <Suspense>
         <ArrivalsView live={live} onOpen={opener.open} />
       </Suspense>
-      {opener.openId === undefined ? null : (
-        <Suspense>
-          <AnnouncementDialog id={opener.openId} onClose={opener.close} />
-        </Suspense>
-      )}
+      {opener.openId === undefined ? null : <Dialog id={opener.openId} onClose={opener.close} />}
     </>
+  );
+}
+
+function Dialog(props: { readonly id: string; readonly onClose: () => void }) {
+  return (
+    <LazyPart from={dialog} onLost={props.onClose}>
+      {(AnnouncementDialog) => <AnnouncementDialog {...props} />}
+    </LazyPart>
   );
 }
 

@@ -1,11 +1,10 @@
-import { lazy, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useApp } from '#lib/app-context.tsx';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import type { Live } from '#lib/live.ts';
 import { useSelector } from '@xstate/react';
 
-const DepartmentDialog = lazy(async () => ({
-  default: (await import('./department-dialog.tsx')).DepartmentDialog,
-}));
+const dialog = createPart(async () => (await import('./department-dialog.tsx')).DepartmentDialog);
 
 /** Where the department dialog appears, whoever asks for it: the menu, the session, another window. */
 export function DepartmentGate() {
@@ -24,5 +23,6 @@ function Gate({ made }: { readonly made: Promise<Live | undefined> }) {
     department,
     (snapshot) => snapshot !== undefined && !snapshot.matches('closed') && !snapshot.matches('loading'),
   );
-  return department !== undefined && isOpen ? <DepartmentDialog actor={department} /> : null;
+  if (department === undefined || !isOpen) return null;
+  return <LazyPart from={dialog}>{(DepartmentDialog) => <DepartmentDialog actor={department} />}</LazyPart>;
 }

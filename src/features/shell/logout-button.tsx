@@ -1,16 +1,18 @@
 import { Button } from '@radix-ui/themes';
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useApp, useSession } from '#lib/app-context.tsx';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import styles from './header.module.css';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+const dialog = createPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog);
 
 /** Asks before the session ends (specification §2). */
 export function LogoutButton() {
   const { session } = useApp();
   const isLeaving = useSession((snapshot) => snapshot.matches('leaving'));
   const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
   return (
     <>
       <Button variant="ghost" color="gray" aria-label="退出登录" onClick={() => setAsking(true)}>
@@ -18,16 +20,18 @@ export function LogoutButton() {
         <span className={styles['words']}>退出登录</span>
       </Button>
       {asking ? (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title="提示"
-            text="真的要注销登录吗 ?"
-            busy={isLeaving}
-            onConfirm={() => session.send({ type: 'logout.confirm' })}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <LazyPart from={dialog} onLost={close}>
+          {(ConfirmDialog) => (
+            <ConfirmDialog
+              open
+              title="提示"
+              text="真的要注销登录吗 ?"
+              busy={isLeaving}
+              onConfirm={() => session.send({ type: 'logout.confirm' })}
+              onClose={close}
+            />
+          )}
+        </LazyPart>
       ) : null}
     </>
   );

@@ -1,14 +1,15 @@
 import { IconButton } from '@radix-ui/themes';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { useShortcut } from '#lib/use-shortcut.ts';
 
-const loadPalette = () => import('./menu-palette.tsx');
-const MenuPalette = lazy(async () => ({ default: (await loadPalette()).MenuPalette }));
+const palette = createPart(async () => (await import('./menu-palette.tsx')).MenuPalette);
 
 /** 搜索菜单: the magnifier of the header, and Ctrl-K or ⌘-K wherever one is. */
 export function MenuSearch() {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   useShortcut('k', () => setOpen(true));
   return (
     <>
@@ -20,16 +21,16 @@ export function MenuSearch() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title="搜索菜单（Ctrl+K）"
-        onPointerEnter={() => void loadPalette()}
-        onFocus={() => void loadPalette()}
+        onPointerEnter={palette.preload}
+        onFocus={palette.preload}
         onClick={() => setOpen(true)}
       >
         <Search size={20} aria-hidden="true" />
       </IconButton>
       {isOpen ? (
-        <Suspense>
-          <MenuPalette onClose={() => setOpen(false)} />
-        </Suspense>
+        <LazyPart from={palette} onLost={close}>
+          {(MenuPalette) => <MenuPalette onClose={close} />}
+        </LazyPart>
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { InsideLayout } from '#lib/inside-layout.ts';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { useIsMobile, usePreference } from '#lib/preferences.ts';
 import { themeElement } from '#lib/theme.ts';
 import { useHidingHeader } from '#lib/use-hiding-header.ts';
@@ -13,8 +14,8 @@ import { SiteFooter } from './site-footer.tsx';
 import { useBrand } from './use-brand.ts';
 import styles from './shell.module.css';
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-const TopMenu = lazy(async () => ({ default: (await import('./top-menu.tsx')).TopMenu }));
+const drawer = createPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const topMenu = createPart(async () => (await import('./top-menu.tsx')).TopMenu);
 
 type ShellProps = {
   /** The theme drawer, which is a feature of its own. */
@@ -53,13 +54,7 @@ export function Shell({ Settings, bell, tabs, children }: ShellProps) {
                 {place === 'sidemenu' ? <FoldButton /> : null}
               </>
             }
-            menu={
-              place === 'topmenu' ? (
-                <Suspense>
-                  <TopMenu />
-                </Suspense>
-              ) : null
-            }
+            menu={place === 'topmenu' ? <LazyPart from={topMenu}>{(TopMenu) => <TopMenu />}</LazyPart> : null}
             bell={bell}
             onSettings={() => setOpen('settings')}
           />
@@ -81,9 +76,9 @@ export function Shell({ Settings, bell, tabs, children }: ShellProps) {
           </div>
         </div>
         {place === 'drawer' ? (
-          <Suspense>
-            <MenuDrawer open={open === 'menu'} onClose={close} />
-          </Suspense>
+          <LazyPart from={drawer}>
+            {(MenuDrawer) => <MenuDrawer open={open === 'menu'} onClose={close} />}
+          </LazyPart>
         ) : null}
         {open === 'settings' ? <Settings onClose={close} /> : null}
       </div>

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { usePreference } from '#lib/preferences.ts';
 import { themeElement } from '#lib/theme.ts';
 import { SideMenu } from './side-menu.tsx';
 import styles from './side-menu.module.css';
 
-const FoldedMenu = lazy(async () => ({ default: (await import('./folded-menu.tsx')).FoldedMenu }));
+const foldedMenu = createPart(async () => (await import('./folded-menu.tsx')).FoldedMenu);
 
 /** The menu at the side: 200 px with words, 80 px with icons (specification §9). */
 export function SideArea() {
@@ -19,13 +19,7 @@ export function SideArea() {
       data-open={isOpen}
       data-fixed={isFixed}
     >
-      {isOpen ? (
-        <SideMenu />
-      ) : (
-        <Suspense>
-          <FoldedMenu />
-        </Suspense>
-      )}
+      {isOpen ? <SideMenu /> : <LazyPart from={foldedMenu}>{(FoldedMenu) => <FoldedMenu />}</LazyPart>}
     </aside>
   );
 }

@@ -1,11 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNotices, useSession } from '#lib/app-context.tsx';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { passwordChangeWithEffects } from './password-effects.ts';
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./password-dialog.tsx')).PasswordDialog,
-}));
+const dialog = createPart(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 
 /** 密码修改: opens the dialog, and the dialog itself, which is loaded when it is first opened. */
 export function usePasswordChange(): { readonly open: () => void; readonly dialog: ReactNode } {
@@ -20,9 +19,9 @@ export function usePasswordChange(): { readonly open: () => void; readonly dialo
   return {
     open: () => actor.send({ type: 'password.open', username }),
     dialog: isShown ? (
-      <Suspense>
-        <PasswordDialog actor={actor} />
-      </Suspense>
+      <LazyPart from={dialog} onLost={() => actor.send({ type: 'password.cancel' })}>
+        {(PasswordDialog) => <PasswordDialog actor={actor} />}
+      </LazyPart>
     ) : null,
   };
 }

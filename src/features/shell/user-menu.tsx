@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { fileUrl } from '#api/file.ts';
 import { useApp, useSession } from '#lib/app-context.tsx';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { DepartmentGate } from './department-gate.tsx';
 import styles from './header.module.css';
 
-const loadList = () => import('./user-menu-list.tsx');
-const UserMenuList = lazy(async () => ({ default: (await loadList()).UserMenuList }));
+const list = createPart(async () => (await import('./user-menu-list.tsx')).UserMenuList);
 
 type UserMenuProps = {
   /** Opens the theme drawer. */
@@ -28,20 +28,26 @@ export function UserMenu({ onThemeSettings }: UserMenuProps) {
   return (
     <>
       {isWanted ? (
-        <Suspense fallback={<UserButton aria-expanded aria-haspopup="menu" />}>
-          <UserMenuList
-            trigger={<UserButton />}
-            onDepartment={chooseDepartment}
-            onThemeSettings={onThemeSettings}
-          />
-        </Suspense>
+        <LazyPart
+          from={list}
+          fallback={<UserButton aria-expanded aria-haspopup="menu" />}
+          onLost={() => setWanted(false)}
+        >
+          {(UserMenuList) => (
+            <UserMenuList
+              trigger={<UserButton />}
+              onDepartment={chooseDepartment}
+              onThemeSettings={onThemeSettings}
+            />
+          )}
+        </LazyPart>
       ) : (
         <UserButton
           aria-expanded={false}
           aria-haspopup="menu"
           // Its code comes while somebody is about to press it.
-          onPointerEnter={() => void loadList()}
-          onFocus={() => void loadList()}
+          onPointerEnter={list.preload}
+          onFocus={list.preload}
           onClick={want}
           onKeyDown={({ key }) => (key === 'ArrowDown' ? want() : undefined)}
         />

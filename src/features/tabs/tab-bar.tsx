@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTabs } from '#lib/app-context.tsx';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { useMultiTab } from '#lib/preferences.ts';
 import { activeTab, shownTitle, type Tab } from '#machines/tabs/tabs-rules.ts';
 import type { Point } from '#ui/long-press.ts';
@@ -8,10 +9,8 @@ import { focusTab } from './tab-elements.ts';
 import { TabList } from './tab-list.tsx';
 import styles from './tabs.module.css';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
-const TabMenu = lazy(async () => ({ default: (await import('./tab-menu.tsx')).TabMenu }));
+const dialog = createPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog);
+const tabMenu = createPart(async () => (await import('./tab-menu.tsx')).TabMenu);
 
 /** The open pages of the back office (specification §2). Off on small screens. */
 export function TabBar() {
@@ -31,28 +30,32 @@ function Bar() {
     <div className={styles['bar']}>
       <TabList actions={actions} onMenu={({ id }, at) => setMenu({ id, at })} onNews={setNews} />
       {menu === undefined || menuTab === undefined ? null : (
-        <Suspense>
-          <TabMenu
-            key={`${menu.id} ${menu.at.x} ${menu.at.y}`}
-            tab={menuTab}
-            list={tabs.list}
-            at={menu.at}
-            onChoose={(choice) => actions.choose(menuTab, choice)}
-            onClose={() => setMenu(undefined)}
-            onReturn={() => returnFocus(menuTab)}
-          />
-        </Suspense>
+        <LazyPart from={tabMenu} onLost={() => setMenu(undefined)}>
+          {(TabMenu) => (
+            <TabMenu
+              key={`${menu.id} ${menu.at.x} ${menu.at.y}`}
+              tab={menuTab}
+              list={tabs.list}
+              at={menu.at}
+              onChoose={(choice) => actions.choose(menuTab, choice)}
+              onClose={() => setMenu(undefined)}
+              onReturn={() => returnFocus(menuTab)}
+            />
+          )}
+        </LazyPart>
       )}
       {asked === undefined ? null : (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title="确认"
-            text={`${asked.losses.map(shownTitle).join('、')}：确定放弃编辑？`}
-            onConfirm={() => answer(true)}
-            onClose={() => answer(false)}
-          />
-        </Suspense>
+        <LazyPart from={dialog} onLost={() => answer(false)}>
+          {(ConfirmDialog) => (
+            <ConfirmDialog
+              open
+              title="确认"
+              text={`${asked.losses.map(shownTitle).join('、')}：确定放弃编辑？`}
+              onConfirm={() => answer(true)}
+              onClose={() => answer(false)}
+            />
+          )}
+        </LazyPart>
       )}
       <output className="visually-hidden" aria-live="polite">
         {news}

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 
-const Loaded = lazy(async () => ({ default: (await import('./theme-drawer.tsx')).ThemeDrawer }));
+const drawer = createPart(async () => (await import('./theme-drawer.tsx')).ThemeDrawer);
 
 /** The theme drawer; its code is fetched when it is first opened. */
 export function LazyThemeDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Suspense>
-      <Loaded onClose={onClose} />
-    </Suspense>
+    <LazyPart from={drawer} onLost={onClose}>
+      {(ThemeDrawer) => <ThemeDrawer onClose={onClose} />}
+    </LazyPart>
   );
 }

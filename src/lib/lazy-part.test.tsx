@@ -1,0 +1,125 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { businessConstants } from '#machines/business-constants.ts';
+import { AppProvider } from './app-context.tsx';
+import { markChunkError } from './chunk-error.ts';
+import { createPart, LazyPart, type Part } from './lazy-part.tsx';
+import { createNotices } from './notices.ts';
+import { testApp } from './testing/test-app.ts';
+
+type Code = () => string;
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function lost(): Error {
+  const error = new Error('Failed to fetch dynamically imported module');
+  markChunkError(error);
+  return error;
+}
+
+async function show(part: Part<Code>, closes: boolean) {
+  const notices = createNotices();
+  function Owner() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <h1>外壳</h1>
+        <button type="button" onClick={() => setOpen(true)}>
+          打开
+        </button>
+        {isOpen ? (
+          <LazyPart from={part} {...(closes ? { onLost: () => setOpen(false) } : {})}>
+            {(code) => <p>{code()}</p>}
+          </LazyPart>
+        ) : null}
+      </>
+    );
+  }
+  render(
+    <AppProvider value={testApp({ notices })}>
+      <Owner />
+    </AppProvider>,
+    { onCaughtError: () => undefined },
+  );
+  return { said: () => notices.snapshot().map(({ title, text }) => `${title} ${text}`) };
+}
+
+const press = async (name: string): Promise<void> => {
+  await act(async () => screen.getByRole('button', { name }).click());
+};
+
+describe('a part that is fetched when it is wanted', () => {
+  it('is shown, and fetched once for all who want it', async () => {
+    const load = vi.fn(async () => () => '内容');
+    const part = createPart(load);
+    part.preload();
+    await show(part, false);
+    await press('打开');
+    expect([screen.getByText('内容').tagName, load.mock.calls.length]).toEqual(['P', 1]);
+  });
+
+  it('that does not come is said, leaves the rest as it is, and is asked for again by the next press', async () => {
+    const load = vi
+      .fn<() => Promise<Code>>()
+      .mockRejectedValueOnce(lost())
+      .mockResolvedValue(() => '内容');
+    const { said } = await show(createPart(load), true);
+    await press('打开');
+    expect([screen.getByText('外壳').tagName, screen.queryByText('内容'), said()]).toEqual([
+      'H1',
+      null,
+      ['系统提示 页面加载失败，请重试'],
+    ]);
+    await press('打开');
+    expect(screen.getByText('内容').tagName).toBe('P');
+  });
+
+  it('that always stands there offers 重试 in its place', async () => {
+    const load = vi
+      .fn<() => Promise<Code>>()
+      .mockRejectedValueOnce(lost())
+      .mockResolvedValue(() => '内容');
+    await show(createPart(load), false);
+    await press('打开');
+    await press('重试');
+    expect(screen.getByText('内容').tagName).toBe('P');
+  });
+
+  it('that breaks takes nothing else along', async () => {
+    const part = createPart<Code>(async () => () => {
+      throw new Error('a bug');
+    });
+    const { said } = await show(part, true);
+    await press('打开');
+    expect([screen.getByText('外壳').tagName, said()]).toEqual(['H1', ['系统提示 页面出错了']]);
+  });
+
+  it('that has not come after 120 seconds does not come', async () => {
+    vi.useFakeTimers();
+    const { said } = await show(
+      createPart(() => new Promise<Code>(() => undefined)),
+      true,
+    );
+    await press('打开');
+    await act(async () => vi.advanceTimersByTimeAsync(businessConstants.chunkLoadTimeout - 1));
+    expect(said()).toEqual([]);
+    await act(async () => vi.advanceTimersByTimeAsync(1));
+    expect(said()).toEqual(['系统提示 页面加载超时，请重试']);
+  });
+
+  it('that fails ahead of time is asked for again when it is wanted', async () => {
+    const load = vi
+      .fn<() => Promise<Code>>()
+      .mockRejectedValueOnce(lost())
+      .mockResolvedValue(() => '内容');
+    const part = createPart(load);
+    await act(async () => part.preload());
+    const { said } = await show(part, true);
+    await press('打开');
+    expect([screen.getByText('内容').tagName, said()]).toEqual(['P', []]);
+  });
+});

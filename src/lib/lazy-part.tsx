@@ -1,0 +1,73 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { Suspense, use, type ReactNode } from 'react';
+import { useNotices } from './app-context.tsx';
+import { isChunkError, withinChunkTime } from './chunk-error.ts';
+
+/** Code that is fetched when it is first wanted, and once for all who want it. */
+export type Part<Code> = {
+  /** Ahead of time; a failure shows when the part does. */
+  readonly preload: () => void;
+  readonly ask: () => Promise<Code>;
+  /** What failed is asked for again. */
+  readonly forget: () => void;
+};
+
+export function createPart<Code>(load: () => Promise<Code>): Part<Code> {
+  let asked: Promise<Code> | undefined;
+  const forget = (): void => {
+    asked = undefined;
+  };
+  const ask = (): Promise<Code> => {
+    asked ??= withinChunkTime(load());
+    return asked;
+  };
+  return { ask, forget, preload: () => void ask().catch(forget) };
+}
+
+type LazyPartProps<Code> = {
+  readonly from: Part<Code>;
+  readonly fallback?: ReactNode;
+  /** Takes the part off the screen when it cannot be shown; left out: a button in its place tries again. */
+  readonly onLost?: () => void;
+  readonly children: (code: Code) => ReactNode;
+};
+
+/** Shows a part of the page that stands by itself: when it does not come, or breaks, nothing else goes with it. */
+export function LazyPart<Code>({ from, fallback = null, onLost, children }: LazyPartProps<Code>) {
+  const notices = useNotices();
+  const noteLoss = (error: unknown): void => {
+    from.forget();
+    const text = isChunkError(error) ? error.message : '页面出错了';
+    notices.show({ kind: 'error', title: '系统提示', text });
+    onLost?.();
+  };
+  return (
+    <CatchBoundary
+      getResetKey={sameKey}
+      onCatch={noteLoss}
+      errorComponent={onLost === undefined ? Again : Nothing}
+    >
+      <Suspense fallback={fallback}>
+        <Loaded from={from}>{children}</Loaded>
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+const sameKey = (): string => 'part';
+
+function Loaded<Code>({ from, children }: Pick<LazyPartProps<Code>, 'from' | 'children'>) {
+  return children(use(from.ask()));
+}
+
+function Again({ reset }: { readonly reset: () => void }) {
+  return (
+    <button type="button" style={{ margin: 12 }} onClick={reset}>
+      重试
+    </button>
+  );
+}
+
+function Nothing() {
+  return null;
+}
