@@ -10,11 +10,11 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
-import { Route as R404RouteImport } from './routes/404.tsx';
 import { Route as GuardedRouteImport } from './routes/_guarded.tsx';
 import { Route as PublicRouteImport } from './routes/_public.tsx';
 import { Route as UserRouteImport } from './routes/user.tsx';
 import { Route as GuardedSplatRouteImport } from './routes/_guarded/$.tsx';
+import { Route as Guarded404RouteImport } from './routes/_guarded/404.tsx';
 import { Route as PublicHomeRouteImport } from './routes/_public/home.tsx';
 import { Route as PublicWorkDetailRouteImport } from './routes/_public/work-detail.tsx';
 import { Route as UserIndexRouteImport } from './routes/user/index.tsx';
@@ -26,11 +26,6 @@ import { Route as GuardedLearnCourseIdUnitIdRouteImport } from './routes/_guarde
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const R404Route = R404RouteImport.update({
-  id: '/404',
-  path: '/404',
   getParentRoute: () => rootRouteImport,
 } as any);
 const GuardedRoute = GuardedRouteImport.update({
@@ -49,6 +44,11 @@ const UserRoute = UserRouteImport.update({
 const GuardedSplatRoute = GuardedSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => GuardedRoute,
+} as any);
+const Guarded404Route = Guarded404RouteImport.update({
+  id: '/404',
+  path: '/404',
   getParentRoute: () => GuardedRoute,
 } as any);
 const PublicHomeRoute = PublicHomeRouteImport.update({
@@ -91,9 +91,9 @@ const GuardedLearnCourseIdUnitIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/404': typeof R404Route;
   '/user': typeof UserRouteWithChildren;
   '/$': typeof GuardedSplatRoute;
+  '/404': typeof Guarded404Route;
   '/home': typeof PublicHomeRoute;
   '/work-detail': typeof PublicWorkDetailRoute;
   '/user/login': typeof UserLoginRoute;
@@ -104,8 +104,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/404': typeof R404Route;
   '/$': typeof GuardedSplatRoute;
+  '/404': typeof Guarded404Route;
   '/home': typeof PublicHomeRoute;
   '/work-detail': typeof PublicWorkDetailRoute;
   '/user/login': typeof UserLoginRoute;
@@ -117,11 +117,11 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/404': typeof R404Route;
   '/_guarded': typeof GuardedRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
   '/user': typeof UserRouteWithChildren;
   '/_guarded/$': typeof GuardedSplatRoute;
+  '/_guarded/404': typeof Guarded404Route;
   '/_public/home': typeof PublicHomeRoute;
   '/_public/work-detail': typeof PublicWorkDetailRoute;
   '/user/login': typeof UserLoginRoute;
@@ -134,9 +134,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/404'
     | '/user'
     | '/$'
+    | '/404'
     | '/home'
     | '/work-detail'
     | '/user/login'
@@ -147,8 +147,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/404'
     | '/$'
+    | '/404'
     | '/home'
     | '/work-detail'
     | '/user/login'
@@ -159,11 +159,11 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/404'
     | '/_guarded'
     | '/_public'
     | '/user'
     | '/_guarded/$'
+    | '/_guarded/404'
     | '/_public/home'
     | '/_public/work-detail'
     | '/user/login'
@@ -175,7 +175,6 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  R404Route: typeof R404Route;
   GuardedRoute: typeof GuardedRouteWithChildren;
   PublicRoute: typeof PublicRouteWithChildren;
   UserRoute: typeof UserRouteWithChildren;
@@ -188,13 +187,6 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/404': {
-      id: '/404';
-      path: '/404';
-      fullPath: '/404';
-      preLoaderRoute: typeof R404RouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_guarded': {
@@ -223,6 +215,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/$';
       preLoaderRoute: typeof GuardedSplatRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/404': {
+      id: '/_guarded/404';
+      path: '/404';
+      fullPath: '/404';
+      preLoaderRoute: typeof Guarded404RouteImport;
       parentRoute: typeof GuardedRoute;
     };
     '/_public/home': {
@@ -279,6 +278,7 @@ declare module '@tanstack/react-router' {
 
 interface GuardedRouteChildren {
   GuardedSplatRoute: typeof GuardedSplatRoute;
+  Guarded404Route: typeof Guarded404Route;
   GuardedLearnIndexRoute: typeof GuardedLearnIndexRoute;
   GuardedLearnCourseIdUnitIdRoute: typeof GuardedLearnCourseIdUnitIdRoute;
   GuardedLearnCourseIdIndexRoute: typeof GuardedLearnCourseIdIndexRoute;
@@ -286,6 +286,7 @@ interface GuardedRouteChildren {
 
 const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedSplatRoute: GuardedSplatRoute,
+  Guarded404Route: Guarded404Route,
   GuardedLearnIndexRoute: GuardedLearnIndexRoute,
   GuardedLearnCourseIdUnitIdRoute: GuardedLearnCourseIdUnitIdRoute,
   GuardedLearnCourseIdIndexRoute: GuardedLearnCourseIdIndexRoute,
@@ -321,7 +322,6 @@ const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  R404Route: R404Route,
   GuardedRoute: GuardedRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   UserRoute: UserRouteWithChildren,

@@ -3,7 +3,8 @@ export const homePath = '/dashboard/index';
 
 /**
  * What a tab is known by: its full path. Two spellings of one address are one tab: the path is decoded (the router
- * hands it out both ways), the search is sorted, the hash is left out. Home is one tab whatever its search.
+ * hands it out both ways), the search is sorted, the hash is left out, and so is `section`, which names a part of a page
+ * as a hash does. Home is one tab whatever its search.
  */
 export function tabKey(href: string): string {
   const [address = ''] = href.split('#');
@@ -11,6 +12,7 @@ export function tabKey(href: string): string {
   const path = trimmed(decoded(mark < 0 ? address : address.slice(0, mark)));
   if (path === homePath || mark < 0) return path;
   const search = new URLSearchParams(address.slice(mark + 1));
+  search.delete('section');
   search.sort();
   const text = search.toString();
   return text === '' ? path : `${path}?${text}`;

@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { PageError } from '#features/errors/page-error.tsx';
 import type { App } from '#lib/app-context.tsx';
 import { parseSearchText, stringifySearchText } from '#lib/search-text.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { PendingPage } from '#features/errors/pending-page.tsx';
 import { routeTree } from '../route-tree.gen.ts';
 import { UnknownPath } from './unknown-path.tsx';
 
@@ -20,7 +20,7 @@ export function createAppRouter(app: App, queryClient: QueryClient, ownsScroll: 
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
-    defaultPendingComponent: PageSkeleton,
+    defaultPendingComponent: PendingPage,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: UnknownPath,
     scrollRestoration: ownsScroll,

@@ -3,7 +3,7 @@ import { businessConstants } from '#machines/business-constants.ts';
 const name = 'ChunkError';
 /** Each browser words it differently, and Vite its style sheets (Unable to preload CSS): these are ours. */
 const failed = '页面加载失败，请重试';
-const timedOut = '页面加载超时，请重试';
+export const chunkTimedOut = '页面加载超时，请重试';
 
 /** A part of the program that did not come, as against one that came and broke. */
 export function isChunkError(error: unknown): error is Error {
@@ -21,7 +21,7 @@ export async function withinChunkTime<Chunk>(chunk: Promise<Chunk>): Promise<Chu
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(Object.assign(new Error(timedOut), { name }));
+      reject(Object.assign(new Error(chunkTimedOut), { name }));
     }, businessConstants.chunkLoadTimeout);
   });
   return Promise.race([chunk, late]).finally(() => clearTimeout(timer));

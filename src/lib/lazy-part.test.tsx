@@ -54,7 +54,7 @@ const press = async (name: string): Promise<void> => {
 
 describe('a part that is fetched when it is wanted', () => {
   it('is shown, and fetched once for all who want it', async () => {
-    const load = vi.fn(async () => () => '内容');
+    const load = vi.fn<() => Promise<Code>>(async () => () => '内容');
     const part = createPart(load);
     part.preload();
     await show(part, false);

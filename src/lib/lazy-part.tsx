@@ -1,27 +1,42 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { Suspense, use, type ReactNode } from 'react';
+import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useNotices } from './app-context.tsx';
 import { isChunkError, withinChunkTime } from './chunk-error.ts';
+
+type Shown<Code> = ComponentType<{ readonly draw: (code: Code) => ReactNode }>;
 
 /** Code that is fetched when it is first wanted, and once for all who want it. */
 export type Part<Code> = {
   /** Ahead of time; a failure shows when the part does. */
   readonly preload: () => void;
-  readonly ask: () => Promise<Code>;
+  /** Gives the code to what it is asked to draw, once it has come. */
+  readonly shown: () => Shown<Code>;
   /** What failed is asked for again. */
   readonly forget: () => void;
 };
 
 export function createPart<Code>(load: () => Promise<Code>): Part<Code> {
   let asked: Promise<Code> | undefined;
+  let shown: Shown<Code> | undefined;
   const forget = (): void => {
     asked = undefined;
+    shown = undefined;
   };
   const ask = (): Promise<Code> => {
     asked ??= withinChunkTime(load());
     return asked;
   };
-  return { ask, forget, preload: () => void ask().catch(forget) };
+  return {
+    forget,
+    preload: () => void ask().catch(forget),
+    shown: () => {
+      shown ??= lazy<Shown<Code>>(async () => {
+        const code = await ask();
+        return { default: ({ draw }) => draw(code) };
+      });
+      return shown;
+    },
+  };
 }
 
 type LazyPartProps<Code> = {
@@ -48,7 +63,7 @@ export function LazyPart<Code>({ from, fallback = null, onLost, children }: Lazy
       errorComponent={onLost === undefined ? Again : Nothing}
     >
       <Suspense fallback={fallback}>
-        <Loaded from={from}>{children}</Loaded>
+        <Loaded from={from} draw={children} />
       </Suspense>
     </CatchBoundary>
   );
@@ -56,8 +71,10 @@ export function LazyPart<Code>({ from, fallback = null, onLost, children }: Lazy
 
 const sameKey = (): string => 'part';
 
-function Loaded<Code>({ from, children }: Pick<LazyPartProps<Code>, 'from' | 'children'>) {
-  return children(use(from.ask()));
+type LoadedProps<Code> = { readonly from: Part<Code>; readonly draw: (code: Code) => ReactNode };
+
+function Loaded<Code>({ from, draw }: LoadedProps<Code>) {
+  return createElement(from.shown(), { draw });
 }
 
 function Again({ reset }: { readonly reset: () => void }) {

@@ -4,6 +4,7 @@ import { PageError } from '#features/errors/page-error.tsx';
 import { settledSession } from '#features/login/settled-session.ts';
 import { Shell } from '#features/shell/shell.tsx';
 import { TabContent } from '#features/shell/tab-content.tsx';
+import { openPath } from '#features/shell/visitor.ts';
 import { WindowTitle } from '#features/shell/window-title.tsx';
 import { TabBar } from '#features/tabs/tab-bar.tsx';
 import { TabPanes } from '#features/tabs/tab-panes.tsx';
@@ -13,7 +14,7 @@ import { LazyThemeDrawer } from '#features/theme/lazy-theme-drawer.tsx';
 export const Route = createFileRoute('/_guarded')({
   beforeLoad: async ({ context, location }) => {
     const session = await settledSession(context.app.session);
-    if (session.matches('anonymous'))
+    if (session.matches('anonymous') && location.pathname !== openPath)
       throw redirect({ to: '/user/login', search: { redirect: location.href } });
   },
   component: BackOffice,

@@ -162,7 +162,15 @@ test.describe('a logged-in user', () => {
     await loginAs(page, 'student');
     await page.goto('/no/such/page');
     await expectPath(page, '/404');
-    await expect(page).toHaveTitle(/^.+ · Scratch 教学平台$/);
+    await expect(page).toHaveTitle('404 · Scratch 教学平台');
+    await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或仍在开发中' })).toBeVisible();
+    // The way out is all around it: menu, tabs, header.
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: '首页' })).toBeVisible();
+    await openMenu(page, '我的作品列表');
+    await expectPath(page, '/account/mineWork');
+    await page.goBack();
+    await expectPath(page, '/404');
     await page.getByRole('link', { name: '返回首页' }).click();
     await expectPath(page, '/account/center');
   });
@@ -194,6 +202,8 @@ test.describe('a visitor', () => {
   test('may open the page for what is missing, which leads to the public home', async ({ page }) => {
     await page.goto('/404');
     await expectPath(page, '/404');
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('banner')).toHaveCount(0);
     await page.getByRole('link', { name: '返回首页' }).click();
     await expectPath(page, '/home');
   });

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { plainButtonClass } from '#ui/plain-button.tsx';
+import { ExceptionDrawing, type ExceptionCode } from './exception-drawing.tsx';
 import { exceptionWordings } from './exception-wordings.ts';
 import styles from './exception-view.module.css';
 
 /** A failure page with the way home; its button leads to `/`, which knows where home is (ruling 2). */
-export function ExceptionView({ code }: { readonly code: 403 | 404 | 500 }) {
+export function ExceptionView({ code }: { readonly code: ExceptionCode }) {
   return (
     <section className={styles['view']}>
+      <ExceptionDrawing code={code} />
       <p className={styles['code']} aria-hidden="true">
         {code}
       </p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { frontMenuQuery } from '#api/menu.ts';
 import { useSession } from '#lib/app-context.tsx';
+import { linkTo } from '#lib/link-to.ts';
 import { isSitePath } from '#lib/menu/safe-redirect.ts';
 import type { Schema } from '#openapi/index.ts';
 import styles from './front-menu.module.css';
@@ -23,7 +24,8 @@ export function FrontMenu() {
 
 function FrontMenuLink({ entry }: { readonly entry: Schema<'FrontMenuEntry'> }) {
   const url = entry.url ?? '';
-  if (entry.internalOrExternal !== true && isSitePath(url)) return <Link to={url}>{entry.title}</Link>;
+  if (entry.internalOrExternal !== true && isSitePath(url))
+    return <Link {...linkTo(url)}>{entry.title}</Link>;
   if (!/^https?:\/\//i.test(url) && !isSitePath(url)) return null;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">

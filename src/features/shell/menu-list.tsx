@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown, SquareArrowOutUpRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSession } from '#lib/app-context.tsx';
+import { linkTo } from '#lib/link-to.ts';
 import { menuPathOf } from '#lib/menu/menu-path.ts';
 import type { SideMenuItem } from '#lib/menu/side-menu.ts';
 import { MenuIcon } from './menu-icon.tsx';
@@ -77,7 +78,7 @@ export function MenuLink({ item, place, className, indent: style = noIndent, chi
   if (item.target.kind === 'route') {
     return (
       <Link
-        to={item.path}
+        {...linkTo(item.href)}
         className={className}
         style={style}
         onClick={place.onNavigate}

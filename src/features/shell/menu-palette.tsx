@@ -110,10 +110,10 @@ function useOpenEntry(onClose: () => void): (hit: MenuHit) => void {
   const router = useRouter();
   const notices = useNotices();
   const token = useSession(({ context }) => context.token);
-  return ({ path, target }) => {
+  return ({ path, href, target }) => {
     store.write('recentMenus', withRecent(readRecent(), path));
     onClose();
-    if (target.kind === 'route') return void router.navigate({ href: path });
+    if (target.kind === 'route') return void router.navigate({ href });
     const url = target.url?.(token);
     if (url === undefined) return void notices.show({ kind: 'warning', text: '菜单地址无效' });
     return void globalThis.open(url, '_blank', 'noopener');

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMenu } from '#lib/app-context.tsx';
+import { linkTo } from '#lib/link-to.ts';
 import type { SideMenuItem } from '#lib/menu/side-menu.ts';
 import styles from './shell.module.css';
 
@@ -24,7 +25,11 @@ export function PageView({ path, title, current, children }: PageViewProps) {
       <nav aria-label={title} className={styles['group']}>
         <strong>{title}</strong>
         {pages.map((page) => (
-          <Link key={page.key} to={page.path} aria-current={page.path === current ? 'page' : undefined}>
+          <Link
+            key={page.key}
+            {...linkTo(page.href)}
+            aria-current={page.path === current ? 'page' : undefined}
+          >
             {page.title}
           </Link>
         ))}

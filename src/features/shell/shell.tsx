@@ -12,6 +12,7 @@ import { FoldButton, MenuButton } from './menu-buttons.tsx';
 import { SideArea } from './side-area.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { useBrand } from './use-brand.ts';
+import { useIsVisitor } from './visitor.ts';
 import styles from './shell.module.css';
 
 const drawer = createPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
@@ -32,7 +33,11 @@ type ShellProps = {
  * The back office: header, menu from the server, tabs, breadcrumb, page, footer. The menu stands at the side or on top
  * as chosen, and in a drawer below 1088 px (specification §2 "layouts").
  */
-export function Shell({ Settings, bell, tabs, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  return useIsVisitor() ? <Outlet /> : <Frame {...props} />;
+}
+
+function Frame({ Settings, bell, tabs, children }: ShellProps) {
   const brand = useBrand();
   const isMobile = useIsMobile();
   const layout = usePreference('layout');

@@ -6,12 +6,14 @@ import { useDocumentTitle } from '#lib/use-document-title.ts';
 import { shownTitle } from '#machines/tabs/tabs-rules.ts';
 import { useBrand } from './use-brand.ts';
 
+const titles: Readonly<Record<string, string>> = { '/404': '404' };
+
 /** The window is named after the tab that is shown (specification §2). */
 export function WindowTitle() {
   const { findRoute } = useApp();
   const tab = useShownTab();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const title = tab === undefined ? findRoute(path)?.title : shownTitle(tab);
+  const title = tab === undefined ? (titles[path] ?? findRoute(path)?.title) : shownTitle(tab);
   useDocumentTitle(documentTitle(title, useBrand().name));
   return null;
 }

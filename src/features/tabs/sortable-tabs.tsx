@@ -2,6 +2,7 @@ import {
   closestCenter,
   DndContext,
   MouseSensor,
+  TouchSensor,
   useSensor,
   useSensors,
   type DragEndEvent,
@@ -34,10 +35,13 @@ function say(): undefined {
   return undefined;
 }
 
-/** The tabs, to be dragged with the mouse. Home stays first. */
+/** A press that moves a little is still a click, and a finger that moves at once scrolls the row. */
+const mouse = { activationConstraint: { distance: 6 } };
+const finger = { activationConstraint: { delay: 200, tolerance: 8 } };
+
+/** The tabs, to be dragged by mouse or finger. Home stays first. */
 export function SortableTabs({ list, onMove, renderTab }: SortableTabsProps) {
-  // A press that moves a little is still a click.
-  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }));
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger));
   const drop = ({ active, over }: DragEndEvent): void => {
     const tab = list.find(({ id }) => tabElementId(id) === active.id);
     const place = list.findIndex(({ id }) => tabElementId(id) === over?.id);

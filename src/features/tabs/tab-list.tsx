@@ -33,6 +33,11 @@ export function TabList({ actions, onMenu, onNews }: TabListProps) {
   /** An element that is moved or made anew loses the focus. */
   const keepFocus = () => focusAfter(focusedTabElement()?.id);
   const { Sortable, ...sortable } = useSortable(keepFocus);
+  const [attach] = useState(() => (row: HTMLElement | null) => {
+    // A finger gives no warning, and its first press shall drag.
+    if (row !== null && matchMedia('(any-pointer: coarse)').matches) void sortable.load();
+    return scrollSideways(row);
+  });
   const move = (tab: Tab, place: number) => {
     keepFocus();
     actions.move(tab, place);
@@ -84,18 +89,22 @@ export function TabList({ actions, onMenu, onNews }: TabListProps) {
         role="tablist"
         aria-label="页签"
         tabIndex={-1}
-        ref={scrollSideways}
+        ref={attach}
         className={styles['list']}
         data-row=""
         onKeyDown={onKeyDown}
         onFocus={({ target }) => setFocused(tabOf(list, target)?.id)}
         onBlur={() => setFocused(undefined)}
-        {...pointer}
+        {...pointer.handlers}
       >
         {Sortable === undefined ? (
           list.map((tab) => renderTab(tab))
         ) : (
-          <Sortable list={list} onMove={move} renderTab={renderTab} />
+          <Sortable
+            list={list}
+            onMove={(tab, place) => (pointer.wasLong() ? undefined : move(tab, place))}
+            renderTab={renderTab}
+          />
         )}
       </div>
       <span id={hintId} hidden>

@@ -10,14 +10,17 @@ type PointerParts = {
 
 const middleButton = 1;
 
-/** What mouse and finger mean to the tabs, as properties of their list: middle button, right button, long press. */
+/**
+ * What mouse and finger mean to the tabs, as properties of their list: middle button, right button, long press. `wasLong`
+ * says whether the finger has opened the menu: it drags nothing then.
+ */
 export function useTabPointer({ sortable, onClose, onMenu }: PointerParts) {
   const [press] = useState(createLongPress);
   const release = (): void => {
     press.end();
     sortable.release();
   };
-  return {
+  const handlers = {
     onPointerEnter: () => void sortable.load(),
     onPointerDown: (event: PointerEvent): void => {
       const { target } = event;
@@ -42,4 +45,5 @@ export function useTabPointer({ sortable, onClose, onMenu }: PointerParts) {
       onMenu(event.target, { x: event.clientX, y: event.clientY });
     },
   };
+  return { handlers, wasLong: press.wasLong };
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
-import { entryPath } from './menu-path.ts';
+import { addressParts } from '../link-to.ts';
+import { entryPath, isAddress } from './menu-path.ts';
 
 export type MenuEntry = Schema<'MenuEntry'>;
 
@@ -7,6 +8,8 @@ export type MenuEntry = Schema<'MenuEntry'>;
 export type MenuNode = {
   entry: MenuEntry;
   path: string;
+  /** Where it leads: the path with the search and the hash that the menu gives it. */
+  href: string;
   title: string;
   hidden: boolean;
   ancestors: readonly MenuNode[];
@@ -29,9 +32,15 @@ export function flattenNodes(nodes: readonly MenuNode[]): MenuNode[] {
 
 function readNode(entry: MenuEntry, ancestors: readonly MenuNode[]): MenuNode {
   const children: MenuNode[] = [];
-  const path = entryPath(entry.path, ancestors.at(-1)?.path ?? '');
+  const {
+    path: own,
+    search,
+    hash,
+  } = isAddress(entry.path) ? { path: entry.path, search: '', hash: '' } : addressParts(entry.path);
+  const path = entryPath(own, ancestors.at(-1)?.path ?? '');
   const title = textOf(entry.meta?.title) ?? textOf(entry.name) ?? path;
-  const node: MenuNode = { entry, path, title, hidden: entry.hidden === true, ancestors, children };
+  const href = `${path}${search}${hash === '' ? '' : `#${hash}`}`;
+  const node: MenuNode = { entry, path, href, title, hidden: entry.hidden === true, ancestors, children };
   for (const child of entry.children ?? []) children.push(readNode(child, [...ancestors, node]));
   return node;
 }

@@ -320,3 +320,28 @@ describe('document title', () => {
     expect(documentTitle(title, '小码校园')).toBe(expected);
   });
 });
+
+describe('paths with a search or a hash', () => {
+  const menu = [
+    page('/list?state=1#top', { meta: { title: '一' } }),
+    page('/list?state=2', { meta: { title: '二' } }),
+    group('/g', [page('sub?x=1')]),
+  ];
+
+  it('are known by the path and lead to all of it', () => {
+    const { registry, lines } = build(menu);
+    expect(registry.tree.map(({ path, href }) => [path, href])).toEqual([
+      ['/list', '/list?state=1#top'],
+      ['/list', '/list?state=2'],
+      ['/g', '/g'],
+    ]);
+    expect(findRoute(registry, '/list')).toMatchObject({ kind: 'page', title: '一' });
+    expect(findRoute(registry, '/g')).toMatchObject({ kind: 'redirect', redirectTo: '/g/sub?x=1' });
+    expect(lines).toEqual([]);
+  });
+
+  it('are said to be double when they show different pages', () => {
+    const { lines } = build([page('/list?state=1'), page('/list?state=2', { component: 'demo/Other' })]);
+    expect(lines).toEqual(['菜单路径重复：/list（/list?state=2），已使用“/list?state=1”']);
+  });
+});

@@ -95,11 +95,17 @@ function registerNodes(nodes: readonly MenuNode[], { log }: RegistryOptions): Ma
     // Route "0": shown, but not registered.
     if (node.entry.route === '0') continue;
     const earlier = registered.get(node.path);
+    // The same page with another search, such as a list by its filter.
+    if (earlier && isSamePage(earlier, node)) continue;
     if (earlier) log(`菜单路径重复：${node.path}（${node.title}），已使用“${earlier.title}”`);
     else if (node.path === '/') log(`菜单路径重复：/（${node.title}），已使用 ${accountPath}`);
     else registered.set(node.path, node);
   }
   return registered;
+}
+
+function isSamePage(one: MenuNode, other: MenuNode): boolean {
+  return one.href !== other.href && one.entry.component === other.entry.component;
 }
 
 function routeOf(node: MenuNode, target: RouteTarget): MenuRoute {

@@ -10,6 +10,7 @@ export type MenuHit = {
   /** Titles of the groups it stands in, outermost first. */
   readonly groups: readonly string[];
   readonly path: string;
+  readonly href: string;
   readonly icon: string | undefined;
   /** External and framed pages open a new window (specification §2); undefined: the address is no good. */
   readonly target:

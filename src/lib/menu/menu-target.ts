@@ -68,7 +68,7 @@ function redirectOf(node: MenuNode): string | undefined {
   // The seed holds a redirect "15": anything but a path of this site is no redirect.
   const isUsable = typeof redirect === 'string' && isSitePath(redirect);
   if (isUsable && canonicalPath(redirect) !== node.path) return redirect;
-  return isGroup ? node.children.find((child) => canLeadTo(child, node))?.path : undefined;
+  return isGroup ? node.children.find((child) => canLeadTo(child, node))?.href : undefined;
 }
 
 function canLeadTo(child: MenuNode, group: MenuNode): boolean {

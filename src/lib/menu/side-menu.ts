@@ -9,6 +9,8 @@ export type SideMenuItem = {
   title: string;
   icon: string | undefined;
   path: string;
+  /** The path with the search and the hash that the menu gives it. */
+  href: string;
   target: { kind: 'route' } | { kind: 'window'; url: LateUrl | undefined };
   children: readonly SideMenuItem[];
 };
@@ -28,6 +30,7 @@ export function buildSideMenu(
         title: node.title,
         icon: node.entry.meta?.icon ?? undefined,
         path: node.path,
+        href: node.href,
         target: opensWindow(node)
           ? { kind: 'window' as const, url: windowUrl(node, settings) }
           : { kind: 'route' as const },

@@ -1,11 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { use } from 'react';
 import { ExceptionView } from '#features/errors/exception-view.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
+import { InsideLayout } from '#lib/inside-layout.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 
-export const Route = createFileRoute('/404')({ component: NotFoundRoute });
+/** In the shell for who is logged in, who loses neither menu nor tabs by a wrong address; public all the same (ruling 2). */
+export const Route = createFileRoute('/_guarded/404')({ component: NotFoundRoute });
 
 function NotFoundRoute() {
+  return use(InsideLayout) ? <ExceptionView code={404} /> : <Bare />;
+}
+
+function Bare() {
   useDocumentTitle(`404 · ${useBrand().name}`);
   return (
     <main id="content" tabIndex={-1}>
