@@ -7,6 +7,8 @@ export type DeskAction = {
   readonly name: string;
   readonly title: string;
   readonly text: string;
+  /** What cannot be undone, pointed out below the question. */
+  readonly warning?: string | undefined;
   readonly ids: readonly string[];
   readonly danger: boolean;
   /** Whether 撤销 is offered afterwards. */

@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { readOptions, writeAndTell } from './client.ts';
+import { keyOf, read, readOptions, writeAndTell } from './client.ts';
+import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 /** Users the caller answers for. */
 export const usersQuery = (query: QueryOf<'GET /sys/user/list'>) => readOptions('/sys/user/list', { query });
@@ -26,19 +27,21 @@ export const addUser = (body: BodyOf<'POST /sys/user/add'>) =>
 export const editUser = (body: BodyOf<'PUT /sys/user/edit'>) =>
   writeAndTell('put', '/sys/user/edit', { body });
 
-/** A user with everything the form edits. */
-export const userQuery = (id: string) => readOptions('/sys/user/queryById', { query: { id } });
+/** A user as they are now, with everything the form edits. */
+export const readUser = ({ id }: { readonly id: string }) => read('/sys/user/queryById', { query: { id } });
 
 /** Into the recycle bin. */
 export const deleteUser = (id: string) => writeAndTell('delete', '/sys/user/delete', { query: { id } });
 
-/** Ids joined by commas. */
-export const deleteUsers = (ids: string) =>
-  writeAndTell('delete', '/sys/user/deleteBatch', { query: { ids } });
+/** Into the recycle bin, all or none. */
+export const deleteUsers = (ids: readonly string[]) =>
+  writeAndTell('delete', '/sys/user/deleteBatch', { query: { ids: ids.join(',') } });
 
-/** Freezes (status 2) or unfreezes (1). */
-export const freezeUsers = (body: BodyOf<'PUT /sys/user/frozenBatch'>) =>
-  writeAndTell('put', '/sys/user/frozenBatch', { body });
+export const freezeUsers = (ids: readonly string[]) =>
+  writeAndTell('put', '/sys/user/frozenBatch', { body: { ids: ids.join(','), status: 2 } });
+
+export const unfreezeUsers = (ids: readonly string[]) =>
+  writeAndTell('put', '/sys/user/frozenBatch', { body: { ids: ids.join(','), status: 1 } });
 
 /** A password set by the staff. */
 export const resetUserPassword = (body: BodyOf<'PUT /sys/user/changePassword'>) =>
@@ -46,12 +49,12 @@ export const resetUserPassword = (body: BodyOf<'PUT /sys/user/changePassword'>) 
 
 export const deletedUsersQuery = () => readOptions('/sys/user/recycleBin', {});
 
-export const restoreUsers = (body: BodyOf<'PUT /sys/user/putRecycleBin'>) =>
-  writeAndTell('put', '/sys/user/putRecycleBin', { body });
+export const restoreUsers = (userIds: readonly string[]) =>
+  writeAndTell('put', '/sys/user/putRecycleBin', { body: { userIds: userIds.join(',') } });
 
-/** For good. Ids joined by commas. */
-export const purgeUsers = (userIds: string) =>
-  writeAndTell('delete', '/sys/user/deleteRecycleBin', { query: { userIds } });
+/** For good. */
+export const purgeUsers = (userIds: readonly string[]) =>
+  writeAndTell('delete', '/sys/user/deleteRecycleBin', { query: { userIds: userIds.join(',') } });
 
 /** Accounts for a whole class, with the passwords that were made. */
 export const generateStudents = (body: BodyOf<'POST /sys/user/genStudents'>) =>
@@ -60,5 +63,14 @@ export const generateStudents = (body: BodyOf<'POST /sys/user/genStudents'>) =>
 /** An id for an account that is about to be made. */
 export const userIdQuery = () => readOptions('/sys/user/generateUserId', {});
 
-/** Where the import dialog sends its file. */
-export const userImport = '/sys/user/importExcel';
+/** What the pages of users read, for `invalidateQueries`. */
+export const usersKey = () => keyOf('/sys/user/list');
+
+export const exportUsers = (query: Readonly<Record<string, string | number>>) =>
+  downloadSheet('/sys/user/exportXls', query);
+
+export const userTemplate = () => downloadSheet('/sys/user/importTemplate');
+
+/** `fields.mode` as `x-import` has it. */
+export const importUsers = (file: File, fields: Readonly<Record<string, string>>, options: TransferOptions) =>
+  postFile('/sys/user/importExcel', file, fields, options);

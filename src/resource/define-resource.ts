@@ -12,13 +12,14 @@
  *     }
  *
  * Level 1: slots of `ResourcePage` (cells, renderActions, renderToolbar, batch, renderForm, renderDetail,
- * children). Level 2: `useResourceList`
- * and `useRecordDesk` with `ResourceView`, `DataTable`, `FilterBar`, `RecordForm` put together by hand. Level 3: a feature.
+ * renderImported, children). A list inside a drawer or beside another list takes `useInnerPage` for its page.
+ * Level 2: `useResourceList` and `useRecordDesk` with `ResourceView`, `DataTable`, `FilterBar`, `RecordForm` put together
+ * by hand; `TreeTable` for rows below rows. Level 3: a feature.
  * The flow is machines/record-desk. On the server: `x-export`, `x-import` and `x-template` in the contract with
  * server/http/export-sheet.ts and import-sheet.ts, `revision` by server/http/revision.ts (a row that carries one is
  * guarded against two people saving at once), deletion and 撤销 by server/store/recycle.store.ts.
  */
-import type { QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
 import type { Schema } from '#openapi/index.ts';
 import type { AnyField, FieldFor } from './field-kinds.ts';
 
@@ -46,7 +47,26 @@ export type SendImport = (
 
 export type ImportReport = Schema<'ImportReport'>;
 
-export type Permissions = Partial<Record<'create' | 'update' | 'remove' | 'export' | 'import', string>>;
+export type Permissions = Partial<
+  Record<'create' | 'update' | 'remove' | 'export' | 'import' | 'bin', string>
+>;
+
+type BinParts = {
+  /** Of the record, in the dialog's words: 用户 makes 用户回收站, 还原用户, 彻底删除用户. */
+  readonly noun: string;
+  /** On the button that brings back; 还原 and the noun when left out. */
+  readonly restoreText?: string;
+  readonly restore: (ids: readonly string[]) => Promise<Told>;
+  /** Removes for good; left out: nobody can. */
+  readonly purge?: (ids: readonly string[]) => Promise<Told>;
+};
+
+/** 回收站 as the kit reads it. */
+export type Bin = BinParts & {
+  readonly key: () => QueryKey;
+  readonly load: (client: QueryClient) => Promise<readonly ResourceRow[]>;
+  readonly columns: readonly string[];
+};
 
 /** What of a resource has nothing to do with the type of its rows. */
 type Plain = {
@@ -83,6 +103,7 @@ export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, '
   readonly sortable: ReadonlySet<string>;
   /** Newest first, where the list can be sorted by time (reference 1.0). */
   readonly defaultSort: ResourceSort | undefined;
+  readonly bin: Bin | undefined;
 };
 
 export type AnyResource = Omit<Resource<AnyPage, QueryKey>, 'list' | 'read'>;
@@ -114,7 +135,23 @@ type FormKey<Fields, Create, Update> = {
           : never;
 }[keyof Fields & keyof Create & string];
 
-type Spec<Page extends AnyPage, Query, Key extends QueryKey, Create, Update, Fields> = Plain & {
+type BinSpec<Rows extends readonly ResourceRow[], Key extends QueryKey, Fields> = BinParts & {
+  readonly list: () => ReadOptions<Rows, Key>;
+  readonly columns: readonly (keyof Fields & keyof Rows[number] & string)[];
+};
+
+type Spec<
+  Page extends AnyPage,
+  Query,
+  Key extends QueryKey,
+  Create,
+  Update,
+  Fields,
+  BinRows extends readonly ResourceRow[],
+  BinKey extends QueryKey,
+> = Plain & {
+  /** 回收站: what `remove` took away. */
+  readonly bin?: BinSpec<BinRows, BinKey, Fields>;
   readonly list: (query: Query) => ReadOptions<Page, Key>;
   readonly read?: (row: RowOf<Page>) => Promise<RowOf<Page>>;
   readonly create?: (body: Create) => Promise<Told>;
@@ -150,8 +187,10 @@ export function defineResource<
   const Fields extends Readonly<Record<string, AnyField>>,
   Create = unknown,
   Update = unknown,
->(spec: Spec<Page, Query, Key, Create, Update, Fields>): Resource<Page, Key> {
-  const { list, read, create, update, sort, filter = { basic: [] } } = spec;
+  BinRows extends readonly ResourceRow[] = ResourceRow[],
+  BinKey extends QueryKey = QueryKey,
+>(spec: Spec<Page, Query, Key, Create, Update, Fields, BinRows, BinKey>): Resource<Page, Key> {
+  const { list, read, create, update, sort, filter = { basic: [] }, bin } = spec;
   const sortable = new Set<string>(sort);
   const newest = sortable.has('createTime') ? ({ column: 'createTime', order: 'desc' } as const) : undefined;
   return {
@@ -166,6 +205,18 @@ export function defineResource<
     filter: { basic: filter.basic, more: filter.more ?? [] },
     sortable,
     defaultSort: spec.defaultSort ?? newest,
+    bin: bin === undefined ? undefined : eraseBin(bin),
+  };
+}
+
+function eraseBin<Rows extends readonly ResourceRow[], Key extends QueryKey, Fields>({
+  list,
+  ...bin
+}: BinSpec<Rows, Key, Fields>): Bin {
+  return {
+    ...bin,
+    key: () => list().queryKey,
+    load: (client) => client.fetchQuery({ ...list(), staleTime: 0 }),
   };
 }
 

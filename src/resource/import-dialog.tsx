@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@radix-ui/themes';
 import { useActorRef, useSelector } from '@xstate/react';
 import { Download, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import { useNotices } from '#lib/app-context.tsx';
 import { saveBytes } from '#lib/save-bytes.ts';
@@ -17,12 +17,14 @@ import styles from './import-dialog.module.css';
 
 type ImportDialogProps = {
   readonly imports: NonNullable<AnyResource['imports']>;
+  /** Beside the report of what was imported. */
+  readonly renderDone?: ((report: ImportReport) => ReactNode) | undefined;
   readonly onImported: () => void;
   readonly onClose: () => void;
 };
 
 /** 导入 (machines/import-run): template, check without writing, every wrong line, then everything or the good lines. */
-export function ImportDialog({ imports, onImported, onClose }: ImportDialogProps) {
+export function ImportDialog({ imports, renderDone, onImported, onClose }: ImportDialogProps) {
   const actor = useActorRef(
     importRunMachine.provide({
       actors: {
@@ -87,6 +89,7 @@ export function ImportDialog({ imports, onImported, onClose }: ImportDialogProps
           {problem}
         </p>
       )}
+      {mode === 'finished' && report !== undefined ? renderDone?.(report) : null}
       {report === undefined || isBusy ? null : <Lines report={report} />}
     </Modal>
   );

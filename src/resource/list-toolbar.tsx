@@ -1,14 +1,16 @@
 import { Button } from '@radix-ui/themes';
-import { ChevronDown, Download, Plus, Upload } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { ChevronDown, Download, Plus, Trash2, Upload } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNotices } from '#lib/app-context.tsx';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { DropMenu } from '#ui/drop-menu.tsx';
-import type { AnyResource, ListRequest } from './define-resource.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import type { AnyResource, ImportReport, ListRequest } from './define-resource.ts';
 import type { RecordAction, RecordDesk } from './use-record-desk.ts';
 import styles from './resource.module.css';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const RecycleBin = lazy(async () => ({ default: (await import('./recycle-bin.tsx')).RecycleBin }));
 
 type ToolbarProps = {
   readonly resource: AnyResource;
@@ -17,16 +19,19 @@ type ToolbarProps = {
   readonly request: ListRequest;
   readonly batch: readonly RecordAction[];
   readonly hasForm: boolean;
-  readonly onImported: () => void;
+  /** Rows have come. */
+  readonly onChanged: () => void;
+  readonly renderImported?: ((report: ImportReport) => ReactNode) | undefined;
   /** Buttons of the page, after 新增. */
   readonly children?: ReactNode;
 };
 
-/** 新增, what the page adds, 导入, 导出, and 批量操作 while rows are chosen; each for those who hold its code. */
+/** 新增, what the page adds, 导入, 导出, 回收站, and 批量操作 while rows are chosen; each for those who hold its code. */
 export function ListToolbar(props: ToolbarProps) {
-  const { resource, desk, request, batch, hasForm, onImported, children } = props;
-  const { permissions, exports, imports } = resource;
-  const [isImporting, setImporting] = useState(false);
+  const { resource, desk, request, batch, hasForm, onChanged, renderImported, children } = props;
+  const { permissions, exports, imports, bin } = resource;
+  const [open, setOpen] = useState<'import' | 'bin' | undefined>(undefined);
+  const close = () => setOpen(undefined);
   const allowed = batch.filter((action) => desk.canDo(action.permission));
   return (
     <>
@@ -38,13 +43,19 @@ export function ListToolbar(props: ToolbarProps) {
       ) : null}
       {children}
       {imports !== undefined && desk.canDo(permissions.import) ? (
-        <Button type="button" variant="surface" onClick={() => setImporting(true)}>
+        <Button type="button" variant="surface" onClick={() => setOpen('import')}>
           <Upload size={16} aria-hidden="true" />
           导入
         </Button>
       ) : null}
       {exports !== undefined && desk.canDo(permissions.export) ? (
         <ExportButton exports={exports} request={request} selected={desk.selected} />
+      ) : null}
+      {bin !== undefined && desk.canDo(permissions.bin) ? (
+        <Button type="button" variant="surface" color="gray" onClick={() => setOpen('bin')}>
+          <Trash2 size={16} aria-hidden="true" />
+          回收站
+        </Button>
       ) : null}
       {desk.selected.length > 0 && allowed.length > 0 ? (
         <DropMenu
@@ -62,9 +73,19 @@ export function ListToolbar(props: ToolbarProps) {
           }))}
         />
       ) : null}
-      {isImporting && imports !== undefined ? (
-        <ImportDialog imports={imports} onImported={onImported} onClose={() => setImporting(false)} />
-      ) : null}
+      <Suspense>
+        {open === 'import' && imports !== undefined ? (
+          <ImportDialog
+            imports={imports}
+            renderDone={renderImported}
+            onImported={onChanged}
+            onClose={close}
+          />
+        ) : null}
+        {open === 'bin' && bin !== undefined ? (
+          <RecycleBin resource={resource} bin={bin} onRestored={onChanged} onClose={close} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

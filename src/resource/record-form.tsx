@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { ConflictDialog, type Difference } from './conflict-dialog.tsx';
+import type { Difference } from './conflict-dialog.tsx';
 import type { ResourceRow } from './define-resource.ts';
 import { FormDrawer, type FormNeeds } from './form-drawer.tsx';
 import type { RecordDesk } from './use-record-desk.ts';
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}));
 
 /** What a form of a page gets: the desk, whose `record` is the row that is edited and undefined for a new one. */
 export type RecordFormProps<Row extends ResourceRow> = { readonly desk: RecordDesk<Row> };
@@ -82,13 +86,15 @@ function Merge<Row extends ResourceRow, Values extends FieldValues>(
     desk.resolveConflict();
   };
   return (
-    <ConflictDialog
-      by={conflict.by}
-      at={conflict.at}
-      differences={differences}
-      onMerge={merge}
-      onClose={desk.leaveConflict}
-    />
+    <Suspense>
+      <ConflictDialog
+        by={conflict.by}
+        at={conflict.at}
+        differences={differences}
+        onMerge={merge}
+        onClose={desk.leaveConflict}
+      />
+    </Suspense>
   );
 }
 

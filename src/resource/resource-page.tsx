@@ -2,24 +2,18 @@ import type { QueryKey } from '@tanstack/react-query';
 import { Button } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
 import { useListView } from '#lib/use-list-view.ts';
-import type { PageProps } from '#lib/page.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { AutoForm } from './auto-form.tsx';
-import { DataTable } from './data-table.tsx';
-import type { AnyPage, Resource, ResourceSort } from './define-resource.ts';
-import { DetailDrawer } from './detail-drawer.tsx';
+import type { AnyPage, ImportReport, Resource } from './define-resource.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
+import type { ListPlace } from './inner-page.ts';
 import { filterRequest } from './list-state.ts';
 import { ListToolbar, SelectionStrip } from './list-toolbar.tsx';
 import { ListTools, shownColumns } from './list-tools.tsx';
-import { RowAction } from './row-actions.tsx';
+import { OpenRecord } from './open-record.tsx';
+import { Question } from './question.tsx';
+import { ResourceBody } from './resource-body.tsx';
 import { useRecordDesk, type RecordAction, type RecordDesk } from './use-record-desk.ts';
 import { useResourceList, type ResourceList } from './use-resource-list.ts';
 import styles from './resource.module.css';
@@ -39,6 +33,8 @@ type Slots<Row extends AnyPage['records'][number]> = {
   readonly renderForm?: (desk: RecordDesk<Row>) => ReactNode;
   /** Instead of the detail of the declaration. */
   readonly renderDetail?: (row: Row, desk: RecordDesk<Row>) => ReactNode;
+  /** What is shown beside the report when an import is done. */
+  readonly renderImported?: (report: ImportReport) => ReactNode;
   /** Choices of the fields of kind `select`, by wire name. */
   readonly options?: Readonly<Record<string, readonly SelectOption[]>>;
   /** Drawers and dialogs of the page. */
@@ -47,7 +43,7 @@ type Slots<Row extends AnyPage['records'][number]> = {
 
 type ResourcePageProps<Page extends AnyPage, Key extends QueryKey> = Slots<Page['records'][number]> & {
   readonly resource: Resource<Page, Key>;
-  readonly page: Pick<PageProps, 'path' | 'search'>;
+  readonly page: ListPlace;
 };
 
 /** A list page from a declaration (level 0) and what its slots add (level 1). */
@@ -56,11 +52,11 @@ export function ResourcePage<Page extends AnyPage, Key extends QueryKey>(
 ) {
   const { resource, page } = props;
   const list = useResourceList(resource, page);
-  const desk = useRecordDesk<Page['records'][number]>({ resource, list });
+  const desk = useRecordDesk<Page['records'][number]>({ resource, list, name: innerName(page) });
   return <ResourceView {...props} list={list} desk={desk} />;
 }
 
-type ViewProps<Page extends AnyPage, Key extends QueryKey> = ResourcePageProps<Page, Key> & {
+export type ViewProps<Page extends AnyPage, Key extends QueryKey> = ResourcePageProps<Page, Key> & {
   readonly list: Omit<ResourceList<Page>, 'query'> & {
     readonly query: Pick<
       ResourceList<Page>['query'],
@@ -77,13 +73,18 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
   const { resource, page, list, desk, renderToolbar, batch = [], renderForm, options, children } = props;
   const { state, query, total, change } = list;
   const titleId = useId();
+  const Title = page.go === undefined ? 'h1' : 'h2';
   const [view, setView] = useListView(page.path);
   const actions = [...batch, ...removal(resource)];
   return (
-    <section className={styles['page']} aria-labelledby={titleId}>
-      <h1 id={titleId} className="visually-hidden">
+    <section
+      className={styles['page']}
+      data-inner={page.go === undefined ? undefined : ''}
+      aria-labelledby={titleId}
+    >
+      <Title id={titleId} className="visually-hidden">
         {resource.title}
-      </h1>
+      </Title>
       <FilterBar
         // 后退 and 重置 change the filters in force: what was typed follows them.
         key={JSON.stringify(state.filters)}
@@ -101,7 +102,8 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
             request={filterRequest(resource, state)}
             batch={actions}
             hasForm={renderForm !== undefined ? resource.create !== undefined : resource.form.length > 0}
-            onImported={() => void list.refresh()}
+            onChanged={() => void list.refresh()}
+            renderImported={props.renderImported}
           >
             {renderToolbar?.(desk)}
           </ListToolbar>
@@ -116,9 +118,14 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
           </Button>
         </p>
       ) : null}
-      <Body {...props} columns={shownColumns(resource, view)} density={view.density} actions={actions} />
+      <ResourceBody
+        {...props}
+        columns={shownColumns(resource, view)}
+        density={view.density}
+        actions={actions}
+      />
       {total > 0 ? <ListFooter state={state} total={total} onChange={change} /> : null}
-      <Record {...props} />
+      <OpenRecord {...props} />
       <Question desk={desk} />
       {children}
     </section>
@@ -143,136 +150,7 @@ function removal({
   return [action];
 }
 
-type BodyProps<Page extends AnyPage, Key extends QueryKey> = ViewProps<Page, Key> & {
-  readonly columns: readonly string[];
-  readonly density: 'compact' | 'normal' | 'roomy';
-  readonly actions: readonly RecordAction[];
-};
-
-function Body<Page extends AnyPage, Key extends QueryKey>(props: BodyProps<Page, Key>) {
-  const { resource, list, desk, cells, columns, density, actions, actionsWidth } = props;
-  const { state, query, count, total, change } = list;
-  if (query.data === undefined && query.isError) {
-    return <ErrorState text={messageOf(query.error, '加载失败')} onRetry={() => void query.refetch()} />;
-  }
-  if (query.data === undefined) return <TableSkeleton />;
-  if (count === 0) {
-    return (
-      <EmptyState>
-        {total > 0 ? (
-          <Button variant="surface" onClick={() => change({ page: 1 })}>
-            回到第一页
-          </Button>
-        ) : null}
-      </EmptyState>
-    );
-  }
-  const isSelectable = actions.length > 0 || resource.exports !== undefined;
-  return (
-    <DataTable
-      // Another page starts at its top.
-      key={state.page}
-      resource={resource}
-      columns={columns}
-      density={density}
-      count={count}
-      rowAt={list.rowAt}
-      onSee={list.see}
-      sort={state.sort ?? resource.defaultSort}
-      onSort={(sort) => change({ sort: sort ?? reversedDefault(state.sort, resource.defaultSort) })}
-      selection={isSelectable ? { ids: desk.selected, change: desk.select } : undefined}
-      onOpen={desk.view}
-      cells={cells}
-      renderActions={(row) => (
-        <Actions {...props} row={row} removal={actions.find(({ text }) => text === '删除')} />
-      )}
-      actionsWidth={actionsWidth}
-      stale={query.isPlaceholderData}
-      savedId={props.savedId ?? desk.savedId}
-    />
-  );
-}
-
-type ActionsProps<Page extends AnyPage, Key extends QueryKey> = ViewProps<Page, Key> & {
-  readonly row: Page['records'][number];
-  readonly removal: RecordAction | undefined;
-};
-
-/** 编辑, 详情, what the page adds, 删除: each for those who hold its code. */
-function Actions<Page extends AnyPage, Key extends QueryKey>(props: ActionsProps<Page, Key>) {
-  const { resource, desk, renderForm, renderActions, row, removal: remove } = props;
-  const canEdit = resource.update !== undefined && (renderForm !== undefined || resource.form.length > 0);
-  return (
-    <>
-      {canEdit && desk.canDo(resource.permissions.update) ? (
-        <RowAction onClick={() => desk.edit(row)}>编辑</RowAction>
-      ) : null}
-      {resource.detail.length > 0 ? <RowAction onClick={() => desk.view(row)}>详情</RowAction> : null}
-      {renderActions?.(row, desk)}
-      {remove !== undefined && desk.canDo(remove.permission) ? (
-        <RowAction danger onClick={() => desk.ask({ ...remove, question: '确定删除吗?' }, [row.id])}>
-          删除
-        </RowAction>
-      ) : null}
-    </>
-  );
-}
-
-/** The record that is open: looked at, or in the form. */
-function Record<Page extends AnyPage, Key extends QueryKey>(props: ViewProps<Page, Key>) {
-  const { resource, desk, renderForm, renderDetail, options } = props;
-  const { mode, record, close } = desk;
-  if (mode === 'viewing' && record !== undefined)
-    return renderDetail?.(record, desk) ?? <DetailDrawer resource={resource} row={record} onClose={close} />;
-  if (mode === 'opening')
-    return (
-      <Drawer open title="编辑" width={700} onClose={close}>
-        <PageSkeleton />
-      </Drawer>
-    );
-  if (mode !== 'editing' && mode !== 'saving' && mode !== 'conflicted') return null;
-  return renderForm?.(desk) ?? <AutoForm resource={resource} desk={desk} options={options} />;
-}
-
-/** Asks before something is done to rows, and stays open with the reason when it fails. */
-function Question({
-  desk,
-}: {
-  readonly desk: Pick<RecordDesk<never>, 'mode' | 'action' | 'problem' | 'confirm' | 'cancel'>;
-}) {
-  const { mode, action, problem } = desk;
-  if (action === undefined || (mode !== 'confirming' && mode !== 'acting')) return null;
-  return (
-    <ConfirmDialog
-      open
-      title={action.title}
-      text={action.text}
-      danger={action.danger}
-      busy={mode === 'acting'}
-      error={problem === undefined ? undefined : messageOf(problem, '操作失败')}
-      onConfirm={desk.confirm}
-      onClose={desk.cancel}
-    />
-  );
-}
-
-/** The third press on a column returns to the resource's own order; where that is in force already, it is turned round. */
-function reversedDefault(
-  present: ResourceSort | undefined,
-  own: ResourceSort | undefined,
-): ResourceSort | undefined {
-  if (present !== undefined || own === undefined) return undefined;
-  return { column: own.column, order: own.order === 'asc' ? 'desc' : 'asc' };
-}
-
-const skeletonRows = Array.from({ length: 8 }, (_one, index) => index);
-
-function TableSkeleton() {
-  return (
-    <output className={styles['skeleton']} aria-label="加载中…">
-      {skeletonRows.map((row) => (
-        <span key={row} />
-      ))}
-    </output>
-  );
+/** The desk of a list inside a page is not the one of the page. */
+function innerName({ path, go }: ListPlace): string {
+  return go === undefined ? '' : ` ${path}`;
 }

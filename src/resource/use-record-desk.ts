@@ -21,6 +21,8 @@ export type RecordAction = {
   readonly permission?: string;
   readonly title: string;
   readonly question: string;
+  /** What cannot be undone, pointed out below the question. */
+  readonly warning?: string;
   readonly danger?: boolean;
   /** 撤销 is offered afterwards; only what the resource's `restore` brings back. */
   readonly undoable?: boolean;
@@ -44,12 +46,14 @@ type DeskParts<Row> = {
     /** Reads the list anew. */
     readonly refresh: () => Promise<unknown>;
   };
+  /** What tells it from other desks of its page: left out for the page's own. */
+  readonly name?: string | undefined;
 };
 
 export type RecordDesk<Row extends ResourceRow> = ReturnType<typeof useRecordDesk<Row>>;
 
 /** The flow of one list (machines/record-desk) with the operations of a resource as its effects. */
-export function useRecordDesk<Row extends ResourceRow>({ resource, list }: DeskParts<Row>) {
+export function useRecordDesk<Row extends ResourceRow>({ resource, list, name = '' }: DeskParts<Row>) {
   /** The machine holds the rows it was given, but knows only what all rows have. */
   const isRow = (record: DeskRecord | undefined): record is Row & DeskRecord => record !== undefined;
   const notices = useNotices();
@@ -86,7 +90,7 @@ export function useRecordDesk<Row extends ResourceRow>({ resource, list }: DeskP
   const snapshot = useSelector(actor, (one) => one);
   const { record, ...context } = snapshot.context;
   const send = (event: RecordDeskEvent) => actor.send(event);
-  useReopen('desk', {
+  useReopen(`desk${name}`, {
     open: openingOf(snapshot.value, record),
     reopen: (wanted) => {
       const row = list.rows.find(({ id }) => wanted === `edit ${id}`);
@@ -120,11 +124,12 @@ export function useRecordDesk<Row extends ResourceRow>({ resource, list }: DeskP
     select: (ids: readonly string[], chosen: boolean) => send({ type: 'selection.change', ids, chosen }),
     clearSelection: () => send({ type: 'selection.clear' }),
     ask: (
-      { text, title, question, danger = false, undoable = false, ...action }: RecordAction,
+      { text, title, question, warning, danger = false, undoable = false, ...action }: RecordAction,
       ids: readonly string[],
     ) => {
       runs.set(text, action.run);
-      send({ type: 'action.ask', action: { name: text, title, text: question, ids, danger, undoable } });
+      const asked = { name: text, title, text: question, warning, ids, danger, undoable };
+      send({ type: 'action.ask', action: asked });
     },
     confirm: () => send({ type: 'action.confirm' }),
     cancel: () => send({ type: 'action.cancel' }),

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PageProps } from '#lib/page.ts';
 import { stringifySearchText } from '#lib/search-text.ts';
 import { markOwnSearch } from '#lib/use-search-change.ts';
 import type { AnyPage, Resource } from './define-resource.ts';
+import type { ListPlace } from './inner-page.ts';
 import {
   allRows,
   chunkSize,
@@ -23,7 +23,7 @@ export type ResourceList<Page extends AnyPage> = ReturnType<typeof useResourceLi
  */
 export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   resource: Resource<Page, Key>,
-  { path, search }: Pick<PageProps, 'path' | 'search'>,
+  { path, search, go }: ListPlace,
 ) {
   type Row = Page['records'][number];
   const router = useRouter();
@@ -48,6 +48,10 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   };
   const change = (next: Partial<ListState>) => {
     const target = writeListState(resource, search, { ...state, page: 1, ...next });
+    if (go !== undefined) {
+      go(target);
+      return;
+    }
     const href = `${path}${stringifySearchText(target)}`;
     void router.navigate({ href, resetScroll: false, state: markOwnSearch });
   };

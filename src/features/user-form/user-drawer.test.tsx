@@ -1,9 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
+import { addUser, editUser, usersQuery } from '#api/user.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { UserDrawer } from './user-drawer.tsx';
 
@@ -56,23 +59,38 @@ function serve() {
   );
 }
 
-async function openDrawer(row?: Parameters<typeof UserDrawer>[0]['row'], phoneDisabled = false) {
+type UserRow = Schema<'UserRow'>;
+
+const users = defineResource({
+  title: '用户管理',
+  list: usersQuery,
+  create: addUser,
+  update: editUser,
+  fields: { username: { label: '用户账号', kind: 'text' } },
+  table: ['username'],
+  sort: [],
+});
+
+async function openDrawer(row?: UserRow, phoneDisabled = false) {
   serve();
   function Page() {
-    const [isOpen, setOpen] = useState(true);
-    const close = () => setOpen(false);
+    const desk = useRecordDesk<UserRow>({
+      resource: users,
+      list: { rows: [], refresh: async () => undefined },
+    });
+    const isOpen = desk.mode === 'editing' || desk.mode === 'saving' || desk.mode === 'conflicted';
     return (
       <>
         <h1>用户管理</h1>
-        {isOpen ? (
-          <UserDrawer row={row} phoneDisabled={phoneDisabled} onSaved={close} onClose={close} />
-        ) : (
-          <p>已关闭</p>
-        )}
+        <button type="button" onClick={() => (row === undefined ? desk.create() : desk.edit(row))}>
+          打开
+        </button>
+        {isOpen ? <UserDrawer desk={desk} phoneDisabled={phoneDisabled} /> : <p>已关闭</p>}
       </>
     );
   }
   const shown = await showApp(Page);
+  await shown.user.click(screen.getByRole('button', { name: '打开' }));
   await screen.findByRole('textbox', { name: '用户账号' });
   return shown;
 }
@@ -144,8 +162,6 @@ describe('the user drawer', () => {
   it('edits a user, keeps roles the caller may not give and a phone that is not theirs to change', async () => {
     const bodies: unknown[] = [];
     server.use(
-      http.get(`${api}/sys/user/queryUserRole`, () => done(['r1', 'r9'])),
-      http.get(`${api}/sys/user/userDepartList`, () => done([{ key: 'x7', value: 'x7', title: '别处的班' }])),
       http.put(`${api}/sys/user/edit`, async ({ request }) => {
         bodies.push(await request.json());
         return done(null, '修改成功!');
@@ -156,6 +172,10 @@ describe('the user drawer', () => {
       username: 'lisi',
       realname: '李四',
       roleTxt: '学生,管理员',
+      selectedroles: 'r1,r9',
+      selecteddeparts: 'x7',
+      orgCodeTxt: '别处的班',
+      revision: 'k1',
       phone: '13800138000',
     };
     const { user } = await openDrawer(row, true);
@@ -170,6 +190,7 @@ describe('the user drawer', () => {
       expect(bodies).toEqual([
         {
           id: 'u1',
+          revision: 'k1',
           realname: '李小四',
           userIdentity: 1,
           avatar: null,

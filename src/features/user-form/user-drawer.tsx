@@ -1,46 +1,57 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
-import { addUser, editUser } from '#api/user.ts';
-import { FormDrawer } from '#resource/form-drawer.tsx';
+import { myDepartTreeQuery } from '#api/depart.ts';
+import { flatDeparts } from '#resource/depart-rows.ts';
+import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { UserFields } from './user-fields.tsx';
-import { addBody, editBody, emptyUser, userSchema, type UserValues } from './user-schema.ts';
+import { emptyUser, userBody, userLabels, userSchema, userValues, type UserValues } from './user-schema.ts';
 import { useUserData } from './use-user-data.ts';
 
-type UserDrawerProps = {
-  /** Left out: a new user. */
-  readonly row?: Schema<'UserRow'> | undefined;
+type UserDrawerProps = RecordFormProps<Schema<'UserRow'>> & {
   /** Without the right user:form:phone (strategy 2, disable). */
   readonly phoneDisabled: boolean;
-  readonly onSaved: () => void;
-  readonly onClose: () => void;
 };
 
 /** Adds or edits a user (reference 1.6). Mount it to open it. */
-export function UserDrawer({ row, phoneDisabled, onSaved, onClose }: UserDrawerProps) {
+export function UserDrawer({ desk, phoneDisabled }: UserDrawerProps) {
+  const row = desk.record;
   const isNew = row === undefined;
   const data = useUserData(row);
+  const departs = useQuery(myDepartTreeQuery());
   const form = useForm<UserValues>({
-    defaultValues: emptyUser,
+    defaultValues: row === undefined ? emptyUser : userValues(row),
     resolver: zodResolver(userSchema(isNew)),
     ...(data.initial === undefined ? {} : { values: data.initial }),
   });
-  const save = async (values: UserValues) => {
-    const { message } = isNew
-      ? await addUser(addBody(values, phoneDisabled))
-      : await editUser(editBody(row.id, values, phoneDisabled));
-    return message;
-  };
+  const names = new Map<string, string>([
+    ...data.roleOptions.map(({ value, text }) => [value, text] as const),
+    ...Object.entries(data.departNames),
+    ...flatDeparts(departs.data ?? []).map(({ node }) => [node.id, node.title] as const),
+  ]);
   return (
-    <FormDrawer
-      title={isNew ? '新增' : '编辑'}
+    <RecordForm
+      desk={desk}
       form={form}
       needs={data.needs}
-      save={save}
-      onSaved={onSaved}
-      onClose={onClose}
+      bodyOf={(values) => userBody(values, { isNew, keepsPhone: phoneDisabled })}
+      valuesOf={userValues}
+      labels={userLabels}
+      wordsOf={(name, value) => wordsOf(name, value, names)}
     >
       <UserFields form={form} isNew={isNew} phoneDisabled={phoneDisabled} data={data} />
-    </FormDrawer>
+    </RecordForm>
   );
+}
+
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  userIdentity: { 1: '学生', 2: '上级' },
+  sex: { 1: '男', 2: '女' },
+};
+
+/** A value of the form as a person reads it, for two states of a user side by side. */
+function wordsOf(name: string, value: unknown, names: ReadonlyMap<string, string>): string {
+  if (Array.isArray(value)) return value.map((id) => names.get(String(id)) ?? String(id)).join('、');
+  return typeof value === 'string' ? (words[name]?.[value] ?? value) : '';
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { addBody, editBody, emptyUser, userSchema, userValues, type UserValues } from './user-schema.ts';
+import { emptyUser, userBody, userSchema, userValues, type UserValues } from './user-schema.ts';
 
 const good: UserValues = {
   ...emptyUser,
@@ -66,9 +66,12 @@ describe('the rules of the user form', () => {
   });
 });
 
+const added = { isNew: true, keepsPhone: false };
+const edited = { isNew: false, keepsPhone: false };
+
 describe('what the user form sends', () => {
   it('is null for empty optional fields', () => {
-    expect(addBody(good, false)).toEqual({
+    expect(userBody(good, added)).toEqual({
       username: 'zhangsan',
       password: 'Abc123!',
       realname: '张三',
@@ -94,13 +97,15 @@ describe('what the user form sends', () => {
       selecteddeparts: ['c1', 'c2'],
       departIds: ['c2', 'gone'],
     };
-    expect(editBody('u1', superior, false)).toMatchObject({ workNo: 'T1', post: null, departIds: 'c2' });
-    const student = editBody('u1', { ...superior, userIdentity: '1' }, false);
+    expect(userBody(superior, edited)).toMatchObject({ workNo: 'T1', post: null, departIds: 'c2' });
+    const student = userBody({ ...superior, userIdentity: '1' }, edited);
     expect([student.departIds, 'workNo' in student, 'post' in student]).toEqual(['', false, false]);
   });
 
   it('leaves out a phone number that is not the caller’s to change', () => {
-    expect('phone' in editBody('u1', { ...good, phone: '13800138000' }, true)).toBe(false);
+    expect('phone' in userBody({ ...good, phone: '13800138000' }, { ...edited, keepsPhone: true })).toBe(
+      false,
+    );
   });
 
   it('starts from the user as the server has them', () => {
@@ -111,8 +116,10 @@ describe('what the user form sends', () => {
       sex: 2,
       birthday: '1990-05-01 00:00:00',
       departIds: 'c1,c2',
+      selectedroles: 'r2',
+      selecteddeparts: 'c1,c2',
     };
-    expect(userValues(row, ['r2'], ['c1', 'c2'])).toEqual({
+    expect(userValues(row)).toEqual({
       ...emptyUser,
       username: 'teacher',
       userIdentity: '2',

@@ -72,8 +72,30 @@ export const emptyUser: UserValues = {
   telephone: '',
 };
 
+export const userLabels = {
+  userIdentity: '身份',
+  realname: '用户姓名',
+  selectedroles: '角色分配',
+  selecteddeparts: '部门分配',
+  departIds: '负责部门',
+  sex: '性别',
+  birthday: '生日',
+  email: '邮箱',
+  phone: '手机号码',
+  workNo: '工号',
+  post: '职务',
+  school: '学校',
+  telephone: '座机',
+  avatar: '头像',
+} as const;
+
+/** A list of the wire. */
+export function idsOf(ids: string | null | undefined): string[] {
+  return (ids ?? '').split(',').filter(Boolean);
+}
+
 /** What the form starts with for a user who exists. */
-export function userValues(row: UserRow, roles: readonly string[], departs: readonly string[]): UserValues {
+export function userValues(row: UserRow): UserValues {
   return {
     ...emptyUser,
     userIdentity: row.userIdentity === 2 ? '2' : '1',
@@ -82,9 +104,9 @@ export function userValues(row: UserRow, roles: readonly string[], departs: read
     workNo: row.workNo ?? '',
     post: row.post ?? '',
     school: row.school ?? '',
-    selectedroles: [...roles],
-    selecteddeparts: [...departs],
-    departIds: (row.departIds ?? '').split(',').filter(Boolean),
+    selectedroles: idsOf(row.selectedroles),
+    selecteddeparts: idsOf(row.selecteddeparts),
+    departIds: idsOf(row.departIds),
     avatar: row.avatar ?? '',
     birthday: (row.birthday ?? '').slice(0, 10),
     sex: row.sex === 1 ? '1' : row.sex === 2 ? '2' : '',
@@ -94,7 +116,7 @@ export function userValues(row: UserRow, roles: readonly string[], departs: read
   };
 }
 
-type Common = Omit<BodyOf<'PUT /sys/user/edit'>, 'id'>;
+type Common = Omit<BodyOf<'PUT /sys/user/edit'>, 'id' | 'revision'>;
 
 /** The body both operations share. `keepsPhone`: the number is not the caller's to change, so it is not sent. */
 function commonBody(values: UserValues, keepsPhone: boolean): Common {
@@ -123,12 +145,15 @@ function commonBody(values: UserValues, keepsPhone: boolean): Common {
   };
 }
 
-export function addBody(values: UserValues, keepsPhone: boolean): BodyOf<'POST /sys/user/add'> {
-  return { ...commonBody(values, keepsPhone), username: values.username, password: values.password };
-}
+type BodyParts = { readonly isNew: boolean; readonly keepsPhone: boolean };
 
-export function editBody(id: string, values: UserValues, keepsPhone: boolean): BodyOf<'PUT /sys/user/edit'> {
-  return { ...commonBody(values, keepsPhone), id };
+/** What is sent; id and revision of an existing user are the desk's to add. */
+export function userBody(
+  values: UserValues,
+  { isNew, keepsPhone }: BodyParts,
+): BodyOf<'POST /sys/user/add'> | Common {
+  const common = commonBody(values, keepsPhone);
+  return isNew ? { ...common, username: values.username, password: values.password } : common;
 }
 
 function orNull(text: string): string | null {

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+/** Wordings of reference 1.6. */
+const badPassword = '密码由6位以上数字、大小写字母和特殊符号组成!';
+const pattern = /^\S{6,64}$/;
+
+export const passwordRule = z.string().check(z.regex(pattern, badPassword));
+
+type Passwords = { readonly password: string; readonly confirmpassword: string };
+
+const notTheSame = {
+  path: ['confirmpassword'],
+  error: '两次输入的密码不一样！',
+  // Said together with what is wrong elsewhere, not after it.
+  when: () => true,
+};
+
+/** For the `check` of a form that sets a password. */
+export const samePasswords = <Values extends Passwords>() =>
+  z.refine<Values>(
+    ({ password, confirmpassword }) => confirmpassword === '' || password === confirmpassword,
+    notTheSame,
+  );
+
+/** As many accounts as one class may get at once (rulings, batch student generation). */
+export const mostAccounts = 500;
+
+const wholeNumber = (text: string, most: number): boolean =>
+  /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
+
+/** 批量生成学生: empty passwords mean one of its own for each; names, one per line, are optional. */
+export const batchSchema = z
+  .object({
+    selecteddeparts: z.array(z.string()).check(z.minLength(1, '请选择班级')),
+    prefix: z.string().check(z.trim(), z.minLength(1, '请输入账号前缀!'), z.maxLength(60, '最多60个字符!')),
+    count: z.string().check(z.refine((text) => wholeNumber(text, mostAccounts), '请输入正确的数量!')),
+    start: z.string().check(z.refine((text) => wholeNumber(text, 999_999), '请输入正确的编号!')),
+    password: z.string().check(z.refine((text) => text === '' || pattern.test(text), badPassword)),
+    confirmpassword: z.string(),
+    realnames: z.string(),
+  })
+  .check(
+    z.refine(({ password, confirmpassword }) => confirmpassword !== '' || password === '', {
+      path: ['confirmpassword'],
+      error: '请重新输入登陆密码!',
+      when: () => true,
+    }),
+    samePasswords(),
+  );
+
+export type BatchValues = z.infer<typeof batchSchema>;
+
+/** Names as they were pasted from a list, one per line. */
+export function namesIn(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+export type Slip = {
+  readonly username: string;
+  readonly realname: string;
+  readonly password: string;
+  readonly departName: string;
+};
+
+/** Slips by class, in the order of the slips: each class is a page of its own. */
+export function slipsByClass(slips: readonly Slip[]): readonly (readonly [string, readonly Slip[]])[] {
+  const classes = new Map<string, Slip[]>();
+  for (const slip of slips) {
+    const own = classes.get(slip.departName);
+    if (own === undefined) classes.set(slip.departName, [slip]);
+    else own.push(slip);
+  }
+  return [...classes];
+}

@@ -1,0 +1,140 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { generateStudents } from '#api/user.ts';
+import { DepartPicker } from '#resource/depart-picker.tsx';
+import { FormDrawer } from '#resource/form-drawer.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { batchSchema, mostAccounts, namesIn, type BatchValues, type Slip } from './account-rules.ts';
+
+type GenerateDrawerProps = {
+  /** The accounts are there; their passwords are nowhere else. */
+  readonly onMade: (slips: readonly Slip[]) => void;
+  readonly onClose: () => void;
+};
+
+const empty: BatchValues = {
+  selecteddeparts: [],
+  prefix: '',
+  count: '',
+  start: '1',
+  password: '',
+  confirmpassword: '',
+  realnames: '',
+};
+
+/** 批量生成学生 (reference 1.6, rulings): accounts for a class, numbered from a prefix. */
+export function GenerateDrawer({ onMade, onClose }: GenerateDrawerProps) {
+  const form = useForm<BatchValues>({ defaultValues: empty, resolver: zodResolver(batchSchema) });
+  const { register, control, setValue, getValues, formState } = form;
+  const { errors } = formState;
+  const made = useRef<readonly Slip[]>([]);
+  const save = async (values: BatchValues) => {
+    const { message, result } = await generateStudents({
+      selecteddeparts: values.selecteddeparts.join(','),
+      prefix: values.prefix,
+      count: Number(values.count),
+      start: Number(values.start),
+      password: values.password === '' ? null : values.password,
+      realnames: namesIn(values.realnames).slice(0, Number(values.count)),
+    });
+    made.current = result;
+    return message;
+  };
+  return (
+    <FormDrawer
+      title="批量生成学生"
+      width={560}
+      form={form}
+      save={save}
+      onSaved={() => onMade(made.current)}
+      onClose={onClose}
+    >
+      <Controller
+        control={control}
+        name="selecteddeparts"
+        render={({ field, fieldState }) => (
+          <div data-wide>
+            <DepartPicker
+              label="班级分配"
+              required
+              value={field.value}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          </div>
+        )}
+      />
+      <TextField
+        label="账号前缀"
+        required
+        placeholder="如 s3a"
+        maxLength={60}
+        autoComplete="off"
+        hint="账号为前缀加编号，如 s3a01；已有的编号自动跳过"
+        error={errors.prefix?.message}
+        {...register('prefix')}
+      />
+      <TextField
+        label="起始编号"
+        inputMode="numeric"
+        maxLength={6}
+        error={errors.start?.message}
+        {...register('start')}
+      />
+      <TextField
+        label="生成数量"
+        required
+        inputMode="numeric"
+        placeholder={`最大${mostAccounts}个`}
+        maxLength={3}
+        error={errors.count?.message}
+        {...register('count')}
+      />
+      <div data-wide>
+        <TextAreaField
+          label="学生姓名"
+          rows={5}
+          hint="一行一个，可以从名单中粘贴；没有填写的以账号为姓名"
+          error={errors.realnames?.message}
+          {...register('realnames', {
+            onBlur: () => {
+              const names = namesIn(getValues('realnames')).length;
+              if (names > 0 && getValues('count') === '')
+                setValue('count', String(Math.min(names, mostAccounts)), { shouldDirty: true });
+            },
+          })}
+        />
+      </div>
+      <Passwords form={form} />
+    </FormDrawer>
+  );
+}
+
+function Passwords({ form }: { readonly form: UseFormReturn<BatchValues> }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="登陆密码"
+        type="password"
+        placeholder="留空则每人随机生成"
+        maxLength={64}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <TextField
+        label="确认密码"
+        type="password"
+        placeholder="请重新输入登陆密码"
+        maxLength={64}
+        autoComplete="new-password"
+        error={errors.confirmpassword?.message}
+        {...register('confirmpassword')}
+      />
+    </>
+  );
+}

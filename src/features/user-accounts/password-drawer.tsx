@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { issueResetCode } from '#api/access.ts';
+import { resetUserPassword } from '#api/user.ts';
+import type { Schema } from '#openapi/index.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { Can } from '#lib/can.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { FormDrawer } from '#resource/form-drawer.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { passwordRule, samePasswords } from './account-rules.ts';
+import styles from './accounts.module.css';
+
+type PasswordDrawerProps = {
+  readonly user: Pick<Schema<'UserRow'>, 'id' | 'username' | 'realname'>;
+  readonly onClose: () => void;
+};
+
+const schema = z
+  .object({
+    password: passwordRule,
+    confirmpassword: z.string().check(z.minLength(1, '请重新输入登陆密码!')),
+  })
+  .check(samePasswords());
+type Values = z.infer<typeof schema>;
+
+/** 密码 (reference 1.6): a new password for somebody, or a code by which they set one themselves. */
+export function PasswordDrawer({ user, onClose }: PasswordDrawerProps) {
+  const form = useForm<Values>({
+    defaultValues: { password: '', confirmpassword: '' },
+    resolver: zodResolver(schema),
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDrawer
+      title="重新设定密码"
+      width={480}
+      form={form}
+      save={async (values) =>
+        (await resetUserPassword({ id: user.id, username: user.username, ...values })).message
+      }
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <div data-wide>
+        <TextField
+          label="用户账号"
+          readOnly
+          value={user.username}
+          hint={user.realname ?? undefined}
+          autoComplete="off"
+        />
+      </div>
+      <div data-wide>
+        <TextField
+          label="登陆密码"
+          required
+          type="password"
+          placeholder="请输入登陆密码"
+          maxLength={64}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      </div>
+      <div data-wide>
+        <TextField
+          label="确认密码"
+          required
+          type="password"
+          placeholder="请重新输入登陆密码"
+          maxLength={64}
+          autoComplete="new-password"
+          hint="保存后，该用户在其他设备上的登录立即失效"
+          error={errors.confirmpassword?.message}
+          {...form.register('confirmpassword')}
+        />
+      </div>
+      <Can action="user:resetCode">
+        <div data-wide>
+          <ResetCode id={user.id} />
+        </div>
+      </Can>
+    </FormDrawer>
+  );
+}
+
+/** The other way: the person sets the password, at 忘记密码 of the login page. The code is shown this once. */
+function ResetCode({ id }: { readonly id: string }) {
+  const notices = useNotices();
+  const [isIssuing, setIssuing] = useState(false);
+  const [issued, setIssued] = useState<Schema<'ResetCode'> | undefined>(undefined);
+  const issue = async () => {
+    setIssuing(true);
+    try {
+      setIssued(await issueResetCode(id));
+    } catch (error) {
+      notices.show({ kind: 'warning', text: messageOf(error, '操作失败') });
+    } finally {
+      setIssuing(false);
+    }
+  };
+  return (
+    <section className={styles['code']} aria-label="重置码">
+      <p>也可以发放重置码，由用户在登录页“忘记密码”中自己设定密码。</p>
+      {issued === undefined ? (
+        <Button type="button" variant="surface" loading={isIssuing} onClick={() => void issue()}>
+          发放重置码
+        </Button>
+      ) : (
+        <output>
+          <strong>{issued.code}</strong>
+          <span>{issued.expireTime} 前有效，只能使用一次，关闭后不再显示</span>
+          <CopyButton value={issued.code} />
+        </output>
+      )}
+    </section>
+  );
+}

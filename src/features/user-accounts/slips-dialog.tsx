@@ -1,0 +1,46 @@
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Modal } from '#ui/modal.tsx';
+import type { Slip } from './account-rules.ts';
+import { AccountSlips } from './account-slips.tsx';
+
+type SlipsDialogProps = {
+  readonly slips: readonly Slip[];
+  readonly onClose: () => void;
+};
+
+/** Account slips by themselves; asks before it closes, because nothing shows the passwords again. */
+export function SlipsDialog({ slips, onClose }: SlipsDialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
+  return (
+    <Modal
+      open
+      title="学生账号"
+      width={860}
+      onClose={ask}
+      footer={
+        <Button type="button" variant="surface" color="gray" onClick={ask}>
+          关闭
+        </Button>
+      }
+    >
+      <AccountSlips slips={slips} loginUrl={loginUrl()} />
+      {isAsking ? (
+        <ConfirmDialog
+          open
+          title="确认关闭"
+          text="关闭后不再显示这些密码，确定已经打印或下载了吗？"
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </Modal>
+  );
+}
+
+/** Where pupils log in, as this site is reached now. */
+export function loginUrl(): string {
+  return new URL('/user/login', window.location.href).href;
+}

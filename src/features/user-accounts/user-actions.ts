@@ -1,0 +1,26 @@
+import { freezeUsers, unfreezeUsers } from '#api/user.ts';
+import type { RecordAction } from '#resource/use-record-desk.ts';
+
+const status = { permission: 'user:status', title: '确认操作' } as const;
+
+/** 冻结 and 解冻 (reference 1.6); who may not be frozen is the server's to say. */
+export const freeze: RecordAction = {
+  ...status,
+  text: '冻结',
+  question: '是否冻结选中账号?',
+  danger: true,
+  run: freezeUsers,
+};
+
+export const unfreeze: RecordAction = {
+  ...status,
+  text: '解冻',
+  question: '是否解冻选中账号?',
+  run: unfreezeUsers,
+};
+
+/** What the row of a user offers, by their status. */
+export function rowFreeze(user: { readonly status?: number | null }): RecordAction {
+  const action = user.status === 2 ? unfreeze : freeze;
+  return { ...action, question: `确定${action.text}吗?` };
+}

@@ -1,0 +1,23 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { Drawer } from '#ui/drawer.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { AutoForm } from './auto-form.tsx';
+import type { AnyPage } from './define-resource.ts';
+import { DetailDrawer } from './detail-drawer.tsx';
+import type { ViewProps } from './resource-page.tsx';
+
+/** The record that is open: looked at, or in the form. */
+export function OpenRecord<Page extends AnyPage, Key extends QueryKey>(props: ViewProps<Page, Key>) {
+  const { resource, desk, renderForm, renderDetail, options } = props;
+  const { mode, record, close } = desk;
+  if (mode === 'viewing' && record !== undefined)
+    return renderDetail?.(record, desk) ?? <DetailDrawer resource={resource} row={record} onClose={close} />;
+  if (mode === 'opening')
+    return (
+      <Drawer open title="编辑" width={700} onClose={close}>
+        <PageSkeleton />
+      </Drawer>
+    );
+  if (mode !== 'editing' && mode !== 'saving' && mode !== 'conflicted') return null;
+  return renderForm?.(desk) ?? <AutoForm resource={resource} desk={desk} options={options} />;
+}

@@ -1,0 +1,33 @@
+import { messageOf } from '#machines/message-of.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { RecordDesk } from './use-record-desk.ts';
+import styles from './resource.module.css';
+
+type QuestionProps = {
+  readonly desk: Pick<RecordDesk<never>, 'mode' | 'action' | 'problem' | 'confirm' | 'cancel'>;
+};
+
+/** Asks before something is done to rows, and stays open with the reason when it fails. */
+export function Question({ desk }: QuestionProps) {
+  const { mode, action, problem } = desk;
+  if (action === undefined || (mode !== 'confirming' && mode !== 'acting')) return null;
+  return (
+    <ConfirmDialog
+      open
+      title={action.title}
+      text={
+        <>
+          {action.text}
+          {action.warning === undefined ? null : (
+            <strong className={styles['warning']}>{action.warning}</strong>
+          )}
+        </>
+      }
+      danger={action.danger}
+      busy={mode === 'acting'}
+      error={problem === undefined ? undefined : messageOf(problem, '操作失败')}
+      onConfirm={desk.confirm}
+      onClose={desk.cancel}
+    />
+  );
+}

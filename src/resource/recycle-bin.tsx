@@ -1,0 +1,139 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#machines/message-of.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { DataTable } from './data-table.tsx';
+import type { AnyResource, Bin } from './define-resource.ts';
+import { Question } from './question.tsx';
+import { RowAction } from './row-actions.tsx';
+import { useRecordDesk, type RecordAction } from './use-record-desk.ts';
+import styles from './resource.module.css';
+
+type RecycleBinProps = {
+  readonly resource: AnyResource;
+  readonly bin: Bin;
+  /** Rows are back in the list. */
+  readonly onRestored: () => void;
+  readonly onClose: () => void;
+};
+
+/** 回收站 (reference 1.6): what was deleted, to be brought back or removed for good, one or many. */
+export function RecycleBin({ resource, bin, onRestored, onClose }: RecycleBinProps) {
+  const client = useQueryClient();
+  const query = useQuery({ queryKey: [...bin.key(), 'bin'], queryFn: () => bin.load(client), gcTime: 0 });
+  const rows = query.data ?? [];
+  const refresh = async () => {
+    onRestored();
+    await query.refetch();
+  };
+  const desk = useRecordDesk({ resource: { permissions: {} }, list: { rows, refresh }, name: ' bin' });
+  const { noun, restoreText = `还原${noun}` } = bin;
+  const close = (
+    <Button type="button" variant="surface" color="gray" onClick={onClose}>
+      关闭
+    </Button>
+  );
+  const body =
+    query.data === undefined ? (
+      query.isError ? (
+        <ErrorState
+          text={`查询已删除的${noun}失败：${messageOf(query.error, '加载失败')}`}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <PageSkeleton />
+      )
+    ) : rows.length === 0 ? (
+      <EmptyState />
+    ) : (
+      <DataTable
+        resource={{ ...resource, title: `${noun}回收站`, sortable: new Set() }}
+        columns={bin.columns}
+        count={rows.length}
+        rowAt={(index) => rows[index]}
+        sort={undefined}
+        onSort={() => undefined}
+        density="normal"
+        selection={{ ids: desk.selected, change: desk.select }}
+        onOpen={(row) => desk.ask(restoring(bin, [row.id]), [row.id])}
+        actionsWidth={bin.purge === undefined ? 112 : 176}
+        renderActions={(row) => (
+          <>
+            <RowAction onClick={() => desk.ask(restoring(bin, [row.id]), [row.id])}>{restoreText}</RowAction>
+            {bin.purge === undefined ? null : (
+              <RowAction danger onClick={() => desk.ask(purging(bin, [row.id]), [row.id])}>
+                彻底删除
+              </RowAction>
+            )}
+          </>
+        )}
+      />
+    );
+  return (
+    <Modal open title={`${noun}回收站`} width={1000} onClose={onClose} footer={close}>
+      <div className={styles['bin']}>
+        <Batch bin={bin} desk={desk} />
+        {body}
+      </div>
+      <Question desk={desk} />
+    </Modal>
+  );
+}
+
+type BatchProps = {
+  readonly bin: Bin;
+  readonly desk: Pick<ReturnType<typeof useRecordDesk>, 'selected' | 'ask' | 'clearSelection'>;
+};
+
+function Batch({ bin, desk: { selected, ask, clearSelection } }: BatchProps) {
+  if (selected.length === 0) return null;
+  return (
+    <div className={styles['toolbar']}>
+      <span>已选择 {selected.length} 项</span>
+      <Button type="button" size="1" onClick={() => ask(restoring(bin, selected), selected)}>
+        批量还原
+      </Button>
+      {bin.purge === undefined ? null : (
+        <Button
+          type="button"
+          size="1"
+          variant="surface"
+          color="red"
+          onClick={() => ask(purging(bin, selected), selected)}
+        >
+          批量删除
+        </Button>
+      )}
+      <Button type="button" size="1" variant="surface" color="gray" onClick={clearSelection}>
+        清空选择
+      </Button>
+    </div>
+  );
+}
+
+function restoring({ noun, restore }: Bin, { length }: readonly string[]): RecordAction {
+  return {
+    text: 'restore',
+    title: `恢复${noun}`,
+    question: `您确定要恢复这 ${length} 个${noun}吗？`,
+    run: restore,
+  };
+}
+
+function purging({ noun, purge }: Bin, { length }: readonly string[]): RecordAction {
+  return {
+    text: 'purge',
+    title: `彻底删除${noun}`,
+    question: `您确定要彻底删除这 ${length} 个${noun}吗？`,
+    warning: '注意：彻底删除后将无法恢复，请谨慎操作！',
+    danger: true,
+    run: purge ?? restoreNothing,
+  };
+}
+
+async function restoreNothing(): Promise<never> {
+  throw new TypeError('This bin cannot be emptied');
+}

@@ -1,0 +1,109 @@
+import { Button } from '@radix-ui/themes';
+import type { QueryKey } from '@tanstack/react-query';
+import type { Density } from '#lib/use-list-view.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { DataTable } from './data-table.tsx';
+import type { AnyPage, ResourceSort } from './define-resource.ts';
+import type { ViewProps } from './resource-page.tsx';
+import { RowAction } from './row-actions.tsx';
+import type { RecordAction } from './use-record-desk.ts';
+import styles from './resource.module.css';
+
+type BodyProps<Page extends AnyPage, Key extends QueryKey> = ViewProps<Page, Key> & {
+  readonly columns: readonly string[];
+  readonly density: Density;
+  readonly actions: readonly RecordAction[];
+};
+
+/** The rows of a list, or why there are none. */
+export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: BodyProps<Page, Key>) {
+  const { resource, list, desk, cells, columns, density, actions, actionsWidth } = props;
+  const { state, query, count, total, change } = list;
+  if (query.data === undefined && query.isError) {
+    return <ErrorState text={messageOf(query.error, '加载失败')} onRetry={() => void query.refetch()} />;
+  }
+  if (query.data === undefined) return <TableSkeleton />;
+  if (count === 0) {
+    return (
+      <EmptyState>
+        {total > 0 ? (
+          <Button variant="surface" onClick={() => change({ page: 1 })}>
+            回到第一页
+          </Button>
+        ) : null}
+      </EmptyState>
+    );
+  }
+  const isSelectable = actions.length > 0 || resource.exports !== undefined;
+  return (
+    <DataTable
+      // Another page starts at its top.
+      key={state.page}
+      resource={resource}
+      columns={columns}
+      density={density}
+      count={count}
+      rowAt={list.rowAt}
+      onSee={list.see}
+      sort={state.sort ?? resource.defaultSort}
+      onSort={(sort) => change({ sort: sort ?? reversedDefault(state.sort, resource.defaultSort) })}
+      selection={isSelectable ? { ids: desk.selected, change: desk.select } : undefined}
+      onOpen={desk.view}
+      cells={cells}
+      renderActions={(row) => (
+        <Actions {...props} row={row} removal={actions.find(({ text }) => text === '删除')} />
+      )}
+      actionsWidth={actionsWidth}
+      stale={query.isPlaceholderData}
+      savedId={props.savedId ?? desk.savedId}
+    />
+  );
+}
+
+type ActionsProps<Page extends AnyPage, Key extends QueryKey> = ViewProps<Page, Key> & {
+  readonly row: Page['records'][number];
+  readonly removal: RecordAction | undefined;
+};
+
+/** 编辑, 详情, what the page adds, 删除: each for those who hold its code. */
+function Actions<Page extends AnyPage, Key extends QueryKey>(props: ActionsProps<Page, Key>) {
+  const { resource, desk, renderForm, renderActions, row, removal: remove } = props;
+  const canEdit = resource.update !== undefined && (renderForm !== undefined || resource.form.length > 0);
+  return (
+    <>
+      {canEdit && desk.canDo(resource.permissions.update) ? (
+        <RowAction onClick={() => desk.edit(row)}>编辑</RowAction>
+      ) : null}
+      {resource.detail.length > 0 ? <RowAction onClick={() => desk.view(row)}>详情</RowAction> : null}
+      {renderActions?.(row, desk)}
+      {remove !== undefined && desk.canDo(remove.permission) ? (
+        <RowAction danger onClick={() => desk.ask({ ...remove, question: '确定删除吗?' }, [row.id])}>
+          删除
+        </RowAction>
+      ) : null}
+    </>
+  );
+}
+
+/** The third press on a column returns to the resource's own order; where that is in force already, it is turned round. */
+function reversedDefault(
+  present: ResourceSort | undefined,
+  own: ResourceSort | undefined,
+): ResourceSort | undefined {
+  if (present !== undefined || own === undefined) return undefined;
+  return { column: own.column, order: own.order === 'asc' ? 'desc' : 'asc' };
+}
+
+const skeletonRows = Array.from({ length: 8 }, (_one, index) => index);
+
+function TableSkeleton() {
+  return (
+    <output className={styles['skeleton']} aria-label="加载中…">
+      {skeletonRows.map((row) => (
+        <span key={row} />
+      ))}
+    </output>
+  );
+}
