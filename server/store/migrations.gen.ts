@@ -649,21 +649,6 @@ INSERT INTO sys_check_rule (id, rule_name, rule_code, rule_json, rule_descriptio
       {"digits":"*","pattern":"^.{8,16}$","message":"最多输入16位"}]',
     '六个部分：长度、大写字母、数字、分隔符、数字或字母、长度', 'admin'
   );
-
--- The button of the user list that gives out a code for a forgotten password. A new database has no menu yet: its seed
--- makes this row.
-WITH button AS (
-  INSERT INTO sys_permission (id, parent_id, name, menu_type, perms, perms_type, sort_no, status, create_by)
-  SELECT '7c1f0a52e4bd4f0f9a1d3b5c6e7f8093', id, '发放重置码', 2, 'user:resetCode', '1', 1, '1', 'admin'
-  FROM sys_permission
-  WHERE url = '/isystem/user' AND del_flag = 0
-  ORDER BY id LIMIT 1
-  RETURNING id
-)
-INSERT INTO sys_role_permission (id, role_id, permission_id)
-SELECT md5(role.id || button.id), role.id, button.id
-FROM button, sys_role role
-WHERE role.role_code IN ('admin', 'teacher');
 `,
   },
   {
@@ -674,29 +659,28 @@ CREATE INDEX sys_log_visit ON sys_log (create_time, ip) WHERE log_type = 1 AND l
 -- What waits for grading is little, whatever else the school has stored.
 CREATE INDEX teaching_work_waiting_user ON teaching_work (user_id, create_time) WHERE del_flag = 0 AND work_status = 1;
 CREATE INDEX teaching_work_waiting_depart ON teaching_work (depart_id, user_id) WHERE del_flag = 0 AND work_status = 1;
+`,
+  },
+  {
+    name: '0006_seeded',
+    sql: `-- What the product has put into menus and dictionaries. A newer build adds what is not listed here; what a school has
+-- removed stays listed and stays removed.
+CREATE TABLE sys_seeded (
+  name varchar(200) PRIMARY KEY
+);
+INSERT INTO sys_seeded (name)
+  SELECT DISTINCT 'menu:' || url FROM sys_permission WHERE menu_type < 2 AND url IS NOT NULL
+  UNION
+  SELECT DISTINCT 'button:' || parent.url || ':' || button.perms
+  FROM sys_permission button JOIN sys_permission parent ON parent.id = button.parent_id
+  WHERE button.menu_type = 2 AND parent.url IS NOT NULL AND button.perms IS NOT NULL
+  UNION
+  SELECT 'dictionary:' || dict_code FROM sys_dict
+  UNION
+  SELECT DISTINCT 'front:' || url FROM teaching_menu WHERE url IS NOT NULL;
 
--- A school that runs already gets the new menu rows here; an empty database gets them from the seed.
-INSERT INTO sys_permission (id, parent_id, name, menu_type, perms, perms_type, sort_no, status, create_by)
-  SELECT replace(gen_random_uuid()::text, '-', ''), id, '全站统计', 2, 'dashboard:site', '1', 1, '1', 'admin'
-  FROM sys_permission WHERE url = '/dashboard/index' AND menu_type < 2
-    AND NOT EXISTS (SELECT 1 FROM sys_permission WHERE perms = 'dashboard:site')
-  ORDER BY sort_no LIMIT 1;
-UPDATE sys_permission SET is_leaf = 0 WHERE url = '/dashboard/index';
-INSERT INTO sys_role_permission (id, role_id, permission_id)
-  SELECT replace(gen_random_uuid()::text, '-', ''), role.id, button.id
-  FROM sys_role role, sys_permission button
-  WHERE role.role_code IN ('admin', 'dev') AND button.perms = 'dashboard:site'
-  ON CONFLICT DO NOTHING;
-
-INSERT INTO sys_permission (id, name, url, component, icon, menu_type, perms_type, sort_no, hidden, create_by)
-  SELECT replace(gen_random_uuid()::text, '-', ''), '个人设置', '/account/settings/base', 'account/settings/Index', 'setting', 0, '1', 10, 1, 'admin'
-  WHERE EXISTS (SELECT 1 FROM sys_permission)
-    AND NOT EXISTS (SELECT 1 FROM sys_permission WHERE url = '/account/settings/base');
-INSERT INTO sys_role_permission (id, role_id, permission_id)
-  SELECT replace(gen_random_uuid()::text, '-', ''), role.id, menu.id
-  FROM sys_role role, sys_permission menu
-  WHERE role.role_code IN ('admin', 'dev', 'teacher', 'student') AND menu.url = '/account/settings/base'
-  ON CONFLICT DO NOTHING;
+-- Until now nobody could choose it: pages are kept as they were left, what only holds others has nothing to keep.
+UPDATE sys_permission SET keep_alive = 1 WHERE menu_type < 2 AND component NOT LIKE 'layouts/%';
 `,
   },
 ];

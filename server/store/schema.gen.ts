@@ -306,6 +306,10 @@ export interface SysSecret {
   value: string;
 }
 
+export interface SysSeeded {
+  name: string;
+}
+
 export interface SysSession {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -526,6 +530,7 @@ export interface DB {
   sysRolePermission: SysRolePermission;
   sysRolePermissionRule: SysRolePermissionRule;
   sysSecret: SysSecret;
+  sysSeeded: SysSeeded;
   sysSession: SysSession;
   sysUser: SysUser;
   sysUserDepart: SysUserDepart;

@@ -67,18 +67,3 @@ INSERT INTO sys_check_rule (id, rule_name, rule_code, rule_json, rule_descriptio
       {"digits":"*","pattern":"^.{8,16}$","message":"最多输入16位"}]',
     '六个部分：长度、大写字母、数字、分隔符、数字或字母、长度', 'admin'
   );
-
--- The button of the user list that gives out a code for a forgotten password. A new database has no menu yet: its seed
--- makes this row.
-WITH button AS (
-  INSERT INTO sys_permission (id, parent_id, name, menu_type, perms, perms_type, sort_no, status, create_by)
-  SELECT '7c1f0a52e4bd4f0f9a1d3b5c6e7f8093', id, '发放重置码', 2, 'user:resetCode', '1', 1, '1', 'admin'
-  FROM sys_permission
-  WHERE url = '/isystem/user' AND del_flag = 0
-  ORDER BY id LIMIT 1
-  RETURNING id
-)
-INSERT INTO sys_role_permission (id, role_id, permission_id)
-SELECT md5(role.id || button.id), role.id, button.id
-FROM button, sys_role role
-WHERE role.role_code IN ('admin', 'teacher');

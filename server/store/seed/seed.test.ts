@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FileStore, createLocalFileStore } from '#server/files/file-store.ts';
 import { inspectSb3 } from '#server/files/sb3.ts';
 import { cleanHtml } from '#server/http/rich-text.ts';
@@ -155,26 +155,72 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
 });
 
 describe('a school that runs already', () => {
-  test('gets the rows of the first page and the settings by migration', async () => {
-    const database = await blankDatabase();
+  const granted = `select role_code as role, coalesce(perms, url) as what from sys_permission
+    join sys_role_permission on permission_id = sys_permission.id join sys_role on sys_role.id = role_id
+    order by 1, 2`;
+  const forget = (names: readonly string[]) =>
+    `delete from sys_seeded where name in ('${names.join("','")}')`;
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await blankDatabase();
     await migrate(database.db);
     await seed(database.db, options('empty'));
-    const rows = `select role_code as role, coalesce(perms, url) as what, hidden from sys_permission
-      join sys_role_permission on permission_id = sys_permission.id join sys_role on sys_role.id = role_id
-      where perms = 'dashboard:site' or url = '/account/settings/base' order by 1, 2`;
-    const before = await rowsOf(database, rows);
-    expect(before).toHaveLength(6);
-    await database.db
-      .deleteFrom('sysPermission')
-      .where((eb) => eb('perms', '=', 'dashboard:site').or('url', '=', '/account/settings/base'))
-      .execute();
-    await sql`drop index sys_log_visit, teaching_work_waiting_user, teaching_work_waiting_depart`.execute(
-      database.db,
-    );
-    const { sql: text = '' } = migrations.find(({ name }) => name === '0004_account') ?? {};
+  });
+  afterEach(() => database.close());
+
+  test('gets the menus, buttons and dictionaries that a newer build brings', async () => {
+    const before = await rowsOf(database, granted);
+    await sql
+      .raw(
+        `delete from sys_permission where url = '/account/settings/base' or perms = 'dashboard:site';
+         delete from sys_dict where dict_code = 'sex';
+         ${forget(['menu:/account/settings/base', 'button:/dashboard/index:dashboard:site', 'dictionary:sex'])}`,
+      )
+      .execute(database.db);
+    expect((await rowsOf(database, granted)).length).toBe(before.length - 6);
+    expect(await seed(database.db, options('empty'))).toEqual([]);
+    expect(await rowsOf(database, granted)).toEqual(before);
+    expect(
+      await rowsOf(
+        database,
+        `select count(*) from sys_dict_item join sys_dict on sys_dict.id = dict_id
+        where dict_code = 'sex'`,
+      ),
+    ).toEqual([{ count: 2 }]);
+  });
+
+  test('does not get back what it has removed, nor what would stand below it', async () => {
+    await sql
+      .raw(
+        `delete from sys_permission where parent_id in (select id from sys_permission where url = '/isystem/user');
+         delete from sys_permission where url = '/isystem/user'; ${forget(['button:/isystem/user:user:del'])}`,
+      )
+      .execute(database.db);
+    const before = await rowsOf(database, granted);
+    await seed(database.db, options('empty'));
+    expect(await rowsOf(database, granted)).toEqual(before);
+  });
+
+  test('is not asked for roles it has removed', async () => {
+    await sql
+      .raw(
+        `delete from sys_role where role_code = 'dev'; delete from sys_permission where perms = 'dashboard:site';
+         ${forget(['button:/dashboard/index:dashboard:site'])}`,
+      )
+      .execute(database.db);
+    await seed(database.db, options('empty'));
+    expect(
+      (await rowsOf(database, granted)).filter((row) => JSON.stringify(row).includes('dashboard:site')),
+    ).toEqual([{ role: 'admin', what: 'dashboard:site' }]);
+  });
+
+  test('has everything noted that it had before notes were taken', async () => {
+    const noted = `select name from sys_seeded order by 1`;
+    const before = await rowsOf(database, noted);
+    await sql.raw(`drop table sys_seeded`).execute(database.db);
+    const text = migrations.find(({ name }) => name === '0006_seeded')?.sql ?? '';
     await sql.raw(text).execute(database.db);
-    expect(await rowsOf(database, rows)).toEqual(before);
-    await database.close();
+    expect(await rowsOf(database, noted)).toEqual(before);
   });
 });
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
 import { siteConfig } from './base/site-config.ts';
-import { type RoleIds, writeDictionaries, writeMenus, writeRoles } from './base/write-base.ts';
+import { readSeeded } from './base/seeded.ts';
+import { type RoleIds, readRoles, writeDictionaries, writeRoles } from './base/write-base.ts';
+import { writeMenus } from './base/write-menus.ts';
 import { writeDemo } from './demo/write-demo.ts';
 import type { InitialAccount, SeedContext, SeedOptions } from './seed-context.ts';
 import { writeUsers } from './write-people.ts';
@@ -34,19 +36,24 @@ async function writeAdministrator(context: SeedContext, roles: RoleIds): Promise
 }
 
 /**
- * Fills an empty database in one transaction and answers the accounts it made; a database that has roles already is left
- * alone and the answer is empty. Files are saved before the rows are committed, so a failed seed leaves at most files
- * that nothing refers to.
+ * Fills an empty database in one transaction and answers the accounts it made. A database that has roles already gets
+ * the menus and dictionaries that this build brings and it was never given; the answer is empty. Files are saved before
+ * the rows are committed, so a failed seed leaves at most files that nothing refers to.
  */
 export async function seed(db: Db, options: SeedOptions): Promise<readonly InitialAccount[]> {
   return await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
-    const role = await trx.selectFrom('sysRole').select('id').limit(1).executeTakeFirst();
-    if (role !== undefined) return [];
     const context = { trx, options, now: options.clock() };
+    const seeded = await readSeeded(trx);
+    const known = await readRoles(context);
+    if (known !== undefined) {
+      await writeMenus(context, known, seeded);
+      await writeDictionaries(context, seeded);
+      return [];
+    }
     const roles = await writeRoles(context);
-    await writeMenus(context, roles);
-    await writeDictionaries(context);
+    await writeMenus(context, roles, seeded);
+    await writeDictionaries(context, seeded);
     await writeConfig(context, roles);
     return options.mode === 'demo'
       ? await writeDemo(context, roles)

@@ -1,122 +1,50 @@
-import { type RoleCode, type SeedContext } from '../seed-context.ts';
+import type { RoleCode, SeedContext } from '../seed-context.ts';
 import { dictionaries } from './dictionaries.ts';
-import { frontMenu } from './front-menu.ts';
-import { type ButtonSeed, type MenuSeed, menus } from './menus.ts';
 import { roles } from './roles.ts';
+import type { Seeded } from './seeded.ts';
 
+/** Ids of the roles by code. */
 export type RoleIds = Readonly<Record<RoleCode, string>>;
 
-/** Roles, with their ids. */
-export async function writeRoles(context: SeedContext): Promise<RoleIds> {
+/** The roles of a new database, with their ids. */
+export async function writeRoles({ trx, options, now }: SeedContext): Promise<RoleIds> {
   const ids = {
-    admin: context.options.ids(),
-    dev: context.options.ids(),
-    teacher: context.options.ids(),
-    student: context.options.ids(),
+    admin: options.ids(),
+    dev: options.ids(),
+    teacher: options.ids(),
+    student: options.ids(),
   };
   const rows = roles.map((role) => ({
     createBy: 'admin',
-    createTime: context.now,
+    createTime: now,
     id: ids[role.code],
     roleCode: role.code,
     roleName: role.name,
     roleLevel: role.level,
     description: role.description,
   }));
-  await context.trx.insertInto('sysRole').values(rows).execute();
+  await trx.insertInto('sysRole').values(rows).execute();
   return ids;
 }
 
-async function grant(
-  context: SeedContext,
-  ids: RoleIds,
-  permissionId: string,
-  codes: readonly RoleCode[],
-): Promise<void> {
-  const rows = codes.map((code) => ({ id: context.options.ids(), roleId: ids[code], permissionId }));
-  await context.trx.insertInto('sysRolePermission').values(rows).execute();
+/** The roles that a school has kept; undefined for an empty database. */
+export async function readRoles({ trx }: SeedContext): Promise<Partial<RoleIds> | undefined> {
+  const rows = await trx.selectFrom('sysRole').select(['id', 'roleCode']).execute();
+  if (rows.length === 0) return undefined;
+  const idOf = (code: RoleCode) => rows.find(({ roleCode }) => roleCode === code)?.id;
+  const found = {
+    admin: idOf('admin'),
+    dev: idOf('dev'),
+    teacher: idOf('teacher'),
+    student: idOf('student'),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, id]) => id !== undefined));
 }
 
-async function writeButton(
-  context: SeedContext,
-  ids: RoleIds,
-  parentId: string,
-  button: ButtonSeed,
-): Promise<void> {
-  const id = context.options.ids();
-  await context.trx
-    .insertInto('sysPermission')
-    .values({
-      createBy: 'admin',
-      createTime: context.now,
-      id,
-      parentId,
-      name: button.name,
-      menuType: 2,
-      perms: button.perms,
-      permsType: button.type,
-      sortNo: 1,
-      status: '1',
-      isRoute: button.isRoute === false ? 0 : 1,
-    })
-    .execute();
-  await grant(context, ids, id, button.roles);
-}
-
-async function writeMenu(
-  context: SeedContext,
-  ids: RoleIds,
-  menu: MenuSeed,
-  parentId: string | null,
-): Promise<void> {
-  const id = context.options.ids();
-  const { children = [], buttons = [] } = menu;
-  await context.trx
-    .insertInto('sysPermission')
-    .values({
-      createBy: 'admin',
-      createTime: context.now,
-      id,
-      parentId,
-      name: menu.name,
-      url: menu.url,
-      component: menu.component,
-      icon: menu.icon ?? null,
-      sortNo: menu.sort,
-      menuType: parentId === null ? 0 : 1,
-      permsType: '1',
-      isLeaf: children.length + buttons.length > 0 ? 0 : 1,
-      hidden: menu.hidden === true ? 1 : 0,
-      // Whoever works in several tabs finds each as it was left; what only holds others has nothing to keep.
-      keepAlive: menu.component.startsWith('layouts/') ? 0 : 1,
-    })
-    .execute();
-  await grant(context, ids, id, menu.roles);
-  for (const child of children) await writeMenu(context, ids, child, id);
-  for (const button of buttons) await writeButton(context, ids, id, button);
-}
-
-/** Back-office and public menus, and who is granted what. */
-export async function writeMenus(context: SeedContext, ids: RoleIds): Promise<void> {
-  for (const menu of menus) await writeMenu(context, ids, menu, null);
-  const rows = frontMenu.map((entry) => ({
-    createBy: 'admin',
-    createTime: context.now,
-    id: context.options.ids(),
-    name: entry.name,
-    url: entry.url,
-    icon: entry.icon,
-    sortNo: entry.sort,
-    isRoute: 1,
-    needLogin: entry.needLogin,
-  }));
-  await context.trx.insertInto('teachingMenu').values(rows).execute();
-}
-
-/** Dictionaries and their items. */
-export async function writeDictionaries(context: SeedContext): Promise<void> {
-  const { trx, options, now } = context;
+/** Dictionaries that this database was never given, with their items. */
+export async function writeDictionaries({ trx, options, now }: SeedContext, seeded: Seeded): Promise<void> {
   for (const { code, name, items } of dictionaries) {
+    if (seeded.has(`dictionary:${code}`)) continue;
     const dictId = options.ids();
     await trx
       .insertInto('sysDict')
@@ -133,5 +61,6 @@ export async function writeDictionaries(context: SeedContext): Promise<void> {
       createTime: now,
     }));
     await trx.insertInto('sysDictItem').values(rows).execute();
+    await seeded.note(`dictionary:${code}`);
   }
 }

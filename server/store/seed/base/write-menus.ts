@@ -1,0 +1,117 @@
+import type { RoleCode, SeedContext } from '../seed-context.ts';
+import { frontMenu } from './front-menu.ts';
+import { type ButtonSeed, type MenuSeed, menus } from './menus.ts';
+import type { Seeded } from './seeded.ts';
+import type { RoleIds } from './write-base.ts';
+
+type Desk = { readonly context: SeedContext; readonly roles: Partial<RoleIds>; readonly seeded: Seeded };
+
+/** Back-office and public menus that this database was never given, and who is granted what. */
+export async function writeMenus(
+  context: SeedContext,
+  roles: Partial<RoleIds>,
+  seeded: Seeded,
+): Promise<void> {
+  const desk = { context, roles, seeded };
+  for (const menu of menus) await writeMenu(desk, menu, null);
+  for (const { name, url, icon, sort, needLogin } of frontMenu) {
+    if (seeded.has(`front:${url}`)) continue;
+    await context.trx
+      .insertInto('teachingMenu')
+      .values({ ...made(context), name, url, icon, sortNo: sort, isRoute: 1, needLogin })
+      .execute();
+    await seeded.note(`front:${url}`);
+  }
+}
+
+/** An entry that a school has removed is left out with all that would stand below it. */
+async function writeMenu(desk: Desk, menu: MenuSeed, parentId: string | null): Promise<void> {
+  const isKnown = desk.seeded.has(`menu:${menu.url}`);
+  const id = isKnown ? await findMenu(desk, menu.url) : await insertMenu(desk, menu, parentId);
+  if (id === undefined) return;
+  for (const child of menu.children ?? []) await writeMenu(desk, child, id);
+  for (const button of menu.buttons ?? []) await writeButton(desk, menu, id, button);
+}
+
+async function findMenu({ context }: Desk, url: string): Promise<string | undefined> {
+  const found = await context.trx
+    .selectFrom('sysPermission')
+    .select('id')
+    .where('url', '=', url)
+    .where('menuType', '<', 2)
+    .where('delFlag', '=', 0)
+    .orderBy('sortNo')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+async function insertMenu(desk: Desk, menu: MenuSeed, parentId: string | null): Promise<string> {
+  const row = made(desk.context);
+  await desk.context.trx
+    .insertInto('sysPermission')
+    .values({
+      ...row,
+      parentId,
+      name: menu.name,
+      url: menu.url,
+      component: menu.component,
+      icon: menu.icon ?? null,
+      sortNo: menu.sort,
+      menuType: parentId === null ? 0 : 1,
+      permsType: '1',
+      isLeaf: 1,
+      hidden: menu.hidden === true ? 1 : 0,
+      // Whoever works in several tabs finds each as it was left; what only holds others has nothing to keep.
+      keepAlive: menu.component.startsWith('layouts/') ? 0 : 1,
+    })
+    .execute();
+  if (parentId !== null) await markParent(desk, parentId);
+  await grant(desk, row.id, menu.roles);
+  await desk.seeded.note(`menu:${menu.url}`);
+  return row.id;
+}
+
+async function writeButton(desk: Desk, menu: MenuSeed, parentId: string, button: ButtonSeed): Promise<void> {
+  const name = `button:${menu.url}:${button.perms}`;
+  if (desk.seeded.has(name)) return;
+  const row = made(desk.context);
+  await desk.context.trx
+    .insertInto('sysPermission')
+    .values({
+      ...row,
+      parentId,
+      name: button.name,
+      menuType: 2,
+      perms: button.perms,
+      permsType: button.type,
+      sortNo: 1,
+      status: '1',
+      isRoute: button.isRoute === false ? 0 : 1,
+    })
+    .execute();
+  await markParent(desk, parentId);
+  await grant(desk, row.id, button.roles);
+  await desk.seeded.note(name);
+}
+
+async function markParent({ context }: Desk, id: string): Promise<void> {
+  await context.trx.updateTable('sysPermission').set({ isLeaf: 0 }).where('id', '=', id).execute();
+}
+
+/** A role that a school has removed is granted nothing. */
+async function grant(
+  { context, roles }: Desk,
+  permissionId: string,
+  codes: readonly RoleCode[],
+): Promise<void> {
+  const rows = codes.flatMap((code) => {
+    const roleId = roles[code];
+    return roleId === undefined ? [] : [{ id: context.options.ids(), roleId, permissionId }];
+  });
+  if (rows.length > 0) await context.trx.insertInto('sysRolePermission').values(rows).execute();
+}
+
+function made({ options, now }: SeedContext) {
+  return { id: options.ids(), createBy: 'admin', createTime: now };
+}
