@@ -12,6 +12,11 @@ export type TabPlace = {
   readonly isKept: boolean;
   /** Whether the content is on screen; false while its tab is hidden, true again when the tab is closed. */
   readonly isShown: () => boolean;
+  /**
+   * Calls when the tab's content is gone, which effects of a hidden tab are not told; answers how to stop listening. In
+   * development React takes content away and puts it back at once: whoever listens waits a moment.
+   */
+  readonly onGone: (listener: () => void) => () => void;
 };
 
 /** The key of a tab's place, from the tab's id. */
@@ -37,6 +42,7 @@ type TabPlaceProviderProps = {
  */
 export function TabPlaceProvider({ tabKey, path, isKept, isActive, children }: TabPlaceProviderProps) {
   const isHidden = useRef(false);
+  const [goneListeners] = useState(() => new Set<() => void>());
   // A layout effect: it runs before the clean-ups of passive effects in the same commit.
   useLayoutEffect(() => {
     isHidden.current = !isActive;
@@ -46,11 +52,23 @@ export function TabPlaceProvider({ tabKey, path, isKept, isActive, children }: T
   }, [isActive]);
   useLayoutEffect(() => {
     // Content that goes while it is hidden has no clean-ups left to run.
-    return () => unsaved.releaseTab(tabKey);
-  }, [tabKey]);
+    return () => {
+      unsaved.releaseTab(tabKey);
+      for (const listener of goneListeners) listener();
+    };
+  }, [tabKey, goneListeners]);
   const place = useMemo(
-    () => ({ key: tabKey, path, isKept, isShown: () => !isHidden.current }),
-    [tabKey, path, isKept],
+    () => ({
+      key: tabKey,
+      path,
+      isKept,
+      isShown: () => !isHidden.current,
+      onGone: (listener: () => void) => {
+        goneListeners.add(listener);
+        return () => void goneListeners.delete(listener);
+      },
+    }),
+    [tabKey, path, isKept, goneListeners],
   );
   return <TabPlaceContext value={place}>{children}</TabPlaceContext>;
 }
@@ -60,7 +78,7 @@ export function useTabPlace(): TabPlace {
   const { latestLocation } = useRouter();
   const [whole] = useState((): TabPlace => {
     const path = pathOf(latestLocation.pathname);
-    return { key: path, path, isKept: false, isShown: () => true };
+    return { key: path, path, isKept: false, isShown: () => true, onGone: () => () => undefined };
   });
   return use(TabPlaceContext) ?? whole;
 }

@@ -1,10 +1,11 @@
 import { Button, Spinner } from '@radix-ui/themes';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Download, Upload } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { useNotices } from '#lib/app-context.tsx';
 import { saveBytes } from '#lib/save-bytes.ts';
+import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import {
   importRunMachine,
   type ImportAnswer,
@@ -25,15 +26,18 @@ type ImportDialogProps = {
 
 /** 导入 (machines/import-run): template, check without writing, every wrong line, then everything or the good lines. */
 export function ImportDialog({ imports, renderDone, onImported, onClose }: ImportDialogProps) {
-  const actor = useActorRef(
-    importRunMachine.provide({
-      actors: {
-        sendFile: fromPromise<ImportAnswer, { file: File; mode: ImportMode }>(({ input, signal }) =>
-          imports.send(input.file, { mode: input.mode }, { signal, onProgress: () => undefined }),
-        ),
-      },
-      actions: { refreshList: onImported },
-    }),
+  // Whoever looks at another tab meanwhile does not import twice.
+  const actor = useLastingActor(() =>
+    createActor(
+      importRunMachine.provide({
+        actors: {
+          sendFile: fromPromise<ImportAnswer, { file: File; mode: ImportMode }>(({ input, signal }) =>
+            imports.send(input.file, { mode: input.mode }, { signal, onProgress: () => undefined }),
+          ),
+        },
+        actions: { refreshList: onImported },
+      }),
+    ),
   );
   const { value: mode, context } = useSelector(actor, (snapshot) => snapshot);
   const { report, problem, file, message } = context;

@@ -1,7 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useRef } from 'react';
+import { createActor } from 'xstate';
 import { fileUrl } from '#api/file.ts';
 import { useApp, useNotices, useSession } from '#lib/app-context.tsx';
+import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { avatarRules } from '#machines/avatar-change/avatar-change-events.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
@@ -15,8 +17,7 @@ export function AvatarSetting() {
   const { session } = useApp();
   const notices = useNotices();
   const input = useRef<HTMLInputElement>(null);
-  const [machine] = useState(() => avatarChangeWithEffects(session, notices));
-  const actor = useActorRef(machine);
+  const actor = useLastingActor(() => createActor(avatarChangeWithEffects(session, notices)));
   const isOpen = useSelector(actor, (snapshot) => snapshot.context.file !== null);
   const isRemoving = useSelector(actor, (snapshot) => snapshot.matches('removing'));
   const user = useSession(({ context }) => context.userInfo);
