@@ -23,7 +23,11 @@ export function useUnsaved(isUnsaved: boolean, parts: UnsavedParts = {}) {
     latest.current = parts;
   });
   useEffect(() => {
-    if (!isUnsaved) return undefined;
+    if (!isUnsaved) {
+      // It may have been saved while its tab was hidden, where nobody could say so.
+      unsaved.release(id);
+      return undefined;
+    }
     // A last change may call back after the part was saved.
     const keep = () => (unsaved.isHeld(id) ? latest.current.keep?.() : undefined);
     unsaved.hold(id, { tab: place.key, keep, drop: () => latest.current.drop?.() });

@@ -11,6 +11,8 @@ import { userEvent } from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AppProvider } from '#lib/app-context.tsx';
+import { testApp } from '#lib/testing/test-app.ts';
 import { connectApi } from '#api/connection.ts';
 import type { Schema } from '#openapi/index.ts';
 import { HandInPanel } from './hand-in-panel.tsx';
@@ -39,11 +41,13 @@ function show(shown: Schema<'MineUnit'> = unit) {
   const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/' })]);
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(
-    <RouterContextProvider router={router}>
-      <QueryClientProvider client={new QueryClient()}>
-        <HandInPanel unit={shown} authorName="小明" />
-      </QueryClientProvider>
-    </RouterContextProvider>,
+    <AppProvider value={testApp()}>
+      <RouterContextProvider router={router}>
+        <QueryClientProvider client={new QueryClient()}>
+          <HandInPanel unit={shown} authorName="小明" />
+        </QueryClientProvider>
+      </RouterContextProvider>
+    </AppProvider>,
   );
   return userEvent.setup({ applyAccept: false });
 }

@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
+import { createActor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
+import { useLastingActor } from '#lib/use-lasting-actor.ts';
+import { useTextDraft } from '#lib/use-text-draft.ts';
+import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
+import { RestoredBar } from '#ui/restored-bar.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { coverFile } from './cover-file.ts';
 import { HandInDone } from './hand-in-done.tsx';
@@ -20,14 +25,23 @@ const longestName = 64;
 /** File, name and cover of a work, sent together. Nothing chosen or typed is lost when sending fails. */
 export function HandInForm({ unit, authorName }: HandInFormProps) {
   const queryClient = useQueryClient();
-  const [machine] = useState(() => handInWithEffects(unit.id, queryClient));
-  const actor = useActorRef(machine);
+  const actor = useLastingActor(() => createActor(handInWithEffects(unit.id, queryClient)));
   const phase = useSelector(actor, (snapshot) => snapshot.value);
   const { file, problem, percent, saved, stored } = useSelector(actor, (snapshot) => snapshot.context);
-  const [workName, setWorkName] = useState(() => firstName(unit.unitName, authorName));
+  const name = useTextDraft({
+    name: `提交作业 ${unit.id}`,
+    start: firstName(unit.unitName, authorName),
+    isSent: phase === 'done',
+  });
+  const workName = name.text;
   const [picture, setPicture] = useState('');
   const [tried, setTried] = useState(false);
 
+  // A file that was chosen cannot be kept by the browser, so leaving asks; what was typed comes back as well.
+  const leave = useLeaveGuard(phase !== 'done' && (file !== null || name.isChanged), {
+    question: workWords.leave,
+    onGivenUp: name.forget,
+  });
   const isBusy = phase === 'uploading' || phase === 'illustrating' || phase === 'submitting';
   // While the server has not taken the file, what is wrong is the file; afterwards it is the whole form.
   const isAtFile = problem !== '' && (phase !== 'failed' || stored === null);
@@ -54,6 +68,7 @@ export function HandInForm({ unit, authorName }: HandInFormProps) {
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate aria-busy={isBusy}>
+      {name.wasRestored ? <RestoredBar onDiscard={name.discard} /> : null}
       <WorkFileField
         file={file}
         disabled={isBusy}
@@ -77,7 +92,7 @@ export function HandInForm({ unit, authorName }: HandInFormProps) {
         value={workName}
         disabled={isBusy}
         error={isNameless ? workWords.nameRequired : undefined}
-        onChange={(event) => setWorkName(event.target.value)}
+        onChange={(event) => name.type(event.target.value)}
       />
       {phase === 'failed' && !isAtFile ? (
         <p role="alert" className={styles['failure']}>
@@ -95,6 +110,7 @@ export function HandInForm({ unit, authorName }: HandInFormProps) {
           {phase === 'failed' ? '重试' : '提交作业'}
         </PlainButton>
       )}
+      {leave.dialog}
     </form>
   );
 }

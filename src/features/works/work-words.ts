@@ -12,6 +12,7 @@ export const workWords = {
   nameRequired: '请输入作业名!',
   closed: '已批改，不能再修改',
   submitted: '提交成功！',
+  leave: '作业还没有提交，确定离开吗？',
 } as const;
 
 /** Tone of a work's status (reference 4.1); the word itself comes with the row. */

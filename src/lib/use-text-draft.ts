@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useDraft } from './use-draft.ts';
+
+type TextDraftParts = {
+  /** What the text is, within its page. */
+  readonly name: string;
+  /** What it says before anybody has typed. */
+  readonly start: string;
+  /** It was sent: nothing is unsaved any more. */
+  readonly isSent: boolean;
+};
+
+/** One text that is kept while it is typed (`useDraft`), where there is no form library. */
+export function useTextDraft({ name, start, isSent }: TextDraftParts) {
+  const [text, setText] = useState(start);
+  const [listeners] = useState(() => new Set<() => void>());
+  const isChanged = !isSent && text !== start;
+  const draft = useDraft({
+    name,
+    isDirty: isChanged,
+    read: () => ({ text }),
+    restore: (values) => {
+      const kept = values['text'];
+      if (typeof kept !== 'string' || kept === start) return false;
+      setText(kept);
+      return true;
+    },
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+  });
+  return {
+    text,
+    isChanged,
+    wasRestored: draft.wasRestored,
+    forget: draft.forget,
+    type: (next: string) => {
+      setText(next);
+      for (const listener of listeners) listener();
+    },
+    discard: () => {
+      draft.forget();
+      setText(start);
+    },
+  };
+}
