@@ -25,6 +25,8 @@ export const businessConstants = {
   draftLifetime: 604_800_000,
   /** Ours: after how long without a key press what is being typed is kept. */
   draftDelay: 400,
+  /** Ours: after how long without a key press the server is asked about a value. */
+  fieldCheckDelay: 400,
   /** Ours: how long the mouse rests on a menu entry before its panel flies out, and may leave it without closing it. */
   flyOutRest: 120,
   flyOutWander: 250,

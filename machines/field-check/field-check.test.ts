@@ -1,0 +1,98 @@
+import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { fieldCheckMachine } from './field-check.machine.ts';
+
+/** A field whose server is played by the test: `taken` are the values it refuses, `offline` those it cannot judge. */
+function start() {
+  const asked: string[] = [];
+  const dropped: string[] = [];
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    fieldCheckMachine.provide({
+      actors: {
+        askServer: fromPromise<string | undefined, { value: string }>(({ input, signal }) => {
+          asked.push(input.value);
+          signal.addEventListener('abort', () => void dropped.push(input.value));
+          if (input.value === 'slow') return new Promise(() => undefined);
+          if (input.value === 'offline') return Promise.reject(new Error('网络超时'));
+          return Promise.resolve(input.value === 'taken' ? '用户名已存在!' : undefined);
+        }),
+      },
+    }),
+    { clock },
+  ).start();
+  const type = (value: string) => actor.send({ type: 'value.changed', value });
+  const reaches = (state: 'resting' | 'passed' | 'refused') =>
+    waitFor(actor, (snapshot) => snapshot.matches(state));
+  return { actor, asked, dropped, clock, type, reaches };
+}
+
+describe('field-check', () => {
+  it('asks a moment after the last key, about the last value alone', async () => {
+    const { actor, asked, clock, type, reaches } = start();
+    for (const value of ['t', 'ta', 'tak', 'taken']) {
+      type(value);
+      clock.increment(300);
+    }
+    expect([asked, actor.getSnapshot().value]).toEqual([[], 'waiting']);
+    clock.increment(100);
+    expect((await reaches('refused')).context.problem).toBe('用户名已存在!');
+    expect(asked).toEqual(['taken']);
+  });
+
+  it('asks nothing about nothing', () => {
+    const { actor, asked, clock, type } = start();
+    type('a');
+    type('');
+    clock.increment(1000);
+    expect([asked, actor.getSnapshot().value]).toEqual([[], 'resting']);
+  });
+
+  it('drops the older question with the next key, and shows nothing until it knows', async () => {
+    const { actor, asked, dropped, clock, type, reaches } = start();
+    type('taken');
+    clock.increment(400);
+    await reaches('refused');
+    type('slow');
+    expect(actor.getSnapshot().context.problem).toBe(undefined);
+    clock.increment(400);
+    expect(actor.getSnapshot().value).toBe('asking');
+    type('free');
+    expect(dropped).toEqual(['slow']);
+    clock.increment(400);
+    expect((await reaches('passed')).context).toEqual({ value: 'free', problem: undefined });
+    expect(asked).toEqual(['taken', 'slow', 'free']);
+  });
+
+  it('says nothing when it could not find out, and does not ask twice about the same value', async () => {
+    const { asked, clock, type, reaches } = start();
+    type('offline');
+    clock.increment(400);
+    expect((await reaches('resting')).context.problem).toBe(undefined);
+    type('offline');
+    clock.increment(400);
+    expect(asked).toEqual(['offline']);
+  });
+});
+
+describe('field-check: generated paths', () => {
+  const exploration = exploreMachine(fieldCheckMachine, {
+    events: [
+      { type: 'value.changed', value: 'a' },
+      { type: 'value.changed', value: 'b' },
+      { type: 'value.changed', value: '' },
+    ],
+    outputs: { askServer: [undefined, '用户名已存在!'] },
+    contextKey: ({ context }) => [context.value, context.problem],
+  });
+
+  it('reach every state and leave every state', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(fieldCheckMachine, path)).toBe(path.ends);
+  });
+});
