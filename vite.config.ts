@@ -25,7 +25,8 @@ const chunkGroups = [
         // What the session needs before there is a shell.
         String.raw`machines[\\/]([a-z-]+\.|(session|bootstrap|preferences)[\\/])`,
         String.raw`node_modules[\\/]zod[\\/]`,
-        String.raw`src[\\/]features[\\/]login[\\/]`,
+        String.raw`src[\\/]features[\\/]login[\\/](login-form|login-rules|password-field|settled-session|submit-credentials)\.`,
+        String.raw`src[\\/]api[\\/]session\.`,
         String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|preferences|theme|use-media|use-document-title|notices|search-text|storage|departure|inside-layout|traffic|chunk-error|reload-page)\.`,
         String.raw`src[\\/]lib[\\/]menu[\\/](safe-redirect|greeting)\.`,
         String.raw`src[\\/]features[\\/]shell[\\/](use-brand|site-footer)\.`,
@@ -39,11 +40,21 @@ const chunkGroups = [
     test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|@radix-ui[\\/]themes[\\/].*[\\/]((helpers|props)[\\/]|(theme|button|base-button|icon-button|spinner|flex|slot)(\.props)?\.js)/,
   },
   {
+    // The other ways in, which most schools never configure: one file, so that the first page has few names to list.
+    name: 'entry',
+    priority: 2,
+    test: /src[\\/]features[\\/]login[\\/](other-ways|phone-form|captcha-field|sms-code-field|new-password-field|use-captcha|use-sms-code|kept-redirect|entry)\.|machines[\\/]sms-request[\\/]|src[\\/]app[\\/](other-logins|returned-login)\.|src[\\/]api[\\/]access\./,
+  },
+  {
     name: 'shell',
     priority: 1,
     test: /features[\\/]shell[\\/](shell|header|side-area|side-menu|menu-list|menu-buttons|menu-icon|tab-content|window-title|mounted-page|missing-page|frame-page|breadcrumb|logout-button)\.|features[\\/]tabs[\\/](?!sortable-tabs|tab-menu)|machines[\\/]tabs[\\/]|app[\\/](tabs|tab-store|follow-router)\.|ui[\\/](theme-scope|empty-state|menu-icons)/,
   },
 ];
+
+function isLoaded(name: string, needing: string): boolean {
+  return /assets\/(rolldown-runtime|vendor|base)-/.test(name) || needing.includes('/expired-prompt-');
+}
 
 export default defineConfig({
   plugins: [
@@ -66,13 +77,23 @@ export default defineConfig({
     lightTheme(),
     filterStyles(),
   ],
+  // React has had it itself for years; the shim is a kilobyte of every first visit.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   publicDir: 'src/public',
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Each name listed is weight of the first page. Not listed: what every page has loaded, and what the dialog of an
+      // expired login shares with the shell it stands above.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html'
+          ? needed
+          : needed.filter((name) => name.endsWith('.css') || !isLoaded(name, file)),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   // tools/dev.ts adds the address and the proxy to the API.

@@ -18,7 +18,10 @@ import { Route as Guarded404RouteImport } from './routes/_guarded/404.tsx';
 import { Route as PublicHomeRouteImport } from './routes/_public/home.tsx';
 import { Route as PublicWorkDetailRouteImport } from './routes/_public/work-detail.tsx';
 import { Route as UserIndexRouteImport } from './routes/user/index.tsx';
+import { Route as UserAlterationRouteImport } from './routes/user/alteration.tsx';
 import { Route as UserLoginRouteImport } from './routes/user/login.tsx';
+import { Route as UserRegisterRouteImport } from './routes/user/register.tsx';
+import { Route as UserRegisterResultRouteImport } from './routes/user/register-result.tsx';
 import { Route as GuardedLearnIndexRouteImport } from './routes/_guarded/learn/index.tsx';
 import { Route as GuardedLearnCourseIdIndexRouteImport } from './routes/_guarded/learn/$courseId.index.tsx';
 import { Route as GuardedLearnCourseIdUnitIdRouteImport } from './routes/_guarded/learn/$courseId.$unitId.tsx';
@@ -66,9 +69,24 @@ const UserIndexRoute = UserIndexRouteImport.update({
   path: '/',
   getParentRoute: () => UserRoute,
 } as any);
+const UserAlterationRoute = UserAlterationRouteImport.update({
+  id: '/alteration',
+  path: '/alteration',
+  getParentRoute: () => UserRoute,
+} as any);
 const UserLoginRoute = UserLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => UserRoute,
+} as any);
+const UserRegisterRoute = UserRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => UserRoute,
+} as any);
+const UserRegisterResultRoute = UserRegisterResultRouteImport.update({
+  id: '/register-result',
+  path: '/register-result',
   getParentRoute: () => UserRoute,
 } as any);
 const GuardedLearnIndexRoute = GuardedLearnIndexRouteImport.update({
@@ -96,7 +114,10 @@ export interface FileRoutesByFullPath {
   '/404': typeof Guarded404Route;
   '/home': typeof PublicHomeRoute;
   '/work-detail': typeof PublicWorkDetailRoute;
+  '/user/alteration': typeof UserAlterationRoute;
   '/user/login': typeof UserLoginRoute;
+  '/user/register': typeof UserRegisterRoute;
+  '/user/register-result': typeof UserRegisterResultRoute;
   '/user/': typeof UserIndexRoute;
   '/learn/': typeof GuardedLearnIndexRoute;
   '/learn/$courseId/$unitId': typeof GuardedLearnCourseIdUnitIdRoute;
@@ -108,7 +129,10 @@ export interface FileRoutesByTo {
   '/404': typeof Guarded404Route;
   '/home': typeof PublicHomeRoute;
   '/work-detail': typeof PublicWorkDetailRoute;
+  '/user/alteration': typeof UserAlterationRoute;
   '/user/login': typeof UserLoginRoute;
+  '/user/register': typeof UserRegisterRoute;
+  '/user/register-result': typeof UserRegisterResultRoute;
   '/user': typeof UserIndexRoute;
   '/learn': typeof GuardedLearnIndexRoute;
   '/learn/$courseId/$unitId': typeof GuardedLearnCourseIdUnitIdRoute;
@@ -124,7 +148,10 @@ export interface FileRoutesById {
   '/_guarded/404': typeof Guarded404Route;
   '/_public/home': typeof PublicHomeRoute;
   '/_public/work-detail': typeof PublicWorkDetailRoute;
+  '/user/alteration': typeof UserAlterationRoute;
   '/user/login': typeof UserLoginRoute;
+  '/user/register': typeof UserRegisterRoute;
+  '/user/register-result': typeof UserRegisterResultRoute;
   '/user/': typeof UserIndexRoute;
   '/_guarded/learn/': typeof GuardedLearnIndexRoute;
   '/_guarded/learn/$courseId/$unitId': typeof GuardedLearnCourseIdUnitIdRoute;
@@ -139,7 +166,10 @@ export interface FileRouteTypes {
     | '/404'
     | '/home'
     | '/work-detail'
+    | '/user/alteration'
     | '/user/login'
+    | '/user/register'
+    | '/user/register-result'
     | '/user/'
     | '/learn/'
     | '/learn/$courseId/$unitId'
@@ -151,7 +181,10 @@ export interface FileRouteTypes {
     | '/404'
     | '/home'
     | '/work-detail'
+    | '/user/alteration'
     | '/user/login'
+    | '/user/register'
+    | '/user/register-result'
     | '/user'
     | '/learn'
     | '/learn/$courseId/$unitId'
@@ -166,7 +199,10 @@ export interface FileRouteTypes {
     | '/_guarded/404'
     | '/_public/home'
     | '/_public/work-detail'
+    | '/user/alteration'
     | '/user/login'
+    | '/user/register'
+    | '/user/register-result'
     | '/user/'
     | '/_guarded/learn/'
     | '/_guarded/learn/$courseId/$unitId'
@@ -245,11 +281,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserIndexRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/user/alteration': {
+      id: '/user/alteration';
+      path: '/alteration';
+      fullPath: '/user/alteration';
+      preLoaderRoute: typeof UserAlterationRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/user/login': {
       id: '/user/login';
       path: '/login';
       fullPath: '/user/login';
       preLoaderRoute: typeof UserLoginRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/user/register': {
+      id: '/user/register';
+      path: '/register';
+      fullPath: '/user/register';
+      preLoaderRoute: typeof UserRegisterRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/user/register-result': {
+      id: '/user/register-result';
+      path: '/register-result';
+      fullPath: '/user/register-result';
+      preLoaderRoute: typeof UserRegisterResultRouteImport;
       parentRoute: typeof UserRoute;
     };
     '/_guarded/learn/': {
@@ -309,12 +366,18 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface UserRouteChildren {
+  UserAlterationRoute: typeof UserAlterationRoute;
   UserLoginRoute: typeof UserLoginRoute;
+  UserRegisterRoute: typeof UserRegisterRoute;
+  UserRegisterResultRoute: typeof UserRegisterResultRoute;
   UserIndexRoute: typeof UserIndexRoute;
 }
 
 const UserRouteChildren: UserRouteChildren = {
+  UserAlterationRoute: UserAlterationRoute,
   UserLoginRoute: UserLoginRoute,
+  UserRegisterRoute: UserRegisterRoute,
+  UserRegisterResultRoute: UserRegisterResultRoute,
   UserIndexRoute: UserIndexRoute,
 };
 

@@ -155,6 +155,15 @@ describe('recovery, 手机验证', () => {
     expect([context().problem, asked.length]).toEqual([{ field: 'phone', message }, 1]);
   });
 
+  it('shows at the number what was wrong with sending to it', async () => {
+    const { actor, context } = await startProving({
+      requestSms: () => refuse('验证码已发送，60秒后可重新获取', 'mobile'),
+    });
+    actor.send({ type: 'sms.request', phone });
+    await waitFor(actor, (snapshot) => snapshot.context.problem !== undefined);
+    expect(context().problem).toEqual({ field: 'phone', message: '验证码已发送，60秒后可重新获取' });
+  });
+
   it.each<[RecoveryProof, { field: string; message: string }]>([
     [
       { way: 'phone', phone: '', smscode: '' },

@@ -67,9 +67,11 @@ function passwordProblem(form: NewPasswordForm, account: string): RecoveryProble
 
 /** What a rejected call says, and the field it names, where that is one of ours. */
 export function readRecoveryProblem(error: unknown): RecoveryProblem {
+  const named = fieldOf(error);
   return {
     message: messageOf(error, unknownFailure),
-    field: fields.find((field) => field === fieldOf(error)),
+    // Who sends short messages calls the number so.
+    field: named === 'mobile' ? 'phone' : fields.find((field) => field === named),
   };
 }
 

@@ -4,14 +4,17 @@ import { messageOf } from '../message-of.ts';
 /** What survives a reload: specification §4 keeps it for 7 days. */
 export type StoredSession = { token: string; userInfo: Schema<'UserInfo'>; roles: readonly string[] };
 
+/** What a login elsewhere came back with: an id to be exchanged, or why it came to nothing. */
+export type ThirdReturn = { readonly id: string } | { readonly failed: string };
+
 /**
- * How somebody shows who they are (specification §7): name and password, a code sent to their number, the id that came
- * back from a login elsewhere, or the ticket of a CAS server. Every way ends in the same login result.
+ * How somebody shows who they are (specification §7): name and password, a code sent to their number, what came back
+ * from a login elsewhere, or the ticket of a CAS server. Every way ends in the same login result, or the same failure.
  */
 export type Credentials =
   | { readonly way: 'password'; readonly request: Schema<'LoginRequest'> }
   | { readonly way: 'phone'; readonly request: Schema<'PhoneLogin'> }
-  | { readonly way: 'third'; readonly id: string }
+  | { readonly way: 'third'; readonly back: ThirdReturn }
   | { readonly way: 'cas'; readonly ticket: string };
 
 /** Why somebody stands at the login page: `captchaNeeded` asks the form to show the picture. */

@@ -121,7 +121,7 @@ describe('session: login', () => {
 
   it.each<Credentials>([
     { way: 'phone', request: { mobile: '13800000000', captcha: '123456' } },
-    { way: 'third', id: 'came-back-with' },
+    { way: 'third', back: { id: 'came-back-with' } },
     { way: 'cas', ticket: 'ST-1' },
   ])('takes $way for a password, and greets the same', async (other) => {
     const authenticate = async (input: Credentials) => (input === other ? login : never());

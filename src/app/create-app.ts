@@ -110,6 +110,10 @@ export function createApp() {
   const left = store.takeNotice();
   if (left !== undefined) notices.show(left);
   followOtherWindows(store, session);
+  // Somebody comes back from a login elsewhere.
+  const { href } = location;
+  if (/#third|[?&]ticket=/.test(href))
+    void import('./returned-login.ts').then(({ finishLogin }) => finishLogin(router, session, href));
   return { app, router, queryClient };
 }
 

@@ -1,5 +1,5 @@
 import { casLogin, phoneLogin, thirdLogin } from '#api/access.ts';
-import type { Credentials } from '#machines/session/session-events.ts';
+import type { Credentials, ThirdReturn } from '#machines/session/session-events.ts';
 import type { Schema } from '#openapi/index.ts';
 
 /** The calls behind the ways in that most schools never configure: fetched by the first who uses one. */
@@ -11,10 +11,23 @@ export async function otherLogin(
     case 'phone':
       return await phoneLogin(credentials.request, signal);
     case 'third':
-      return await thirdLogin(credentials.id, signal);
+      return await finishThird(credentials.back, signal);
     case 'cas':
       return await casLogin(credentials.ticket, signal);
     default:
       return credentials satisfies never;
   }
+}
+
+/** What the server says of a login elsewhere that came to nothing, in words. */
+const reasons = new Map([
+  ['expired', '第三方登录已失效，请重新登录'],
+  ['refused', '第三方登录未通过，请重新登录'],
+  ['unknown', '平台中没有与该账号对应的用户，请联系管理员'],
+  ['unavailable', '第三方登录服务暂时无法访问，请稍后再试'],
+]);
+
+async function finishThird(back: ThirdReturn, signal: AbortSignal): Promise<Schema<'LoginResult'>> {
+  if ('id' in back) return await thirdLogin(back.id, signal);
+  throw new Error(reasons.get(back.failed) ?? '第三方登录失败，请重新登录');
 }

@@ -91,7 +91,7 @@ describe('another way in', () => {
       { way: 'phone', request: { mobile: '13800000000', captcha: '123456' } },
       'POST /sys/phoneLogin {"mobile":"13800000000","captcha":"123456"}',
     ],
-    [{ way: 'third', id: 'a1' }, 'GET /thirdLogin/getLoginUser/a1 '],
+    [{ way: 'third', back: { id: 'a1' } }, 'GET /thirdLogin/getLoginUser/a1 '],
     [{ way: 'cas', ticket: 'ST-1' }, 'POST /cas/client/validateLogin {"ticket":"ST-1"}'],
   ] as const)('by %j is one call, and ends as a password does', async (credentials, call) => {
     const calls: string[] = [];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { createPopupStore, openStorage } from './storage.ts';
+import { createPopupStore } from './named-stores.ts';
+import { openStorage } from './storage.ts';
 
 /** From which priority on a message pops up: L all, M important and urgent, H urgent only, or never. */
 const level = z.enum(['L', 'M', 'H', 'none']);

@@ -40,6 +40,8 @@ export const tabKeys = {
   openTabs: 'OPEN_TABS',
   /** Ours: a notice that outlives a reload. */
   notice: 'pro__Notice',
+  /** Ours: where a login elsewhere leads. */
+  loginRedirect: 'pro__Login_Redirect',
 } as const;
 
 export type StoreKey = keyof typeof storeKeys;
@@ -157,28 +159,6 @@ export function createDraftStore(storage: Storage | undefined): DraftStore {
   };
 }
 
-/** How lists look, by user and page: the bare value, kept until it is changed. */
-export function createViewStore(storage: Storage | undefined): Store<string> {
-  return createNamedStore(storage, (key) => `pro__LIST_VIEW:${key}`);
-}
-
-/** Which live messages pop up, by user id: the bare value, kept until it is changed. */
-export function createPopupStore(storage: Storage | undefined): Store<string> {
-  return createNamedStore(storage, (userId) => `pro__NOTICE_POPUP:${userId}`);
-}
-
-function createNamedStore(storage: Storage | undefined, nameOf: (key: string) => string): Store<string> {
-  const raw = guard(storage);
-  return {
-    read: (key, schema) => {
-      const parsed = z.safeParse(schema, raw.read(nameOf(key)));
-      return parsed.success ? parsed.data : undefined;
-    },
-    write: (key, value) => raw.write(nameOf(key), value),
-    remove: (key) => raw.remove(nameOf(key)),
-  };
-}
-
 /** The browser's storage; undefined where there is none or the browser refuses it (cookies blocked). */
 export function openStorage(kind: 'local' | 'session'): Storage | undefined {
   return attempt<Storage | undefined>(
@@ -195,7 +175,7 @@ export function watchStored(key: StoreKey, listener: () => void): void {
 }
 
 /** A storage that may be full, refused or absent, and never throws. */
-function guard(storage: Storage | undefined) {
+export function guard(storage: Storage | undefined) {
   return {
     read: (name: string) =>
       attempt<unknown>(() => {

@@ -8,6 +8,8 @@ import { useUnsaved } from './use-unsaved.ts';
 type DraftParts = {
   /** What the form is, within its page; undefined while it cannot be told yet. */
   readonly name: string | undefined;
+  /** Nobody has to be logged in to fill it in. */
+  readonly isPublic?: boolean;
   readonly isDirty: boolean;
   /** What was typed, as plain data without secrets, by field. */
   readonly read: () => DraftValues;
@@ -21,8 +23,8 @@ type DraftParts = {
  * Keeps what is typed while it is typed, and puts it back when the form is opened again by the same person: after an
  * expired login, a reload or a crash. Forms of react-hook-form take `useFormKeeper` of `#resource`, which uses this.
  */
-export function useDraft({ name, isDirty, read, restore, subscribe }: DraftParts) {
-  const userId = useSession(({ context }) => context.userInfo?.id ?? '');
+export function useDraft({ name, isPublic = false, isDirty, read, restore, subscribe }: DraftParts) {
+  const userId = useSession(({ context }) => context.userInfo?.id ?? (isPublic ? 'visitor' : ''));
   const { path } = useTabPlace();
   const [restored, setRestored] = useState<string | undefined>(undefined);
   const place = name === undefined ? undefined : { userId, path, name };

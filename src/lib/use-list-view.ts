@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { useState } from 'react';
 import { useSession } from './app-context.tsx';
-import { createViewStore, openStorage } from './storage.ts';
+import { createViewStore } from './named-stores.ts';
+import { openStorage } from './storage.ts';
 
 const densities = ['compact', 'normal', 'roomy'] as const;
 

@@ -1,7 +1,7 @@
 import type { DraftValues } from '#lib/drafts.ts';
 
 /** Fields that are never kept, by name; those with a password input on screen are left out too. */
-const secretName = /passw|pwd|secret|token|captcha/i;
+const secretName = /passw|pwd|secret|token|captcha|smscode/i;
 const secretInputs = 'input[type="password"], input[autocomplete$="password"]';
 
 /** The fields whose value is another than at the start, without secrets and without what is no plain data, such as files. */

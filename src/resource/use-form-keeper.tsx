@@ -1,8 +1,6 @@
-import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
-import { shortHash } from '#lib/short-hash.ts';
-import { useDraft } from '#lib/use-draft.ts';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { RestoredBar } from '#ui/restored-bar.tsx';
-import { changedValues, fitsField } from './draft-values.ts';
+import { useFormDraft } from './use-form-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
 type KeeperParts = {
@@ -34,15 +32,8 @@ export function useFormKeeper<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { name, isReady = true, question, staysOnSearch = false }: KeeperParts,
 ) {
-  const { isDirty, defaultValues } = form.formState;
-  const base = JSON.stringify(defaultValues ?? {});
-  const draft = useDraft({
-    name: isReady ? `${name} ${shortHash(base)}` : undefined,
-    isDirty,
-    read: () => changedValues(form.getValues(), form.formState.defaultValues ?? {}),
-    restore: (values) => restoreInto(form, values),
-    subscribe: (changed) => form.subscribe({ formState: { values: true }, callback: changed }),
-  });
+  const { isDirty } = form.formState;
+  const draft = useFormDraft(form, { name, isReady });
   const guard = useLeaveGuard(isDirty, {
     ...(question === undefined ? {} : { question }),
     onGivenUp: draft.forget,
@@ -65,23 +56,4 @@ export function useFormKeeper<Values extends FieldValues>(
       />
     ) : null,
   };
-}
-
-function restoreInto<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  values: Readonly<Record<string, unknown>>,
-): boolean {
-  const present = form.getValues();
-  const isField = (text: string): text is FieldPath<Values> => Object.hasOwn(present, text);
-  const fits = <Name extends FieldPath<Values>>(
-    name: Name,
-    value: unknown,
-  ): value is FieldPathValue<Values, Name> => fitsField(name, value, form.getValues(name));
-  let restored = 0;
-  for (const [name, value] of Object.entries(values)) {
-    if (!isField(name) || !fits(name, value)) continue;
-    form.setValue(name, value, { shouldDirty: true });
-    restored += 1;
-  }
-  return restored > 0;
 }

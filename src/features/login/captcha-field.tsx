@@ -4,7 +4,10 @@ import { captchaQuery } from '#api/session.ts';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './login-form.module.css';
 
-type CaptchaFieldProps = Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'onInput'> & {
+type CaptchaFieldProps = Pick<
+  ComponentProps<'input'>,
+  'name' | 'value' | 'onChange' | 'onInput' | 'onBlur' | 'ref'
+> & {
   readonly checkKey: string;
   readonly onRefresh: () => void;
   readonly error: string | undefined;

@@ -60,7 +60,7 @@ async function showForm(replies: Reply[]) {
     <RouterContextProvider router={router}>
       <AppProvider value={app}>
         <QueryClientProvider client={new QueryClient()}>
-          <LoginForm />
+          <LoginForm canRegister={false} titleHidden={false} />
         </QueryClientProvider>
       </AppProvider>
     </RouterContextProvider>,

@@ -1,18 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { useApp, useSession } from '#lib/app-context.tsx';
 import { randomKey } from '#lib/random-key.ts';
 import { Glyph } from '#ui/glyph.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { CaptchaField } from './captcha-field.tsx';
-import { checkLogin, type LoginErrors } from './login-rules.ts';
+import { checkLogin, loginRequest, type LoginErrors } from './login-rules.ts';
 import { PasswordField } from './password-field.tsx';
 import { submitCredentials } from './submit-credentials.ts';
 import styles from './login-form.module.css';
 
+// Most people are never asked for one.
+const CaptchaField = lazy(async () => ({ default: (await import('./captcha-field.tsx')).CaptchaField }));
+
+type LoginFormProps = {
+  readonly canRegister: boolean;
+  /** Something above it says already what it is. */
+  readonly titleHidden: boolean;
+};
+
 /** Account, password, and a captcha once the server asks for one (reference 1.3). */
-export function LoginForm() {
+export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
   const { session, config } = useApp();
   const failure = useSession((snapshot) => snapshot.context.failure);
   const isBusy = useSession((snapshot) => !snapshot.matches('anonymous'));
@@ -39,8 +47,8 @@ export function LoginForm() {
       focusField(form.current, firstWrong);
       return;
     }
-    const isIn = await submitCredentials(session, fields, needsCaptcha ? checkKey : undefined);
-    if (isIn) return;
+    const request = loginRequest(fields, needsCaptcha ? checkKey : undefined);
+    if (await submitCredentials(session, { way: 'password', request })) return;
     // Each picture works once: a failure needs a new one. The rest of what was typed stays.
     renewCaptcha();
     // The pressed button was disabled and lost the focus. Once drawn: the captcha may be asked for only now.
@@ -59,7 +67,7 @@ export function LoginForm() {
       noValidate
       aria-labelledby="login-title"
     >
-      <h1 id="login-title" className={styles['title']}>
+      <h1 id="login-title" className={titleHidden ? 'visually-hidden' : styles['title']}>
         账号密码登录
       </h1>
       {failure === undefined ? null : (
@@ -84,28 +92,40 @@ export function LoginForm() {
       />
       <PasswordField name="password" error={errors.password} onInput={forget('password')} />
       {needsCaptcha ? (
-        <CaptchaField
-          name="captcha"
-          checkKey={checkKey}
-          value={captcha}
-          onChange={(event) => setCaptcha(event.target.value)}
-          onInput={forget('captcha')}
-          onRefresh={renewCaptcha}
-          error={errors.captcha}
-        />
+        <Suspense>
+          <CaptchaField
+            name="captcha"
+            checkKey={checkKey}
+            value={captcha}
+            onChange={(event) => setCaptcha(event.target.value)}
+            onInput={forget('captcha')}
+            onRefresh={renewCaptcha}
+            error={errors.captcha}
+          />
+        </Suspense>
       ) : null}
       <div className={styles['row']}>
         <label className={styles['remember']}>
           <input type="checkbox" name="rememberMe" defaultChecked />
           自动登陆
         </label>
-        <Link to="/" className={styles['link']}>
-          返回首页
+        <Link to="/user/alteration" className={styles['link']}>
+          忘记密码
         </Link>
       </div>
       <PlainButton type="submit" size="large" busy={isBusy}>
         确定
       </PlainButton>
+      <div className={styles['row']}>
+        {canRegister ? (
+          <Link to="/user/register" className={styles['link']}>
+            注册账户
+          </Link>
+        ) : null}
+        <Link to="/" className={styles['link']}>
+          返回首页
+        </Link>
+      </div>
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import type { Schema } from '#openapi/index.ts';
+
 export type LoginFields = {
   readonly username: string;
   readonly password: string;
@@ -13,5 +15,18 @@ export function checkLogin({ username, password, captcha }: LoginFields, needsCa
     ...(username === '' ? { username: '请输入用户名!' } : {}),
     ...(password === '' ? { password: '请输入密码!' } : {}),
     ...(needsCaptcha && captcha === '' ? { captcha: '请输入验证码!' } : {}),
+  };
+}
+
+/** `checkKey`: of the captcha shown. */
+export function loginRequest(
+  { username, password, captcha, rememberMe }: LoginFields,
+  checkKey: string | undefined,
+): Schema<'LoginRequest'> {
+  return {
+    username,
+    password,
+    remember_me: rememberMe,
+    ...(checkKey === undefined ? {} : { captcha, checkKey }),
   };
 }

@@ -3,18 +3,22 @@ import { Glyph } from '#ui/glyph.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './login-form.module.css';
 
-type PasswordFieldProps = Pick<ComponentProps<'input'>, 'name' | 'onInput'> & {
+type PasswordFieldProps = Pick<
+  ComponentProps<'input'>,
+  'name' | 'placeholder' | 'autoComplete' | 'maxLength' | 'onInput' | 'onChange' | 'onBlur' | 'ref'
+> & {
+  readonly label?: string;
   readonly error: string | undefined;
 };
 
 /** The password, with an eye to show it and a word when caps lock is on. */
-export function PasswordField({ error, ...input }: PasswordFieldProps) {
+export function PasswordField({ label = '密码', error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <TextField
-      label="密码"
+      label={label}
       labelHidden
       required
       size="large"
@@ -27,7 +31,7 @@ export function PasswordField({ error, ...input }: PasswordFieldProps) {
         <button
           type="button"
           className={styles['eye']}
-          aria-label={shown ? '隐藏密码' : '显示密码'}
+          aria-label={`${shown ? '隐藏' : '显示'}${label}`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
 import { InsideLayout } from '#lib/inside-layout.ts';
-import { useDocumentTitle } from '#lib/use-document-title.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { useBrand } from './use-brand.ts';
@@ -9,7 +8,6 @@ import styles from './user-layout.module.css';
 /** Around the login pages: brand name and tagline. */
 export function UserLayout() {
   const brand = useBrand();
-  useDocumentTitle(`登录 · ${brand.name}`);
   return (
     <div className={styles['layout']}>
       <main id="content" tabIndex={-1} className={styles['main']}>

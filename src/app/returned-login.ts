@@ -1,0 +1,31 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { takeRedirect } from '#features/login/kept-redirect.ts';
+import { settledSession } from '#features/login/settled-session.ts';
+import type { SessionActor } from '#lib/app-context.tsx';
+import type { Credentials } from '#machines/session/session-events.ts';
+
+/**
+ * Ends a login elsewhere: what the browser came back with (`#third=`, `#third-failed=`, `?ticket=`) goes to the session
+ * as any other credentials do, and out of the address before that: neither an id nor a ticket stays in the history.
+ */
+export async function finishLogin(router: AnyRouter, session: SessionActor, href: string): Promise<void> {
+  const address = new URL(href);
+  const credentials = readReturn(address);
+  if (address.pathname !== '/user/login' || credentials === undefined) return;
+  const settled = await settledSession(session);
+  // Somebody is logged in here: they stay, and the login page has led on already.
+  if (!settled.matches('anonymous')) return;
+  const redirect = takeRedirect();
+  const search = redirect === undefined ? {} : { redirect };
+  await router.navigate({ to: '/user/login', search, hash: '', replace: true });
+  session.send({ type: 'credentials.submit', credentials });
+}
+
+export function readReturn({ hash, searchParams }: URL): Credentials | undefined {
+  const { third, failed } =
+    /^#third(?:=(?<third>[\w-]{1,128})|-failed=(?<failed>\w{1,32}))$/.exec(hash)?.groups ?? {};
+  if (third !== undefined) return { way: 'third', back: { id: third } };
+  if (failed !== undefined) return { way: 'third', back: { failed } };
+  const ticket = searchParams.get('ticket') ?? '';
+  return /^[A-Za-z0-9._-]{1,256}$/.test(ticket) ? { way: 'cas', ticket } : undefined;
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState, type FormEvent } from 'react';
+import { useFocusField } from '#lib/use-focus-field.ts';
+import { Glyph } from '#ui/glyph.tsx';
+import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
+import { focusFirst } from './focus-first.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import type { RecoveryActor } from './recovery-account-step.tsx';
+import entry from './entry.module.css';
+import styles from './login-form.module.css';
+
+type StepProps = { readonly actor: RecoveryActor };
+
+/** 密码: the new one, twice. */
+export function PasswordStep({ actor }: StepProps) {
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('saving'));
+  const [typed, setTyped] = useState({ password: '', confirmpassword: '' });
+  const form = useFocusField(problem);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'password.submit', form: typed });
+  };
+  const field = (name: keyof typeof typed) => ({
+    name,
+    maxLength: 64,
+    error: problem?.field === name ? problem.message : undefined,
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+  return (
+    <form ref={form} className={styles['form']} noValidate aria-label="密码" onSubmit={submit}>
+      {problem !== undefined && problem.field === undefined ? (
+        <p role="alert" className={styles['failure']}>
+          {problem.message}
+        </p>
+      ) : null}
+      <div ref={focusFirst} className={styles['form']}>
+        <NewPasswordField
+          {...field('password')}
+          label="新密码"
+          placeholder="新密码，至少6位，区分大小写"
+          typed={typed.password}
+        />
+        <PasswordField
+          {...field('confirmpassword')}
+          label="确认密码"
+          placeholder="确认密码"
+          autoComplete="new-password"
+        />
+      </div>
+      <PlainButton type="submit" size="large" busy={isBusy}>
+        提交
+      </PlainButton>
+    </form>
+  );
+}
+
+/** 完成: a few seconds, then the login page. */
+export function DoneStep({ actor }: StepProps) {
+  const secondsLeft = useSelector(actor, ({ context }) => context.secondsLeft);
+  return (
+    <div className={entry['done']} ref={focusFirst}>
+      <Glyph name="check" size={56} strokeWidth={1.5} />
+      <h2 tabIndex={-1}>更改密码成功</h2>
+      <p>将在{secondsLeft}秒后返回登录页面.</p>
+      <Link to="/user/login" className={plainButtonClass} data-variant="solid" data-size="large">
+        返回登录
+      </Link>
+    </div>
+  );
+}

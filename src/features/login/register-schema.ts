@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { newPasswordProblem } from '#machines/password-recovery/new-password.ts';
+import type { BodyOf } from '#openapi/index.ts';
+
+/** What the school asks for: a code to the number where it can send one, else a captcha. */
+export type RegisterNeeds = { readonly sms: boolean; readonly captcha: boolean };
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
+const mobile = /^1[3-9]\d{9}$/;
+
+/** Rules and wordings of reference 1.3; what names may look like is the server's rule. */
+export function registerSchema({ sms, captcha }: RegisterNeeds) {
+  const fields = z.object({
+    username: z.string().check(z.trim(), judged(usernameProblem)),
+    realname: text(100).check(
+      z.refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), '姓名至少包含一个文字'),
+    ),
+    password: z.string(),
+    confirmpassword: z.string().check(z.minLength(1, '请输入密码')),
+    phone: z.string().check(
+      z.trim(),
+      z.refine((value) => mobile.test(value) || (!sms && value === ''), '请输入正确的手机号'),
+    ),
+    smscode: z.string().check(
+      z.trim(),
+      z.refine((value) => !sms || value !== '', '请输入短信验证码!'),
+    ),
+    captcha: z.string().check(
+      z.trim(),
+      z.refine((value) => sms || !captcha || value !== '', '请输入验证码!'),
+    ),
+  });
+  return fields.check(
+    z.check(({ value, issues }) => {
+      const note = (field: 'password' | 'confirmpassword', message: string) =>
+        void issues.push({ code: 'custom', path: [field], message, input: value[field], continue: true });
+      const problem = newPasswordProblem(value.password, value.username);
+      if (problem !== undefined) note('password', problem);
+      if (value.confirmpassword !== '' && value.confirmpassword !== value.password)
+        note('confirmpassword', '两次密码不一致');
+    }),
+  );
+}
+
+/** What follows is said together with this, not after it. */
+function judged(problemOf: (value: string) => string | undefined) {
+  return z.check<string>(({ value, issues }) => {
+    const message = problemOf(value);
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value, continue: true });
+  });
+}
+
+/** The same rule as the server's (name.rules.ts there). */
+export function usernameProblem(username: string): string | undefined {
+  if (username === '') return '用户名不能为空';
+  if (username.length < 2 || username.length > 32) return '用户名长度为2到32位';
+  const isPlain = username === username.normalize('NFKC');
+  return isPlain && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@-]*$/u.test(username)
+    ? undefined
+    : '用户名以文字或数字开头，只能包含文字、数字和 . _ - @';
+}
+
+export type RegisterValues = z.infer<ReturnType<typeof registerSchema>>;
+
+export const emptyRegistration: RegisterValues = {
+  username: '',
+  realname: '',
+  password: '',
+  confirmpassword: '',
+  phone: '',
+  smscode: '',
+  captcha: '',
+};
+
+/** `checkKey`: of the captcha picture that is shown. */
+export function registerBody(
+  values: RegisterValues,
+  needs: RegisterNeeds,
+  checkKey: string,
+): BodyOf<'POST /sys/user/register'> {
+  const { username, realname, password, phone, smscode, captcha } = values;
+  return {
+    username,
+    password,
+    ...(realname === '' ? {} : { realname }),
+    ...(phone === '' ? {} : { phone }),
+    ...(needs.sms ? { smscode } : needs.captcha ? { captcha, checkKey } : {}),
+  };
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './entry.module.css';
+
+type SmsCodeFieldProps = ComponentProps<'input'> & {
+  readonly size?: never;
+  readonly error: string | undefined;
+  readonly isSending: boolean;
+  /** Seconds until another may be asked for. */
+  readonly resendIn: number;
+  readonly onRequest: () => void;
+};
+
+/** The code of a short message, and the button that asks for one (reference 1.3). */
+export function SmsCodeField({ error, isSending, resendIn, onRequest, ...input }: SmsCodeFieldProps) {
+  return (
+    <div className={styles['code']}>
+      <TextField
+        label="短信验证码"
+        labelHidden
+        required
+        size="large"
+        placeholder="手机短信验证码"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        error={error}
+        {...input}
+      />
+      <PlainButton
+        variant="outline"
+        size="large"
+        busy={isSending}
+        disabled={resendIn > 0}
+        onClick={onRequest}
+      >
+        {resendIn > 0 ? `${resendIn} 秒后重发` : '获取验证码'}
+      </PlainButton>
+    </div>
+  );
+}

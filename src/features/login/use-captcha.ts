@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useApp } from '#lib/app-context.tsx';
+import { randomKey } from '#lib/random-key.ts';
+
+/** The captcha of what is open to everybody: asked for unless the server asks nobody. Each picture works once. */
+export function useCaptcha() {
+  const { config } = useApp();
+  const [checkKey, setCheckKey] = useState(randomKey);
+  const [captcha, setCaptcha] = useState('');
+  const isAsked = config.captcha !== 'off';
+  const renew = () => {
+    setCaptcha('');
+    setCheckKey(randomKey());
+  };
+  return {
+    isAsked,
+    /** There is a picture, and nothing was typed. */
+    isMissing: isAsked && captcha === '',
+    answer: isAsked ? { captcha: captcha.trim(), checkKey } : {},
+    renew,
+    field: {
+      name: 'captcha',
+      checkKey,
+      value: captcha,
+      onChange: (event: { target: { value: string } }) => setCaptcha(event.target.value),
+      onRefresh: renew,
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise, waitFor } from 'xstate';
+import { sendSms } from '#api/access.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { smsRequestMachine, type SmsProblem } from '#machines/sms-request/sms-request.machine.ts';
+import type { Schema } from '#openapi/index.ts';
+
+export type SmsCode = ReturnType<typeof useSmsCode>;
+
+/** Asks for a code by short message, and not again for a minute. */
+export function useSmsCode() {
+  const notices = useNotices();
+  const [machine] = useState(() =>
+    smsRequestMachine.provide({
+      actors: {
+        requestSms: fromPromise<{ message: string }, Schema<'SmsRequest'>>(({ input }) => sendSms(input)),
+      },
+      actions: { announceSent: (_, { message }) => void notices.show({ kind: 'success', text: message }) },
+    }),
+  );
+  const actor = useActorRef(machine);
+  return {
+    isSending: useSelector(actor, (snapshot) => snapshot.matches('sending')),
+    resendIn: useSelector(actor, ({ context }) => context.resendIn),
+    /** Answers what is wrong, once the server has said so; undefined when the message is on its way. */
+    request: async (request: Schema<'SmsRequest'>): Promise<SmsProblem | undefined> => {
+      actor.send({ type: 'sms.request', request });
+      // Rejected when the form has gone meanwhile: nobody wants to know any more.
+      const settled = await waitFor(actor, (snapshot) => !snapshot.matches('sending')).catch(() => undefined);
+      return settled?.context.problem;
+    },
+  };
+}

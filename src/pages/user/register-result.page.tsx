@@ -1,0 +1,25 @@
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { Glyph } from '#ui/glyph.tsx';
+import { plainButtonClass } from '#ui/plain-button.tsx';
+import { useBrand } from '#features/shell/use-brand.ts';
+import { useDocumentTitle } from '#lib/use-document-title.ts';
+import styles from './entry.module.css';
+
+/** The account is there (reference 1.3). */
+export default function RegisterResultPage() {
+  useDocumentTitle(`注册 · ${useBrand().name}`);
+  const { account } = useSearch({ from: '/user/register-result' });
+  // Nobody has just registered.
+  if (account === undefined) return <Navigate to="/user/register" replace />;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['done']}>
+        <Glyph name="check" size={56} strokeWidth={1.5} />
+        <h1 className={styles['title']}>你的账户：{account.slice(0, 100)} 注册成功</h1>
+      </div>
+      <Link to="/user/login" className={plainButtonClass} data-variant="solid" data-size="large">
+        返回首页
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { systemConfigQuery } from '#api/config.ts';
+import { RegisterForm } from '#features/login/register-form.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { plainButtonClass } from '#ui/plain-button.tsx';
+import { useBrand } from '#features/shell/use-brand.ts';
+import { useDocumentTitle } from '#lib/use-document-title.ts';
+import styles from './entry.module.css';
+
+/** 注册, where the school has opened it (configuration key allowReg). */
+export default function RegisterPage() {
+  useDocumentTitle(`注册 · ${useBrand().name}`);
+  const { data, error, refetch } = useQuery(systemConfigQuery());
+  const navigate = useNavigate();
+  if (data === undefined) {
+    if (error === null) return <PageSkeleton />;
+    return <ErrorState text={messageOf(error, '加载失败')} onRetry={() => void refetch()} />;
+  }
+  if (data.allowReg !== '1') return <Closed />;
+  return (
+    <RegisterForm
+      hasSms={data.loginWays?.some(({ way }) => way === 'phone') ?? false}
+      onRegistered={(account) =>
+        void navigate({
+          to: '/user/register-result',
+          search: { account },
+          replace: true,
+          ignoreBlocker: true,
+        })
+      }
+    />
+  );
+}
+
+function Closed() {
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>注册</h1>
+      <p>未开放注册，请向老师或管理员索取账户。</p>
+      <Link to="/user/login" className={plainButtonClass} data-variant="solid" data-size="large">
+        使用已有账户登录
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { checkByRule, checkDuplicate } from '#api/check.ts';
+import { ApiError } from '#api/errors.ts';
+
+/** What is wrong with a value, as the server sees it; undefined: nothing. Rejects when the server cannot be asked. */
+export type FieldRule = (value: string, signal: AbortSignal) => Promise<string | undefined>;
+
+type UniqueParts = {
+  readonly table: string;
+  readonly field: string;
+  /** Of the record that has the value itself. */
+  readonly dataId?: string | undefined;
+  /** Instead of the server's words. */
+  readonly message?: string;
+};
+
+/** No other record has the value (specification §5, GET /sys/duplicate/check). */
+export function uniqueRule({ table, field, dataId, message }: UniqueParts): FieldRule {
+  return async (value, signal) => {
+    const query = { tableName: table, fieldName: field, fieldVal: value, ...(dataId && { dataId }) };
+    const said = await refusalOf(checkDuplicate(query, signal));
+    return said === undefined ? undefined : (message ?? said);
+  };
+}
+
+/** The value keeps a rule of 系统编码校验规则 (specification §5, GET /sys/checkRule/checkByCode); without a code any does. */
+export function checkRule(ruleCode: string): FieldRule {
+  return async (value, signal) =>
+    ruleCode === '' ? undefined : await refusalOf(checkByRule(ruleCode, value, signal));
+}
+
+/**
+ * The words of a refusal, of one that names this field where a field is given; undefined when there was none. Anything
+ * else is thrown on.
+ */
+export async function refusalOf(asked: Promise<unknown>, field?: string): Promise<string | undefined> {
+  try {
+    await asked;
+    return undefined;
+  } catch (error) {
+    const isMeant = error instanceof ApiError && error.kind === 'refusal';
+    if (isMeant && (field === undefined || error.field === field)) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
+import { set } from 'react-hook-form';
+import { fromPromise } from 'xstate';
+import { fieldCheckMachine } from '#machines/field-check/field-check.machine.ts';
+import type { FieldRule } from './field-rule.ts';
+
+export type FieldCheck = {
+  /** What is wrong with the value that is in the field; undefined while nobody knows. */
+  readonly problem: string | undefined;
+  readonly isAsking: boolean;
+  /** For `register(name, { onChange })`: what was typed will be asked about. */
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+  /** What is known to be wrong with exactly this value. */
+  readonly problemOf: (value: string) => string | undefined;
+};
+
+/**
+ * A rule that the server judges while somebody types (`uniqueRule`, `checkRule`): 400 ms after the last key, the older
+ * question dropped, nothing shown until there is an answer. The rule is the one of the first render.
+ *
+ *     const taken = useFieldRule(uniqueRule({ table: 'sys_role', field: 'role_code', dataId: row?.id }));
+ *     const form = useForm({ resolver: withRules(zodResolver(schema), { roleCode: taken }) });
+ *     <TextField error={errors.roleCode?.message ?? taken.problem} {...register('roleCode', { onChange: taken.onChange })} />
+ */
+export function useFieldRule(rule: FieldRule): FieldCheck {
+  const [machine] = useState(() =>
+    fieldCheckMachine.provide({
+      actors: {
+        askServer: fromPromise<string | undefined, { value: string }>(({ input, signal }) =>
+          rule(input.value, signal),
+        ),
+      },
+    }),
+  );
+  const actor = useActorRef(machine);
+  return {
+    problem: useSelector(actor, ({ context }) => context.problem),
+    isAsking: useSelector(actor, (snapshot) => snapshot.matches('waiting') || snapshot.matches('asking')),
+    onChange: ({ target }) => actor.send({ type: 'value.changed', value: target.value.trim() }),
+    problemOf: (value) => {
+      const { context } = actor.getSnapshot();
+      return context.value === value.trim() ? context.problem : undefined;
+    },
+  };
+}
+
+/** Keeps a form from being sent with a value that the server has refused already. What it does not know yet, it lets go. */
+export function withRules<Values extends FieldValues>(
+  resolver: Resolver<Values>,
+  checks: { readonly [Name in FieldPath<Values>]?: FieldCheck },
+): Resolver<Values> {
+  return async (values, context, options) => {
+    const result = await resolver(values, context, options);
+    const errors: FieldErrors<Values> = {};
+    Object.assign(errors, result.errors);
+    let refused = 0;
+    for (const [name, check] of Object.entries<FieldCheck | undefined>(checks)) {
+      const value: unknown = values[name];
+      const message = typeof value === 'string' ? check?.problemOf(value) : undefined;
+      if (message === undefined || Object.hasOwn(errors, name)) continue;
+      set(errors, name, { type: 'rule', message });
+      refused += 1;
+    }
+    return refused === 0 ? result : { values: {}, errors };
+  };
+}

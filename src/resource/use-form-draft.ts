@@ -1,0 +1,48 @@
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
+import { shortHash } from '#lib/short-hash.ts';
+import { useDraft } from '#lib/use-draft.ts';
+import { changedValues, fitsField } from './draft-values.ts';
+
+type FormDraftParts = {
+  /** What the form is, within its page; the values it starts from belong to it. */
+  readonly name: string;
+  readonly isReady?: boolean;
+  /** Where nobody has to be logged in: text of nobody in particular, kept in this tab of the browser alone. */
+  readonly isPublic?: boolean;
+};
+
+/** Keeps the text of a form of react-hook-form, without passwords, and gives it back. `useFormKeeper` does more. */
+export function useFormDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { name, isReady = true, isPublic = false }: FormDraftParts,
+) {
+  const { isDirty, defaultValues } = form.formState;
+  const base = JSON.stringify(defaultValues ?? {});
+  return useDraft({
+    name: isReady ? `${name} ${shortHash(base)}` : undefined,
+    isPublic,
+    isDirty,
+    read: () => changedValues(form.getValues(), form.formState.defaultValues ?? {}),
+    restore: (values) => restoreInto(form, values),
+    subscribe: (changed) => form.subscribe({ formState: { values: true }, callback: changed }),
+  });
+}
+
+function restoreInto<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  const present = form.getValues();
+  const isField = (text: string): text is FieldPath<Values> => Object.hasOwn(present, text);
+  const fits = <Name extends FieldPath<Values>>(
+    name: Name,
+    value: unknown,
+  ): value is FieldPathValue<Values, Name> => fitsField(name, value, form.getValues(name));
+  let restored = 0;
+  for (const [name, value] of Object.entries(values)) {
+    if (!isField(name) || !fits(name, value)) continue;
+    form.setValue(name, value, { shouldDirty: true });
+    restored += 1;
+  }
+  return restored > 0;
+}
