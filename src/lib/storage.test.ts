@@ -90,6 +90,7 @@ describe('the local store', () => {
       'SYS_BUTTON_AUTH',
       'OPEN_TABS',
       'pro__Notice',
+      'pro__Login_Redirect',
     ]);
   });
 

@@ -116,17 +116,23 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
       <PlainButton type="submit" size="large" busy={isBusy}>
         确定
       </PlainButton>
-      <div className={styles['row']}>
-        {canRegister ? (
-          <Link to="/user/register" className={styles['link']}>
-            注册账户
-          </Link>
-        ) : null}
-        <Link to="/" className={styles['link']}>
-          返回首页
-        </Link>
-      </div>
+      <Links canRegister={canRegister} />
     </form>
+  );
+}
+
+function Links({ canRegister }: { readonly canRegister: boolean }) {
+  return (
+    <div className={styles['row']}>
+      {canRegister ? (
+        <Link to="/user/register" className={styles['link']}>
+          注册账户
+        </Link>
+      ) : null}
+      <Link to="/" className={styles['link']}>
+        返回首页
+      </Link>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { waitFor, type ActorRefFrom } from 'xstate';
 import { useFocusField } from '#lib/use-focus-field.ts';
 import type { passwordRecoveryMachine } from '#machines/password-recovery/password-recovery.machine.ts';
 import { Glyph } from '#ui/glyph.tsx';
-import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
@@ -76,13 +76,13 @@ export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
           error={lacksCaptcha && captcha.isMissing ? '请输入验证码!' : errorAt('captcha')}
         />
       ) : null}
-      <div className={entry['buttons']}>
-        <Link to="/user/login" className={plainButtonClass} data-variant="outline" data-size="large">
+      <PlainButton type="submit" size="large" busy={isBusy}>
+        下一步
+      </PlainButton>
+      <div className={entry['links']}>
+        <Link to="/user/login" className={styles['link']}>
           使用已有账户登录
         </Link>
-        <PlainButton type="submit" size="large" busy={isBusy}>
-          下一步
-        </PlainButton>
       </div>
     </form>
   );
