@@ -78,7 +78,7 @@ export default defineConfig({
     filterStyles(),
   ],
   // React has had it itself for years; the shim is a kilobyte of every first visit.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   publicDir: 'src/public',
   build: {
     outDir: 'dist/web',

@@ -12,6 +12,7 @@ import type * as S_file from './schemas/file.ts';
 import type * as S_permission from './schemas/permission.ts';
 import type * as S_profile from './schemas/profile.ts';
 import type * as S_session from './schemas/session.ts';
+import type * as S_sheet from './schemas/sheet.ts';
 import type * as S_user from './schemas/user.ts';
 import type * as S_work from './schemas/work.ts';
 import type { contracts as access } from './operations/access.ts';
@@ -67,9 +68,6 @@ type Schemas = {
   DateTime: Same<z.output<typeof S_common.DateTime>, components['schemas']['DateTime']>;
   Flag: Same<z.output<typeof S_common.Flag>, components['schemas']['Flag']>;
   Revision: Same<z.output<typeof S_common.Revision>, components['schemas']['Revision']>;
-  ImportReport: Same<z.output<typeof S_common.ImportReport>, components['schemas']['ImportReport']>;
-  ImportLine: Same<z.output<typeof S_common.ImportLine>, components['schemas']['ImportLine']>;
-  AccountSlip: Same<z.output<typeof S_common.AccountSlip>, components['schemas']['AccountSlip']>;
   SystemConfig: Same<z.output<typeof S_config.SystemConfig>, components['schemas']['SystemConfig']>;
   LoginWay: Same<z.output<typeof S_config.LoginWay>, components['schemas']['LoginWay']>;
   CourseRow: Same<z.output<typeof S_course.CourseRow>, components['schemas']['CourseRow']>;
@@ -110,6 +108,9 @@ type Schemas = {
   DictItems: Same<z.output<typeof S_session.DictItems>, components['schemas']['DictItems']>;
   LoginDepart: Same<z.output<typeof S_session.LoginDepart>, components['schemas']['LoginDepart']>;
   LoginResult: Same<z.output<typeof S_session.LoginResult>, components['schemas']['LoginResult']>;
+  ImportReport: Same<z.output<typeof S_sheet.ImportReport>, components['schemas']['ImportReport']>;
+  ImportLine: Same<z.output<typeof S_sheet.ImportLine>, components['schemas']['ImportLine']>;
+  AccountSlip: Same<z.output<typeof S_sheet.AccountSlip>, components['schemas']['AccountSlip']>;
   UserRow: Same<z.output<typeof S_user.UserRow>, components['schemas']['UserRow']>;
   UserName: Same<z.output<typeof S_user.UserName>, components['schemas']['UserName']>;
   UserAdd: Same<z.output<typeof S_user.UserAdd>, components['schemas']['UserAdd']>;

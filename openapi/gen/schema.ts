@@ -2026,32 +2026,6 @@ export interface components {
         Flag: 0 | 1;
         /** @description Which state of the record was read; an edit that carries it is refused when somebody else has saved since. Without it the last edit wins, as in the existing product. */
         Revision: string | null;
-        /** @description What an import did, or in mode preview would do. Lines count as the spreadsheet does. */
-        ImportReport: {
-            totalCount: number;
-            successCount: number;
-            errorCount: number;
-            /** @description Whether rows were written. */
-            isDone: boolean;
-            msg?: string | null;
-            headers: string[];
-            /** @description Lines with errors, at most 1000, and the first good ones. */
-            lines: components["schemas"]["ImportLine"][];
-            /** @description Passwords that were made for lines without one. They are nowhere else. */
-            accounts?: components["schemas"]["AccountSlip"][];
-        };
-        ImportLine: {
-            line: number;
-            cells: string[];
-            errors: string[];
-        };
-        /** @description What a pupil is handed on paper. */
-        AccountSlip: {
-            username: string;
-            realname: string;
-            password: string;
-            departName: string;
-        };
         /** @description The public keys of the site configuration; contact data and default ids stay on the server. */
         SystemConfig: {
             brandName?: string | null;
@@ -2532,6 +2506,32 @@ export interface components {
             /** @description 0 none, 1 one, 2 several departments. */
             multi_depart?: number | null;
             sysAllDictItems?: components["schemas"]["DictItems"] | null;
+        };
+        /** @description What an import did, or in mode preview would do. Lines count as the spreadsheet does. */
+        ImportReport: {
+            totalCount: number;
+            successCount: number;
+            errorCount: number;
+            /** @description Whether rows were written. */
+            isDone: boolean;
+            msg?: string | null;
+            headers: string[];
+            /** @description Lines with errors, at most 1000, and the first good ones. */
+            lines: components["schemas"]["ImportLine"][];
+            /** @description Passwords that were made for lines without one. They are nowhere else. */
+            accounts?: components["schemas"]["AccountSlip"][];
+        };
+        ImportLine: {
+            line: number;
+            cells: string[];
+            errors: string[];
+        };
+        /** @description What a pupil is handed on paper. */
+        AccountSlip: {
+            username: string;
+            realname: string;
+            password: string;
+            departName: string;
         };
         UserRow: {
             id: string;

@@ -31,3 +31,6 @@ export function searchNumber(search: PageSearch, key: string, fallback: number):
   const value = Number(search[key]);
   return Number.isSafeInteger(value) && value > 0 ? value : fallback;
 }
+
+/** Shown to who is not logged in, too, without the shell (ruling 2). */
+export const openPath = '/404';

@@ -4,11 +4,11 @@ import { PageError } from '#features/errors/page-error.tsx';
 import { settledSession } from '#features/login/settled-session.ts';
 import { Shell } from '#features/shell/shell.tsx';
 import { TabContent } from '#features/shell/tab-content.tsx';
-import { openPath } from '#features/shell/visitor.ts';
 import { WindowTitle } from '#features/shell/window-title.tsx';
 import { TabBar } from '#features/tabs/tab-bar.tsx';
 import { TabPanes } from '#features/tabs/tab-panes.tsx';
 import { LazyThemeDrawer } from '#features/theme/lazy-theme-drawer.tsx';
+import { openPath } from '#lib/page.ts';
 
 /** Everything below needs a session; the guard waits for the session machine (specification §2). */
 export const Route = createFileRoute('/_guarded')({

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import * as z from 'zod/mini';
 import { answer, emptyAnswer, page, refusal, text, type OperationContract } from '../../wire.ts';
-import { AccountSlip, ImportReport } from '../schemas/common.ts';
+import { AccountSlip, ImportReport } from '../schemas/sheet.ts';
 import { StudentBatch, UserAdd, UserDepart, UserEdit, UserFreeze, UserName, UserPassword, UserRestore, UserRow } from '../schemas/user.ts';
 
 /** Operations of the tag user. */
