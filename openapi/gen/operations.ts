@@ -59,6 +59,8 @@ export type Operations = {
   "GET /sys/dict/getDictItems/{dictCode}": { id: 'getDictItems'; access: 'public'; scope: 'none'; operation: operations['getDictItems'] };
   "POST /sys/common/upload": { id: 'uploadFile'; access: 'login'; scope: 'own'; operation: operations['uploadFile'] };
   "GET /sys/common/static/{path}": { id: 'downloadFile'; access: 'public'; scope: 'visible'; operation: operations['downloadFile'] };
+  "GET /sys/log/list": { id: 'listLogs'; access: 'login'; scope: 'none'; operation: operations['listLogs'] };
+  "GET /sys/log/exportXls": { id: 'exportLogs'; access: 'login'; scope: 'none'; operation: operations['exportLogs'] };
   "GET /teaching/menu/getUserMenu": { id: 'getUserMenu'; access: 'public'; scope: 'none'; operation: operations['getUserMenu'] };
   "GET /sys/permission/getUserPermissionByToken": { id: 'getUserPermissionByToken'; access: 'login'; scope: 'own'; operation: operations['getUserPermissionByToken'] };
   "GET /teaching/user/info": { id: 'getProfile'; access: 'login'; scope: 'own'; operation: operations['getProfile'] };
@@ -117,6 +119,7 @@ export type KeysOfTag = {
   "depart": "GET /sys/sysDepart/queryMyDeptTreeList";
   "dict": "GET /sys/dict/getDictItems/{dictCode}";
   "file": "POST /sys/common/upload" | "GET /sys/common/static/{path}";
+  "log": "GET /sys/log/list" | "GET /sys/log/exportXls";
   "menu": "GET /teaching/menu/getUserMenu";
   "permission": "GET /sys/permission/getUserPermissionByToken";
   "profile": "GET /teaching/user/info" | "PUT /teaching/user/edit" | "GET /teaching/user/sessions" | "POST /teaching/user/closeSession" | "POST /teaching/user/closeOtherSessions";

@@ -14,6 +14,7 @@ const load_dashboard: Loader = async () => (await import('./operations/dashboard
 const load_depart: Loader = async () => (await import('./operations/depart.ts')).contracts;
 const load_dict: Loader = async () => (await import('./operations/dict.ts')).contracts;
 const load_file: Loader = async () => (await import('./operations/file.ts')).contracts;
+const load_log: Loader = async () => (await import('./operations/log.ts')).contracts;
 const load_profile: Loader = async () => (await import('./operations/profile.ts')).contracts;
 const load_role: Loader = async () => (await import('./operations/role.ts')).contracts;
 const load_user: Loader = async () => (await import('./operations/user.ts')).contracts;
@@ -72,6 +73,8 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/dict/getDictItems/{dictCode}": load_dict,
   "/sys/common/upload": load_file,
   "/sys/common/static/{path}": load_file,
+  "/sys/log/list": load_log,
+  "/sys/log/exportXls": load_log,
   "/teaching/user/info": load_profile,
   "/teaching/user/edit": load_profile,
   "/teaching/user/sessions": load_profile,

@@ -12,6 +12,7 @@ import { dashboardOperations } from './dashboard/dashboard.operations.ts';
 import { departOperations } from './depart/depart.operations.ts';
 import { dictOperations } from './dict/dict.operations.ts';
 import { fileOperations } from './file/file.operations.ts';
+import { logOperations } from './log/log.operations.ts';
 import { menuOperations } from './menu/menu.operations.ts';
 import { permissionOperations } from './permission/permission.operations.ts';
 import { profileOperations } from './profile/profile.operations.ts';
@@ -35,6 +36,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...departOperations(deps),
     ...dictOperations(deps),
     ...fileOperations(deps),
+    ...logOperations(deps),
     ...menuOperations(deps),
     ...permissionOperations(deps),
     ...profileOperations(deps),

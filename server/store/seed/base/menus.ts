@@ -1,4 +1,5 @@
 import type { RoleCode } from '../seed-context.ts';
+import { monitorMenus } from './menus-monitor.ts';
 
 export type ButtonSeed = {
   name: string;
@@ -181,4 +182,5 @@ export const menus: readonly MenuSeed[] = [
     hidden: true,
     roles: ['admin', 'dev'],
   },
+  ...monitorMenus,
 ];

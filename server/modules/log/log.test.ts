@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer({ captcha: 'off' });
+  await server.call('POST', '/sys/login', { body: { username: 'teacher', password: 'wrong-1' } });
+  await server.call('PUT', '/sys/sysAnnouncementSend/readAll', { token: await server.login('teacher') });
+  await server.call('DELETE', '/sys/user/delete', {
+    token: await server.login('student'),
+    query: { id: 'nobody', password: 'secret-1' },
+  });
+  await server.deps.audit.flush();
+});
+afterAll(() => server.close());
+
+const list = async (query: Record<string, string>) =>
+  server.call('GET', '/sys/log/list', { token: await server.login('admin'), query });
+
+describe('the log', () => {
+  it('has logins, the failed ones too', async () => {
+    expect((await list({ logType: '1', keyWord: '*失败*' })).result).toMatchObject({
+      total: 1,
+      records: [{ logType: 1, userid: 'teacher', ip: '127.0.0.1' }],
+    });
+  });
+
+  it('has writes with their operation, who and how long', async () => {
+    const { result } = await list({ logType: '2', userid: 'teacher' });
+    expect(result).toMatchObject({
+      total: 1,
+      records: [
+        {
+          logContent: '全部标注已读',
+          operateType: 3,
+          username: '李老师',
+          method: 'PUT /sys/sysAnnouncementSend/readAll',
+          requestType: 'PUT',
+        },
+      ],
+    });
+  });
+
+  it('has refusals without their secrets', async () => {
+    const { result } = await list({ logType: '2', operateType: '4' });
+    expect(result).toMatchObject({ records: [{ logContent: '删除用户（403）', userid: 'student' }] });
+    expect(JSON.stringify(result)).not.toContain('secret-1');
+  });
+
+  it('is exported with headers and words', async () => {
+    const answer = await server.call('GET', '/sys/log/exportXls', {
+      token: await server.login('admin'),
+      query: { logType: '2', userid: 'teacher' },
+    });
+    const sheet = await readXlsx(answer.raw.rawPayload);
+    expect(sheet.ok ? sheet.lines.map(({ cells }) => cells.slice(0, 4)) : []).toEqual([
+      ['日志类型', '操作类型', '日志内容', '操作人ID'],
+      ['操作日志', '修改', '全部标注已读', 'teacher'],
+    ]);
+  });
+});
