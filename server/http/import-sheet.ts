@@ -130,7 +130,9 @@ function reportOf(
     ...source.filter(({ line }) => errors.has(line)).slice(0, mostErrors),
     ...source.filter(({ line }) => !errors.has(line)).slice(0, shownGood),
   ].toSorted((left, right) => left.line - right.line);
-  const said = [...errors].slice(0, mostErrors).map(([line, texts]) => `第 ${line} 行：${texts.join('；')}`);
+  // Lines may have been judged in another order than they stand in.
+  const inOrder = [...errors].toSorted(([left], [right]) => left - right);
+  const said = inOrder.slice(0, mostErrors).map(([line, texts]) => `第 ${line} 行：${texts.join('；')}`);
   const good = checked.length - errors.size;
   return {
     totalCount: checked.length,

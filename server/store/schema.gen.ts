@@ -116,6 +116,12 @@ export interface SysDepartPermission {
   permissionId: string;
 }
 
+export interface SysDepartPermissionRule {
+  departId: string;
+  permissionId: string;
+  ruleId: string;
+}
+
 export interface SysDepartRole {
   createBy: string | null;
   createTime: Generated<Timestamp>;
@@ -132,6 +138,12 @@ export interface SysDepartRolePermission {
   id: string;
   permissionId: string;
   roleId: string;
+}
+
+export interface SysDepartRolePermissionRule {
+  permissionId: string;
+  roleId: string;
+  ruleId: string;
 }
 
 export interface SysDepartRoleUser {
@@ -513,8 +525,10 @@ export interface DB {
   sysConfig: SysConfig;
   sysDepart: SysDepart;
   sysDepartPermission: SysDepartPermission;
+  sysDepartPermissionRule: SysDepartPermissionRule;
   sysDepartRole: SysDepartRole;
   sysDepartRolePermission: SysDepartRolePermission;
+  sysDepartRolePermissionRule: SysDepartRolePermissionRule;
   sysDepartRoleUser: SysDepartRoleUser;
   sysDict: SysDict;
   sysDictItem: SysDictItem;

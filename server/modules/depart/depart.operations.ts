@@ -1,11 +1,87 @@
+import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { OperationsOf } from '#server/http/operation.ts';
-import { departTree } from './depart.rules.ts';
-import { listDepartsInScope } from './depart.store.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { exportSheet } from '#server/http/export-sheet.ts';
+import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
+import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { idList } from '../user/user.rules.ts';
+import { clearDepart, deleteDeparts, figuresOf } from './delete-depart.ts';
+import { departExportColumns, departImportColumns } from './depart-sheet.ts';
+import { departNode, departRow, departTree, idTree } from './depart.rules.ts';
+import { findDeparts, listChildren, listDepartsInScope, listRecords, searchDeparts } from './depart.store.ts';
+import { departImport } from './import-departs.ts';
+import { addDepart, editDepart, sortDeparts } from './save-depart.ts';
 
-export function departOperations({ db }: Deps): OperationsOf<'depart'> {
+export function departOperations(deps: Deps): OperationsOf<'depart'> {
+  const { db } = deps;
   return {
-    'GET /sys/sysDepart/queryMyDeptTreeList': async (_input, { scope }) =>
-      departTree(await listDepartsInScope(db, scope)),
+    'GET /sys/sysDepart/queryMyDeptTreeList': (_input, { scope }) => treeOf(deps, scope),
+    'GET /sys/sysDepart/queryTreeList': (_input, { scope }) => treeOf(deps, scope),
+    'GET /sys/sysDepart/queryIdTree': async (_input, { scope }) =>
+      idTree(departTree(await listDepartsInScope(db, scope))),
+    'GET /sys/sysDepart/queryChildren': async ({ query }, { scope }) =>
+      (await listChildren(db, query.parentId, scope)).map(({ hasChildren, ...row }) =>
+        departNode(row, !hasChildren),
+      ),
+    'GET /sys/sysDepart/searchBy': async ({ query }, { scope }) => {
+      const word = query.keyWord.trim();
+      return word === '' ? [] : departTree(await searchDeparts(db, word, scope));
+    },
+    'GET /sys/sysDepart/queryById': async ({ query }, { scope }) => {
+      const [row] = await listRecords(db, scope, { ids: [query.id] });
+      if (row === undefined) throw refuse('部门不存在！');
+      return departRow(row);
+    },
+    'GET /sys/sysDepart/listAll': async ({ query }, { scope }) => {
+      if (query.id !== undefined && (await findDeparts(db, [query.id], scope)).length === 0)
+        throw refuse('部门不存在！');
+      return (await listRecords(db, scope, { below: query.id })).map(departRow);
+    },
+    'GET /sys/sysDepart/queryFigures': ({ query }, person) => figuresOf(deps, person, query.ids),
+    'POST /sys/sysDepart/add': async ({ body }, person) =>
+      new Answer('添加成功！', await addDepart(deps, person, body)),
+    'PUT /sys/sysDepart/edit': async ({ body }, person) => {
+      await editDepart(deps, person, body);
+      return done('保存成功!');
+    },
+    'PUT /sys/sysDepart/sort': async ({ body }, person) => {
+      await sortDeparts(deps, person, body.ids);
+      return done('排序成功!');
+    },
+    'DELETE /sys/sysDepart/delete': async ({ query }, person) => {
+      await deleteDeparts(deps, person, query.id);
+      return done('删除成功!');
+    },
+    'DELETE /sys/sysDepart/deleteBatch': async ({ query }, person) => {
+      await deleteDeparts(deps, person, query.ids);
+      return done('删除成功!');
+    },
+    'POST /sys/sysDepart/removeAll': async ({ query }, person) => {
+      await clearDepart(deps, person, query.id);
+      return done('清空完成！');
+    },
+    'GET /sys/sysDepart/exportXls': ({ query }, { scope }) =>
+      exportSheet({
+        name: '部门信息',
+        columns: departExportColumns,
+        query,
+        list: async ({ selections, pageNo, pageSize }) => {
+          const ids = idList(selections);
+          const rows = await listRecords(db, scope, ids.length === 0 ? {} : { ids });
+          const page = rows.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+          return { rows: page.map(departRow), total: rows.length };
+        },
+      }),
+    'POST /sys/sysDepart/importExcel': (_input, person) =>
+      importSheet(person.upload, departImport(deps, person)),
+    'GET /sys/sysDepart/importTemplate': async () =>
+      importTemplate({ name: '部门', columns: departImportColumns }),
   };
+}
+
+/** Reference 4.8: who answers for no department gets nothing, and the message 1. */
+async function treeOf({ db }: Deps, scope: RowScope) {
+  const tree = departTree(await listDepartsInScope(db, scope));
+  return scope.kind === 'none' ? new Answer<Schema<'DepartNode'>[]>('1', []) : tree;
 }

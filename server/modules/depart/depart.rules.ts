@@ -1,4 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import type { DepartRecord } from './depart.store.ts';
 
 export type DepartRow = {
   readonly id: string;
@@ -14,23 +19,83 @@ export function departTree(rows: readonly DepartRow[]): Schema<'DepartNode'>[] {
   const byParent = new Map<string, DepartRow[]>();
   for (const row of rows) {
     const parent = row.parentId !== null && known.has(row.parentId) ? row.parentId : '';
-    byParent.set(parent, [...(byParent.get(parent) ?? []), row]);
+    const siblings = byParent.get(parent);
+    if (siblings === undefined) byParent.set(parent, [row]);
+    else siblings.push(row);
   }
   const build = (parent: string): Schema<'DepartNode'>[] =>
     (byParent.get(parent) ?? []).map((row) => {
       const children = build(row.id);
-      return {
-        id: row.id,
-        key: row.id,
-        value: row.id,
-        title: row.departName,
-        departName: row.departName,
-        orgCode: row.orgCode,
-        orgCategory: row.orgCategory,
-        parentId: row.parentId,
-        isLeaf: children.length === 0,
-        ...(children.length > 0 ? { children } : {}),
-      };
+      const isLeaf = children.length === 0;
+      return { ...departNode(row, isLeaf), ...(isLeaf ? {} : { children }) };
     });
   return build('');
+}
+
+export function departNode(row: DepartRow, isLeaf: boolean): Schema<'DepartNode'> {
+  const { id, parentId, departName, orgCode, orgCategory } = row;
+  return {
+    id,
+    key: id,
+    value: id,
+    title: departName,
+    departName,
+    orgCode,
+    orgCategory,
+    parentId,
+    isLeaf,
+  };
+}
+
+/** Nothing but ids and names, as existing clients ask for it. */
+export function idTree(nodes: readonly Schema<'DepartNode'>[]): Schema<'DepartIdNode'>[] {
+  return nodes.map(({ id, title, isLeaf, children }) => ({
+    key: id,
+    value: id,
+    title,
+    isLeaf: isLeaf ?? true,
+    ...(children === undefined || children === null ? {} : { children: idTree(children) }),
+  }));
+}
+
+export function departRow({ createTime, updateTime, ...row }: DepartRecord): Schema<'DepartRow'> {
+  return {
+    ...row,
+    createTime: wireTime(createTime),
+    updateTime: wireTimeOrNull(updateTime),
+    revision: revisionOf({ createTime, updateTime }),
+  };
+}
+
+const institution = '1';
+
+/** The category a department gets: roots are institutions and nothing else is (reference 1.6). */
+export function categoryOf(wanted: string | undefined, isRoot: boolean, present?: string): string {
+  if (isRoot) {
+    if (wanted !== undefined && wanted !== institution) throw refuse('最上级只能是机构', 'orgCategory');
+    return institution;
+  }
+  if (wanted === institution) throw refuse('机构只能位于最上级', 'orgCategory');
+  return wanted ?? present ?? '2';
+}
+
+/** Only who sees every department adds institutions. */
+export function checkRootAllowed(scope: RowScope): void {
+  if (scope.kind !== 'all') throw refuse('权限不足，不能添加机构', 'parentId');
+}
+
+/** A teacher may not delete the department they answer for: who would answer for its pupils then? */
+export function checkOwnRoots(scope: RowScope, codes: readonly string[]): void {
+  if (scope.kind === 'departs' && codes.some((code) => scope.orgCodes.includes(code)))
+    throw refuse('不能删除自己负责的部门/班级，请联系管理员');
+}
+
+/**
+ * The order of siblings after some of them were moved: those that were named take the places they had before in their
+ * new order, all others stay.
+ */
+export function reordered(siblings: readonly string[], wanted: readonly string[]): string[] {
+  const moved = new Set(wanted);
+  const queue = [...wanted];
+  return siblings.map((id) => (moved.has(id) ? (queue.shift() ?? id) : id));
 }

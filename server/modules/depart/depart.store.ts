@@ -1,16 +1,165 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import { departInScope } from '../user/user-scope.store.ts';
+
+const nodeColumns = [
+  'depart.id',
+  'depart.parentId',
+  'depart.departName',
+  'depart.orgCode',
+  'depart.orgCategory',
+] as const;
 
 /** Departments in scope in the order of a tree: parents before their children. */
 export async function listDepartsInScope(db: Db, scope: RowScope) {
   return await db
     .selectFrom('sysDepart as depart')
-    .select(['depart.id', 'depart.parentId', 'depart.departName', 'depart.orgCode', 'depart.orgCategory'])
+    .select(nodeColumns)
     .where('depart.delFlag', '=', 0)
     .where(departInScope(scope, sql.ref('depart.org_code')))
     .orderBy('depart.departOrder')
     .orderBy('depart.orgCode')
     .execute();
+}
+
+/** One level of the tree: the children of a department in scope, or the highest departments in scope. */
+export async function listChildren(db: Db, parentId: string | undefined, scope: RowScope) {
+  return await db
+    .selectFrom('sysDepart as depart')
+    .leftJoin('sysDepart as parent', 'parent.id', 'depart.parentId')
+    .select(nodeColumns)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('sysDepart as child')
+            .select('child.id')
+            .whereRef('child.parentId', '=', 'depart.id')
+            .where('child.delFlag', '=', 0),
+        )
+        .as('hasChildren'),
+    )
+    .where('depart.delFlag', '=', 0)
+    .where(departInScope(scope, sql.ref('depart.org_code')))
+    .where(
+      parentId === undefined
+        ? sql<SqlBool>`(depart.parent_id is null or not ${departInScope(scope, sql.ref('parent.org_code'))})`
+        : sql<SqlBool>`depart.parent_id = ${parentId}`,
+    )
+    .orderBy('depart.departOrder')
+    .orderBy('depart.orgCode')
+    .execute();
+}
+
+/** As many departments as one search shows. */
+const mostFound = 500;
+
+/** Departments in scope whose name has the word in it, and everything in scope above them. */
+export async function searchDeparts(db: Db, word: string, scope: RowScope) {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const found = db
+    .selectFrom('sysDepart as depart')
+    .select('depart.orgCode')
+    .where('depart.delFlag', '=', 0)
+    .where('depart.departName', 'ilike', pattern)
+    .where(departInScope(scope, sql.ref('depart.org_code')))
+    .orderBy('depart.orgCode')
+    .limit(mostFound);
+  return await db
+    .with('found', () => found)
+    .selectFrom('sysDepart as depart')
+    .select(nodeColumns)
+    .where('depart.delFlag', '=', 0)
+    .where(departInScope(scope, sql.ref('depart.org_code')))
+    .where('depart.orgCode', 'in', (eb) =>
+      // Every beginning of a code that was found, by steps of three characters.
+      eb
+        .selectFrom('found')
+        .select(
+          sql<string>`left(found.org_code, generate_series(3, length(found.org_code), 3))`.as('orgCode'),
+        ),
+    )
+    .orderBy('depart.departOrder')
+    .orderBy('depart.orgCode')
+    .execute();
+}
+
+export type DepartRecord = Awaited<ReturnType<typeof listRecords>>[number];
+
+/** Departments in scope with every column the wire has: one, several, or `below` one; parents before their children. */
+export async function listRecords(
+  db: Db,
+  scope: RowScope,
+  { ids, below }: { readonly ids?: readonly string[]; readonly below?: string | undefined } = {},
+) {
+  return await db
+    .selectFrom('sysDepart as depart')
+    .leftJoin('sysDepart as parent', 'parent.id', 'depart.parentId')
+    .select(nodeColumns)
+    .select(['depart.departNameEn', 'depart.departNameAbbr', 'depart.departOrder', 'depart.description'])
+    .select(['depart.orgType', 'depart.mobile', 'depart.fax', 'depart.address', 'depart.memo'])
+    .select(['depart.status', 'depart.createBy', 'depart.createTime', 'depart.updateBy', 'depart.updateTime'])
+    .select('parent.departName as parentName')
+    .where('depart.delFlag', '=', 0)
+    .where(departInScope(scope, sql.ref('depart.org_code')))
+    .$if(ids !== undefined, (query) => query.where(sql<SqlBool>`depart.id = any(${[...(ids ?? [])]})`))
+    .$if(below !== undefined, (query) =>
+      query.where(sql<SqlBool>`depart.org_code like (
+        select top.org_code || '%' from sys_depart top where top.id = ${below ?? ''}
+      )`),
+    )
+    .orderBy('depart.orgCode')
+    .execute();
+}
+
+/** Of these departments those in scope, with their codes. */
+export async function findDeparts(db: Db, ids: readonly string[], scope: RowScope) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('sysDepart as depart')
+    .select(['depart.id', 'depart.parentId', 'depart.orgCode', 'depart.orgType', 'depart.orgCategory'])
+    .where('depart.id', 'in', ids)
+    .where('depart.delFlag', '=', 0)
+    .where(departInScope(scope, sql.ref('depart.org_code')))
+    .execute();
+}
+
+/** What hangs on the departments of these codes and on all below them. */
+export async function countContents(db: Db, codes: readonly string[]) {
+  const below = (name: string) => sql<SqlBool>`${sql.ref(name)} like any(${codes.map((code) => `${code}%`)})`;
+  const [departs, users, courses, works] = await Promise.all([
+    db
+      .selectFrom('sysDepart as depart')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(below('depart.org_code'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('sysUserDepart as member')
+      .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
+      .innerJoin('sysUser as account', 'account.id', 'member.userId')
+      .select((eb) => eb.fn.count<number>('member.userId').distinct().as('total'))
+      .where('account.delFlag', '=', 0)
+      .where(below('depart.org_code'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('teachingCourseDept as given')
+      .innerJoin('sysDepart as depart', 'depart.id', 'given.deptId')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(below('depart.org_code'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('teachingWork as work')
+      .innerJoin('sysDepart as depart', 'depart.id', 'work.departId')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('work.delFlag', '=', 0)
+      .where(below('depart.org_code'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    departCount: departs.total,
+    userCount: users.total,
+    courseCount: courses.total,
+    workCount: works.total,
+  };
 }

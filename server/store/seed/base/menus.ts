@@ -38,6 +38,18 @@ const userButtons: readonly ButtonSeed[] = [
   { name: '发放重置码', perms: 'user:resetCode', type: '1', roles: ['admin', 'teacher'] },
 ];
 
+/** Everybody below works on the departments they answer for; what departments grant is for those who see everything. */
+const departButtons: readonly ButtonSeed[] = [
+  { name: '添加部门', perms: 'depart:add', type: '1', roles: staff },
+  { name: '编辑部门', perms: 'depart:edit', type: '1', roles: staff },
+  { name: '删除部门', perms: 'depart:del', type: '1', roles: staff },
+  { name: '导入部门', perms: 'depart:import', type: '1', roles: ['admin', 'dev'] },
+  { name: '导出部门', perms: 'depart:export', type: '1', roles: staff },
+  { name: '部门用户', perms: 'depart:user', type: '1', roles: staff },
+  { name: '部门角色', perms: 'depart:role', type: '1', roles: ['admin', 'dev'] },
+  { name: '部门权限', perms: 'depart:auth', type: '1', roles: ['admin', 'dev'] },
+];
+
 /**
  * The back-office menu: the entries of reference appendix C whose page exists. Two grants differ from it: teachers
  * manage courses too, and dev gets the group 作业管理, without which its child cannot be reached. 我的消息 stands in
@@ -173,6 +185,15 @@ export const menus: readonly MenuSeed[] = [
         roles: staff,
       },
     ],
+  },
+  {
+    name: '班级管理',
+    url: '/isystem/departDetailList',
+    component: 'system/DepartList',
+    icon: 'cluster',
+    sort: 12,
+    roles: staff,
+    buttons: departButtons,
   },
   {
     name: '系统通告',

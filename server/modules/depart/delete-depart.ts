@@ -1,0 +1,50 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { publish } from '#server/live/publish.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { idList } from '../user/user.rules.ts';
+import { checkOwnRoots } from './depart.rules.ts';
+import { countContents, findDeparts } from './depart.store.ts';
+import { lockDepartCodes, removeDeparts, removePupils } from './write-depart.store.ts';
+
+type Person = { readonly scope: RowScope };
+
+/** The codes of departments in scope; ids of others are answered as if they did not exist. */
+async function demandCodes(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {
+  if (ids.length === 0) throw refuse('请选择一条记录！');
+  const found = await findDeparts(db, ids, scope);
+  if (found.length < ids.length) throw refuse('部门不存在！');
+  return found.map(({ orgCode }) => orgCode);
+}
+
+export async function figuresOf(
+  { db }: Deps,
+  { scope }: Person,
+  idText: string,
+): Promise<Schema<'DepartFigures'>> {
+  return await countContents(db, await demandCodes(db, idList(idText), scope));
+}
+
+/** Removes departments with everything below them; people and works stay (reference 4.7). */
+export async function deleteDeparts({ db }: Deps, { scope }: Person, idText: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockDepartCodes(trx);
+    const codes = await demandCodes(trx, idList(idText), scope);
+    checkOwnRoots(scope, codes);
+    await removeDeparts(trx, codes);
+    // Whose department it was sees less from now on, whatever role or class it came from.
+    await publish(trx, { kind: 'sessions', userId: null });
+  });
+}
+
+/** Takes all pupils out of a class; their accounts stay. */
+export async function clearDepart({ db }: Deps, { scope }: Person, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await demandCodes(trx, [id], scope);
+    await removePupils(trx, id);
+    await publish(trx, { kind: 'sessions', userId: null });
+  });
+}

@@ -1,0 +1,396 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { orgCodes, records, savedId, teachingSchool } from '../teaching-shared/testing/teaching-school.ts';
+
+const base = '/sys/sysDepart';
+
+let server: TestServer;
+let school: ReturnType<typeof teachingSchool>;
+let root: string;
+let grade: string;
+let one: string;
+let two: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  school = teachingSchool(server);
+  [root, grade, one, two] = await Promise.all([
+    school.departId(orgCodes.school),
+    school.departId(orgCodes.grade),
+    school.departId(orgCodes.classOne),
+    school.departId(orgCodes.classTwo),
+  ]);
+});
+afterAll(() => server.close());
+
+type Query = Record<string, string>;
+const ask = async (username: string, name: string, query: Query = {}): Promise<TestAnswer> =>
+  server.call('GET', `${base}/${name}`, { token: await server.login(username), query });
+const add = async (username: string, body: object): Promise<TestAnswer> =>
+  server.call('POST', `${base}/add`, { token: await server.login(username), body });
+const edit = async (username: string, body: object): Promise<TestAnswer> =>
+  server.call('PUT', `${base}/edit`, { token: await server.login(username), body });
+const sort = async (username: string, ids: readonly string[]): Promise<TestAnswer> =>
+  server.call('PUT', `${base}/sort`, { token: await server.login(username), body: { ids } });
+const remove = async (username: string, id: string): Promise<TestAnswer> =>
+  server.call('DELETE', `${base}/delete`, { token: await server.login(username), query: { id } });
+const clear = async (username: string, id: string): Promise<TestAnswer> =>
+  server.call('POST', `${base}/removeAll`, { token: await server.login(username), query: { id } });
+
+const row = async (id: string) =>
+  server.database.db.selectFrom('sysDepart').selectAll().where('id', '=', id).executeTakeFirst();
+const titles = (answer: TestAnswer) => records(answer).map((node) => node['title']);
+const refusal = ({ success, message }: TestAnswer) => ({ success, message });
+const refused = (message: string) => ({ success: false, message });
+let count = 0;
+/** A department of its own below the school, or another one. */
+async function fresh(values: object = {}): Promise<string> {
+  count += 1;
+  return savedId(await add('admin', { departName: `测试部门${count}`, parentId: root, ...values }));
+}
+
+describe('the tree', () => {
+  test('is everything for who sees everything, and one’s own part for a teacher', async () => {
+    const [top] = records(await ask('admin', 'queryTreeList'));
+    expect(top).toMatchObject({ title: '希望小学', orgCode: 'A01', parentId: null, isLeaf: false });
+    expect((await ask('admin', 'queryMyDeptTreeList')).result).toEqual(
+      (await ask('admin', 'queryTreeList')).result,
+    );
+    expect(records(await ask('teacher', 'queryMyDeptTreeList'))).toMatchObject([
+      { id: one, title: '三年级一班', parentId: grade, isLeaf: true },
+    ]);
+    expect(titles(await ask('teacher2', 'queryIdTree'))).toEqual(['三年级二班']);
+  });
+
+  test('is read level by level', async () => {
+    expect(records(await ask('admin', 'queryChildren'))).toMatchObject([{ id: root, isLeaf: false }]);
+    expect(titles(await ask('admin', 'queryChildren', { parentId: grade }))).toEqual([
+      '三年级一班',
+      '三年级二班',
+    ]);
+    expect(records(await ask('teacher', 'queryChildren'))).toMatchObject([{ id: one, isLeaf: true }]);
+    expect(records(await ask('teacher', 'queryChildren', { parentId: grade }))).toMatchObject([{ id: one }]);
+    expect(records(await ask('teacher', 'queryChildren', { parentId: two }))).toEqual([]);
+  });
+
+  test('is searched by name, with what stands above a match', async () => {
+    const found = records(await ask('admin', 'searchBy', { keyWord: '二班' }));
+    expect(found).toMatchObject([
+      { title: '希望小学', children: [{ title: '三年级', children: [{ title: '三年级二班' }] }] },
+    ]);
+    expect(records(await ask('teacher', 'searchBy', { keyWord: '班' }))).toMatchObject([{ id: one }]);
+    expect(records(await ask('teacher', 'searchBy', { keyWord: '二班' }))).toEqual([]);
+    expect(records(await ask('admin', 'searchBy', { keyWord: '%' }))).toEqual([]);
+    expect(records(await ask('admin', 'searchBy', { keyWord: ' ' }))).toEqual([]);
+  });
+
+  test('is empty for who answers for nothing, with the message 1', async () => {
+    const { db } = server.database;
+    const student = await school.userId('student');
+    const role = await db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', 'teacher')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('sysUserRole')
+      .values({ id: server.deps.newId(), userId: student, roleId: role.id })
+      .execute();
+    expect(await ask('student', 'queryMyDeptTreeList')).toMatchObject({ message: '1', result: [] });
+    expect(records(await ask('student', 'queryChildren'))).toEqual([]);
+    await db.deleteFrom('sysUserRole').where('userId', '=', student).where('roleId', '=', role.id).execute();
+  });
+
+  test('has single departments with every column, for those in scope', async () => {
+    expect(await ask('teacher', 'queryById', { id: one })).toMatchObject({
+      result: { departName: '三年级一班', orgCategory: '3', orgType: '3', parentName: '三年级' },
+    });
+    expect(await ask('teacher', 'queryById', { id: two })).toMatchObject(refused('部门不存在！'));
+    const names = (answer: TestAnswer) => records(answer).map((one) => one['departName']);
+    expect(names(await ask('admin', 'listAll', { id: grade }))).toEqual([
+      '三年级',
+      '三年级一班',
+      '三年级二班',
+    ]);
+    expect(names(await ask('teacher', 'listAll'))).toEqual(['三年级一班']);
+    expect(await ask('teacher', 'listAll', { id: two })).toMatchObject(refused('部门不存在！'));
+  });
+});
+
+describe('adding', () => {
+  test('gives the next code of the level and the depth', async () => {
+    const first = await fresh();
+    const second = await fresh();
+    expect(await row(first)).toMatchObject({ orgType: '2', orgCategory: '2', createBy: 'admin' });
+    const below = savedId(
+      await add('admin', { departName: ' 一班 ', parentId: first, orgCategory: '3', mobile: '13800000000' }),
+    );
+    expect(await row(below)).toMatchObject({
+      departName: '一班',
+      orgCategory: '3',
+      orgType: '3',
+      mobile: '13800000000',
+      orgCode: `${(await row(first))?.orgCode ?? ''}A01`,
+    });
+    expect((await row(first))?.orgCode.slice(0, 4)).toBe('A01A');
+    expect(Number((await row(second))?.orgCode.slice(4))).toBe(
+      Number((await row(first))?.orgCode.slice(4)) + 1,
+    );
+  });
+
+  test('of an institution is for who sees everything', async () => {
+    const id = savedId(await add('admin', { departName: '希望中学', parentId: '' }));
+    expect(await row(id)).toMatchObject({ orgCategory: '1', orgType: '1', parentId: null });
+    expect(refusal(await add('teacher', { departName: '我的学校' }))).toEqual(
+      refused('权限不足，不能添加机构'),
+    );
+    await remove('admin', id);
+  });
+
+  test('below a department that is not the caller’s is refused as if there were none', async () => {
+    for (const parentId of [two, grade, root, 'nowhere'])
+      expect(refusal(await add('teacher', { departName: '小组', parentId }))).toEqual(
+        refused('上级部门不存在！'),
+      );
+    const own = savedId(await add('teacher', { departName: '小组', parentId: one }));
+    expect((await row(own))?.orgCode).toBe('A01A01A01A01');
+    expect(await remove('teacher', own)).toMatchObject({ success: true });
+  });
+
+  test('keeps institutions at the top and everything else below', async () => {
+    expect(await add('admin', { departName: 'x', parentId: root, orgCategory: '1' })).toMatchObject({
+      ...refused('机构只能位于最上级'),
+      result: { field: 'orgCategory' },
+    });
+    expect(refusal(await add('admin', { departName: 'x', orgCategory: '3' }))).toEqual(
+      refused('最上级只能是机构'),
+    );
+    expect(await add('admin', { departName: '  ', parentId: root })).toMatchObject({
+      ...refused('请输入机构/部门名称!'),
+      result: { field: 'departName' },
+    });
+  });
+
+  test.each([
+    [{}],
+    [{ departName: '' }],
+    [{ departName: 'x', mobile: '123' }],
+    [{ departName: 'x', orgCategory: '4' }],
+    [{ departName: 'x', orgCode: 'A01' }],
+    [{ departName: 'x', delFlag: 1 }],
+  ])('is refused when its form is wrong: %o', async (body) => {
+    expect(await add('admin', body)).toMatchObject({ status: 400, success: false });
+  });
+
+  test('by fifty people at once gives fifty codes without a gap', async () => {
+    const parentId = await fresh({ departName: '并发' });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_one, index) => add('admin', { departName: `第${index}班`, parentId })),
+    );
+    expect(answers.filter(({ success }) => success).length).toBe(50);
+    const parent = (await row(parentId))?.orgCode ?? '';
+    const rows = await server.database.db
+      .selectFrom('sysDepart')
+      .select('orgCode')
+      .where('parentId', '=', parentId)
+      .orderBy('orgCode')
+      .execute();
+    expect(rows.map(({ orgCode }) => orgCode)).toEqual(
+      Array.from({ length: 50 }, (_one, index) => `${parent}A${String(index + 1).padStart(2, '0')}`),
+    );
+  });
+});
+
+describe('editing', () => {
+  test('writes what it names and leaves the rest', async () => {
+    const id = await fresh({ address: '光明路 1 号', memo: '旧' });
+    expect(await edit('admin', { id, departName: '改名', memo: null, parentId: root })).toMatchObject({
+      success: true,
+      message: '保存成功!',
+    });
+    expect(await row(id)).toMatchObject({
+      departName: '改名',
+      address: '光明路 1 号',
+      memo: null,
+      updateBy: 'admin',
+    });
+  });
+
+  test('never moves a department', async () => {
+    const id = await fresh();
+    for (const parentId of [grade, '', id])
+      expect(await edit('admin', { id, departName: '搬家', parentId })).toMatchObject({
+        ...refused('暂不支持调整层级结构'),
+        result: { field: 'parentId' },
+      });
+    expect((await row(id))?.parentId).toBe(root);
+  });
+
+  test('is refused to who was overtaken, with what stands there now', async () => {
+    const id = await fresh();
+    const { result } = await ask('admin', 'queryById', { id });
+    const revision =
+      typeof result === 'object' && result !== null && 'revision' in result ? result.revision : '';
+    await edit('admin', { id, departName: '先到', revision });
+    const late = await edit('admin', { id, departName: '后到', revision });
+    expect(late.message).toMatch(/^admin 已在 .* 修改了这条记录，请核对后再保存$/);
+    expect(late.result).toMatchObject({ conflict: { departName: '先到' }, by: 'admin' });
+  });
+
+  test('stays within one’s departments', async () => {
+    expect(await edit('teacher', { id: one, departName: '三年级一班' })).toMatchObject({ success: true });
+    for (const id of [two, grade, root, 'nowhere'])
+      expect(refusal(await edit('teacher', { id, departName: '别人的' }))).toEqual(refused('部门不存在！'));
+    expect((await row(two))?.departName).toBe('三年级二班');
+  });
+});
+
+describe('sorting', () => {
+  test('changes the order of siblings and nothing else', async () => {
+    const parentId = await fresh();
+    const ids = [await fresh({ parentId }), await fresh({ parentId }), await fresh({ parentId })];
+    const before = await Promise.all(ids.map(row));
+    expect(await sort('admin', ids.toReversed())).toMatchObject({ success: true, message: '排序成功!' });
+    expect(records(await ask('admin', 'queryChildren', { parentId })).map((node) => node['id'])).toEqual(
+      ids.toReversed(),
+    );
+    expect((await Promise.all(ids.map(row))).map((one) => one?.orgCode)).toEqual(
+      before.map((one) => one?.orgCode),
+    );
+    // A part of them: the others keep their places.
+    await sort('admin', [ids[0] ?? '', ids[2] ?? '']);
+    expect(records(await ask('admin', 'queryChildren', { parentId })).map((node) => node['id'])).toEqual(ids);
+  });
+
+  test('is refused across parents and beyond the scope', async () => {
+    expect(refusal(await sort('admin', [one, grade]))).toEqual(refused('暂不支持调整层级结构'));
+    expect(refusal(await sort('teacher', [two, one]))).toEqual(refused('部门不存在！'));
+    expect(refusal(await sort('admin', ['nowhere']))).toEqual(refused('部门不存在！'));
+  });
+});
+
+describe('deleting', () => {
+  test('tells what it takes away, and takes all of it at once; people and works stay', async () => {
+    const { db } = server.database;
+    const top = await fresh({ departName: '要删除' });
+    const below = await fresh({ parentId: top, orgCategory: '3' });
+    const pupil = await school.userId('s30101');
+    const work = await db
+      .selectFrom('teachingWork')
+      .select('id')
+      .where('delFlag', '=', 0)
+      .executeTakeFirstOrThrow();
+    const departOfWork = await db
+      .selectFrom('teachingWork')
+      .select('departId')
+      .where('id', '=', work.id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('sysUserDepart')
+      .values({ id: server.deps.newId(), userId: pupil, depId: below })
+      .execute();
+    await db.insertInto('sysUserResponsible').values({ userId: pupil, departId: top }).execute();
+    await db.updateTable('teachingWork').set({ departId: below }).where('id', '=', work.id).execute();
+    const courseId = await school.course();
+    await db
+      .insertInto('teachingCourseDept')
+      .values({ id: server.deps.newId(), courseId, deptId: below, openTime: null })
+      .execute();
+    expect((await ask('admin', 'queryFigures', { ids: `${top},` })).result).toEqual({
+      departCount: 2,
+      userCount: 1,
+      courseCount: 1,
+      workCount: 1,
+    });
+    expect(await remove('admin', top)).toMatchObject({ success: true, message: '删除成功!' });
+    expect([await row(top), await row(below)]).toEqual([undefined, undefined]);
+    expect(await school.givenRows(courseId)).toEqual([]);
+    const kept = await db.selectFrom('teachingWork').select('departId').where('id', '=', work.id).execute();
+    expect(kept).toEqual([{ departId: null }]);
+    expect((await school.userId('s30101')).length).toBeGreaterThan(0);
+    await db.updateTable('teachingWork').set(departOfWork).where('id', '=', work.id).execute();
+  });
+
+  test('of several is all or nothing', async () => {
+    const ids = [await fresh(), await fresh()];
+    const batch = async (list: string) =>
+      server.call('DELETE', `${base}/deleteBatch`, {
+        token: await server.login('admin'),
+        query: { ids: list },
+      });
+    expect(refusal(await batch([...ids, 'nowhere'].join(',')))).toEqual(refused('部门不存在！'));
+    expect(refusal(await batch(''))).toEqual(refused('请选择一条记录！'));
+    expect(await row(ids[0] ?? '')).toMatchObject({ id: ids[0] });
+    expect(await batch(`${ids.join(',')},`)).toMatchObject({ success: true, message: '删除成功!' });
+    expect(await row(ids[0] ?? '')).toBeUndefined();
+  });
+
+  test('is refused for departments of others and for the one a teacher answers for', async () => {
+    for (const id of [two, grade, root, 'nowhere'])
+      expect(refusal(await remove('teacher', id))).toEqual(refused('部门不存在！'));
+    expect(refusal(await remove('teacher', one))).toEqual(
+      refused('不能删除自己负责的部门/班级，请联系管理员'),
+    );
+    expect(refusal(await ask('teacher', 'queryFigures', { ids: two }))).toEqual(refused('部门不存在！'));
+    expect(await row(two)).toMatchObject({ id: two });
+  });
+
+  test('ends what teachers saw through the department at once', async () => {
+    const { db } = server.database;
+    const id = await fresh({ orgCategory: '3' });
+    const userId = await school.userId('teacher2');
+    await db.insertInto('sysUserResponsible').values({ userId, departId: id }).execute();
+    await server.deps.sessions.closeAll(db, 'nobody');
+    await remove('admin', id);
+    expect(records(await ask('teacher2', 'queryChildren')).map((node) => node['id'])).toEqual([two]);
+  });
+});
+
+describe('clearing a class', () => {
+  test('takes the pupils out and keeps teachers and accounts', async () => {
+    const { db } = server.database;
+    const id = await fresh({ orgCategory: '3' });
+    const people = await Promise.all(['s30101', 's30102', 'teacher'].map((name) => school.userId(name)));
+    await db
+      .insertInto('sysUserDepart')
+      .values(people.map((userId) => ({ id: server.deps.newId(), userId, depId: id })))
+      .execute();
+    expect(await clear('admin', id)).toMatchObject({ success: true, message: '清空完成！' });
+    const left = await db.selectFrom('sysUserDepart').select('userId').where('depId', '=', id).execute();
+    expect(left).toEqual([{ userId: people[2] }]);
+    for (const other of [two, 'nowhere'])
+      expect(refusal(await clear('teacher', other))).toEqual(refused('部门不存在！'));
+  });
+
+  test('is not to be had by GET', async () => {
+    expect((await ask('admin', 'removeAll', { id: one })).status).toBe(404);
+  });
+});
+
+describe('nobody and pupils', () => {
+  const calls = [
+    ['GET', 'queryMyDeptTreeList'],
+    ['GET', 'queryTreeList'],
+    ['GET', 'queryChildren'],
+    ['GET', 'queryIdTree'],
+    ['GET', 'searchBy?keyWord=x'],
+    ['GET', 'queryById?id=x'],
+    ['GET', 'listAll'],
+    ['GET', 'queryFigures?ids=x'],
+    ['POST', 'add'],
+    ['PUT', 'edit'],
+    ['PUT', 'sort'],
+    ['DELETE', 'delete?id=x'],
+    ['DELETE', 'deleteBatch?ids=x'],
+    ['POST', 'removeAll?id=x'],
+    ['GET', 'exportXls'],
+    ['POST', 'importExcel'],
+    ['GET', 'importTemplate'],
+  ] as const;
+
+  test.each(calls)('are refused %s %s', async (method, path) => {
+    const token = await server.login('student');
+    expect((await server.call(method, `${base}/${path}`)).status).toBe(401);
+    expect((await server.call(method, `${base}/${path}`, { token })).status).toBe(403);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Deps } from '#server/deps.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { ImportParts } from '#server/http/import-sheet.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { constraintBreach } from '#server/store/constraint.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { listAllDeparts } from '../user/new-accounts.store.ts';
+import { departImportColumns } from './depart-sheet.ts';
+import { checkDepartLines, type ImportedDepart } from './import-depart.rules.ts';
+import { nextOrgCode } from './org-code.rules.ts';
+import { insertDeparts, listAllCodes, lockDepartCodes } from './write-depart.store.ts';
+
+type Person = { readonly caller: Caller; readonly scope: RowScope };
+
+/** 部门导入 (reference 1.6, 4.7): all lines judged together, written in one transaction. */
+export function departImport(deps: Deps, { caller, scope }: Person): ImportParts<ImportedDepart> {
+  return {
+    name: '部门',
+    columns: departImportColumns,
+    check: async (lines) =>
+      checkDepartLines(
+        { departs: await listAllDeparts(deps.db, scope), mayAddRoots: scope.kind === 'all' },
+        lines,
+      ),
+    save: async (rows) => {
+      try {
+        await inTransaction(deps.db, (trx) => write(deps, trx, caller, rows));
+      } catch (error) {
+        if (constraintBreach(error)?.constraint === 'sys_depart_org_code_key')
+          throw refuse('机构编码已经存在，请重新检查文件');
+        // The parent was deleted between the check and now.
+        if (constraintBreach(error)?.kind === 'foreign-key') throw refuse('上级部门不存在！');
+        throw error;
+      }
+      return undefined;
+    },
+  };
+}
+
+type Placed = { readonly id: string; readonly orgCode: string; readonly depth: number };
+
+async function write(deps: Deps, db: Db, caller: Caller, rows: readonly ImportedDepart[]): Promise<void> {
+  await lockDepartCodes(db);
+  const stored = await listAllCodes(db);
+  const byId = new Map(stored.map((one) => [one.id, { ...one, depth: Number(one.orgType) }]));
+  const byLine = new Map<number, Placed>();
+  const children = new Map<string, string[]>();
+  for (const { parentId, orgCode } of stored) childrenOf(children, parentId ?? '').push(orgCode);
+  // Codes that the file names are taken, also by lines that come later.
+  const parents = (row: ImportedDepart): Placed | undefined => {
+    if (row.parent.kind === 'root') return undefined;
+    const found = row.parent.kind === 'known' ? byId.get(row.parent.id) : byLine.get(row.parent.line);
+    if (found === undefined) throw refuse('上级部门不存在！');
+    return found;
+  };
+  const made = rows.map((row) => {
+    const parent = parents(row);
+    const siblings = childrenOf(children, parent?.id ?? '');
+    const orgCode = row.orgCode === '' ? nextOrgCode(parent?.orgCode ?? '', siblings) : row.orgCode;
+    const place = { id: deps.newId(), orgCode, depth: (parent?.depth ?? 0) + 1 };
+    const departOrder = row.departOrder ?? siblings.length;
+    siblings.push(orgCode);
+    byLine.set(row.line, place);
+    return {
+      id: place.id,
+      parentId: parent?.id ?? null,
+      orgCode,
+      orgType: String(place.depth),
+      orgCategory: row.orgCategory,
+      departName: row.departName,
+      departOrder,
+      ...row.texts,
+      createBy: caller.username,
+      createTime: deps.clock(),
+    };
+  });
+  await insertDeparts(db, made);
+}
+
+function childrenOf(children: Map<string, string[]>, parentId: string): string[] {
+  const known = children.get(parentId) ?? [];
+  children.set(parentId, known);
+  return known;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { nextOrgCode, nextStep, parentCodes } from './org-code.rules.ts';
+
+describe('organisation codes', () => {
+  it('count numbers, then letters, then a level more', () => {
+    expect(nextStep(undefined)).toBe('A01');
+    expect(nextStep('A01')).toBe('A02');
+    expect(nextStep('A09')).toBe('A10');
+    expect(nextStep('A99')).toBe('B01');
+    expect(nextStep('Y99')).toBe('Z01');
+    expect(nextStep('Z99')).toBe('Z99A01');
+    expect(nextStep('Z99A01')).toBe('Z99A02');
+  });
+
+  it('never give Z99, below which the codes after it lie', () => {
+    expect(nextStep('Z98')).toBe('Z99A01');
+    expect(nextStep('Z99Z98')).toBe('Z99Z99A01');
+  });
+
+  it('start with the code of the parent and go on from the last child', () => {
+    expect(nextOrgCode('', [])).toBe('A01');
+    expect(nextOrgCode('', ['A01', 'A03'])).toBe('A04');
+    expect(nextOrgCode('A01', [])).toBe('A01A01');
+    expect(nextOrgCode('A01', ['A01A02', 'A01A10', 'A01A09'])).toBe('A01A11');
+    expect(nextOrgCode('A01', ['A01A02', 'A01Z99A01'])).toBe('A01Z99A02');
+  });
+
+  it('are all different, however many children there are, and none lies below another', () => {
+    const codes: string[] = [];
+    for (let count = 0; count < 2700; count += 1) codes.push(nextStep(codes.at(-1)));
+    expect(new Set(codes).size).toBe(2700);
+    expect(codes.slice(2572, 2575)).toEqual(['Z98', 'Z99A01', 'Z99A02']);
+    expect(codes.filter((code) => codes.some((other) => other !== code && other.startsWith(code)))).toEqual(
+      [],
+    );
+  });
+
+  it('are refused when the tree is too deep', () => {
+    const deep = 'A01'.repeat(21);
+    expect(() => nextOrgCode(deep, [])).toThrow('部门层级过多，无法继续添加下级');
+  });
+
+  it('name the parent by what is left of them', () => {
+    expect(parentCodes('A01')).toEqual([]);
+    expect(parentCodes('A01A02')).toEqual(['A01']);
+    expect(parentCodes('A01Z99A02')).toEqual(['A01Z99', 'A01']);
+  });
+});

@@ -1,0 +1,88 @@
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import type { Database, Db } from '#server/store/database.ts';
+
+/**
+ * Waits until no other transaction makes departments, and keeps all others out until this one ends: the next code is read
+ * from those that are there.
+ */
+export async function lockDepartCodes(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('sys_depart.org_code'))`.execute(db);
+}
+
+/** The children of a department in their order, deleted ones too; null: the institutions. */
+export async function listSiblings(db: Db, parentId: string | null) {
+  return await db
+    .selectFrom('sysDepart')
+    .select(['id', 'orgCode', 'departOrder'])
+    .where('parentId', parentId === null ? 'is' : '=', parentId)
+    .orderBy('departOrder')
+    .orderBy('orgCode')
+    .execute();
+}
+
+export async function insertDeparts(
+  db: Db,
+  departs: readonly Insertable<Database['sysDepart']>[],
+): Promise<void> {
+  // One statement for each part: parents come before their children.
+  for (let start = 0; start < departs.length; start += 500)
+    await db
+      .insertInto('sysDepart')
+      .values(departs.slice(start, start + 500))
+      .execute();
+}
+
+/** Who wrote the department last and when, read so that nobody else writes before this transaction ends. */
+export async function lockDepart(db: Db, id: string) {
+  return await db
+    .selectFrom('sysDepart')
+    .select(['createTime', 'updateTime', 'createBy', 'updateBy', 'parentId', 'orgCategory'])
+    .where('id', '=', id)
+    .where('delFlag', '=', 0)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateDepart(
+  db: Db,
+  id: string,
+  change: Updateable<Database['sysDepart']>,
+): Promise<void> {
+  await db.updateTable('sysDepart').set(change).where('id', '=', id).execute();
+}
+
+/** Numbers the departments by their place. */
+export async function writeOrder(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update sys_depart set depart_order = wanted.place::integer
+    from unnest(${[...ids]}::text[]) with ordinality as wanted (id, place)
+    where sys_depart.id = wanted.id and sys_depart.depart_order <> wanted.place`.execute(db);
+}
+
+/**
+ * Removes the departments of these codes and all below them. Memberships, responsibilities, roles, permissions and
+ * courses go with them by their foreign keys; people and works stay without a department.
+ */
+export async function removeDeparts(db: Db, codes: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('sysDepart')
+    .where(sql<SqlBool>`org_code like any(${codes.map((code) => `${code}%`)})`)
+    .execute();
+}
+
+/** Takes the pupils out of a department itself; answers how many. */
+export async function removePupils(db: Db, departId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sysUserDepart')
+    .where('depId', '=', departId)
+    .where('userId', 'in', (eb) =>
+      eb.selectFrom('sysUser').select('id').where('userIdentity', '=', 1).where('delFlag', '=', 0),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Every department with its code and depth. */
+export async function listAllCodes(db: Db) {
+  return await db.selectFrom('sysDepart').select(['id', 'parentId', 'orgCode', 'orgType']).execute();
+}
