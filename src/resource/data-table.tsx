@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Density } from '#lib/use-list-view.ts';
 import { useGridKeys } from '#lib/use-grid-keys.ts';
 import { useMedia } from '#lib/use-media.ts';
@@ -9,6 +9,8 @@ import { textOf, type AnyResource, type ResourceRow, type ResourceSort } from '.
 import type { AnyField, FieldKind } from './field-kinds.ts';
 import { RowActions } from './row-actions.tsx';
 import { TableHead } from './table-head.tsx';
+import { TreeCell } from './tree-cell.tsx';
+import type { RowTree } from './use-tree-list.ts';
 import styles from './resource.module.css';
 
 export type DataTableProps<Row extends ResourceRow> = {
@@ -33,6 +35,8 @@ export type DataTableProps<Row extends ResourceRow> = {
   readonly stale?: boolean | undefined;
   /** The row that was saved last. */
   readonly savedId?: string | undefined;
+  /** Rows stand below rows (`useTreeList`). */
+  readonly tree?: RowTree<Row> | undefined;
 };
 
 export type Selection = {
@@ -79,6 +83,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
     onOpen,
     renderActions,
     stale = false,
+    tree,
   } = props;
   const scroller = useRef<HTMLElement>(null);
   const isNarrow = useMedia(`(max-width: ${businessConstants.narrowBreakpointPixels - 0.02}px)`);
@@ -106,6 +111,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
     >
       <table
         {...keys.grid}
+        {...(tree === undefined ? {} : treeGrid(tree, keys.grid.onKeyDown))}
         className={styles['table']}
         data-density={density}
         style={{ minWidth: sizes.reduce((sum, size) => sum + size, indexWidth + tick + actionsWidth) }}
@@ -140,6 +146,27 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
       </table>
     </section>
   );
+}
+
+/** Arrows open and close a row at its first cell; with Alt they move it among its siblings. */
+function treeGrid<Row>(tree: RowTree<Row>, otherwise: (event: KeyboardEvent<HTMLElement>) => void) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const cell = event.target instanceof HTMLElement ? event.target : undefined;
+    const index = Number(cell?.dataset['row']);
+    const line = cell?.dataset['row'] === undefined ? undefined : tree.lineAt(index);
+    const wanted = { ArrowRight: true, ArrowLeft: false }[event.key];
+    const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
+    const isFirst = cell?.dataset['tree'] !== undefined;
+    if (line?.row !== undefined && isFirst && wanted !== undefined && line.isOpen === !wanted)
+      tree.toggle(line.row, wanted);
+    else if (line !== undefined && event.altKey && step !== undefined) tree.drag?.step(index, step);
+    else {
+      otherwise(event);
+      return;
+    }
+    event.preventDefault();
+  };
+  return { role: 'treegrid' as const, onKeyDown };
 }
 
 function range(first: number, last: number): readonly number[] {
@@ -185,13 +212,18 @@ type TableRowProps<Row extends ResourceRow> = DataTableProps<Row> & {
 
 function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
   const { resource, columns, rowAt, cells, renderActions, selection, savedId, index, cell, isNarrow } = props;
+  const { tree } = props;
+  const line = tree?.lineAt(index);
   const row = rowAt(index);
   const start = selection === undefined ? 0 : 1;
   const name = row === undefined ? '' : textOf(row, columns[0] ?? 'id');
   const isChosen = row !== undefined && selection?.ids.includes(row.id) === true;
   return (
     <tr
+      {...(row === undefined ? {} : tree?.drag?.row(index))}
       aria-rowindex={index + 2}
+      aria-level={line === undefined ? undefined : line.level + 1}
+      aria-expanded={line?.isOpen}
       aria-selected={selection === undefined ? undefined : isChosen}
       data-saved={row !== undefined && row.id === savedId ? '' : undefined}
     >
@@ -211,16 +243,16 @@ function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
         {index + 1}
       </td>
       {columns.map((column, offset) => {
-        const field = resource.fields[column];
-        const slot = cells?.[column];
+        const value = <CellValue row={row} name={column} resource={resource} slot={cells?.[column]} />;
+        const isTree = offset === 0 && tree !== undefined && line !== undefined;
         return (
-          <td key={column} {...cell(index, start + 1 + offset)}>
-            {row === undefined || field === undefined ? (
-              <span className={styles['waiting']} />
-            ) : slot === undefined ? (
-              <Cell row={row} name={column} field={field} />
+          <td key={column} {...cell(index, start + 1 + offset)} data-tree={isTree ? '' : undefined}>
+            {isTree ? (
+              <TreeCell line={line} name={name} onToggle={tree.toggle}>
+                {value}
+              </TreeCell>
             ) : (
-              slot(row)
+              value
             )}
           </td>
         );
@@ -236,4 +268,17 @@ function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
       )}
     </tr>
   );
+}
+
+type CellValueProps<Row extends ResourceRow> = {
+  readonly row: Row | undefined;
+  readonly name: string;
+  readonly resource: AnyResource;
+  readonly slot: ((row: Row) => ReactNode) | undefined;
+};
+
+function CellValue<Row extends ResourceRow>({ row, name, resource, slot }: CellValueProps<Row>) {
+  const field = resource.fields[name];
+  if (row === undefined || field === undefined) return <span className={styles['waiting']} />;
+  return slot === undefined ? <Cell row={row} name={name} field={field} /> : slot(row);
 }

@@ -220,6 +220,34 @@ function eraseBin<Rows extends readonly ResourceRow[], Key extends QueryKey, Fie
   };
 }
 
+type TreeSpec<Rows extends readonly ResourceRow[], Key extends QueryKey, Create, Update, Fields> = Omit<
+  Spec<
+    { readonly records: Rows; readonly total: number },
+    unknown,
+    Key,
+    Create,
+    Update,
+    Fields,
+    ResourceRow[],
+    QueryKey
+  >,
+  'list' | 'filter' | 'sort' | 'defaultSort' | 'bin'
+> & {
+  /** The rows of the first level; `useTreeList` takes the same. */
+  readonly roots: () => ReadOptions<Rows, Key>;
+};
+
+/** As `defineResource`, for a tree table: its rows come from `useTreeList`, without pages, filters and order. */
+export function defineTree<
+  Rows extends readonly ResourceRow[],
+  Key extends QueryKey,
+  const Fields extends Readonly<Record<string, AnyField>>,
+  Create = unknown,
+  Update = unknown,
+>({ roots: _roots, ...spec }: TreeSpec<Rows, Key, Create, Update, Fields>) {
+  return defineResource({ ...spec, list: unreachable, sort: [] });
+}
+
 /** The step from names and kinds that `Spec` has checked to the type of the operation; the client checks it once more. */
 const isWire = <Wire>(value: object | Wire): value is Wire => typeof value === 'object';
 

@@ -65,22 +65,14 @@ export function FilterBar({ resource, filters, options, onChange, toolbar, tools
       ) : null}
       <div className={styles['buttonRow']}>
         <div className={styles['toolbar']}>{toolbar}</div>
-        <Button type="submit">
-          <Search size={16} aria-hidden="true" />
-          查询
-        </Button>
-        <Button
-          type="button"
-          variant="surface"
-          color="gray"
-          onClick={() => {
-            setValues({});
-            onChange({});
-          }}
-        >
-          <RotateCcw size={16} aria-hidden="true" />
-          重置
-        </Button>
+        {basic.length === 0 ? null : (
+          <SearchButtons
+            onReset={() => {
+              setValues({});
+              onChange({});
+            }}
+          />
+        )}
         {more.length > 0 ? (
           <Button
             type="button"
@@ -108,5 +100,20 @@ function nonEmpty(values: Readonly<Record<string, string>>): Readonly<Record<str
     Object.entries(values)
       .map(([name, value]) => [name, value.trim()] as const)
       .filter(([, value]) => value !== ''),
+  );
+}
+
+function SearchButtons({ onReset }: { readonly onReset: () => void }) {
+  return (
+    <>
+      <Button type="submit">
+        <Search size={16} aria-hidden="true" />
+        查询
+      </Button>
+      <Button type="button" variant="surface" color="gray" onClick={onReset}>
+        <RotateCcw size={16} aria-hidden="true" />
+        重置
+      </Button>
+    </>
   );
 }

@@ -57,6 +57,7 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
       )}
       actionsWidth={actionsWidth}
       stale={query.isPlaceholderData}
+      tree={props.tree}
       savedId={props.savedId ?? desk.savedId}
     />
   );

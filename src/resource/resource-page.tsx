@@ -15,6 +15,7 @@ import { OpenRecord } from './open-record.tsx';
 import { Question } from './question.tsx';
 import { ResourceBody } from './resource-body.tsx';
 import { useRecordDesk, type RecordAction, type RecordDesk } from './use-record-desk.ts';
+import type { RowTree } from './use-tree-list.ts';
 import { useResourceList, type ResourceList } from './use-resource-list.ts';
 import styles from './resource.module.css';
 
@@ -58,12 +59,17 @@ export function ResourcePage<Page extends AnyPage, Key extends QueryKey>(
 
 export type ViewProps<Page extends AnyPage, Key extends QueryKey> = ResourcePageProps<Page, Key> & {
   readonly list: Omit<ResourceList<Page>, 'query'> & {
-    readonly query: Pick<
-      ResourceList<Page>['query'],
-      'data' | 'isError' | 'error' | 'refetch' | 'isPlaceholderData'
-    >;
+    readonly query: {
+      readonly data: Page | undefined;
+      readonly isError: boolean;
+      readonly error: Error | null;
+      readonly isPlaceholderData: boolean;
+      readonly refetch: () => Promise<unknown>;
+    };
   };
   readonly desk: RecordDesk<Page['records'][number]>;
+  /** Rows stand below rows: that of `useTreeList`. */
+  readonly tree?: RowTree<Page['records'][number]> | undefined;
   /** The row to point out, when the page saves by itself. */
   readonly savedId?: string | undefined;
 };

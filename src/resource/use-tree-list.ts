@@ -1,0 +1,132 @@
+import {
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+  type UndefinedInitialDataOptions,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResourceRow } from './define-resource.ts';
+import { allRows, type ListState } from './list-state.ts';
+import { useSiblingDrag } from './use-sibling-drag.ts';
+
+type ReadRows<Rows, Key extends QueryKey> = UndefinedInitialDataOptions<Rows, Error, Rows, Key>;
+
+type TreeParts<Row extends ResourceRow, RootKey extends QueryKey, Key extends QueryKey> = {
+  readonly roots: ReadRows<Row[], RootKey>;
+  /** Rows below one that came with it; null and undefined: none. */
+  readonly childrenOf?: (row: Row) => readonly Row[] | null | undefined;
+  /** Rows below one that are read when it is opened. Needs `isLeaf`. */
+  readonly load?: (row: Row) => ReadRows<Row[], Key>;
+  readonly isLeaf?: (row: Row) => boolean;
+  /** Rows can be dragged among their siblings, or moved by Alt and an arrow: told in their new order. */
+  readonly onMove?: (siblings: readonly Row[]) => void;
+};
+
+/** One line of a tree table; `row` is undefined while it is being read. */
+export type TreeLine<Row> = {
+  readonly row: Row | undefined;
+  /** 0 for a root. */
+  readonly level: number;
+  /** Undefined: there is nothing below. */
+  readonly isOpen: boolean | undefined;
+  /** Counted from 0 among `siblings`. */
+  readonly position: number;
+  readonly siblings: readonly Row[];
+};
+
+const state: ListState = { page: 1, size: allRows, sort: undefined, filters: {} };
+
+/**
+ * The list of a tree table, to be given to `ResourceView` as `list` and, its `tree`, as `tree`: rows below rows, all
+ * there at once (`childrenOf`) or read as they are opened (`load`). Which rows are open stays with the page.
+ */
+export function useTreeList<
+  Row extends ResourceRow,
+  RootKey extends QueryKey,
+  Key extends QueryKey = QueryKey,
+>({ roots, childrenOf, load, isLeaf, onMove }: TreeParts<Row, RootKey, Key>) {
+  const client = useQueryClient();
+  const query = useQuery(roots);
+  const [open, setOpen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const opened = load === undefined ? [] : [...open.values()];
+  const read = useQueries({ queries: load === undefined ? [] : opened.map((row) => load(row)) });
+  const loaded = new Map(opened.map((row, index) => [row.id, read[index]?.data]));
+  const belowOf = (row: Row): readonly Row[] | undefined =>
+    load === undefined ? (childrenOf?.(row) ?? []) : loaded.get(row.id);
+  const hasBelow = (row: Row) => (isLeaf === undefined ? (belowOf(row)?.length ?? 0) > 0 : !isLeaf(row));
+  const lines = linesOf(query.data ?? [], { open, belowOf, hasBelow });
+  const setAll = (rows: readonly Row[]) => setOpen(new Map(rows.map((row) => [row.id, row])));
+  const toggle = (row: Row, isOpen: boolean) =>
+    setOpen((before) => {
+      const next = new Map(before);
+      if (isOpen) next.set(row.id, row);
+      else next.delete(row.id);
+      return next;
+    });
+  const drag = useSiblingDrag(lines, onMove);
+  return {
+    state,
+    query: {
+      data: query.data === undefined ? undefined : { records: query.data, total: query.data.length },
+      isError: query.isError,
+      error: query.error,
+      isPlaceholderData: query.isPlaceholderData,
+      refetch: query.refetch,
+    },
+    rows: lines.flatMap(({ row }) => row ?? []),
+    count: lines.length,
+    rowAt: (index: number) => lines[index]?.row,
+    // A tree has no pages.
+    total: 0,
+    change: () => undefined,
+    see: () => undefined,
+    refresh: async () => {
+      await client.invalidateQueries({ queryKey: roots.queryKey });
+      await Promise.all(read.map((one) => one.refetch()));
+    },
+    tree: {
+      lineAt: (index: number) => lines[index],
+      toggle,
+      drag,
+      /** 展开所有, of what is there already. */
+      openAll: () => setAll(allBelow(query.data ?? [], belowOf)),
+      /** 合并所有 */
+      closeAll: () => setAll([]),
+    },
+  };
+}
+
+export type RowTree<Row> = {
+  readonly lineAt: (index: number) => TreeLine<Row> | undefined;
+  readonly toggle: (row: Row, isOpen: boolean) => void;
+  readonly drag: ReturnType<typeof useSiblingDrag<Row>>;
+};
+
+type Below<Row> = {
+  readonly open: ReadonlyMap<string, Row>;
+  readonly belowOf: (row: Row) => readonly Row[] | undefined;
+  readonly hasBelow: (row: Row) => boolean;
+};
+
+function linesOf<Row extends ResourceRow>(
+  siblings: readonly Row[],
+  below: Below<Row>,
+  level = 0,
+): readonly TreeLine<Row>[] {
+  return siblings.flatMap((row, position): readonly TreeLine<Row>[] => {
+    const isOpen = below.hasBelow(row) ? below.open.has(row.id) : undefined;
+    const line = { row, level, isOpen, position, siblings };
+    if (isOpen !== true) return [line];
+    const children = below.belowOf(row);
+    if (children !== undefined) return [line, ...linesOf(children, below, level + 1)];
+    return [line, { row: undefined, level: level + 1, isOpen: undefined, position: 0, siblings: [] }];
+  });
+}
+
+function allBelow<Row>(
+  rows: readonly Row[],
+  belowOf: (row: Row) => readonly Row[] | undefined,
+): readonly Row[] {
+  return rows.flatMap((row) => [row, ...allBelow(belowOf(row) ?? [], belowOf)]);
+}
