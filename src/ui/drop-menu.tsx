@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { useRef, type ReactElement, type ReactNode } from 'react';
 import { FloatingTheme } from './floating.tsx';
+import { focusFirstItem } from './focus-first-item.ts';
 import styles from './floating.module.css';
 
 export type DropMenuItem = {
@@ -37,6 +38,7 @@ export function DropMenu({ trigger, items, align = 'end', defaultOpen = false, f
             align={align}
             sideOffset={4}
             collisionPadding={8}
+            onFocus={focusFirstItem}
             onCloseAutoFocus={(event) => {
               if (focusAfter === undefined || !hasChosen.current) return;
               event.preventDefault();

@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { DropMenuEntry, type DropMenuItem } from './drop-menu.tsx';
 import { FloatingTheme } from './floating.tsx';
+import { focusFirstItem } from './focus-first-item.ts';
 import type { Point } from './long-press.ts';
 import styles from './floating.module.css';
 
@@ -37,6 +38,7 @@ export function PointMenu({ label, at, items, onClose, onReturn }: PointMenuProp
             // Off the pointer: letting go of the button that opened the menu chooses nothing.
             sideOffset={3}
             collisionPadding={8}
+            onFocus={focusFirstItem}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               onReturn();

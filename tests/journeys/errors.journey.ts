@@ -1,5 +1,6 @@
 import { type Page, type Route } from '@playwright/test';
 import { expectPath, failureNotice, loginAs, openMenu } from '#tests/support/journey-actions.ts';
+import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { filterBar } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
@@ -65,6 +66,31 @@ test('a logout that fails is said on the page it leads to', async ({ page }) => 
   await expect(notices(page)).toHaveText('错误退出登录失败！');
 });
 
+test('a notice goes by itself after four seconds, and an equal one is the same one for longer', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await loginAs(page, 'student');
+  const refuse = () => page.getByRole('tab', { name: '首页' }).click({ button: 'middle' });
+  const refusal = notices(page).filter({ hasText: '这是最后一页，不能再关闭了啦' });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await refuse();
+  await expect(refusal).toHaveCount(1);
+  await page.clock.runFor(3999);
+  await expect(refusal).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(refusal).toHaveCount(0);
+
+  await refuse();
+  await page.clock.runFor(3000);
+  await refuse();
+  await expect(refusal).toHaveCount(1);
+  await page.clock.runFor(3999);
+  await expect(refusal).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(refusal).toHaveCount(0);
+});
+
 test.describe('a network that goes', () => {
   test('is said above everything, and the first answer ends it', async ({ page }) => {
     await openUsers(page);
@@ -127,17 +153,41 @@ const pageChunk = /\/assets\/my?-?work-list\.page-|\/assets\/mine-work-list\.pag
 test.describe('a new build while the page is open', () => {
   test('is said quietly with the next answer, without asking for it, and a reload keeps what is typed', async ({
     page,
+    watch,
   }) => {
     await openUsers(page);
     await expect(prompt(page)).toHaveCount(0);
     await page.getByRole('button', { name: '添加用户' }).click();
     const form = page.getByRole('dialog', { name: '新增' });
     await form.getByLabel('用户姓名').fill('还在');
+    const asked = watch.requests.length;
     await installAnotherBuild(page);
-    await form.getByLabel('用户账号').fill('somebody');
-    await page.evaluate(() => fetch('/api/sys/config/getCurrentConfig'));
+    // The next answer is that of the messages, which are fetched all the time.
+    await expect(prompt(page)).toBeVisible();
+    await expect(form).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(watch.requests.slice(asked).filter((address) => !address.includes('/annountCement/'))).toEqual([]);
+    await page.getByRole('button', { name: '以后再说' }).click();
     await expect(prompt(page)).toHaveCount(0);
+    await page.waitForResponse((answer) => answer.url().includes('/annountCement/'));
+    await expect(prompt(page)).toHaveCount(0);
+    await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
+  });
+
+  test('is there after 刷新, with what was typed', async ({ page }) => {
+    await openUsers(page);
+    await page.getByRole('button', { name: '添加用户' }).click();
+    const form = page.getByRole('dialog', { name: '新增' });
+    await form.getByLabel('用户姓名').fill('还在');
+    await installAnotherBuild(page);
+    await expect(prompt(page)).toBeVisible();
     await page.unrouteAll();
+    page.on('dialog', (dialog) => void dialog.accept());
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('complementary', { name: '系统状态' }).getByRole('button', { name: '刷新' }).click();
+    await loaded;
+    await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
+    await expect(prompt(page)).toHaveCount(0);
   });
 
   test('leads a link to a part that is gone to its target, by one reload', async ({ page }) => {
@@ -197,5 +247,42 @@ test.describe('a part that does not come', () => {
     letGo();
     await failure.getByRole('button', { name: '重试' }).click();
     await expect(page.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
+  });
+
+  const parts = [
+    { chunk: 'user-menu-list', opener: '欢迎您', opens: 'menu', name: '欢迎您' },
+    { chunk: 'bell-panel', opener: '通知', opens: 'dialog', name: '通知' },
+    { chunk: 'menu-palette', opener: '搜索菜单', opens: 'dialog', name: '搜索菜单' },
+  ] as const;
+  for (const { chunk, opener, opens, name } of parts) {
+    test(`leaves the shell as it is: ${chunk}`, async ({ page }) => {
+      await loginAs(page, 'student');
+      await openMenu(page, '我的作品列表');
+      await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
+      const button = page.getByRole('banner').getByRole('button', { name: opener });
+      await button.click();
+      await expect(notices(page)).toHaveText('系统提示页面加载失败，请重试');
+      await expect(page.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
+      await expect(page.getByRole('tab', { name: '我的作品列表' })).toBeVisible();
+      await page.unroute(`**/assets/${chunk}-*.js`);
+      await button.click();
+      await expect(page.getByRole(opens, { name })).toBeVisible();
+    });
+  }
+
+  test('for 120 seconds is an error too when it is the shell', async ({ page }) => {
+    await loginAs(page, 'student');
+    await page.clock.install();
+    await page.route('**/assets/shell-*.js', () => undefined);
+    await page.goto('/account/center', { waitUntil: 'commit' });
+    const failure = page.getByRole('alert').filter({ hasText: '页面加载超时，请重试' });
+    await expect(page.getByLabel('加载中')).toBeVisible();
+    await page.clock.runFor(119_000);
+    await expect(failure).toHaveCount(0);
+    await page.clock.runFor(2000);
+    await expect(failure).toBeVisible();
+    await page.unroute('**/assets/shell-*.js');
+    await failure.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('heading', { name: '我的作品', exact: true })).toBeVisible();
   });
 });

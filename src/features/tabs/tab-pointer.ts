@@ -1,4 +1,4 @@
-import { useState, type MouseEvent, type PointerEvent } from 'react';
+import { useState, type MouseEvent, type PointerEvent, type TouchEvent } from 'react';
 import { createLongPress, type Point } from '#ui/long-press.ts';
 import type { useSortable } from './tab-actions.ts';
 
@@ -30,6 +30,10 @@ export function useTabPointer({ sortable, onClose, onMenu }: PointerParts) {
     onPointerMove: press.move,
     onPointerUp: release,
     onPointerCancel: release,
+    onTouchEnd: (event: TouchEvent): void => {
+      // Else a mouse would be played at the place of the finger, and take the focus from the menu.
+      if (press.wasLong()) event.preventDefault();
+    },
     onClickCapture: (event: MouseEvent): void => {
       if (press.wasLong()) event.stopPropagation();
     },

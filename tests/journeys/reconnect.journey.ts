@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Page, type TestInfo } from '@playwright/test';
+import { loginAs, uniqueName } from '#tests/support/journey-actions.ts';
+import { arrivals, bell, publish, unread, userIdOf } from '#tests/support/journey-announcements.ts';
+import { startLine, type CutLine } from '#tests/support/cut-line.ts';
+import { expect, test as base } from '#tests/support/journey-test.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+
+type Fixtures = {
+  /** A server of the story's own that may be killed and started again behind the same address. */
+  readonly server: { readonly kill: () => Promise<void>; readonly start: () => Promise<void>; port: number };
+  readonly line: CutLine;
+};
+
+const test = base.extend<Fixtures>({
+  server: async ({ browserName: _browserName }, use) => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-reconnect-'));
+    let product: ProductProcess = await startProductProcess({ dataDir });
+    const { port } = product;
+    await use({
+      port,
+      kill: () => product.kill(),
+      start: async () => {
+        product = await startProductProcess({ dataDir, port });
+      },
+    });
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  line: async ({ server }, use) => {
+    const line = await startLine(server.port);
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => {
+    await use(line.url);
+  },
+});
+
+/** For the closing note; what must hold is the state, not the time. */
+function note(info: TestInfo, what: string, milliseconds: number): void {
+  const text = `${what}: ${Math.round(milliseconds)} ms`;
+  info.annotations.push({ type: 'measured', description: text });
+  process.stdout.write(`\n${text}\n`);
+}
+
+const polled = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().includes('/annountCement/listByUser') && answer.status() < 400);
+const banner = (page: Page) => page.getByText('网络连接已断开，正在尝试重新连接。');
+
+/** The one socket is there, and stays the only one while messages are fetched twice more. */
+async function expectOneSocket(page: Page, line: CutLine): Promise<void> {
+  await expect.poll(() => line.open()).toBe(1);
+  const openings = line.openings().length;
+  await polled(page);
+  await polled(page);
+  expect([line.open(), line.openings().length - openings]).toEqual([1, 0]);
+}
+
+test('a socket that is cut comes back by itself, once, and misses nothing', async ({
+  page,
+  newPerson,
+  line,
+}, info) => {
+  await loginAs(page, 's30120');
+  await expectOneSocket(page, line);
+  const before = await unread(page);
+  for (let round = 1; round <= 2; round += 1) {
+    const [cut, openings] = [performance.now(), line.openings().length];
+    line.cutSockets();
+    await expect.poll(() => line.open()).toBe(0);
+    await expect.poll(() => line.openings().length).toBe(openings + 1);
+    note(info, `socket cut, round ${round}`, (line.openings().at(-1) ?? cut) - cut);
+  }
+  await expectOneSocket(page, line);
+  // Calls go on without it, so nobody was troubled.
+  await expect(banner(page)).toHaveCount(0);
+
+  const admin = await newPerson();
+  await loginAs(admin, 'admin');
+  const titile = uniqueName('重连');
+  await publish(admin, { titile, userIds: await userIdOf(page), priority: 'M' });
+  await expect(arrivals(page).getByText(titile)).toHaveCount(1);
+  await expect(bell(page)).toHaveAccessibleName(`通知，${before + 1} 条未读消息`);
+});
+
+test('a server that is killed and started again: the banner comes and goes, and all goes on', async ({
+  page,
+  server,
+  line,
+}, info) => {
+  await loginAs(page, 's30121');
+  await expectOneSocket(page, line);
+  const openings = line.openings().length;
+  await server.kill();
+  const killed = performance.now();
+  await expect.poll(() => line.open()).toBe(0);
+  await expect(banner(page)).toBeVisible();
+  note(info, 'server killed until the banner', performance.now() - killed);
+
+  await server.start();
+  const started = performance.now();
+  await expect.poll(() => line.openings().length).toBe(openings + 1);
+  note(info, 'server answers until the socket', (line.openings().at(-1) ?? started) - started);
+  await expect(banner(page)).toHaveCount(0);
+  note(info, 'server answers until the banner is gone', performance.now() - started);
+  await expectOneSocket(page, line);
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的作品列表' }).click();
+  await expect(page.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+
+const farthest = 80;
+
+/** Presses Tab, or Shift+Tab, until the element has the focus; whatever has it on the way must show that. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let count = 0; count < farthest; count += 1) {
+    await page.keyboard.press(key);
+    await expectVisibleFocus(page);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${farthest} times ${key} do not lead to ${target.toString()}`);
+}
+
+/** What has the focus looks so: an outline or a ring, its own or that of what it stands for. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const unseen = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return '';
+    const marks = (one: Element | null): boolean => {
+      if (one === null) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    };
+    return marks(element) || marks(element.parentElement) || marks(element.nextElementSibling)
+      ? ''
+      : element.outerHTML.slice(0, 200);
+  });
+  expect(unseen, 'has the focus and does not show it').toBe('');
+}
