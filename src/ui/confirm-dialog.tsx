@@ -4,6 +4,11 @@ import { ReturnFocus } from './return-focus.tsx';
 import { TextField } from './text-field.tsx';
 import styles from './modal.module.css';
 
+/** The word to type, else the way back. The library looks for a cancel button of its own and leaves the focus outside. */
+function focusWithin({ target }: Event): void {
+  if (target instanceof Element) target.querySelector<HTMLElement>('input, button:not([disabled])')?.focus();
+}
+
 type ConfirmDialogProps = {
   readonly open: boolean;
   readonly title: string;
@@ -39,7 +44,7 @@ export function ConfirmDialog({
   const [word, setWord] = useState('');
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next || busy ? undefined : onClose())}>
-      <AlertDialog.Content maxWidth="420px" size="2">
+      <AlertDialog.Content maxWidth="420px" size="2" onOpenAutoFocus={focusWithin}>
         <ReturnFocus />
         <AlertDialog.Title size="4">{title}</AlertDialog.Title>
         <AlertDialog.Description size="2">{text}</AlertDialog.Description>

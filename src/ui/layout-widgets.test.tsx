@@ -172,6 +172,19 @@ describe('a confirmation', () => {
     expect(answers).toEqual(['yes', 'yes']);
   });
 
+  it.each([
+    [{}, '取消'],
+    [{ cancelText: null }, '确定'],
+  ])('takes the focus: %j', (props, name) => {
+    ask(props);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+  });
+
+  it('takes the focus to the word to type', () => {
+    ask({ typed: '三年级一班' });
+    expect(document.activeElement).toBe(screen.getByLabelText('请输入“三年级一班”确认'));
+  });
+
   it('that is busy can neither be closed nor confirmed again', async () => {
     const { user, answers } = ask({ busy: true });
     await user.keyboard('{Escape}');

@@ -276,7 +276,8 @@ test.describe('a part that does not come', () => {
     await page.route('**/assets/shell-*.js', () => undefined);
     await page.goto('/account/center', { waitUntil: 'commit' });
     const failure = page.getByRole('alert').filter({ hasText: '页面加载超时，请重试' });
-    await expect(page.getByLabel('加载中')).toBeVisible();
+    // The program's own, after the one of the document.
+    await expect(page.locator('.radix-themes').getByLabel('加载中')).toBeVisible();
     await page.clock.runFor(119_000);
     await expect(failure).toHaveCount(0);
     await page.clock.runFor(2000);

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { seriousViolations } from '#tests/support/journey-axe.ts';
+import { inspect } from '#tests/support/journey-axe.ts';
 import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
 import { pressRowAction, rowOf } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -72,16 +72,6 @@ const staffPages: readonly Visit[] = [
   { path: '/course/course', title: titled('课程包管理'), shows: row('Scratch 创意入门') },
   { path: '/course/courseUnit', title: titled('课程单元管理'), shows: row('第一课　熊猫散步') },
 ];
-
-/** Looks at a finished page in one size and both looks. */
-async function inspect(page: Page, at: string): Promise<void> {
-  const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
-  expect.soft(width, `${at}: width of the content`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await seriousViolations(page), `${at} ${colorScheme}: accessibility`).toEqual([]);
-  }
-}
 
 async function visitAll(page: Page, visits: readonly Visit[]): Promise<void> {
   for (const size of sizes) {

@@ -47,7 +47,9 @@ function note(info: TestInfo, what: string, milliseconds: number): void {
 }
 
 const polled = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().includes('/annountCement/listByUser') && answer.status() < 400);
+  page.waitForResponse(
+    (answer) => answer.url().includes('/annountCement/listByUser') && answer.status() < 400,
+  );
 const banner = (page: Page) => page.getByText('网络连接已断开，正在尝试重新连接。');
 
 /** The one socket is there, and stays the only one while messages are fetched twice more. */

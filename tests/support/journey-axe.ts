@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
 /** Serious and critical violations of the page as it stands, one line each: rule, and the first place of it. */
 export async function seriousViolations(page: Page): Promise<string[]> {
@@ -14,4 +14,14 @@ export async function seriousViolations(page: Page): Promise<string[]> {
           .slice(0, 3)
           .join(' | ')}`,
     );
+}
+
+/** Looks at a finished page in one size and both looks. */
+export async function inspect(page: Page, at: string): Promise<void> {
+  const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+  expect.soft(width, `${at}: width of the content`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await seriousViolations(page), `${at} ${colorScheme}: accessibility`).toEqual([]);
+  }
 }
