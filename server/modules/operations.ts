@@ -13,6 +13,8 @@ import { departOperations } from './depart/depart.operations.ts';
 import { dictOperations } from './dict/dict.operations.ts';
 import { fileOperations } from './file/file.operations.ts';
 import { logOperations } from './log/log.operations.ts';
+import { frontMenuOperations } from './front-menu/front-menu.operations.ts';
+import { menuAdminOperations } from './menu-admin/menu-admin.operations.ts';
 import { menuOperations } from './menu/menu.operations.ts';
 import { permissionOperations } from './permission/permission.operations.ts';
 import { profileOperations } from './profile/profile.operations.ts';
@@ -37,6 +39,8 @@ export function allOperations(deps: Deps): AllOperations {
     ...dictOperations(deps),
     ...fileOperations(deps),
     ...logOperations(deps),
+    ...frontMenuOperations(deps),
+    ...menuAdminOperations(deps),
     ...menuOperations(deps),
     ...permissionOperations(deps),
     ...profileOperations(deps),

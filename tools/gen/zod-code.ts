@@ -45,6 +45,8 @@ function typeCode(node: JsonObject, types: Json[], mode: Mode, name: (component:
       return mode === 'lenient' ? 'text()' : `z.string()${checks(stringChecks(node))}`;
     case 'integer':
       return mode === 'lenient' ? 'integer()' : `z.int()${checks(numberChecks(node))}`;
+    case 'number':
+      return `z.number()${mode === 'lenient' ? '' : checks(numberChecks(node))}`;
     case 'boolean':
       return mode === 'lenient' ? 'flag()' : 'z.boolean()';
     case 'array':

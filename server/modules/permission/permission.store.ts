@@ -53,6 +53,29 @@ export function listGrantedPermissions(db: Db, userId: string): Promise<Permissi
     .execute();
 }
 
+/** Rows that a role alone gives, and the page every user starts on. */
+export function listRolePermissions(db: Db, roleId: string): Promise<PermissionRow[]> {
+  return db
+    .selectFrom('sysPermission as permission')
+    .select(columns)
+    .where('permission.delFlag', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('permission.component', '=', 'dashboard/Index'),
+        eb.exists(
+          eb
+            .selectFrom('sysRolePermission as grant')
+            .select('grant.id')
+            .whereRef('grant.permissionId', '=', 'permission.id')
+            .where('grant.roleId', '=', roleId),
+        ),
+      ]),
+    )
+    .orderBy('permission.sortNo')
+    .orderBy('permission.id')
+    .execute();
+}
+
 export function listButtons(db: Db): Promise<PermissionRow[]> {
   return db
     .selectFrom('sysPermission as permission')

@@ -1,13 +1,127 @@
+import type { QueryOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { OperationsOf } from '#server/http/operation.ts';
-import { mayAssign } from '../user/user.rules.ts';
-import { listRoles } from './role.store.ts';
+import { exportSheet } from '#server/http/export-sheet.ts';
+import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { idList, mayAssign } from '../user/user.rules.ts';
+import { listGrants } from './grant.store.ts';
+import { grantTree, roleDataRules, saveGrants, saveRoleDataRules } from './grants.ts';
+import { previewPermissions } from './preview.ts';
+import { joinRole, leaveRole, membersOf } from './role-members.ts';
+import { roleExportColumns, roleImport, roleImportColumns } from './role-sheet.ts';
+import { duplicateCode, roleRow } from './role.rules.ts';
+import { findRoleByCode, listRoles, listRolesPage } from './role.store.ts';
+import { addRole, demandRole, editRole, removeRoles } from './save-role.ts';
 
-export function roleOperations({ db }: Deps): OperationsOf<'role'> {
+export function roleOperations(deps: Deps): OperationsOf<'role'> {
+  return { ...records(deps), ...grants(deps), ...members(deps) };
+}
+
+type Own = OperationsOf<'role'>;
+type Part<Key extends keyof Own> = Pick<Own, Key>;
+
+function records(deps: Deps) {
+  const { db } = deps;
   return {
-    'GET /sys/role/queryMySubRole': async (_input, { caller }) => {
-      const roles = await listRoles(db);
-      return roles.filter((role) => mayAssign(caller, role));
+    'GET /sys/role/queryMySubRole': async (_input, { caller }) =>
+      (await listRoles(db)).filter((role) => mayAssign(caller, role)),
+    'GET /sys/role/queryall': async () => listRoles(db),
+    'GET /sys/role/list': async ({ query }) => {
+      const { rows, total } = await pageOfRoles(deps, query);
+      return pageOf(query, total, rows);
+    },
+    'GET /sys/role/queryById': async ({ query }) => demandRole(deps, query.id),
+    'POST /sys/role/add': async ({ body }, { caller }) => {
+      await addRole(deps, caller, body);
+      return done('添加成功！');
+    },
+    'PUT /sys/role/edit': async ({ body }, { caller }) => {
+      await editRole(deps, caller, body);
+      return done('修改成功!');
+    },
+    'DELETE /sys/role/delete': async ({ query }, { caller }) => {
+      await removeRoles(deps, caller, query.id);
+      return done('删除角色成功');
+    },
+    'DELETE /sys/role/deleteBatch': async ({ query }, { caller }) => {
+      await removeRoles(deps, caller, query.ids);
+      return done('批量删除角色成功');
+    },
+    'GET /sys/role/checkRoleCode': async ({ query }) => {
+      const found = await findRoleByCode(db, query.roleCode);
+      if (found !== undefined && found.id !== query.id) throw refuse(duplicateCode, 'roleCode');
+      return done('该值可用！');
+    },
+    'GET /sys/role/exportXls': ({ query }) =>
+      exportSheet({
+        name: '角色管理',
+        columns: roleExportColumns,
+        query,
+        list: (page) => pageOfRoles(deps, page),
+      }),
+    'POST /sys/role/importExcel': (_input, { caller, upload }) =>
+      importSheet(upload, roleImport(deps, caller)),
+    'GET /sys/role/importTemplate': async () => importTemplate({ name: '角色', columns: roleImportColumns }),
+  } satisfies Partial<Own>;
+}
+
+function grants(
+  deps: Deps,
+): Part<
+  | 'GET /sys/role/queryTreeList'
+  | 'GET /sys/permission/queryRolePermission'
+  | 'POST /sys/permission/saveRolePermission'
+  | 'GET /sys/role/datarule/{permissionId}/{roleId}'
+  | 'POST /sys/role/datarule'
+  | 'GET /sys/role/preview'
+> {
+  return {
+    'GET /sys/role/queryTreeList': (_input, { caller }) => grantTree(deps, caller),
+    'GET /sys/permission/queryRolePermission': async ({ query }) => {
+      await demandRole(deps, query.roleId);
+      return listGrants(deps.db, query.roleId);
+    },
+    'POST /sys/permission/saveRolePermission': async ({ body }, { caller }) => {
+      await saveGrants(deps, caller, body);
+      return done('保存成功！');
+    },
+    'GET /sys/role/datarule/{permissionId}/{roleId}': ({ path }) => roleDataRules(deps, path),
+    'POST /sys/role/datarule': async ({ body }, { caller }) => {
+      await saveRoleDataRules(deps, caller, body);
+      return done('保存成功！');
+    },
+    'GET /sys/role/preview': ({ query }, person) => previewPermissions(deps, person, query),
+  };
+}
+
+function members(
+  deps: Deps,
+): Part<
+  | 'GET /sys/user/userRoleList'
+  | 'POST /sys/user/addSysUserRole'
+  | 'DELETE /sys/user/deleteUserRole'
+  | 'DELETE /sys/user/deleteUserRoleBatch'
+> {
+  return {
+    'GET /sys/user/userRoleList': ({ query }, person) => membersOf(deps, person, query),
+    'POST /sys/user/addSysUserRole': async ({ body }, person) => {
+      await joinRole(deps, person, body.roleId, body.userIdList);
+      return done('添加成功！');
+    },
+    'DELETE /sys/user/deleteUserRole': async ({ query }, person) => {
+      await leaveRole(deps, person, query.roleId, [query.userId]);
+      return done('删除成功!');
+    },
+    'DELETE /sys/user/deleteUserRoleBatch': async ({ query }, person) => {
+      await leaveRole(deps, person, query.roleId, idList(query.userIds));
+      return done('删除成功!');
     },
   };
+}
+
+async function pageOfRoles({ db }: Deps, query: QueryOf<'GET /sys/role/list'>) {
+  const { rows, total } = await listRolesPage(db, query);
+  return { rows: rows.map(roleRow), total };
 }

@@ -1,4 +1,5 @@
 import type { RoleCode } from '../seed-context.ts';
+import { accessMenus } from './menus-access.ts';
 import { monitorMenus } from './menus-monitor.ts';
 
 export type ButtonSeed = {
@@ -204,4 +205,13 @@ export const menus: readonly MenuSeed[] = [
     roles: ['admin', 'dev'],
   },
   ...monitorMenus,
+  {
+    name: '系统管理',
+    url: '/isystem',
+    component: 'layouts/RouteView',
+    icon: 'setting',
+    sort: 13,
+    roles: ['admin', 'dev'],
+    children: [...accessMenus],
+  },
 ];

@@ -1,0 +1,41 @@
+import type { Deps } from '#server/deps.ts';
+import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { forest } from '../permission/forest.rules.ts';
+import { choices, menuLevel } from '../permission/menu-choice.rules.ts';
+import { idList } from '../user/user.rules.ts';
+import { frontNode } from './front-menu.rules.ts';
+import { listFrontRows } from './front-menu.store.ts';
+import { addFrontMenu, editFrontMenu, removeFrontMenu, sortFrontMenu } from './save-front-menu.ts';
+
+export function frontMenuOperations(deps: Deps): OperationsOf<'front-menu'> {
+  const { db } = deps;
+  return {
+    'GET /teaching/menu/list': async () => forest(await listFrontRows(db), frontNode),
+    'GET /teaching/menu/getSystemMenuList': async () => menuLevel(await listFrontRows(db), [], frontNode),
+    'GET /teaching/menu/getSystemSubmenu': async ({ query }) =>
+      menuLevel(await listFrontRows(db), [query.parentId], frontNode),
+    'GET /teaching/menu/getSystemSubmenuBatch': async ({ query }) =>
+      menuLevel(await listFrontRows(db), idList(query.parentIds), frontNode),
+    'GET /teaching/menu/queryListAsync': async ({ query }) => {
+      const { treeList } = choices(await listFrontRows(db), query.pid ?? '');
+      return treeList.map(({ children: _children, ...one }) => one);
+    },
+    'GET /teaching/menu/queryTreeList': async () => choices(await listFrontRows(db)),
+    'POST /teaching/menu/add': async ({ body }, { caller }) =>
+      new Answer('添加成功！', await addFrontMenu(deps, caller, body)),
+    'PUT /teaching/menu/edit': async ({ body }, { caller }) => {
+      await editFrontMenu(deps, caller, body);
+      return done('修改成功!');
+    },
+    'PUT /teaching/menu/sort': async ({ body }, { caller }) => {
+      await sortFrontMenu(deps, caller, body.ids);
+      return done('排序成功！');
+    },
+    'DELETE /teaching/menu/delete': async ({ query }, { caller }) => {
+      await removeFrontMenu(deps, caller, query.id);
+      return done('删除成功!');
+    },
+    'DELETE /teaching/menu/deleteBatch': async ({ query }, { caller }) =>
+      done(`删除成功，共删除 ${await removeFrontMenu(deps, caller, query.ids)} 项!`),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Schema } from '#openapi/index.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { flag } from '../menu-admin/menu-admin.rules.ts';
+import { withBelow } from '../permission/forest.rules.ts';
+import type { FrontRow } from './front-menu.store.ts';
+
+type Body = Schema<'FrontMenuAdd'>;
+
+export function frontNode(row: FrontRow, isLeaf: boolean): Schema<'FrontMenuNode'> {
+  const { delFlag: _delFlag, ...shown } = row;
+  return {
+    ...shown,
+    key: row.id,
+    title: row.name,
+    isLeaf: isLeaf ? 1 : 0,
+    isRoute: flag(row.isRoute),
+    hidden: flag(row.hidden),
+    needLogin: flag(row.needLogin),
+    internalOrExternal: flag(row.internalOrExternal),
+    createTime: wireTime(row.createTime),
+    updateTime: wireTimeOrNull(row.updateTime),
+    revision: revisionOf(row),
+  };
+}
+
+/** The columns an entry is stored with; one that only groups others has no path. */
+export function frontColumns(body: Body) {
+  const name = body.name.trim();
+  if (name === '') throw refuse('请输入菜单标题!', 'name');
+  const url = textOrNull(body.url);
+  if (url !== null && !/^(\/(?![/\\])|https?:\/\/)/.test(url))
+    throw refuse('菜单路径以 / 开头，或是 http(s) 网址', 'url');
+  return {
+    name,
+    menuType: body.menuType,
+    url,
+    icon: textOrNull(body.icon),
+    description: textOrNull(body.description),
+    sortNo: body.sortNo ?? 1,
+    isRoute: body.isRoute ?? 1,
+    hidden: body.hidden ?? 0,
+    needLogin: body.needLogin ?? 0,
+    internalOrExternal: body.internalOrExternal ?? 0,
+  };
+}
+
+function textOrNull(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}
+
+/** First level, or below an entry that is not below this one. */
+export function checkedFrontParent(
+  rows: readonly FrontRow[],
+  { menuType, parentId }: Pick<Body, 'menuType' | 'parentId'>,
+  id?: string,
+): string | null {
+  if (menuType === 0) return null;
+  const parent = rows.find((row) => row.id === parentId);
+  if (parent === undefined) throw refuse('请选择上级菜单', 'parentId');
+  if (id !== undefined && withBelow(rows, [id]).has(parent.id))
+    throw refuse('上级菜单不能是自己或自己的下级', 'parentId');
+  return parent.id;
+}

@@ -1,0 +1,101 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { nextRevision } from '#server/http/revision.ts';
+import { publish } from '#server/live/publish.ts';
+import type { Db } from '#server/store/database.ts';
+import { markDeleted } from '#server/store/recycle.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { withBelow } from '../permission/forest.rules.ts';
+import { idList } from '../user/user.rules.ts';
+import { checkedFrontParent, frontColumns, frontNode } from './front-menu.rules.ts';
+import {
+  insertFrontRow,
+  listFrontRows,
+  lockFrontMenu,
+  lockFrontRow,
+  refreshFrontLeaves,
+  updateFrontRow,
+} from './front-menu.store.ts';
+
+export async function addFrontMenu(
+  deps: Deps,
+  caller: Caller,
+  body: BodyOf<'POST /teaching/menu/add'>,
+): Promise<Schema<'FrontMenuNode'>> {
+  const columns = frontColumns(body);
+  const id = deps.newId();
+  return await changeFrontMenu(deps.db, async (trx) => {
+    const parentId = checkedFrontParent(await listFrontRows(trx), body);
+    const made = { createBy: caller.username, createTime: deps.clock() };
+    await insertFrontRow(trx, { id, parentId, ...columns, ...made });
+    await refreshFrontLeaves(trx, [id, parentId]);
+    const row = await lockFrontRow(trx, id);
+    if (row === undefined) throw refuse('未找到对应实体');
+    return frontNode(row, true);
+  });
+}
+
+export async function editFrontMenu(
+  deps: Deps,
+  caller: Caller,
+  body: BodyOf<'PUT /teaching/menu/edit'>,
+): Promise<void> {
+  const columns = frontColumns(body);
+  await changeFrontMenu(deps.db, async (trx) => {
+    const row = await lockFrontRow(trx, body.id);
+    if (row === undefined) throw refuse('菜单不存在或已被删除');
+    const rows = await listFrontRows(trx);
+    const parentId = checkedFrontParent(rows, body, row.id);
+    const isLeaf = !rows.some((one) => one.parentId === row.id);
+    const updateTime = await nextRevision(body.revision, row, deps.clock(), async () =>
+      frontNode(row, isLeaf),
+    );
+    await updateFrontRow(trx, row.id, { parentId, ...columns, updateBy: caller.username, updateTime });
+    await refreshFrontLeaves(trx, [row.parentId, parentId]);
+  });
+}
+
+/** Gives entries below one parent the order they are named in. */
+export async function sortFrontMenu(deps: Deps, caller: Caller, ids: readonly string[]): Promise<void> {
+  await changeFrontMenu(deps.db, async (trx) => {
+    const rows = (await listFrontRows(trx)).filter(({ id }) => ids.includes(id));
+    if (rows.length < new Set(ids).size) throw refuse('菜单不存在或已被删除');
+    if (new Set(rows.map(({ parentId }) => parentId)).size > 1) throw refuse('只能调整同一上级菜单下的顺序');
+    for (const [index, id] of [...new Set(ids)].entries()) {
+      const row = rows.find((one) => one.id === id);
+      if (row === undefined || row.sortNo === index + 1) continue;
+      const updateTime = await nextRevision(undefined, row, deps.clock(), async () => undefined);
+      await updateFrontRow(trx, id, { sortNo: index + 1, updateBy: caller.username, updateTime });
+    }
+  });
+}
+
+/** Deletes entries with everything below them, logically; answers how many. */
+export async function removeFrontMenu(deps: Deps, caller: Caller, idText: string): Promise<number> {
+  const ids = idList(idText);
+  if (ids.length === 0) throw refuse('请选择一条记录！');
+  return await changeFrontMenu(deps.db, async (trx) => {
+    const rows = await listFrontRows(trx);
+    const known = rows.filter(({ id }) => ids.includes(id));
+    if (known.length < ids.length) throw refuse('菜单不存在或已被删除');
+    const change = { username: caller.username, now: deps.clock() };
+    const deleted = await markDeleted(trx, 'teachingMenu', [...withBelow(rows, ids)], change);
+    await refreshFrontLeaves(
+      trx,
+      known.map(({ parentId }) => parentId),
+    );
+    return deleted.length;
+  });
+}
+
+async function changeFrontMenu<Result>(db: Db, change: (trx: Db) => Promise<Result>): Promise<Result> {
+  return await inTransaction(db, async (trx) => {
+    await lockFrontMenu(trx);
+    const result = await change(trx);
+    // What pages keep of the public site: its configuration and its menu.
+    await publish(trx, { kind: 'config' });
+    return result;
+  });
+}

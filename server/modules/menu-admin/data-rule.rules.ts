@@ -1,0 +1,67 @@
+import type { Schema } from '#openapi/index.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { conditionsOf, ruleFields, ruleVariables, type RuleField } from '../permission/rule-fields.ts';
+import type { StoredRule } from './data-rule.store.ts';
+
+type Body = Pick<
+  Schema<'DataRuleAdd'>,
+  'ruleName' | 'ruleColumn' | 'ruleConditions' | 'ruleValue' | 'status'
+>;
+
+export function dataRuleRow(row: StoredRule): Schema<'DataRule'> {
+  const { roleNames, ...shown } = row;
+  return {
+    ...shown,
+    roles: roleNames,
+    createTime: wireTime(row.createTime),
+    updateTime: wireTimeOrNull(row.updateTime),
+    revision: revisionOf(row),
+  };
+}
+
+/** What the rules of a menu may be about. */
+export function ruleBuilder(url: string | null): Schema<'RuleBuilder'> {
+  const fields = Object.entries(ruleFields[url ?? ''] ?? {}).map(([value, { text, kind }]) => ({
+    value,
+    text,
+    kind,
+    conditions: [...conditionsOf[kind]],
+  }));
+  return { fields, variables: ruleVariables.map(({ value, text }) => ({ value, text })) };
+}
+
+/** The columns a rule is stored with: a field of the menu's list, a condition for its kind, a value it can have. */
+export function ruleColumns(url: string | null, body: Body) {
+  const ruleName = body.ruleName.trim();
+  if (ruleName === '') throw refuse('请输入规则名称!', 'ruleName');
+  const fields = ruleFields[url ?? ''];
+  if (fields === undefined) throw refuse('该菜单的列表不支持数据权限规则');
+  const field = Object.hasOwn(fields, body.ruleColumn) ? fields[body.ruleColumn] : undefined;
+  if (field === undefined) throw refuse('请选择规则字段!', 'ruleColumn');
+  if (!conditionsOf[field.kind].includes(body.ruleConditions)) throw refuse('请选择条件!', 'ruleConditions');
+  const ruleValue = body.ruleValue.trim();
+  checkValue(field, body.ruleConditions, ruleValue);
+  return {
+    ruleName,
+    ruleColumn: body.ruleColumn,
+    ruleConditions: body.ruleConditions,
+    ruleValue,
+    status: body.status ?? '1',
+  };
+}
+
+function checkValue(field: RuleField, condition: string, text: string): void {
+  if (text === '') throw refuse('请输入规则值!', 'ruleValue');
+  const values = condition === 'IN' ? text.split(',') : [text];
+  if (values.some((value) => !fits(field, value)))
+    throw refuse(`规则值与字段“${field.text}”不符`, 'ruleValue');
+}
+
+function fits({ kind }: RuleField, value: string): boolean {
+  if (value.startsWith('#{')) return ruleVariables.some((one) => one.value === value && one.kind === kind);
+  if (kind === 'number') return /^-?\d{1,9}$/.test(value);
+  if (kind === 'time') return parseWireTime(value) !== undefined;
+  return value !== '';
+}

@@ -1,0 +1,83 @@
+import type { Deps } from '#server/deps.ts';
+import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { forest } from '../permission/forest.rules.ts';
+import { listMenuRows } from '../permission/menu-rows.store.ts';
+import { choices, menuLevel } from '../permission/menu-choice.rules.ts';
+import { idList } from '../user/user.rules.ts';
+import { addDataRule, builderOf, editDataRule, removeDataRule } from './data-rules.ts';
+import { dataRuleRow } from './data-rule.rules.ts';
+import { listDataRules } from './data-rule.store.ts';
+import { permissionNode } from './menu-admin.rules.ts';
+import { addMenu, editMenu, removeMenus, sortMenus } from './save-menu.ts';
+
+type Own = OperationsOf<'menu-admin'>;
+
+export function menuAdminOperations(deps: Deps): Own {
+  const { db } = deps;
+  return {
+    ...dataRules(deps),
+    'GET /sys/permission/list': async () => forest(await listMenuRows(db), permissionNode),
+    'GET /sys/permission/getSystemMenuList': async () =>
+      menuLevel(await listMenuRows(db), [], permissionNode),
+    'GET /sys/permission/getSystemSubmenu': async ({ query }) =>
+      menuLevel(await listMenuRows(db), [query.parentId], permissionNode),
+    'GET /sys/permission/getSystemSubmenuBatch': async ({ query }) =>
+      menuLevel(await listMenuRows(db), idList(query.parentIds), permissionNode),
+    'GET /sys/permission/queryListAsync': async ({ query }) => {
+      const menus = (await listMenuRows(db)).filter(({ menuType }) => menuType !== 2);
+      const { treeList } = choices(menus, query.pid ?? '');
+      return treeList.map(({ children: _children, ...one }) => one);
+    },
+    'GET /sys/permission/queryTreeList': async () =>
+      choices((await listMenuRows(db)).filter(({ menuType }) => menuType !== 2)),
+    'POST /sys/permission/add': async ({ body }, { caller }) =>
+      new Answer('添加成功！', await addMenu(deps, caller, body)),
+    'PUT /sys/permission/edit': async ({ body }, { caller }) => {
+      await editMenu(deps, caller, body);
+      return done('修改成功!');
+    },
+    'PUT /sys/permission/sort': async ({ body }, { caller }) => {
+      await sortMenus(deps, caller, body.ids);
+      return done('排序成功！');
+    },
+    'DELETE /sys/permission/delete': async ({ query }, { caller }) => {
+      await removeMenus(deps, caller, query.id);
+      return done('删除成功!');
+    },
+    'DELETE /sys/permission/deleteBatch': async ({ query }, { caller }) =>
+      done(`删除成功，共删除 ${await removeMenus(deps, caller, query.ids)} 项!`),
+  };
+}
+
+function dataRules(
+  deps: Deps,
+): Pick<
+  Own,
+  | 'GET /sys/permission/getPermRuleListByPermId'
+  | 'GET /sys/permission/queryPermissionRule'
+  | 'GET /sys/permission/ruleBuilder'
+  | 'POST /sys/permission/addPermissionRule'
+  | 'PUT /sys/permission/editPermissionRule'
+  | 'DELETE /sys/permission/deletePermissionRule'
+> {
+  const { db } = deps;
+  return {
+    'GET /sys/permission/getPermRuleListByPermId': async ({ query }) =>
+      (await listDataRules(db, { permissionId: query.permissionId })).map(dataRuleRow),
+    'GET /sys/permission/queryPermissionRule': async ({ query: { permissionId, ruleName, ruleValue } }) =>
+      (await listDataRules(db, { permissionId, ruleName, ruleValue })).map(dataRuleRow),
+    'GET /sys/permission/ruleBuilder': ({ query }) => builderOf(deps, query.permissionId),
+    'POST /sys/permission/addPermissionRule': async ({ body }, { caller }) => {
+      await addDataRule(deps, caller, body);
+      return done('添加成功！');
+    },
+    'PUT /sys/permission/editPermissionRule': async ({ body }, { caller }) => {
+      await editDataRule(deps, caller, body);
+      return done('更新成功！');
+    },
+    'DELETE /sys/permission/deletePermissionRule': async ({ query }) => {
+      await removeDataRule(deps, query.id);
+      return done('删除成功！');
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { contractOperations } from '#server/http/contract.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { administration } from '../permission/administrator.rules.ts';
+import { withBelow } from '../permission/forest.rules.ts';
+import type { MenuRow } from '../permission/menu-rows.store.ts';
+
+type Body = Omit<Schema<'PermissionEdit'>, 'id' | 'revision'>;
+
+const button = 2;
+
+export function permissionNode(row: MenuRow, isLeaf: boolean): Schema<'PermissionNode'> {
+  const { delFlag: _delFlag, ...shown } = row;
+  return {
+    ...shown,
+    key: row.id,
+    title: row.name,
+    isLeaf: isLeaf ? 1 : 0,
+    alwaysShow: flag(row.alwaysShow),
+    isRoute: flag(row.isRoute),
+    keepAlive: flag(row.keepAlive),
+    hidden: flag(row.hidden),
+    ruleFlag: flag(row.ruleFlag),
+    internalOrExternal: flag(row.internalOrExternal),
+    createTime: wireTime(row.createTime),
+    updateTime: wireTimeOrNull(row.updateTime),
+    revision: revisionOf(row),
+  };
+}
+
+export const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
+
+/** The columns a menu or a button is stored with. Errors: refusals that name the field (wordings of reference 1.6). */
+export function menuColumns(body: Body) {
+  const isButton = body.menuType === button;
+  const name = body.name.trim();
+  if (name === '') throw refuse('请输入菜单标题!', 'name');
+  const shared = {
+    name,
+    menuType: body.menuType,
+    description: textOrNull(body.description),
+    sortNo: body.sortNo ?? 1,
+    isRoute: body.isRoute ?? 1,
+  };
+  if (isButton)
+    return {
+      ...shared,
+      ...noMenu,
+      perms: checkedCodes(body.perms).join(','),
+      permsType: body.permsType ?? '1',
+      status: checkedStatus(body),
+    };
+  return {
+    ...shared,
+    url: checkedPath(body.url),
+    component: demanded(body.component, '请输入前端组件!', 'component'),
+    componentName: textOrNull(body.componentName),
+    redirect: textOrNull(body.redirect),
+    icon: textOrNull(body.icon),
+    perms: null,
+    permsType: body.permsType ?? '1',
+    status: null,
+    keepAlive: body.keepAlive ?? 0,
+    hidden: body.hidden ?? 0,
+    alwaysShow: body.alwaysShow ?? 0,
+    internalOrExternal: body.internalOrExternal ?? 0,
+  };
+}
+
+const noMenu = {
+  url: null,
+  component: null,
+  componentName: null,
+  redirect: null,
+  icon: null,
+  keepAlive: 0,
+  hidden: 0,
+  alwaysShow: 0,
+  internalOrExternal: 0,
+} as const;
+
+function textOrNull(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}
+
+function demanded(text: string | null | undefined, message: string, field: string): string {
+  const value = textOrNull(text);
+  if (value === null) throw refuse(message, field);
+  return value;
+}
+
+/** A path of this site, an http(s) address, or a name of the runtime configuration (ruling 2). */
+export function checkedPath(text: string | null | undefined): string {
+  const url = demanded(text, '请输入菜单路径!', 'url');
+  if (!/^(\/(?![/\\])|https?:\/\/|\{\{)/.test(url))
+    throw refuse('菜单路径以 / 开头，或是 http(s) 网址', 'url');
+  return url;
+}
+
+export function codesOf(perms: string | null | undefined): string[] {
+  return [...new Set((perms ?? '').split(/[,，]/).map((code) => code.trim()))].filter((code) => code !== '');
+}
+
+function checkedCodes(perms: string | null | undefined): string[] {
+  const codes = codesOf(perms);
+  if (codes.length === 0) throw refuse('请输入授权标识!', 'perms');
+  if (codes.some((code) => !/^[\w:.*-]+$/.test(code)))
+    throw refuse('授权标识只能有字母、数字和 : . _ - *', 'perms');
+  return codes;
+}
+
+function checkedStatus(body: Body): string {
+  const status = body.status ?? '1';
+  // Status 0 opens a code to everybody who is logged in (specification §6).
+  if (status === '0' && codesOf(body.perms).some((code) => guarded.has(code)))
+    throw refuse('该授权标识控制系统管理操作，不能设为无效', 'status');
+  return status;
+}
+
+const guarded: ReadonlySet<string> = new Set([
+  ...administration.codes,
+  'role:add',
+  'role:edit',
+  'role:del',
+  'role:user',
+  'permission:add',
+  'permission:del',
+  'permission:rule',
+]);
+
+/** Where a row may stand: first level, or below a menu that is not below the row itself. */
+export function checkedParent(
+  rows: readonly MenuRow[],
+  { menuType, parentId }: Pick<Body, 'menuType' | 'parentId'>,
+  id?: string,
+): string | null {
+  const below = id === undefined ? [] : rows.filter((row) => row.parentId === id);
+  if (menuType === button && below.length > 0) throw refuse('该菜单有下级，不能改为按钮/权限', 'menuType');
+  if (menuType === 0) return null;
+  const parent = rows.find((row) => row.id === parentId);
+  if (parent === undefined || parent.menuType === button) throw refuse('请选择上级菜单', 'parentId');
+  if (id !== undefined && withBelow(rows, [id]).has(parent.id))
+    throw refuse('上级菜单不能是自己或自己的下级', 'parentId');
+  return parent.id;
+}
+
+/** A code stands in one row only; `id` is the row that is being edited. */
+export function checkUnique(rows: readonly MenuRow[], perms: string | null, id?: string): void {
+  const taken = new Set(rows.filter((row) => row.id !== id).flatMap((row) => codesOf(row.perms)));
+  if (codesOf(perms).some((code) => taken.has(code))) throw refuse('授权标识已存在!', 'perms');
+}
+
+/** Every path and code that the contract asks for: whoever holds one may call operations. */
+const powers: ReadonlySet<string> = new Set(
+  contractOperations().flatMap(({ permission }) => (typeof permission === 'string' ? [] : permission)),
+);
+
+/** Nobody makes a row that stands for a right they do not hold themselves. */
+export function checkPower(
+  caller: Caller,
+  row: { readonly url: string | null; readonly perms: string | null },
+  before?: { readonly url: string | null; readonly perms: string | null },
+): void {
+  const had = new Set([before?.url ?? '', ...codesOf(before?.perms)]);
+  const gained = [row.url ?? '', ...codesOf(row.perms)].filter((code) => powers.has(code) && !had.has(code));
+  if (caller.roles.includes('admin')) return;
+  if (gained.some((code) => !caller.grants.has(code)))
+    throw refuse('权限不足，不能新增自己没有的权限', row.perms === null ? 'url' : 'perms');
+}

@@ -1,0 +1,44 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Database, Db } from '#server/store/database.ts';
+import { newId } from '#server/store/ids.ts';
+
+/** The row, read so that nobody else writes it before this transaction ends. */
+export async function lockMenu(db: Db, id: string) {
+  return await db
+    .selectFrom('sysPermission')
+    .selectAll()
+    .where('id', '=', id)
+    .where('delFlag', '=', 0)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertMenu(db: Db, row: Insertable<Database['sysPermission']>): Promise<void> {
+  await db.insertInto('sysPermission').values(row).execute();
+}
+
+export async function updateMenu(
+  db: Db,
+  id: string,
+  change: Updateable<Database['sysPermission']>,
+): Promise<void> {
+  await db.updateTable('sysPermission').set(change).where('id', '=', id).execute();
+}
+
+/** Keeps `is_leaf` true to what stands below the rows. */
+export async function refreshLeaves(db: Db, ids: readonly (string | null)[]): Promise<void> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return;
+  await sql`
+    update sys_permission parent set is_leaf = case when exists (
+      select 1 from sys_permission child where child.parent_id = parent.id and child.del_flag = 0
+    ) then 0 else 1 end
+    where parent.id = any(${known})`.execute(db);
+}
+
+/** What is made is at once the administrators', who give it to others. */
+export async function grantToAdmins(db: Db, permissionId: string): Promise<void> {
+  const roles = await db.selectFrom('sysRole').select('id').where('roleCode', '=', 'admin').execute();
+  for (const { id: roleId } of roles)
+    await db.insertInto('sysRolePermission').values({ id: newId(), roleId, permissionId }).execute();
+}

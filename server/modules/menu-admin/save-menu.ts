@@ -1,0 +1,107 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { nextRevision } from '#server/http/revision.ts';
+import { publish } from '#server/live/publish.ts';
+import type { Db } from '#server/store/database.ts';
+import { markDeleted } from '#server/store/recycle.store.ts';
+import { withBelow } from '../permission/forest.rules.ts';
+import { keepAdministrable } from '../permission/keep-administrable.ts';
+import { listMenuRows } from '../permission/menu-rows.store.ts';
+import { idList } from '../user/user.rules.ts';
+import { checkedParent, checkPower, checkUnique, menuColumns, permissionNode } from './menu-admin.rules.ts';
+import { grantToAdmins, insertMenu, lockMenu, refreshLeaves, updateMenu } from './menu-admin.store.ts';
+
+/** Adds a menu or a button and grants it to the administrators. Errors: refusals that name the field. */
+export async function addMenu(
+  deps: Deps,
+  caller: Caller,
+  body: BodyOf<'POST /sys/permission/add'>,
+): Promise<Schema<'PermissionNode'>> {
+  const columns = menuColumns(body);
+  const id = deps.newId();
+  return await changeMenus(deps.db, async (trx) => {
+    const rows = await listMenuRows(trx);
+    const parentId = checkedParent(rows, body);
+    checkUnique(rows, columns.perms);
+    checkPower(caller, columns);
+    await insertMenu(trx, {
+      id,
+      parentId,
+      ...columns,
+      createBy: caller.username,
+      createTime: deps.clock(),
+    });
+    await grantToAdmins(trx, id);
+    await refreshLeaves(trx, [id, parentId]);
+    const row = await lockMenu(trx, id);
+    if (row === undefined) throw refuse('未找到对应实体');
+    return permissionNode(row, true);
+  });
+}
+
+/** Changes a row and where it stands; the rows below it move along. */
+export async function editMenu(
+  deps: Deps,
+  caller: Caller,
+  body: BodyOf<'PUT /sys/permission/edit'>,
+): Promise<void> {
+  const columns = menuColumns(body);
+  await changeMenus(deps.db, async (trx) => {
+    const row = await lockMenu(trx, body.id);
+    if (row === undefined) throw refuse('菜单不存在或已被删除');
+    const rows = await listMenuRows(trx);
+    const parentId = checkedParent(rows, body, row.id);
+    checkUnique(rows, columns.perms, row.id);
+    checkPower(caller, columns, row);
+    const isLeaf = !rows.some((one) => one.parentId === row.id);
+    const updateTime = await nextRevision(body.revision, row, deps.clock(), async () =>
+      permissionNode(row, isLeaf),
+    );
+    await updateMenu(trx, row.id, { parentId, ...columns, updateBy: caller.username, updateTime });
+    await refreshLeaves(trx, [row.parentId, parentId]);
+  });
+}
+
+/** Gives rows below one parent the order they are named in. */
+export async function sortMenus(deps: Deps, caller: Caller, ids: readonly string[]): Promise<void> {
+  await changeMenus(deps.db, async (trx) => {
+    const rows = (await listMenuRows(trx)).filter(({ id }) => ids.includes(id));
+    if (rows.length < new Set(ids).size) throw refuse('菜单不存在或已被删除');
+    if (new Set(rows.map(({ parentId }) => parentId)).size > 1) throw refuse('只能调整同一上级菜单下的顺序');
+    for (const [index, id] of [...new Set(ids)].entries()) {
+      const row = rows.find((one) => one.id === id);
+      if (row === undefined || row.sortNo === index + 1) continue;
+      const updateTime = await nextRevision(undefined, row, deps.clock(), async () => undefined);
+      await updateMenu(trx, id, { sortNo: index + 1, updateBy: caller.username, updateTime });
+    }
+  });
+}
+
+/** Deletes rows with everything below them, logically; answers how many. */
+export async function removeMenus(deps: Deps, caller: Caller, idText: string): Promise<number> {
+  const ids = idList(idText);
+  if (ids.length === 0) throw refuse('请选择一条记录！');
+  return await changeMenus(deps.db, async (trx) => {
+    const rows = await listMenuRows(trx);
+    const known = rows.filter(({ id }) => ids.includes(id));
+    if (known.length < ids.length) throw refuse('菜单不存在或已被删除');
+    const change = { username: caller.username, now: deps.clock() };
+    const deleted = await markDeleted(trx, 'sysPermission', [...withBelow(rows, ids)], change);
+    await refreshLeaves(
+      trx,
+      known.map(({ parentId }) => parentId),
+    );
+    return deleted.length;
+  });
+}
+
+/** Every change reaches open pages, and none takes the menus away from all administrators. */
+async function changeMenus<Result>(db: Db, change: (trx: Db) => Promise<Result>): Promise<Result> {
+  return await keepAdministrable(db, async (trx) => {
+    const result = await change(trx);
+    await publish(trx, { kind: 'permissions' });
+    return result;
+  });
+}

@@ -1,0 +1,50 @@
+type Linked = { readonly id: string; readonly parentId: string | null };
+
+export type Branch<Node> = Node & { children?: Branch<Node>[] };
+
+/**
+ * Rows as trees, in the order they come in. A row whose parent is not among them stands on top, where it can be seen and
+ * put right.
+ */
+export function forest<Row extends Linked, Node extends object>(
+  rows: readonly Row[],
+  nodeOf: (row: Row, isLeaf: boolean) => Node,
+): Branch<Node>[] {
+  const known = new Set(rows.map(({ id }) => id));
+  const below = byParent(rows, (id) => known.has(id));
+  const build = (parent: string): Branch<Node>[] =>
+    (below.get(parent) ?? []).map((row) => {
+      const children = build(row.id);
+      return { ...nodeOf(row, children.length === 0), ...(children.length === 0 ? {} : { children }) };
+    });
+  return build('');
+}
+
+/** The ids and those of everything below them. */
+export function withBelow(rows: readonly Linked[], ids: readonly string[]): Set<string> {
+  const found = new Set(ids);
+  const below = byParent(rows, () => true);
+  const waiting = [...ids];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
+    for (const child of below.get(id) ?? [])
+      if (!found.has(child.id)) {
+        found.add(child.id);
+        waiting.push(child.id);
+      }
+  return found;
+}
+
+/** Rows by the id of their parent; those without one, or with an unknown one, under the empty text. */
+function byParent<Row extends Linked>(
+  rows: readonly Row[],
+  isKnown: (id: string) => boolean,
+): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = row.parentId !== null && isKnown(row.parentId) ? row.parentId : '';
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+}

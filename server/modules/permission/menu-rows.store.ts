@@ -1,0 +1,14 @@
+import type { Db } from '#server/store/database.ts';
+
+export type MenuRow = Awaited<ReturnType<typeof listMenuRows>>[number];
+
+/** Every row of the back-office menu that is not deleted, in order. */
+export async function listMenuRows(db: Db) {
+  return await db
+    .selectFrom('sysPermission')
+    .selectAll()
+    .where('delFlag', '=', 0)
+    .orderBy('sortNo')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#server/store/database.ts';
+import { newId } from '#server/store/ids.ts';
+
+/** Ids of the rows granted to a role; deleted menus are left out. */
+export async function listGrants(db: Db, roleId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysRolePermission as grant')
+    .innerJoin('sysPermission as permission', 'permission.id', 'grant.permissionId')
+    .select('grant.permissionId')
+    .where('grant.roleId', '=', roleId)
+    .where('permission.delFlag', '=', 0)
+    .orderBy('grant.permissionId')
+    .execute();
+  return rows.map(({ permissionId }) => permissionId);
+}
+
+export async function addGrants(db: Db, roleId: string, permissionIds: readonly string[]): Promise<void> {
+  if (permissionIds.length === 0) return;
+  await db
+    .insertInto('sysRolePermission')
+    .values(permissionIds.map((permissionId) => ({ id: newId(), roleId, permissionId })))
+    .onConflict((conflict) => conflict.columns(['roleId', 'permissionId']).doNothing())
+    .execute();
+}
+
+/** Takes grants away, and the data rules with them. */
+export async function removeGrants(db: Db, roleId: string, permissionIds: readonly string[]): Promise<void> {
+  if (permissionIds.length === 0) return;
+  await db
+    .deleteFrom('sysRolePermission')
+    .where('roleId', '=', roleId)
+    .where('permissionId', 'in', permissionIds)
+    .execute();
+}
+
+export async function listRoleRules(db: Db, roleId: string, permissionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysRolePermissionRule')
+    .select('ruleId')
+    .where('roleId', '=', roleId)
+    .where('permissionId', '=', permissionId)
+    .orderBy('ruleId')
+    .execute();
+  return rows.map(({ ruleId }) => ruleId);
+}
+
+export async function replaceRoleRules(
+  db: Db,
+  place: { readonly roleId: string; readonly permissionId: string },
+  ruleIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('sysRolePermissionRule')
+    .where('roleId', '=', place.roleId)
+    .where('permissionId', '=', place.permissionId)
+    .execute();
+  if (ruleIds.length > 0)
+    await db
+      .insertInto('sysRolePermissionRule')
+      .values(ruleIds.map((ruleId) => ({ ...place, ruleId })))
+      .execute();
+}

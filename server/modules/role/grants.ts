@@ -1,0 +1,112 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { publish } from '#server/live/publish.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { listDataRules } from '../menu-admin/data-rule.store.ts';
+import { dataRuleRow } from '../menu-admin/data-rule.rules.ts';
+import { forest } from '../permission/forest.rules.ts';
+import { keepAdministrable } from '../permission/keep-administrable.ts';
+import { listMenuRows } from '../permission/menu-rows.store.ts';
+import { listGrantedPermissions } from '../permission/permission.store.ts';
+import { idList } from '../user/user.rules.ts';
+import { addGrants, listGrants, listRoleRules, removeGrants, replaceRoleRules } from './grant.store.ts';
+import { adminRole, checkRoleLevel } from './role.rules.ts';
+import { lockRoles } from './role.store.ts';
+
+/** Whether the caller may give out or take away a row: only what they hold themselves; administrators everything. */
+async function granting(db: Db, caller: Caller): Promise<(permissionId: string) => boolean> {
+  if (caller.roles.includes(adminRole)) return () => true;
+  const held = new Set((await listGrantedPermissions(db, caller.userId)).map(({ id }) => id));
+  return (id) => held.has(id);
+}
+
+/** Menus and buttons as the drawer 角色权限配置 shows them; what is not the caller's to grant is disabled. */
+export async function grantTree({ db }: Deps, caller: Caller): Promise<Schema<'GrantTree'>> {
+  const [rows, may] = await Promise.all([listMenuRows(db), granting(db, caller)]);
+  const treeList = forest(rows, (row, isLeaf) => ({
+    key: row.id,
+    value: row.id,
+    title: row.name,
+    slotTitle: row.name,
+    parentId: row.parentId,
+    isLeaf,
+    ruleFlag: row.ruleFlag,
+    menuType: row.menuType,
+    perms: row.perms,
+    disabled: !may(row.id),
+  }));
+  return { treeList, ids: rows.map(({ id }) => id) };
+}
+
+/**
+ * Applies the difference between what was granted when the form was opened and what is wanted, so that two people who
+ * change different rows of one role do not undo each other. Errors: refusals; all or nothing.
+ */
+export async function saveGrants(
+  deps: Deps,
+  caller: Caller,
+  body: BodyOf<'POST /sys/permission/saveRolePermission'>,
+): Promise<void> {
+  const wanted = new Set(idList(body.permissionIds));
+  await keepAdministrable(deps.db, async (trx) => {
+    await demandOwnLevel(trx, caller, body.roleId);
+    const present = new Set(await listGrants(trx, body.roleId));
+    const last = body.lastpermissionIds === undefined ? present : new Set(idList(body.lastpermissionIds));
+    const added = [...wanted].filter((id) => !last.has(id) && !present.has(id));
+    const removed = [...last].filter((id) => !wanted.has(id) && present.has(id));
+    const known = new Set((await listMenuRows(trx)).map(({ id }) => id));
+    if (added.some((id) => !known.has(id))) throw refuse('菜单不存在或已被删除，请刷新后重试');
+    const may = await granting(trx, caller);
+    if ([...added, ...removed].some((id) => !may(id))) throw refuse('权限不足，只能授予或取消自己拥有的权限');
+    await addGrants(trx, body.roleId, added);
+    await removeGrants(trx, body.roleId, removed);
+    if (added.length + removed.length > 0) await publish(trx, { kind: 'permissions' });
+  });
+}
+
+export async function roleDataRules(
+  { db }: Deps,
+  place: { readonly roleId: string; readonly permissionId: string },
+): Promise<Schema<'RoleDataRules'>> {
+  const [rules, checked] = await Promise.all([
+    listDataRules(db, { permissionId: place.permissionId }),
+    listRoleRules(db, place.roleId, place.permissionId),
+  ]);
+  return {
+    datarule: rules.filter(({ status }) => status === '1').map(dataRuleRow),
+    drChecked: checked.join(','),
+  };
+}
+
+/** Says which data rules of a granted menu limit the role. */
+export async function saveRoleDataRules(
+  { db }: Deps,
+  caller: Caller,
+  body: BodyOf<'POST /sys/role/datarule'>,
+): Promise<void> {
+  const { roleId, permissionId } = body;
+  const wanted = idList(body.dataRuleIds);
+  await inTransaction(db, async (trx) => {
+    const role = await demandOwnLevel(trx, caller, roleId);
+    // Whoever is limited by a rule does not lift it themselves.
+    if (!caller.roles.includes(adminRole) && caller.roles.includes(role.roleCode))
+      throw refuse('不能修改自己所属角色的数据规则');
+    if (!(await listGrants(trx, roleId)).includes(permissionId))
+      throw refuse('该角色还没有此菜单的权限，请先保存授权');
+    const known = new Set((await listDataRules(trx, { permissionId })).map(({ id }) => id));
+    const present = (await listRoleRules(trx, roleId, permissionId)).filter((id) => known.has(id));
+    if (wanted.some((id) => !known.has(id))) throw refuse('数据规则不存在或已被删除，请刷新后重试');
+    await replaceRoleRules(trx, { roleId, permissionId }, wanted);
+    if (present.join() !== wanted.toSorted().join()) await publish(trx, { kind: 'permissions' });
+  });
+}
+
+async function demandOwnLevel(trx: Db, caller: Caller, roleId: string) {
+  const [role] = await lockRoles(trx, [roleId]);
+  if (role === undefined) throw refuse('角色不存在！');
+  checkRoleLevel(caller, role);
+  return role;
+}

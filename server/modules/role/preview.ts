@@ -1,0 +1,63 @@
+import type { QueryOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { heldActions, menuTree, type PermissionRow } from '../permission/permission.rules.ts';
+import { listGrantedPermissions, listRolePermissions } from '../permission/permission.store.ts';
+import { checkLevel } from '../user/user.rules.ts';
+import { findUserInScope } from '../user/user.store.ts';
+import { checkRoleLevel } from './role.rules.ts';
+import { findRole } from './role.store.ts';
+
+type Person = { readonly caller: Caller; readonly scope: RowScope };
+
+/** The menu and the codes that a role alone, or a user with all their roles, would be answered; nobody named: the caller. */
+export async function previewPermissions(
+  deps: Deps,
+  person: Person,
+  query: QueryOf<'GET /sys/role/preview'>,
+): Promise<Schema<'PermissionPreview'>> {
+  const [rows, open] = await Promise.all([rowsOf(deps, person, query), deps.permissions.openCodes()]);
+  const menus = new Map(rows.map((row) => [row.id, row.name]));
+  const parents = new Map(rows.map((row) => [row.perms, menus.get(row.parentId ?? '') ?? null]));
+  const held = heldActions(rows).map(({ action, describe }) => ({
+    action,
+    describe: describe ?? action,
+    menu: parents.get(action) ?? null,
+  }));
+  const known = new Set(held.map(({ action }) => action));
+  const switchedOff = [...open]
+    .filter((action) => !known.has(action))
+    .map((action) => ({ action, describe: '控制已关闭，人人可用', menu: null }));
+  return { menu: menuTree(rows).map(node), codes: [...held, ...switchedOff] };
+}
+
+async function rowsOf(
+  { db }: Deps,
+  { caller, scope }: Person,
+  { roleId, userId }: QueryOf<'GET /sys/role/preview'>,
+): Promise<PermissionRow[]> {
+  if (userId === undefined && roleId === undefined) return await listGrantedPermissions(db, caller.userId);
+  if (userId !== undefined) {
+    const user = await findUserInScope(db, userId, scope);
+    if (user === undefined) throw refuse('用户不存在！');
+    checkLevel(caller, user.level ?? 0);
+    return await listGrantedPermissions(db, userId);
+  }
+  const role = roleId === undefined ? undefined : await findRole(db, roleId);
+  if (role === undefined) throw refuse('角色不存在！');
+  checkRoleLevel(caller, role);
+  return await listRolePermissions(db, role.id);
+}
+
+function node(entry: Schema<'MenuEntry'>): Schema<'PreviewNode'> {
+  const children = (entry.children ?? []).map(node);
+  return {
+    id: entry.id ?? entry.path,
+    title: entry.meta?.title ?? entry.path,
+    path: entry.meta?.url ?? entry.path,
+    icon: entry.meta?.icon ?? null,
+    hidden: entry.hidden === true,
+    ...(children.length > 0 ? { children } : {}),
+  };
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import type { Db } from '#server/store/database.ts';
+import { newId } from '#server/store/ids.ts';
+import { userInScope } from '../user/user-scope.store.ts';
+
+const columns: ListColumns = {
+  username: column.text('account.username'),
+  realname: column.text('account.realname'),
+  status: column.number('account.status'),
+};
+
+/** One page of a role's members in scope, by name unless asked otherwise. */
+export async function listMembers(
+  db: Db,
+  roleId: string,
+  query: QueryOf<'GET /sys/user/userRoleList'>,
+  scope: RowScope,
+) {
+  const base = db
+    .selectFrom('sysUser as account')
+    .innerJoin('sysUserRole as held', 'held.userId', 'account.id')
+    .where('held.roleId', '=', roleId)
+    .where('account.delFlag', '=', 0)
+    .where(userInScope(scope, sql.ref('account.id')))
+    .where((eb) => eb.and(listConditions(query, columns)));
+  const { limit, offset } = listWindow(query);
+  const [rows, count] = await Promise.all([
+    base
+      .select(['account.id', 'account.username', 'account.realname', 'account.status'])
+      .orderBy(listOrder(query, columns, sql`account.username`))
+      .orderBy('account.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** Answers who was not a member before. */
+export async function addMembers(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .insertInto('sysUserRole')
+    .values(userIds.map((userId) => ({ id: newId(), roleId, userId })))
+    .onConflict((conflict) => conflict.columns(['userId', 'roleId']).doNothing())
+    .returning('userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Answers who was a member. */
+export async function removeMembers(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('sysUserRole')
+    .where('roleId', '=', roleId)
+    .where('userId', 'in', userIds)
+    .returning('userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,98 @@
+import type { QueryOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { publish } from '#server/live/publish.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { keepAdministrable } from '../permission/keep-administrable.ts';
+import { checkLevel, mayAssign } from '../user/user.rules.ts';
+import { countOtherAdmins, listTargets } from '../user/user-target.store.ts';
+import { userTexts } from '../user/user.store.ts';
+import { addMembers, listMembers, removeMembers } from './role-member.store.ts';
+import { adminRole } from './role.rules.ts';
+import { findRole } from './role.store.ts';
+
+type Person = { readonly caller: Caller; readonly scope: RowScope };
+
+/** One page of a role's members with the names of their departments; no role, no members. */
+export async function membersOf(
+  deps: Deps,
+  { scope }: Person,
+  { roleId, ...query }: QueryOf<'GET /sys/user/userRoleList'>,
+) {
+  if (roleId === undefined || roleId === '') return pageOf(query, 0, []);
+  const { rows, total } = await listMembers(deps.db, roleId, query, scope);
+  const [{ departs }, text] = await Promise.all([
+    userTexts(
+      deps.db,
+      rows.map(({ id }) => id),
+    ),
+    deps.dictionaries.texts(),
+  ]);
+  const records = rows.map((row) => ({
+    ...row,
+    orgCodeTxt: departs
+      .filter(({ userId }) => userId === row.id)
+      .map(({ name }) => name)
+      .join(','),
+    status_dictText: text('user_status', row.status),
+  }));
+  return pageOf(query, total, records);
+}
+
+/** Gives a role to users in scope; who has it already keeps it. Answers how many are new. */
+export async function joinRole(
+  deps: Deps,
+  person: Person,
+  roleId: string,
+  userIds: readonly string[],
+): Promise<number> {
+  const ids = [...new Set(userIds)];
+  const { caller } = person;
+  return await inTransaction(deps.db, async (trx) => {
+    await demandGivable(trx, caller, roleId);
+    if (ids.includes(caller.userId)) throw refuse('不能给自己分配角色');
+    await demandUsers(trx, person, ids);
+    const added = await addMembers(trx, roleId, ids);
+    await tell(trx, added);
+    return added.length;
+  });
+}
+
+/** Takes a role from users in scope; one administrator who can do everything stays. */
+export async function leaveRole(
+  deps: Deps,
+  person: Person,
+  roleId: string,
+  userIds: readonly string[],
+): Promise<number> {
+  if (userIds.length === 0) throw refuse('请选择一条记录！');
+  return await keepAdministrable(deps.db, async (trx) => {
+    const role = await demandGivable(trx, person.caller, roleId);
+    await demandUsers(trx, person, userIds);
+    if (role.roleCode === adminRole && (await countOtherAdmins(trx, userIds)) === 0)
+      throw refuse('至少要保留一个管理员！');
+    const removed = await removeMembers(trx, roleId, userIds);
+    await tell(trx, removed);
+    return removed.length;
+  });
+}
+
+async function demandGivable(trx: Db, caller: Caller, roleId: string) {
+  const role = await findRole(trx, roleId);
+  if (role === undefined) throw refuse('角色不存在！');
+  if (!mayAssign(caller, role)) throw refuse('权限不足，无法分配所选角色');
+  return role;
+}
+
+async function demandUsers(trx: Db, { caller, scope }: Person, ids: readonly string[]): Promise<void> {
+  const found = await listTargets(trx, ids, scope);
+  if (found.length < ids.length) throw refuse('用户不存在！');
+  for (const { level } of found) checkLevel(caller, level ?? 0);
+}
+
+async function tell(trx: Db, userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds) await publish(trx, { kind: 'sessions', userId });
+}

@@ -1,0 +1,50 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import type { StoredRole } from './role.store.ts';
+
+/** Roles the server itself relies on: the administrators, and what a new pupil becomes. */
+const builtIn: ReadonlySet<string> = new Set(['admin', 'student']);
+
+/** Who holds this role may grant everything (reference 4.8: admin sees everything). */
+export const adminRole = 'admin';
+
+type Leveled = Pick<StoredRole, 'roleCode' | 'roleLevel'>;
+
+export function roleRow(row: StoredRole): Schema<'RoleRow'> {
+  return {
+    ...row,
+    createTime: wireTime(row.createTime),
+    updateTime: wireTimeOrNull(row.updateTime),
+    revision: revisionOf(row),
+  };
+}
+
+/** Nobody touches a role above their own level (reference 4.8); equal levels may. */
+export function checkRoleLevel(caller: Caller, role: Pick<Leveled, 'roleLevel'>): void {
+  if (role.roleLevel > caller.level) throw refuse('权限不足，该角色的等级高于您的等级');
+}
+
+/** The level a role gets: never above the caller's own, so that nobody raises a role and with it themselves. */
+export function checkNewLevel(caller: Caller, role: Leveled | undefined, roleLevel: number): void {
+  if (roleLevel > caller.level) throw refuse(`角色等级不能高于您的等级（${caller.level}）`, 'roleLevel');
+  if (role?.roleCode === adminRole && role.roleLevel !== roleLevel)
+    throw refuse('管理员角色的等级不能修改', 'roleLevel');
+}
+
+export function checkDeletable(caller: Caller, role: Leveled & { readonly roleName: string }): void {
+  checkRoleLevel(caller, role);
+  if (builtIn.has(role.roleCode)) throw refuse(`“${role.roleName}”是系统内置角色，不能删除`);
+}
+
+/** The name as it is kept; the wordings of reference 1.6. */
+export function roleName(text: string): string {
+  const name = text.trim();
+  if (name === '') throw refuse('请输入角色名称!', 'roleName');
+  if (name.length < 2 || name.length > 30) throw refuse('长度在 2 到 30 个字符', 'roleName');
+  return name;
+}
+
+export const duplicateCode = '角色编码已存在!';

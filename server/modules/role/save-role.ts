@@ -1,0 +1,95 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { nextRevision } from '#server/http/revision.ts';
+import { publish } from '#server/live/publish.ts';
+import { constraintBreach } from '#server/store/constraint.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { keepAdministrable } from '../permission/keep-administrable.ts';
+import { idList } from '../user/user.rules.ts';
+import {
+  checkDeletable,
+  checkNewLevel,
+  checkRoleLevel,
+  duplicateCode,
+  roleName,
+  roleRow,
+} from './role.rules.ts';
+import { countMembers, deleteRoles, findRole, insertRoles, lockRoles, updateRole } from './role.store.ts';
+
+/** Adds a role without any grant. Errors: refusals that name the field. */
+export async function addRole(deps: Deps, caller: Caller, body: BodyOf<'POST /sys/role/add'>): Promise<void> {
+  checkNewLevel(caller, undefined, body.roleLevel);
+  const made = { createBy: caller.username, createTime: deps.clock() };
+  await duplicatesRefused(() =>
+    insertRoles(deps.db, [
+      {
+        id: deps.newId(),
+        roleCode: body.roleCode,
+        roleName: roleName(body.roleName),
+        roleLevel: body.roleLevel,
+        description: body.description ?? null,
+        ...made,
+      },
+    ]),
+  );
+}
+
+/** Changes name, level and description; the code stays, because programs rely on it. */
+export async function editRole(
+  deps: Deps,
+  caller: Caller,
+  body: BodyOf<'PUT /sys/role/edit'>,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const [role] = await lockRoles(trx, [body.id]);
+    if (role === undefined) throw refuse('角色不存在！');
+    checkRoleLevel(caller, role);
+    checkNewLevel(caller, role, body.roleLevel);
+    const updateTime = await nextRevision(body.revision, role, deps.clock(), async () => roleRow(role));
+    await updateRole(trx, role.id, {
+      roleName: roleName(body.roleName),
+      roleLevel: body.roleLevel,
+      ...(body.description === undefined ? {} : { description: body.description }),
+      updateBy: caller.username,
+      updateTime,
+    });
+    // Levels are part of every session.
+    if (role.roleLevel !== body.roleLevel) await publish(trx, { kind: 'permissions' });
+  });
+}
+
+/** Removes roles that nobody holds any more, all or none. */
+export async function removeRoles(deps: Deps, caller: Caller, idText: string): Promise<void> {
+  const ids = idList(idText);
+  if (ids.length === 0) throw refuse('请选择一条记录！');
+  await keepAdministrable(deps.db, async (trx) => {
+    const roles = await lockRoles(trx, ids);
+    if (roles.length < ids.length) throw refuse('角色不存在！');
+    for (const role of roles) checkDeletable(caller, role);
+    const [used] = await countMembers(trx, ids);
+    const inUse = roles.find(({ id }) => id === used?.roleId);
+    if (inUse !== undefined)
+      throw refuse(`角色“${inUse.roleName}”下还有 ${used?.total ?? 0} 个用户，请先移除这些用户`);
+    await deleteRoles(trx, ids);
+    await publish(trx, { kind: 'permissions' });
+  });
+}
+
+export async function demandRole(deps: Deps, id: string): Promise<Schema<'RoleRow'>> {
+  const role = await findRole(deps.db, id);
+  if (role === undefined) throw refuse('角色不存在！');
+  return roleRow(role);
+}
+
+/** Runs a write and says when the code is taken. */
+export async function duplicatesRefused(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (constraintBreach(error)?.constraint === 'sys_role_role_code_key')
+      throw refuse(duplicateCode, 'roleCode');
+    throw error;
+  }
+}
