@@ -41,6 +41,11 @@ export type Operations = {
   "GET /teaching/teachingCourseDept/list": { id: 'listCourseDepts'; access: 'login'; scope: 'responsible'; operation: operations['listCourseDepts'] };
   "POST /teaching/teachingCourseDept/addOrUpdate": { id: 'openCourses'; access: 'login'; scope: 'responsible'; operation: operations['openCourses'] };
   "PUT /teaching/teachingCourseDept/edit": { id: 'editCourseDept'; access: 'login'; scope: 'responsible'; operation: operations['editCourseDept'] };
+  "POST /teaching/teachingCourseDept/add": { id: 'addCourseDept'; access: 'login'; scope: 'responsible'; operation: operations['addCourseDept'] };
+  "GET /teaching/teachingCourseDept/queryById": { id: 'getCourseDept'; access: 'login'; scope: 'responsible'; operation: operations['getCourseDept'] };
+  "DELETE /teaching/teachingCourseDept/delete": { id: 'deleteCourseDept'; access: 'login'; scope: 'responsible'; operation: operations['deleteCourseDept'] };
+  "DELETE /teaching/teachingCourseDept/deleteBatch": { id: 'deleteCourseDepts'; access: 'login'; scope: 'responsible'; operation: operations['deleteCourseDepts'] };
+  "GET /teaching/teachingCourseDept/exportXls": { id: 'exportCourseDepts'; access: 'login'; scope: 'responsible'; operation: operations['exportCourseDepts'] };
   "GET /teaching/teachingCourseUnit/list": { id: 'listUnits'; access: 'login'; scope: 'responsible'; operation: operations['listUnits'] };
   "POST /teaching/teachingCourseUnit/add": { id: 'addUnit'; access: 'login'; scope: 'responsible'; operation: operations['addUnit'] };
   "PUT /teaching/teachingCourseUnit/edit": { id: 'editUnit'; access: 'login'; scope: 'responsible'; operation: operations['editUnit'] };
@@ -55,6 +60,12 @@ export type Operations = {
   "GET /teaching/dashboard/grading": { id: 'getGradingDesk'; access: 'login'; scope: 'responsible'; operation: operations['getGradingDesk'] };
   "GET /teaching/dashboard/classes": { id: 'listClassProgress'; access: 'login'; scope: 'responsible'; operation: operations['listClassProgress'] };
   "GET /teaching/dashboard/mine": { id: 'getMyProgress'; access: 'login'; scope: 'own'; operation: operations['getMyProgress'] };
+  "POST /sys/user/editSysDepartWithUser": { id: 'addDepartUsers'; access: 'login'; scope: 'responsible'; operation: operations['addDepartUsers'] };
+  "DELETE /sys/user/deleteUserInDepart": { id: 'removeDepartUser'; access: 'login'; scope: 'responsible'; operation: operations['removeDepartUser'] };
+  "DELETE /sys/user/deleteUserInDepartBatch": { id: 'removeDepartUsers'; access: 'login'; scope: 'responsible'; operation: operations['removeDepartUsers'] };
+  "GET /sys/user/queryUserByDepId": { id: 'queryUsersByDepart'; access: 'login'; scope: 'responsible'; operation: operations['queryUsersByDepart'] };
+  "POST /sys/user/importStudent": { id: 'importStudents'; access: 'login'; scope: 'responsible'; operation: operations['importStudents'] };
+  "GET /sys/user/studentTemplate": { id: 'getStudentTemplate'; access: 'login'; scope: 'none'; operation: operations['getStudentTemplate'] };
   "GET /sys/sysDepart/queryMyDeptTreeList": { id: 'queryMyDeptTreeList'; access: 'login'; scope: 'responsible'; operation: operations['queryMyDeptTreeList'] };
   "GET /sys/sysDepart/queryTreeList": { id: 'queryDepartTree'; access: 'login'; scope: 'responsible'; operation: operations['queryDepartTree'] };
   "GET /sys/sysDepart/queryChildren": { id: 'queryDepartChildren'; access: 'login'; scope: 'responsible'; operation: operations['queryDepartChildren'] };
@@ -177,10 +188,11 @@ export type KeysOfTag = {
   "announcement": "GET /sys/annountCement/listByUser" | "GET /sys/annountCement/queryById" | "PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId" | "PUT /sys/sysAnnouncementSend/readAll" | "GET /sys/sysAnnouncementSend/getMyAnnouncementSend" | "GET /sys/annountCement/list" | "POST /sys/annountCement/add" | "PUT /sys/annountCement/edit" | "DELETE /sys/annountCement/delete" | "DELETE /sys/annountCement/deleteBatch" | "GET /sys/annountCement/doReleaseData" | "GET /sys/annountCement/doReovkeData";
   "check": "GET /sys/duplicate/check" | "GET /sys/checkRule/checkByCode";
   "config": "GET /sys/config/getCurrentConfig" | "GET /sys/config/getConfig";
-  "course-dept": "GET /teaching/teachingCourseDept/list" | "POST /teaching/teachingCourseDept/addOrUpdate" | "PUT /teaching/teachingCourseDept/edit";
+  "course-dept": "GET /teaching/teachingCourseDept/list" | "POST /teaching/teachingCourseDept/addOrUpdate" | "PUT /teaching/teachingCourseDept/edit" | "POST /teaching/teachingCourseDept/add" | "GET /teaching/teachingCourseDept/queryById" | "DELETE /teaching/teachingCourseDept/delete" | "DELETE /teaching/teachingCourseDept/deleteBatch" | "GET /teaching/teachingCourseDept/exportXls";
   "course-unit": "GET /teaching/teachingCourseUnit/list" | "POST /teaching/teachingCourseUnit/add" | "PUT /teaching/teachingCourseUnit/edit" | "GET /teaching/teachingCourseUnit/mineUnit";
   "course": "GET /teaching/teachingCourse/list" | "POST /teaching/teachingCourse/add" | "PUT /teaching/teachingCourse/edit" | "GET /teaching/teachingCourse/mineCourse";
   "dashboard": "GET /sys/loginfo" | "GET /sys/visitInfo" | "GET /teaching/dashboard/site" | "GET /teaching/dashboard/grading" | "GET /teaching/dashboard/classes" | "GET /teaching/dashboard/mine";
+  "depart-user": "POST /sys/user/editSysDepartWithUser" | "DELETE /sys/user/deleteUserInDepart" | "DELETE /sys/user/deleteUserInDepartBatch" | "GET /sys/user/queryUserByDepId" | "POST /sys/user/importStudent" | "GET /sys/user/studentTemplate";
   "depart": "GET /sys/sysDepart/queryMyDeptTreeList" | "GET /sys/sysDepart/queryTreeList" | "GET /sys/sysDepart/queryChildren" | "GET /sys/sysDepart/queryIdTree" | "GET /sys/sysDepart/searchBy" | "GET /sys/sysDepart/queryById" | "GET /sys/sysDepart/listAll" | "GET /sys/sysDepart/queryFigures" | "POST /sys/sysDepart/add" | "PUT /sys/sysDepart/edit" | "PUT /sys/sysDepart/sort" | "DELETE /sys/sysDepart/delete" | "DELETE /sys/sysDepart/deleteBatch" | "POST /sys/sysDepart/removeAll" | "GET /sys/sysDepart/exportXls" | "POST /sys/sysDepart/importExcel" | "GET /sys/sysDepart/importTemplate";
   "dict": "GET /sys/dict/getDictItems/{dictCode}";
   "file": "POST /sys/common/upload" | "GET /sys/common/static/{path}";

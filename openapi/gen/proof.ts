@@ -29,6 +29,7 @@ import type { contracts as course_dept } from './operations/course-dept.ts';
 import type { contracts as course_unit } from './operations/course-unit.ts';
 import type { contracts as course } from './operations/course.ts';
 import type { contracts as dashboard } from './operations/dashboard.ts';
+import type { contracts as depart_user } from './operations/depart-user.ts';
 import type { contracts as depart } from './operations/depart.ts';
 import type { contracts as dict } from './operations/dict.ts';
 import type { contracts as file } from './operations/file.ts';
@@ -88,6 +89,7 @@ type Schemas = {
   UnitEdit: Same<z.output<typeof S_course.UnitEdit>, components['schemas']['UnitEdit']>;
   CourseDeptRow: Same<z.output<typeof S_course.CourseDeptRow>, components['schemas']['CourseDeptRow']>;
   CourseDeptOpen: Same<z.output<typeof S_course.CourseDeptOpen>, components['schemas']['CourseDeptOpen']>;
+  CourseDeptAdd: Same<z.output<typeof S_course.CourseDeptAdd>, components['schemas']['CourseDeptAdd']>;
   CourseDeptEdit: Same<z.output<typeof S_course.CourseDeptEdit>, components['schemas']['CourseDeptEdit']>;
   LoginInfo: Same<z.output<typeof S_dashboard.LoginInfo>, components['schemas']['LoginInfo']>;
   VisitDay: Same<z.output<typeof S_dashboard.VisitDay>, components['schemas']['VisitDay']>;
@@ -107,6 +109,7 @@ type Schemas = {
   DepartSaved: Same<z.output<typeof S_depart.DepartSaved>, components['schemas']['DepartSaved']>;
   DepartSort: Same<z.output<typeof S_depart.DepartSort>, components['schemas']['DepartSort']>;
   DepartFigures: Same<z.output<typeof S_depart.DepartFigures>, components['schemas']['DepartFigures']>;
+  DepartUsersAdd: Same<z.output<typeof S_depart.DepartUsersAdd>, components['schemas']['DepartUsersAdd']>;
   StoredFile: Same<z.output<typeof S_file.StoredFile>, components['schemas']['StoredFile']>;
   FrontMenuNode: Same<z.output<typeof S_front_menu.FrontMenuNode>, components['schemas']['FrontMenuNode']>;
   FrontMenuAdd: Same<z.output<typeof S_front_menu.FrontMenuAdd>, components['schemas']['FrontMenuAdd']>;
@@ -217,6 +220,10 @@ type Answers = {
   "GET /teaching/teachingCourseDept/list": Same<z.output<(typeof course_dept)["GET /teaching/teachingCourseDept/list"]['answers']['200']>, operations['listCourseDepts']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingCourseDept/addOrUpdate": Same<z.output<(typeof course_dept)["POST /teaching/teachingCourseDept/addOrUpdate"]['answers']['200']>, operations['openCourses']['responses'][200]['content']['application/json']>;
   "PUT /teaching/teachingCourseDept/edit": Same<z.output<(typeof course_dept)["PUT /teaching/teachingCourseDept/edit"]['answers']['200']>, operations['editCourseDept']['responses'][200]['content']['application/json']>;
+  "POST /teaching/teachingCourseDept/add": Same<z.output<(typeof course_dept)["POST /teaching/teachingCourseDept/add"]['answers']['200']>, operations['addCourseDept']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingCourseDept/queryById": Same<z.output<(typeof course_dept)["GET /teaching/teachingCourseDept/queryById"]['answers']['200']>, operations['getCourseDept']['responses'][200]['content']['application/json']>;
+  "DELETE /teaching/teachingCourseDept/delete": Same<z.output<(typeof course_dept)["DELETE /teaching/teachingCourseDept/delete"]['answers']['200']>, operations['deleteCourseDept']['responses'][200]['content']['application/json']>;
+  "DELETE /teaching/teachingCourseDept/deleteBatch": Same<z.output<(typeof course_dept)["DELETE /teaching/teachingCourseDept/deleteBatch"]['answers']['200']>, operations['deleteCourseDepts']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingCourseUnit/list": Same<z.output<(typeof course_unit)["GET /teaching/teachingCourseUnit/list"]['answers']['200']>, operations['listUnits']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingCourseUnit/add": Same<z.output<(typeof course_unit)["POST /teaching/teachingCourseUnit/add"]['answers']['200']>, operations['addUnit']['responses'][200]['content']['application/json']>;
   "PUT /teaching/teachingCourseUnit/edit": Same<z.output<(typeof course_unit)["PUT /teaching/teachingCourseUnit/edit"]['answers']['200']>, operations['editUnit']['responses'][200]['content']['application/json']>;
@@ -231,6 +238,11 @@ type Answers = {
   "GET /teaching/dashboard/grading": Same<z.output<(typeof dashboard)["GET /teaching/dashboard/grading"]['answers']['200']>, operations['getGradingDesk']['responses'][200]['content']['application/json']>;
   "GET /teaching/dashboard/classes": Same<z.output<(typeof dashboard)["GET /teaching/dashboard/classes"]['answers']['200']>, operations['listClassProgress']['responses'][200]['content']['application/json']>;
   "GET /teaching/dashboard/mine": Same<z.output<(typeof dashboard)["GET /teaching/dashboard/mine"]['answers']['200']>, operations['getMyProgress']['responses'][200]['content']['application/json']>;
+  "POST /sys/user/editSysDepartWithUser": Same<z.output<(typeof depart_user)["POST /sys/user/editSysDepartWithUser"]['answers']['200']>, operations['addDepartUsers']['responses'][200]['content']['application/json']>;
+  "DELETE /sys/user/deleteUserInDepart": Same<z.output<(typeof depart_user)["DELETE /sys/user/deleteUserInDepart"]['answers']['200']>, operations['removeDepartUser']['responses'][200]['content']['application/json']>;
+  "DELETE /sys/user/deleteUserInDepartBatch": Same<z.output<(typeof depart_user)["DELETE /sys/user/deleteUserInDepartBatch"]['answers']['200']>, operations['removeDepartUsers']['responses'][200]['content']['application/json']>;
+  "GET /sys/user/queryUserByDepId": Same<z.output<(typeof depart_user)["GET /sys/user/queryUserByDepId"]['answers']['200']>, operations['queryUsersByDepart']['responses'][200]['content']['application/json']>;
+  "POST /sys/user/importStudent": Same<z.output<(typeof depart_user)["POST /sys/user/importStudent"]['answers']['200']>, operations['importStudents']['responses'][200]['content']['application/json']>;
   "GET /sys/sysDepart/queryMyDeptTreeList": Same<z.output<(typeof depart)["GET /sys/sysDepart/queryMyDeptTreeList"]['answers']['200']>, operations['queryMyDeptTreeList']['responses'][200]['content']['application/json']>;
   "GET /sys/sysDepart/queryTreeList": Same<z.output<(typeof depart)["GET /sys/sysDepart/queryTreeList"]['answers']['200']>, operations['queryDepartTree']['responses'][200]['content']['application/json']>;
   "GET /sys/sysDepart/queryChildren": Same<z.output<(typeof depart)["GET /sys/sysDepart/queryChildren"]['answers']['200']>, operations['queryDepartChildren']['responses'][200]['content']['application/json']>;

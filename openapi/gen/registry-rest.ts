@@ -11,6 +11,7 @@ const load_course_dept: Loader = async () => (await import('./operations/course-
 const load_course_unit: Loader = async () => (await import('./operations/course-unit.ts')).contracts;
 const load_course: Loader = async () => (await import('./operations/course.ts')).contracts;
 const load_dashboard: Loader = async () => (await import('./operations/dashboard.ts')).contracts;
+const load_depart_user: Loader = async () => (await import('./operations/depart-user.ts')).contracts;
 const load_depart: Loader = async () => (await import('./operations/depart.ts')).contracts;
 const load_dict: Loader = async () => (await import('./operations/dict.ts')).contracts;
 const load_file: Loader = async () => (await import('./operations/file.ts')).contracts;
@@ -57,6 +58,11 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/teachingCourseDept/list": load_course_dept,
   "/teaching/teachingCourseDept/addOrUpdate": load_course_dept,
   "/teaching/teachingCourseDept/edit": load_course_dept,
+  "/teaching/teachingCourseDept/add": load_course_dept,
+  "/teaching/teachingCourseDept/queryById": load_course_dept,
+  "/teaching/teachingCourseDept/delete": load_course_dept,
+  "/teaching/teachingCourseDept/deleteBatch": load_course_dept,
+  "/teaching/teachingCourseDept/exportXls": load_course_dept,
   "/teaching/teachingCourseUnit/list": load_course_unit,
   "/teaching/teachingCourseUnit/add": load_course_unit,
   "/teaching/teachingCourseUnit/edit": load_course_unit,
@@ -71,6 +77,12 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/dashboard/grading": load_dashboard,
   "/teaching/dashboard/classes": load_dashboard,
   "/teaching/dashboard/mine": load_dashboard,
+  "/sys/user/editSysDepartWithUser": load_depart_user,
+  "/sys/user/deleteUserInDepart": load_depart_user,
+  "/sys/user/deleteUserInDepartBatch": load_depart_user,
+  "/sys/user/queryUserByDepId": load_depart_user,
+  "/sys/user/importStudent": load_depart_user,
+  "/sys/user/studentTemplate": load_depart_user,
   "/sys/sysDepart/queryMyDeptTreeList": load_depart,
   "/sys/sysDepart/queryTreeList": load_depart,
   "/sys/sysDepart/queryChildren": load_depart,

@@ -10,6 +10,7 @@ import { courseUnitOperations } from './course-unit/course-unit.operations.ts';
 import { courseOperations } from './course/course.operations.ts';
 import { dashboardOperations } from './dashboard/dashboard.operations.ts';
 import { departOperations } from './depart/depart.operations.ts';
+import { departUserOperations } from './depart-user/depart-user.operations.ts';
 import { dictOperations } from './dict/dict.operations.ts';
 import { fileOperations } from './file/file.operations.ts';
 import { logOperations } from './log/log.operations.ts';
@@ -36,6 +37,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...courseUnitOperations(deps),
     ...dashboardOperations(deps),
     ...departOperations(deps),
+    ...departUserOperations(deps),
     ...dictOperations(deps),
     ...fileOperations(deps),
     ...logOperations(deps),

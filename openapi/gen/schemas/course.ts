@@ -201,6 +201,12 @@ export const CourseDeptOpen = /*#__PURE__*/ z.strictObject({
   openTime: z.exactOptional(z.nullable(z.string().check(z.regex(new RegExp("^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$", 'u'))))),
 });
 
+export const CourseDeptAdd = /*#__PURE__*/ z.strictObject({
+  get deptId(): typeof Id { return Id; },
+  get courseId(): typeof Id { return Id; },
+  openTime: z.exactOptional(z.nullable(z.string().check(z.regex(new RegExp("^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$", 'u'))))),
+});
+
 export const CourseDeptEdit = /*#__PURE__*/ z.strictObject({
   get id(): typeof Id { return Id; },
   openTime: z.exactOptional(z.nullable(z.string().check(z.regex(new RegExp("^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$", 'u'))))),

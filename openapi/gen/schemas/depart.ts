@@ -82,3 +82,8 @@ export const DepartFigures = /*#__PURE__*/ z.object({
   courseCount: integer(),
   workCount: integer(),
 });
+
+export const DepartUsersAdd = /*#__PURE__*/ z.strictObject({
+  get depId(): typeof Id { return Id; },
+  get userIdList(): z.ZodMiniArray<typeof Id> { return z.array(Id).check(z.minLength(1), z.maxLength(1000)); },
+});

@@ -1,13 +1,17 @@
-import type { BodyOf } from '#openapi/index.ts';
+import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { CourseViewer } from '../course/course-visibility.store.ts';
+import { idList } from '../user/user.rules.ts';
 import { checkGiving, courseDeptRow, openTimeOf } from './course-dept.rules.ts';
 import {
+  deleteCourseDepts,
+  findCourseDept,
   findDepartInScope,
   listCourseDepts,
   lockCoursesFor,
@@ -22,6 +26,33 @@ export function courseDeptOperations(deps: Deps): OperationsOf<'course-dept'> {
       const { rows, total } = await listCourseDepts(db, query, scope);
       return pageOf(query, total, rows.map(courseDeptRow));
     },
+    'GET /teaching/teachingCourseDept/queryById': async ({ query }, { scope }) => {
+      const row = await findCourseDept(db, query.id, scope);
+      if (row === undefined) throw refuse('未找到对应实体');
+      return courseDeptRow(row);
+    },
+    'GET /teaching/teachingCourseDept/exportXls': ({ query }, { scope }) =>
+      exportSheet({
+        name: '班级课程表',
+        columns: courseDeptColumns,
+        query,
+        list: async (page) => {
+          const { rows, total } = await listCourseDepts(db, page, scope);
+          return { rows: rows.map(courseDeptRow), total };
+        },
+      }),
+    'POST /teaching/teachingCourseDept/add': async ({ body: { courseId, ...body } }, context) => {
+      await openCourses(deps, context, { ...body, courseIdList: [courseId] });
+      return done('添加成功！');
+    },
+    'DELETE /teaching/teachingCourseDept/delete': async ({ query }, { scope }) => {
+      await takeCourses(deps, scope, query.id);
+      return done('删除成功!');
+    },
+    'DELETE /teaching/teachingCourseDept/deleteBatch': async ({ query }, { scope }) => {
+      await takeCourses(deps, scope, query.ids);
+      return done('批量删除成功！');
+    },
     'POST /teaching/teachingCourseDept/addOrUpdate': async ({ body }, context) => {
       await openCourses(deps, context, body);
       return done('操作成功！');
@@ -33,6 +64,22 @@ export function courseDeptOperations(deps: Deps): OperationsOf<'course-dept'> {
     },
   };
 }
+
+/** Takes courses away from classes, all rows or none. */
+async function takeCourses({ db }: Deps, scope: RowScope, idText: string): Promise<void> {
+  const ids = idList(idText);
+  if (ids.length === 0) throw refuse('请选择一条记录！');
+  await inTransaction(db, async (trx) => {
+    if ((await deleteCourseDepts(trx, ids, scope)) < ids.length) throw refuse('未找到对应实体');
+  });
+}
+
+const courseDeptColumns: readonly ExportColumn<Schema<'CourseDeptRow'>>[] = [
+  { header: '班级', width: 24, value: (row) => row.departName },
+  { header: '课程', width: 32, value: (row) => row.courseName },
+  { header: '课程开课时间', width: 20, value: (row) => row.openTime },
+  { header: '添加时间', width: 20, value: (row) => row.createTime },
+];
 
 /** Gives several courses to one class, all or none. */
 async function openCourses(

@@ -8,8 +8,10 @@ import { courseIsAssignable } from '../course/course.store.ts';
 import { departInScope } from '../user/user-scope.store.ts';
 
 const columns: ListColumns = {
+  id: column.id('given.id'),
   deptId: column.id('given.dept_id'),
   courseId: column.id('given.course_id'),
+  courseName: column.text('course.course_name'),
   openTime: column.timeOrNull('given.open_time'),
   createTime: column.time('given.create_time'),
 };
@@ -26,8 +28,7 @@ export async function listCourseDepts(
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([
     matching
-      .select(['given.id', 'given.deptId', 'depart.departName', 'given.courseId', 'course.courseName'])
-      .select(['course.courseCover', 'given.openTime', 'given.createTime'])
+      .select(shown)
       .orderBy(listOrder(query, columns, sql`given.create_time desc`))
       .orderBy('given.id')
       .limit(limit)
@@ -36,6 +37,32 @@ export async function listCourseDepts(
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count.total };
+}
+
+const shown = [
+  'given.id',
+  'given.deptId',
+  'depart.departName',
+  'given.courseId',
+  'course.courseName',
+  'course.courseCover',
+  'given.openTime',
+  'given.createTime',
+] as const;
+
+/** One row in scope; undefined when it is missing or of others. */
+export async function findCourseDept(db: Db, id: string, scope: RowScope) {
+  return await given(db, scope).select(shown).where('given.id', '=', id).executeTakeFirst();
+}
+
+/** Takes courses away from classes in scope; answers how many of these rows there were. */
+export async function deleteCourseDepts(db: Db, ids: readonly string[], scope: RowScope): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('teachingCourseDept')
+    .where('id', 'in', ids)
+    .where('id', 'in', given(db, scope).select('given.id'))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 function given(db: Db, scope: RowScope) {

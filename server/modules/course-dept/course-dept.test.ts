@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readXlsx } from '#server/files/xlsx-reader.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { idsOf, orgCodes, records, teachingSchool } from '../teaching-shared/testing/teaching-school.ts';
 
@@ -203,5 +204,83 @@ describe('the list', () => {
   test('is for staff', async () => {
     expect(await server.call('GET', `${base}/list`)).toMatchObject({ status: 401 });
     expect(await list(student)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('taking courses away', () => {
+  const take = (token: string | undefined, id: string) =>
+    server.call('DELETE', `${base}/delete`, { token, query: { id } });
+  const takeAll = (token: string | undefined, ids: string) =>
+    server.call('DELETE', `${base}/deleteBatch`, { token, query: { ids } });
+
+  test('removes one row or several, and nothing of the course', async () => {
+    const ids = [
+      await school.course({}, { given: { [classOne]: past } }),
+      await school.course({}, { given: { [classOne]: past } }),
+    ];
+    const rows = await Promise.all(ids.map(givenId));
+    expect(await take(teacher, rows[0] ?? '')).toMatchObject({ success: true, message: '删除成功!' });
+    expect(await takeAll(teacher, `${rows[1] ?? ''},`)).toMatchObject({
+      success: true,
+      message: '批量删除成功！',
+    });
+    expect(await Promise.all(ids.map((id) => school.givenRows(id)))).toEqual([[], []]);
+    expect(await school.courseRow(ids[0] ?? '')).toMatchObject({ delFlag: 0 });
+  });
+
+  test('is all or nothing, and never of a class of somebody else', async () => {
+    const own = await givenId(await school.course({}, { given: { [classOne]: past } }));
+    const courseId = await school.course({}, { given: { [classTwo]: past } });
+    const foreign = await givenId(courseId);
+    for (const answer of [
+      await take(teacher, foreign),
+      await take(teacher, 'missing'),
+      await takeAll(teacher, `${own},${foreign}`),
+    ])
+      expect(answer).toMatchObject({ success: false, message: '未找到对应实体' });
+    expect(await takeAll(teacher, '')).toMatchObject({ success: false, message: '请选择一条记录！' });
+    expect(await school.givenRows(courseId)).toHaveLength(1);
+    expect(await take(teacher, own)).toMatchObject({ success: true });
+  });
+
+  test('is for staff', async () => {
+    expect([(await take(undefined, 'x')).status, (await takeAll(undefined, 'x')).status]).toEqual([401, 401]);
+    expect([(await take(student, 'x')).status, (await takeAll(student, 'x')).status]).toEqual([403, 403]);
+  });
+});
+
+describe('single rows', () => {
+  const add = (token: string | undefined, body: object) =>
+    server.call('POST', `${base}/add`, { token, body });
+  const read = (token: string | undefined, id: string) =>
+    server.call('GET', `${base}/queryById`, { token, query: { id } });
+
+  test('are added one by one and read, by who answers for the class', async () => {
+    const courseId = await school.course({ courseName: '单个' });
+    const body = { deptId: one, courseId, openTime: '2026-03-01 08:00:00' };
+    expect(await add(teacher, body)).toMatchObject({ success: true, message: '添加成功！' });
+    const id = await givenId(courseId);
+    expect(await read(teacher, id)).toMatchObject({
+      result: { courseName: '单个', departName: '三年级一班', openTime: '2026-03-01 08:00:00' },
+    });
+    expect(await read(teacher2, id)).toMatchObject({ success: false, message: '未找到对应实体' });
+    expect(await add(teacher2, body)).toMatchObject({ success: false, message: '班级不存在' });
+    expect([(await add(undefined, body)).status, (await read(undefined, id)).status]).toEqual([401, 401]);
+    expect([(await add(student, body)).status, (await read(student, id)).status]).toEqual([403, 403]);
+  });
+
+  test('are exported as the list finds them', async () => {
+    const courseId = await school.course(
+      { courseName: '导出课' },
+      { given: { [classOne]: past, [classTwo]: past } },
+    );
+    const answer = await server.call('GET', `${base}/exportXls`, { token: teacher, query: { courseId } });
+    const sheet = await readXlsx(answer.raw.rawPayload);
+    expect(sheet.ok ? sheet.lines.map(({ cells }) => cells.slice(0, 3)) : []).toEqual([
+      ['班级', '课程', '课程开课时间'],
+      ['三年级一班', '导出课', '2026-01-01 08:00:00'],
+    ]);
+    expect((await server.call('GET', `${base}/exportXls`, { token: student })).status).toBe(403);
+    expect((await server.call('GET', `${base}/exportXls`)).status).toBe(401);
   });
 });

@@ -1,0 +1,31 @@
+import type { Deps } from '#server/deps.ts';
+import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { idList } from '../user/user.rules.ts';
+import { listMembersByName } from './depart-user.store.ts';
+import { studentColumns, studentImport } from './import-students.ts';
+import { demandDeparts, linkUsers, unlinkUsers } from './link-users.ts';
+
+export function departUserOperations(deps: Deps): OperationsOf<'depart-user'> {
+  return {
+    'POST /sys/user/editSysDepartWithUser': async ({ body }, person) => {
+      await linkUsers(deps, person, body);
+      return done('操作成功！');
+    },
+    'DELETE /sys/user/deleteUserInDepart': async ({ query }, person) => {
+      await unlinkUsers(deps, person, query.depId, [query.userId]);
+      return done('删除用户与选中部门关系成功！');
+    },
+    'DELETE /sys/user/deleteUserInDepartBatch': async ({ query }, person) => {
+      await unlinkUsers(deps, person, query.depId, idList(query.userIds));
+      return done('删除用户与选中部门关系成功！');
+    },
+    'GET /sys/user/queryUserByDepId': async ({ query }, person) => {
+      await demandDeparts(deps, person, [query.id]);
+      return listMembersByName(deps.db, query.id, query.realname?.trim() ?? '', person.scope);
+    },
+    'POST /sys/user/importStudent': ({ query }, person) =>
+      importSheet(person.upload, studentImport(deps, person, query.departIds)),
+    'GET /sys/user/studentTemplate': async () => importTemplate({ name: '学生', columns: studentColumns }),
+  };
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { RowScope } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { newId } from '#server/store/ids.ts';
+import { userInScope } from '../user/user-scope.store.ts';
+
+/** Makes users members of departments; who is one already stays it. */
+export async function addMembers(
+  db: Db,
+  userIds: readonly string[],
+  departIds: readonly string[],
+): Promise<void> {
+  const rows = userIds.flatMap((userId) => departIds.map((depId) => ({ id: newId(), userId, depId })));
+  for (let start = 0; start < rows.length; start += 5000)
+    await db
+      .insertInto('sysUserDepart')
+      .values(rows.slice(start, start + 5000))
+      .onConflict((conflict) => conflict.columns(['userId', 'depId']).doNothing())
+      .execute();
+}
+
+/** Of these users those who are members of the department itself. */
+export async function listMembers(db: Db, userIds: readonly string[], depId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUserDepart')
+    .select('userId')
+    .where('depId', '=', depId)
+    .where('userId', 'in', userIds)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Of these users those who answer for the department. */
+export async function listResponsible(
+  db: Db,
+  userIds: readonly string[],
+  departId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUserResponsible')
+    .select('userId')
+    .where('departId', '=', departId)
+    .where('userId', 'in', userIds)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Ends memberships with what hangs on them: responsibility and roles of the department. */
+export async function removeMembers(db: Db, userIds: readonly string[], depId: string): Promise<void> {
+  await db.deleteFrom('sysUserDepart').where('depId', '=', depId).where('userId', 'in', userIds).execute();
+  await db
+    .deleteFrom('sysUserResponsible')
+    .where('departId', '=', depId)
+    .where('userId', 'in', userIds)
+    .execute();
+  await db
+    .deleteFrom('sysDepartRoleUser')
+    .where('userId', 'in', userIds)
+    .where('droleId', 'in', (eb) => eb.selectFrom('sysDepartRole').select('id').where('departId', '=', depId))
+    .execute();
+}
+
+/** Members of a department by name, as far as the caller may see them. */
+export async function listMembersByName(db: Db, depId: string, realname: string, scope: RowScope) {
+  const pattern = `%${realname.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return await db
+    .selectFrom('sysUser as account')
+    .innerJoin('sysUserDepart as member', 'member.userId', 'account.id')
+    .select(['account.id', 'account.username', 'account.realname'])
+    .where('member.depId', '=', depId)
+    .where('account.delFlag', '=', 0)
+    .where('account.realname', 'ilike', pattern)
+    .where(userInScope(scope, sql.ref('account.id')))
+    .orderBy('account.username')
+    .limit(1000)
+    .execute();
+}
+
+/** Accounts by name in lower case, with whether the caller may see them and their highest level. */
+export async function findAccounts(db: Db, usernames: readonly string[], scope: RowScope) {
+  if (usernames.length === 0) return [];
+  const rows = await db
+    .selectFrom('sysUser as account')
+    .select(['account.id', 'account.username', 'account.realname', 'account.delFlag'])
+    .select(userInScope(scope, sql.ref('account.id')).as('inScope'))
+    .select((eb) =>
+      eb
+        .selectFrom('sysUserRole as held')
+        .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+        .select(({ fn }) => fn.coalesce(fn.max('role.roleLevel'), sql<number>`0`).as('level'))
+        .whereRef('held.userId', '=', 'account.id')
+        .as('level'),
+    )
+    .where(sql<boolean>`lower(account.username) = any(${usernames.map((name) => name.toLowerCase())})`)
+    .execute();
+  return rows.map((row) => ({ ...row, inScope: Boolean(row.inScope), level: row.level ?? 0 }));
+}
+
+/** Gives a role to those who have none at all. */
+export async function giveRoleWhereNone(db: Db, userIds: readonly string[], roleId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('sysUser as account')
+    .select('account.id')
+    .where('account.id', 'in', userIds)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('sysUserRole as held').select('held.id').whereRef('held.userId', '=', 'account.id'),
+        ),
+      ),
+    )
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('sysUserRole')
+    .values(rows.map(({ id }) => ({ id: newId(), userId: id, roleId })))
+    .onConflict((conflict) => conflict.columns(['userId', 'roleId']).doNothing())
+    .execute();
+}

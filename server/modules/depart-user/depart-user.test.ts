@@ -1,0 +1,284 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeXlsx } from '#server/files/xlsx-writer.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { uploadForm } from '../file/testing/upload-form.ts';
+import { orgCodes, records, teachingSchool } from '../teaching-shared/testing/teaching-school.ts';
+import { header } from '../user/user-sheet.ts';
+import { studentColumns } from './import-students.ts';
+
+let server: TestServer;
+let school: ReturnType<typeof teachingSchool>;
+let one: string;
+let two: string;
+let grade: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  school = teachingSchool(server);
+  [one, two, grade] = await Promise.all([
+    school.departId(orgCodes.classOne),
+    school.departId(orgCodes.classTwo),
+    school.departId(orgCodes.grade),
+  ]);
+});
+afterAll(() => server.close());
+
+const refusal = ({ success, message }: TestAnswer) => ({ success, message });
+const refused = (message: string) => ({ success: false, message });
+const idOf = (username: string) => school.userId(username);
+
+const link = async (username: string, depId: string, userIdList: readonly string[]): Promise<TestAnswer> =>
+  server.call('POST', '/sys/user/editSysDepartWithUser', {
+    token: await server.login(username),
+    body: { depId, userIdList },
+  });
+const unlink = async (username: string, depId: string, userIds: string): Promise<TestAnswer> =>
+  server.call('DELETE', '/sys/user/deleteUserInDepartBatch', {
+    token: await server.login(username),
+    query: { depId, userIds },
+  });
+const isMember = async (username: string, depId: string): Promise<boolean> => {
+  const rows = await server.database.db
+    .selectFrom('sysUserDepart')
+    .select('id')
+    .where('depId', '=', depId)
+    .where('userId', '=', await idOf(username))
+    .execute();
+  return rows.length === 1;
+};
+
+/** A pupil of class two; the teacher answers for class one. */
+async function strangers(): Promise<string[]> {
+  const rows = await server.database.db
+    .selectFrom('sysUser as account')
+    .innerJoin('sysUserDepart as member', 'member.userId', 'account.id')
+    .select('account.username')
+    .where('member.depId', '=', two)
+    .where('account.userIdentity', '=', 1)
+    .orderBy('account.username')
+    .execute();
+  return rows.map(({ username }) => username).filter((name) => name !== 'student');
+}
+
+describe('adding users to a department', () => {
+  test('makes them members once, and they see it at once', async () => {
+    const name = 's30101';
+    expect(await link('admin', two, [await idOf(name), await idOf(name)])).toMatchObject({
+      success: true,
+      message: '操作成功！',
+    });
+    expect(await link('admin', two, [await idOf(name)])).toMatchObject({ success: true });
+    expect(await isMember(name, two)).toBe(true);
+    await unlink('admin', two, await idOf(name));
+  });
+
+  test('is refused beyond one’s scope, for departments and for people', async () => {
+    const [stranger = ''] = await strangers();
+    for (const depId of [two, grade, 'nowhere'])
+      expect(refusal(await link('teacher', depId, [await idOf('s30101')]))).toEqual(refused('部门不存在！'));
+    expect(refusal(await link('teacher', one, [await idOf(stranger)]))).toEqual(refused('用户不存在！'));
+    expect(refusal(await link('teacher', one, ['nobody', await idOf('s30101')]))).toEqual(
+      refused('用户不存在！'),
+    );
+    expect(await isMember(stranger, one)).toBe(false);
+  });
+
+  test('is refused for people of a higher level', async () => {
+    const { db } = server.database;
+    const admin = await idOf('admin');
+    await db
+      .insertInto('sysUserDepart')
+      .values({ id: server.deps.newId(), userId: admin, depId: one })
+      .execute();
+    expect(refusal(await link('teacher', one, [admin]))).toEqual(refused('权限不足'));
+    expect(refusal(await unlink('teacher', one, admin))).toEqual(refused('权限不足'));
+    expect(await unlink('admin', one, admin)).toMatchObject({ success: true });
+  });
+
+  test.each([
+    [{ depId: 'x' }],
+    [{ depId: 'x', userIdList: [] }],
+    [{ depId: "x'", userIdList: ['y'] }],
+    [{ depId: 'x', userIdList: 'y' }],
+  ])('is refused when its form is wrong: %o', async (body) => {
+    expect(
+      await server.call('POST', '/sys/user/editSysDepartWithUser', {
+        token: await server.login('admin'),
+        body,
+      }),
+    ).toMatchObject({ status: 400, success: false });
+  });
+});
+
+describe('taking users out of a department', () => {
+  test('ends membership, responsibility and roles of the department; the account stays', async () => {
+    const { db } = server.database;
+    const userId = await idOf('s30102');
+    const roleId = server.deps.newId();
+    await link('admin', two, [userId]);
+    await db.insertInto('sysUserResponsible').values({ userId, departId: two }).execute();
+    await db
+      .insertInto('sysDepartRole')
+      .values({ id: roleId, departId: two, roleName: '班长', roleCode: 'monitor' })
+      .execute();
+    await db
+      .insertInto('sysDepartRoleUser')
+      .values({ id: server.deps.newId(), userId, droleId: roleId })
+      .execute();
+    expect(await unlink('admin', two, `${userId},`)).toMatchObject({
+      success: true,
+      message: '删除用户与选中部门关系成功！',
+    });
+    expect(await isMember('s30102', two)).toBe(false);
+    const left = await Promise.all([
+      db.selectFrom('sysUserResponsible').select('userId').where('userId', '=', userId).execute(),
+      db.selectFrom('sysDepartRoleUser').select('userId').where('userId', '=', userId).execute(),
+    ]);
+    expect(left).toEqual([[], []]);
+    expect(await isMember('s30102', one)).toBe(true);
+  });
+
+  test('is one at a time as well', async () => {
+    const userId = await idOf('s30103');
+    const token = await server.login('teacher');
+    const call = () =>
+      server.call('DELETE', '/sys/user/deleteUserInDepart', { token, query: { depId: one, userId } });
+    expect(await call()).toMatchObject({ success: true, message: '删除用户与选中部门关系成功！' });
+    // The pupil is in no class of the teacher any more.
+    expect(refusal(await call())).toEqual(refused('用户不存在！'));
+    await link('admin', one, [userId]);
+  });
+
+  test('is refused for who is no member, for others, and for who answers for the class', async () => {
+    const pupil = await idOf('s30104');
+    expect(refusal(await unlink('admin', two, pupil))).toEqual(refused('当前选中部门与用户无关联关系!'));
+    expect(refusal(await unlink('admin', two, ''))).toEqual(refused('请选择一条记录！'));
+    expect(refusal(await unlink('teacher', two, pupil))).toEqual(refused('部门不存在！'));
+    const [stranger = ''] = await strangers();
+    expect(refusal(await unlink('teacher', one, await idOf(stranger)))).toEqual(refused('用户不存在！'));
+    const self = await idOf('teacher');
+    if (!(await isMember('teacher', one))) await link('admin', one, [self]);
+    expect(refusal(await unlink('teacher', one, self))).toEqual(
+      refused('权限不足，不能取消负责人与班级的关联'),
+    );
+  });
+});
+
+describe('members by department', () => {
+  const members = async (username: string, query: Record<string, string>) =>
+    server.call('GET', '/sys/user/queryUserByDepId', { token: await server.login(username), query });
+
+  test('are found by name, in scope only', async () => {
+    const names = records(await members('teacher', { id: one })).map((row) => row['username']);
+    expect(names).toContain('s30101');
+    const [first] = records(await members('admin', { id: one }));
+    const realname = String(first?.['realname']);
+    expect(records(await members('admin', { id: one, realname }))).toMatchObject([{ realname }]);
+    expect(refusal(await members('teacher', { id: two }))).toEqual(refused('部门不存在！'));
+  });
+});
+
+describe('importing pupils into a class', () => {
+  const headers = studentColumns.map((column) => column.header);
+  const send = async (
+    username: string,
+    lines: readonly Partial<Record<keyof typeof header, string>>[],
+    departIds = one,
+    mode = 'all',
+  ): Promise<TestAnswer> => {
+    const rows = lines.map((line) => {
+      const cells = new Map(Object.entries(line).map(([key, text]) => [Reflect.get(header, key), text]));
+      return headers.map((name) => cells.get(name) ?? '');
+    });
+    const bytes = await buffer(writeXlsx({ name: '学生', titles: ['学生'], headers, widths: [], rows }));
+    const form = uploadForm({ name: '学生.xlsx', bytes, fields: { mode, departIds } });
+    return server.call('POST', '/sys/user/importStudent', { token: await server.login(username), ...form });
+  };
+
+  test('makes accounts of the class with the role of a pupil, and tells their passwords', async () => {
+    const answer = await send('teacher', [
+      { username: 'neu01', realname: '新同学', sex: '女' },
+      { username: 'neu02', realname: '另一位', password: 'secret-9' },
+    ]);
+    expect(answer).toMatchObject({ success: true, message: '共2行数据全部导入成功！' });
+    expect(answer.result).toMatchObject({
+      accounts: [
+        { username: 'neu01', departName: '三年级一班', password: expect.stringMatching(/^\S{6,}$/) },
+      ],
+    });
+    expect(await isMember('neu01', one)).toBe(true);
+    const roles = await server.database.db
+      .selectFrom('sysUserRole as held')
+      .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+      .select('role.roleCode')
+      .where('held.userId', '=', await idOf('neu02'))
+      .execute();
+    expect(roles).toEqual([{ roleCode: 'student' }]);
+  });
+
+  test('adds accounts that are there already, and leaves them as they are', async () => {
+    const [stranger = ''] = await strangers();
+    expect(await send('admin', [{ username: stranger, realname: '改名' }])).toMatchObject({ success: true });
+    expect(await isMember(stranger, one)).toBe(true);
+    expect(await isMember(stranger, two)).toBe(true);
+    const account = await server.database.db
+      .selectFrom('sysUser')
+      .select('realname')
+      .where('username', '=', stranger)
+      .executeTakeFirstOrThrow();
+    expect(account.realname).not.toBe('改名');
+    await unlink('admin', one, await idOf(stranger));
+  });
+
+  test('takes no pupil from a class of others, and no class of others', async () => {
+    const [stranger = ''] = await strangers();
+    const answer = await send('teacher', [
+      { username: stranger, realname: '挖角' },
+      { realname: '没有账号' },
+    ]);
+    expect(answer).toMatchObject({ success: false, message: '文件中有 2 行错误，没有导入任何数据' });
+    expect(answer.result).toMatchObject({
+      lines: [
+        { errors: ['用户名已经存在，且不在您负责的班级，忽略导入。'] },
+        { errors: ['登录账号不能为空。'] },
+      ],
+    });
+    expect(await isMember(stranger, one)).toBe(false);
+    const line = [{ username: 'neu09', realname: '某某' }];
+    expect(refusal(await send('teacher', line, two))).toEqual(refused('部门不存在！'));
+    expect(refusal(await send('teacher', line, ''))).toEqual(refused('请选择一个部门!'));
+  });
+
+  test('takes an account once', async () => {
+    const answer = await send('teacher', [
+      { username: 'neu07', realname: '甲' },
+      { username: 'NEU07', realname: '乙' },
+    ]);
+    expect(answer.result).toMatchObject({
+      errorCount: 1,
+      lines: [{}, { errors: ['登录账号在文件中重复。'] }],
+    });
+  });
+
+  test('never gives roles or departments by the sheet', () => {
+    expect(headers).not.toContain(header.roles);
+    expect(headers).not.toContain(header.departs);
+    expect(headers).not.toContain(header.responsible);
+  });
+});
+
+describe('nobody and pupils', () => {
+  test.each([
+    ['POST', 'editSysDepartWithUser'],
+    ['DELETE', 'deleteUserInDepart?depId=x&userId=y'],
+    ['DELETE', 'deleteUserInDepartBatch?depId=x&userIds=y'],
+    ['GET', 'queryUserByDepId?id=x'],
+    ['POST', 'importStudent'],
+    ['GET', 'studentTemplate'],
+  ] as const)('are refused %s %s', async (method, path) => {
+    const token = await server.login('student');
+    expect((await server.call(method, `/sys/user/${path}`)).status).toBe(401);
+    expect((await server.call(method, `/sys/user/${path}`, { token })).status).toBe(403);
+  });
+});

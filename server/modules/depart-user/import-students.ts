@@ -1,0 +1,132 @@
+import type { Deps } from '#server/deps.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { publish } from '#server/live/publish.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { findRoleByCode, listRoles } from '../role/role.store.ts';
+import { checkImportedUser, type ImportedUser, type ImportSchool } from '../user/import-user.rules.ts';
+import { hashAll, writeAccounts } from '../user/new-accounts.ts';
+import { listAllDeparts, listAvatarPaths, takenValues } from '../user/new-accounts.store.ts';
+import { duplicatesRefused } from '../user/save-user.ts';
+import { idList } from '../user/user.rules.ts';
+import { header, userImportColumns } from '../user/user-sheet.ts';
+import { addMembers, findAccounts, giveRoleWhereNone } from './depart-user.store.ts';
+import { demandDeparts } from './link-users.ts';
+
+type Person = { readonly caller: Caller; readonly scope: RowScope };
+type Row =
+  | { readonly kind: 'new'; readonly user: ImportedUser; readonly departIds: readonly string[] }
+  | { readonly kind: 'known'; readonly userId: string; readonly departIds: readonly string[] };
+
+/** Where a pupil belongs and what they may do is not up to the sheet. */
+const decided: ReadonlySet<string> = new Set([
+  header.departs,
+  header.roles,
+  header.identity,
+  header.responsible,
+  header.status,
+]);
+export const studentColumns = userImportColumns.filter(
+  (column) => !decided.has(column.header) && column.header !== header.delFlag,
+);
+
+/**
+ * 导入学生 (reference 4.9): new accounts become pupils of the class, accounts in scope that are there already are added to
+ * it. `departIds` is the class, as the field of the form or as the parameter existing clients send.
+ */
+export function studentImport(deps: Deps, person: Person, query: string | undefined): ImportParts<Row> {
+  return {
+    name: '学生',
+    columns: studentColumns,
+    check: async (lines, fields) => {
+      const departIds = idList(fields['departIds'] ?? query);
+      await demandDeparts(deps, person, departIds);
+      return checkLines(deps, person, lines, departIds);
+    },
+    save: (rows) => save(deps, person, rows),
+  };
+}
+
+async function checkLines(
+  deps: Deps,
+  { caller, scope }: Person,
+  lines: readonly ImportLine[],
+  departIds: readonly string[],
+): Promise<CheckedLine<Row>[]> {
+  const column = (name: string) => lines.map(({ cell }) => cell(name)).filter((text) => text !== '');
+  const [departs, roles, accounts, taken, avatars] = await Promise.all([
+    listAllDeparts(deps.db, scope),
+    listRoles(deps.db),
+    findAccounts(deps.db, column(header.username), scope),
+    takenValues(deps.db, {
+      username: column(header.username),
+      email: column(header.email),
+      phone: column(header.phone),
+      workNo: column(header.workNo),
+    }),
+    listAvatarPaths(deps.db, column(header.avatar)),
+  ]);
+  const byName = new Map(accounts.map((one) => [one.username.toLowerCase(), one]));
+  const school: ImportSchool = { caller, scope, departs, roles, avatars, taken };
+  const seen = new Set<string>();
+  return lines.map((line): CheckedLine<Row> => {
+    const name = line.cell(header.username).toLowerCase();
+    if (name !== '' && seen.has(name)) return { line: line.line, errors: ['登录账号在文件中重复。'] };
+    seen.add(name);
+    const known = byName.get(name);
+    if (known !== undefined) {
+      if (known.delFlag === 1 || !known.inScope)
+        return { line: line.line, errors: ['用户名已经存在，且不在您负责的班级，忽略导入。'] };
+      if (known.level > caller.level) return { line: line.line, errors: ['权限不足。'] };
+      return { line: line.line, row: { kind: 'known', userId: known.id, departIds } };
+    }
+    const cell = (asked: string) =>
+      asked === header.departs ? departIds.join(',') : decided.has(asked) ? '' : line.cell(asked);
+    const checked = checkImportedUser(school, { cell });
+    if ('errors' in checked) return { line: line.line, errors: checked.errors };
+    remember(taken, cell);
+    return { line: line.line, row: { kind: 'new', user: checked.row, departIds } };
+  });
+}
+
+/** A value may stand in the file once, too. */
+function remember(taken: ImportSchool['taken'], cell: ImportLine['cell']): void {
+  const values = [
+    [taken.email, header.email],
+    [taken.phone, header.phone],
+    [taken.workNo, header.workNo],
+  ] as const;
+  for (const [known, name] of values) if (cell(name) !== '') known.add(cell(name));
+}
+
+async function save(deps: Deps, { caller }: Person, rows: readonly Row[]) {
+  const users = rows.flatMap((row) => (row.kind === 'new' ? [row.user] : []));
+  const known = rows.flatMap((row) => (row.kind === 'known' ? [row.userId] : []));
+  const departIds = rows[0]?.departIds ?? [];
+  const hashed = await hashAll(
+    deps,
+    users.map(({ password }) => password),
+  );
+  const student = await findRoleByCode(deps.db, 'student');
+  if (student === undefined) throw refuse('角色不存在。');
+  const made = { createBy: caller.username, createTime: deps.clock() };
+  await duplicatesRefused(() =>
+    inTransaction(deps.db, async (trx) => {
+      await writeAccounts(trx, users, hashed, made);
+      if (known.length === 0) return;
+      await addMembers(trx, known, departIds);
+      await giveRoleWhereNone(trx, known, student.id);
+      for (const userId of known) await publish(trx, { kind: 'sessions', userId });
+    }),
+  );
+  const slips = users.filter(({ isMade }) => isMade);
+  return {
+    accounts: slips.map(({ account, password, departNames }) => ({
+      username: account.username,
+      realname: account.realname,
+      password,
+      departName: departNames,
+    })),
+  };
+}

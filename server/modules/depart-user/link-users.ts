@@ -1,0 +1,59 @@
+import type { Deps } from '#server/deps.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { publish } from '#server/live/publish.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { findDeparts } from '../depart/depart.store.ts';
+import { listTargets } from '../user/user-target.store.ts';
+import { checkLevel } from '../user/user.rules.ts';
+import { addMembers, listMembers, listResponsible, removeMembers } from './depart-user.store.ts';
+
+type Person = { readonly caller: Caller; readonly scope: RowScope };
+
+/** Departments in scope, all of them; ids of others are answered as if they did not exist. */
+export async function demandDeparts({ db }: Deps, { scope }: Person, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) throw refuse('请选择一个部门!');
+  if ((await findDeparts(db, ids, scope)).length < ids.length) throw refuse('部门不存在！');
+}
+
+/** Users in scope whom the caller may touch (reference 4.8). */
+async function demandUsers({ db }: Deps, { caller, scope }: Person, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) throw refuse('请选择一条记录！');
+  const found = await listTargets(db, ids, scope);
+  if (found.length < ids.length) throw refuse('用户不存在！');
+  for (const target of found) checkLevel(caller, target.level ?? 0);
+}
+
+/** Makes users in scope members of a department in scope. */
+export async function linkUsers(
+  deps: Deps,
+  person: Person,
+  { depId, userIdList }: { readonly depId: string; readonly userIdList: readonly string[] },
+): Promise<void> {
+  const userIds = [...new Set(userIdList)];
+  await demandDeparts(deps, person, [depId]);
+  await demandUsers(deps, person, userIds);
+  await inTransaction(deps.db, async (trx) => {
+    await addMembers(trx, userIds, [depId]);
+    for (const userId of userIds) await publish(trx, { kind: 'sessions', userId });
+  });
+}
+
+/** Ends memberships of one department. Who answers for it is taken out only by who sees everything. */
+export async function unlinkUsers(
+  deps: Deps,
+  person: Person,
+  depId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await demandDeparts(deps, person, [depId]);
+  await demandUsers(deps, person, userIds);
+  await inTransaction(deps.db, async (trx) => {
+    const members = await listMembers(trx, userIds, depId);
+    if (members.length < userIds.length) throw refuse('当前选中部门与用户无关联关系!');
+    if (person.scope.kind !== 'all' && (await listResponsible(trx, userIds, depId)).length > 0)
+      throw refuse('权限不足，不能取消负责人与班级的关联');
+    await removeMembers(trx, userIds, depId);
+    for (const userId of userIds) await publish(trx, { kind: 'sessions', userId });
+  });
+}

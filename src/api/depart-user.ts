@@ -1,0 +1,29 @@
+import type { BodyOf } from '#openapi/index.ts';
+import { readOptions, writeAndTell } from './client.ts';
+import { downloadSheet, postFile, type TransferOptions } from './file.ts';
+
+/** Makes users members of a department. */
+export const addDepartUsers = (body: BodyOf<'POST /sys/user/editSysDepartWithUser'>) =>
+  writeAndTell('post', '/sys/user/editSysDepartWithUser', { body });
+
+export const removeDepartUser = (depId: string, userId: string) =>
+  writeAndTell('delete', '/sys/user/deleteUserInDepart', { query: { depId, userId } });
+
+/** Ids joined by commas. */
+export const removeDepartUsers = (depId: string, userIds: string) =>
+  writeAndTell('delete', '/sys/user/deleteUserInDepartBatch', { query: { depId, userIds } });
+
+/** Members of the department itself, by name. */
+export const usersByDepartQuery = (id: string, realname?: string) =>
+  readOptions('/sys/user/queryUserByDepId', {
+    query: { id, ...(realname === undefined ? {} : { realname }) },
+  });
+
+/** Pupils of a sheet, into the departments named in the field `departIds`. */
+export const importStudents = (
+  file: File,
+  fields: Readonly<Record<string, string>>,
+  options: TransferOptions,
+) => postFile('/sys/user/importStudent', file, fields, options);
+
+export const studentTemplate = () => downloadSheet('/sys/user/studentTemplate');
