@@ -8,12 +8,12 @@ import { Tabs } from '#ui/tabs.tsx';
 
 const fields = {
   keyWord: { label: '搜索日志', kind: 'text' },
-  logContent: { label: '日志内容', kind: 'text', width: 260 },
+  logContent: { label: '日志内容', kind: 'text', width: 220 },
   operateType: { label: '操作类型', kind: 'dict', dict: 'operate_type', width: 100 },
-  userid: { label: '操作人ID', kind: 'text', width: 120 },
+  userid: { label: '操作人ID', kind: 'text', width: 110 },
   username: { label: '操作人名称', kind: 'text', width: 120 },
-  ip: { label: 'IP', kind: 'text', width: 140 },
-  costTime: { label: '耗时(毫秒)', kind: 'number', width: 110 },
+  ip: { label: 'IP', kind: 'text', width: 110 },
+  costTime: { label: '耗时(毫秒)', kind: 'number', width: 124 },
   method: { label: '请求方法', kind: 'text', width: 240 },
   requestParam: { label: '请求参数', kind: 'longText' },
   createTime: { label: '创建时间', kind: 'time' },
