@@ -72,6 +72,7 @@ type Schemas = {
   AnnouncementAdd: Same<z.output<typeof S_announcement.AnnouncementAdd>, components['schemas']['AnnouncementAdd']>;
   AnnouncementEdit: Same<z.output<typeof S_announcement.AnnouncementEdit>, components['schemas']['AnnouncementEdit']>;
   AnnouncementSaved: Same<z.output<typeof S_announcement.AnnouncementSaved>, components['schemas']['AnnouncementSaved']>;
+  AnnouncementReaders: Same<z.output<typeof S_announcement.AnnouncementReaders>, components['schemas']['AnnouncementReaders']>;
   Id: Same<z.output<typeof S_common.Id>, components['schemas']['Id']>;
   IdList: Same<z.output<typeof S_common.IdList>, components['schemas']['IdList']>;
   DateTime: Same<z.output<typeof S_common.DateTime>, components['schemas']['DateTime']>;
@@ -207,6 +208,7 @@ type Answers = {
   "PUT /sys/sysAnnouncementSend/readAll": Same<z.output<(typeof announcement)["PUT /sys/sysAnnouncementSend/readAll"]['answers']['200']>, operations['readAllAnnouncements']['responses'][200]['content']['application/json']>;
   "GET /sys/sysAnnouncementSend/getMyAnnouncementSend": Same<z.output<(typeof announcement)["GET /sys/sysAnnouncementSend/getMyAnnouncementSend"]['answers']['200']>, operations['listMyAnnouncements']['responses'][200]['content']['application/json']>;
   "GET /sys/annountCement/list": Same<z.output<(typeof announcement)["GET /sys/annountCement/list"]['answers']['200']>, operations['listAnnouncements']['responses'][200]['content']['application/json']>;
+  "GET /sys/annountCement/readers": Same<z.output<(typeof announcement)["GET /sys/annountCement/readers"]['answers']['200']>, operations['listAnnouncementReaders']['responses'][200]['content']['application/json']>;
   "POST /sys/annountCement/add": Same<z.output<(typeof announcement)["POST /sys/annountCement/add"]['answers']['200']>, operations['addAnnouncement']['responses'][200]['content']['application/json']>;
   "PUT /sys/annountCement/edit": Same<z.output<(typeof announcement)["PUT /sys/annountCement/edit"]['answers']['200']>, operations['editAnnouncement']['responses'][200]['content']['application/json']>;
   "DELETE /sys/annountCement/delete": Same<z.output<(typeof announcement)["DELETE /sys/annountCement/delete"]['answers']['200']>, operations['deleteAnnouncement']['responses'][200]['content']['application/json']>;

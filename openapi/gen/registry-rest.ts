@@ -47,6 +47,7 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/sysAnnouncementSend/readAll": load_announcement,
   "/sys/sysAnnouncementSend/getMyAnnouncementSend": load_announcement,
   "/sys/annountCement/list": load_announcement,
+  "/sys/annountCement/readers": load_announcement,
   "/sys/annountCement/add": load_announcement,
   "/sys/annountCement/edit": load_announcement,
   "/sys/annountCement/delete": load_announcement,

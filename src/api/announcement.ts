@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
-import { keyOf, read, readIfChanged, readOptions, write } from './client.ts';
+import { keyOf, read, readIfChanged, readOptions, write, writeAndTell } from './client.ts';
 
 type Bell = { readonly etag: string; readonly notices: Schema<'UnreadAnnouncements'> };
 
@@ -45,17 +45,21 @@ export const announcementsQuery = (query: QueryOf<'GET /sys/annountCement/list'>
 
 /** Answers the id of the draft. */
 export const addAnnouncement = (body: BodyOf<'POST /sys/annountCement/add'>) =>
-  write('post', '/sys/annountCement/add', { body });
+  writeAndTell('post', '/sys/annountCement/add', { body });
 
 export const editAnnouncement = (body: BodyOf<'PUT /sys/annountCement/edit'>) =>
-  write('put', '/sys/annountCement/edit', { body });
+  writeAndTell('put', '/sys/annountCement/edit', { body });
 
 export const deleteAnnouncement = (id: string) =>
-  write('delete', '/sys/annountCement/delete', { query: { id } });
+  writeAndTell('delete', '/sys/annountCement/delete', { query: { id } });
 
-/** Ids joined by commas. */
-export const deleteAnnouncements = (ids: string) =>
-  write('delete', '/sys/annountCement/deleteBatch', { query: { ids } });
+/** All of them or none. */
+export const deleteAnnouncements = (ids: readonly string[]) =>
+  writeAndTell('delete', '/sys/annountCement/deleteBatch', { query: { ids: ids.join(',') } });
+
+/** Who has read a released announcement. */
+export const announcementReadersQuery = (id: string) =>
+  readOptions('/sys/annountCement/readers', { query: { id } });
 
 /** Shows a draft to its receivers. A GET, by the specification's word; never behind a query that may repeat it. */
 export const releaseAnnouncement = (id: string) =>

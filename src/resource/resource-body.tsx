@@ -70,16 +70,16 @@ type ActionsProps<Page extends AnyPage, Key extends QueryKey> = ViewProps<Page, 
 
 /** 编辑, 详情, what the page adds, 删除: each for those who hold its code. */
 function Actions<Page extends AnyPage, Key extends QueryKey>(props: ActionsProps<Page, Key>) {
-  const { resource, desk, renderForm, renderActions, row, removal: remove } = props;
+  const { resource, desk, renderForm, renderActions, allows = always, row, removal: remove } = props;
   const canEdit = resource.update !== undefined && (renderForm !== undefined || resource.form.length > 0);
   return (
     <>
-      {canEdit && desk.canDo(resource.permissions.update) ? (
+      {canEdit && desk.canDo(resource.permissions.update) && allows(row, 'update') ? (
         <RowAction onClick={() => desk.edit(row)}>编辑</RowAction>
       ) : null}
       {resource.detail.length > 0 ? <RowAction onClick={() => desk.view(row)}>详情</RowAction> : null}
       {renderActions?.(row, desk)}
-      {remove !== undefined && desk.canDo(remove.permission) ? (
+      {remove !== undefined && desk.canDo(remove.permission) && allows(row, 'remove') ? (
         <RowAction danger onClick={() => desk.ask({ ...remove, question: '确定删除吗?' }, [row.id])}>
           删除
         </RowAction>
@@ -87,6 +87,8 @@ function Actions<Page extends AnyPage, Key extends QueryKey>(props: ActionsProps
     </>
   );
 }
+
+const always = () => true;
 
 /** The third press on a column returns to the resource's own order; where that is in force already, it is turned round. */
 function reversedDefault(

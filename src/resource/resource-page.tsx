@@ -24,6 +24,8 @@ type Slots<Row extends AnyPage['records'][number]> = {
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** `RowAction`s of the page, between 详情 and 删除. */
   readonly renderActions?: (row: Row, desk: RecordDesk<Row>) => ReactNode;
+  /** Whether a row may be edited or removed, where that depends on the row; left out: always. */
+  readonly allows?: (row: Row, what: 'update' | 'remove') => boolean;
   /** Of the 操作 column, in pixels. */
   readonly actionsWidth?: number;
   /** Buttons of the page after 新增. */

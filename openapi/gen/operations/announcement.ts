@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import { answer, emptyAnswer, page, refusal, type OperationContract } from '../../wire.ts';
-import { Announcement, AnnouncementAdd, AnnouncementEdit, AnnouncementRead, AnnouncementRow, AnnouncementSaved, UnreadAnnouncements } from '../schemas/announcement.ts';
+import { Announcement, AnnouncementAdd, AnnouncementEdit, AnnouncementRead, AnnouncementReaders, AnnouncementRow, AnnouncementSaved, UnreadAnnouncements } from '../schemas/announcement.ts';
 
 /** Operations of the tag announcement. */
 export const contracts = {
@@ -10,6 +10,7 @@ export const contracts = {
   "PUT /sys/sysAnnouncementSend/readAll": { answers: { '200': emptyAnswer(), default: refusal } },
   "GET /sys/sysAnnouncementSend/getMyAnnouncementSend": { answers: { '200': answer(page(Announcement)), default: refusal } },
   "GET /sys/annountCement/list": { answers: { '200': answer(page(AnnouncementRow)), default: refusal } },
+  "GET /sys/annountCement/readers": { answers: { '200': answer(AnnouncementReaders), default: refusal } },
   "POST /sys/annountCement/add": { body: AnnouncementAdd, answers: { '200': answer(AnnouncementSaved), default: refusal } },
   "PUT /sys/annountCement/edit": { body: AnnouncementEdit, answers: { '200': emptyAnswer(), default: refusal } },
   "DELETE /sys/annountCement/delete": { answers: { '200': emptyAnswer(), default: refusal } },

@@ -94,3 +94,12 @@ export const AnnouncementEdit = /*#__PURE__*/ z.strictObject({
 export const AnnouncementSaved = /*#__PURE__*/ z.object({
   id: text(),
 });
+
+export const AnnouncementReaders = /*#__PURE__*/ z.object({
+  total: integer(),
+  read: integer(),
+  unread: z.array(z.object({
+  username: text(),
+  realname: z.nullable(text()),
+})),
+});

@@ -15,7 +15,10 @@ import {
   removeAnnouncements,
   revokeAnnouncement,
 } from './manage-announcement.ts';
-import { listManaged } from './manage-announcement.store.ts';
+import { listManaged, readersOf } from './manage-announcement.store.ts';
+
+/** Names of those who have not read an announcement: more nobody looks through. */
+const mostUnread = 100;
 
 type Row = NonNullable<Awaited<ReturnType<typeof findAnnouncementFor>>>;
 
@@ -26,6 +29,7 @@ export function announcementOperations(deps: Deps): OperationsOf<'announcement'>
 type Managing = Pick<
   OperationsOf<'announcement'>,
   | 'GET /sys/annountCement/list'
+  | 'GET /sys/annountCement/readers'
   | 'POST /sys/annountCement/add'
   | 'PUT /sys/annountCement/edit'
   | 'DELETE /sys/annountCement/delete'
@@ -44,6 +48,11 @@ function managing(deps: Deps): Managing {
         total,
         rows.map((row) => managedRow(row, text)),
       );
+    },
+    'GET /sys/annountCement/readers': async ({ query }, context) => {
+      const readers = await readersOf(deps.db, query.id, context, mostUnread);
+      if (readers === undefined) throw refuse('未找到对应实体');
+      return readers;
     },
     'POST /sys/annountCement/add': async ({ body }, context) =>
       new Answer('添加成功！', { id: await addAnnouncement(deps, context, body) }),

@@ -113,5 +113,37 @@ export async function listReceivers(db: Db, anntId: string): Promise<string[]> {
   return rows.map((row) => row.userId);
 }
 
+/** Whom a managed announcement is for and who has read it; undefined when it is not the manager's. */
+export async function readersOf(db: Db, id: string, manager: Manager, mostUnread: number) {
+  const annt = await managedBy(db, manager)
+    .select('annt.msgType')
+    .where('annt.id', '=', id)
+    .executeTakeFirst();
+  if (annt === undefined) return undefined;
+  const receivers = db
+    .selectFrom('sysUser as account')
+    .leftJoin('sysAnnouncementSend as sent', (join) =>
+      join.onRef('sent.userId', '=', 'account.id').on('sent.anntId', '=', id),
+    )
+    .where('account.delFlag', '=', 0)
+    .$if(annt.msgType === 'USER', (named) => named.where('sent.id', 'is not', null));
+  const isRead = sql<SqlBool>`coalesce(sent.read_flag, '0') = '1'`;
+  const [counts, unread] = await Promise.all([
+    receivers
+      .select((eb) => [
+        eb.fn.countAll<number>().as('total'),
+        eb.fn.countAll<number>().filterWhere(isRead).as('read'),
+      ])
+      .executeTakeFirstOrThrow(),
+    receivers
+      .select(['account.username', 'account.realname'])
+      .where((eb) => eb.not(isRead))
+      .orderBy('account.username')
+      .limit(mostUnread)
+      .execute(),
+  ]);
+  return { ...counts, unread };
+}
+
 /** The status that goes with what happened. */
 export const statusAfter = { release: '1', revoke: '2' } as const satisfies Record<string, SendStatus>;

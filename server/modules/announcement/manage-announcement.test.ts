@@ -258,3 +258,40 @@ describe('polling the bell', () => {
     ).toBe(401);
   });
 });
+
+describe('who has read an announcement', () => {
+  const readers = async (username: string, id: string) =>
+    as(username).get('/sys/annountCement/readers', { id });
+  const chosen = async () => {
+    const userIds = `${await userId('s30101')},${await userId('s30102')}`;
+    return idOf(await add({ ...draft, titile: '给两个人', msgType: 'USER', userIds }));
+  };
+
+  it('counts its receivers and names those who have not', async () => {
+    const id = await chosen();
+    await release(id);
+    await as('s30101').write('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id });
+    expect((await readers('admin', id)).result).toMatchObject({
+      total: 2,
+      read: 1,
+      unread: [{ username: 's30102' }],
+    });
+  });
+
+  it('counts everybody for one to all, and names a hundred at most', async () => {
+    const id = idOf(await add(draft));
+    await release(id);
+    const people = await server.database.db
+      .selectFrom('sysUser')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('delFlag', '=', 0)
+      .executeTakeFirstOrThrow();
+    expect((await readers('admin', id)).result).toMatchObject({ total: people.count, read: 0 });
+  });
+
+  it('is told to those who manage it', async () => {
+    const id = await chosen();
+    expect(await readers('teacher', id)).toMatchObject({ status: 403 });
+    expect(await readers('admin', 'none')).toMatchObject({ success: false, message: '未找到对应实体' });
+  });
+});

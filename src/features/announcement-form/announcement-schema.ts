@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { Schema } from '#openapi/index.ts';
+
+export type AnnouncementRow = Schema<'AnnouncementRow'>;
+
+const text = (message: string, max: number) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `最多${max}个字符!`));
+
+/** The form of an announcement: rules and wordings of reference 1.6. */
+export const announcementSchema = z
+  .object({
+    titile: text('请输入标题!', 100),
+    msgCategory: z.enum(['', '1', '2']).check(z.refine((value) => value !== '', '请选择消息类型!')),
+    priority: z.enum(['L', 'M', 'H']),
+    startTime: text('请选择开始时间!', 19),
+    endTime: text('请选择结束时间!', 19),
+    msgType: z.enum(['', 'USER', 'ALL']).check(z.refine((value) => value !== '', '请选择通告对象类型!')),
+    userIds: z.array(z.string()),
+    msgAbstract: text('请输入摘要!', 2000),
+    msgContent: z.string(),
+  })
+  .check(
+    z.refine(({ startTime, endTime }) => startTime === '' || endTime === '' || startTime < endTime, {
+      error: '结束时间需大于开始时间',
+      path: ['endTime'],
+    }),
+    z.refine(({ msgType, userIds }) => msgType !== 'USER' || userIds.length > 0, {
+      error: '指定用户不能为空！',
+      path: ['userIds'],
+    }),
+  );
+
+export type AnnouncementValues = z.infer<typeof announcementSchema>;
+
+/** What the form shows of a draft; of a new one without a row. */
+export function announcementValues(row: AnnouncementRow | undefined): AnnouncementValues {
+  return {
+    titile: row?.titile ?? '',
+    msgCategory: oneOf(['1', '2'], row?.msgCategory) ?? '',
+    priority: oneOf(['L', 'M', 'H'], row?.priority) ?? 'M',
+    startTime: row?.startTime ?? '',
+    endTime: row?.endTime ?? '',
+    msgType: oneOf(['USER', 'ALL'], row?.msgType) ?? '',
+    userIds: (row?.userIds ?? '').split(',').filter(Boolean),
+    msgAbstract: row?.msgAbstract ?? '',
+    msgContent: row?.msgContent ?? '',
+  };
+}
+
+/** What is sent. Where 去处理 leads is not in the form: it stays as it was. */
+export function announcementBody(values: AnnouncementValues, row: AnnouncementRow | undefined) {
+  const { openType = null, openPage = null, busType = null, busId = null } = row ?? {};
+  const userIds = values.msgType === 'USER' ? values.userIds.join(',') : '';
+  return { ...values, userIds, openType, openPage, busType, busId };
+}
+
+export const announcementLabels = {
+  titile: '标题',
+  msgCategory: '消息类型',
+  priority: '优先级',
+  startTime: '开始时间',
+  endTime: '结束时间',
+  msgType: '通告类型',
+  msgAbstract: '摘要',
+  msgContent: '内容',
+} as const;
+
+function oneOf<const Value extends string>(
+  values: readonly Value[],
+  value: string | null | undefined,
+): Value | undefined {
+  return values.find((one) => one === value);
+}

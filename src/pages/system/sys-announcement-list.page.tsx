@@ -1,0 +1,98 @@
+import {
+  addAnnouncement,
+  announcementsQuery,
+  deleteAnnouncements,
+  editAnnouncement,
+  releaseAnnouncement,
+  revokeAnnouncement,
+} from '#api/announcement.ts';
+import { AnnouncementDrawer } from '#features/announcement-form/announcement-drawer.tsx';
+import { AnnouncementPreview } from '#features/announcement-form/announcement-preview.tsx';
+import type { PageProps } from '#lib/page.ts';
+import { isSendStatus, mayHappen } from '#machines/announcement/announcement-status.ts';
+import type { AnnouncementEvent } from '#machines/announcement/announcement.machine.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+import type { RecordAction } from '#resource/use-record-desk.ts';
+
+const announcements = defineResource({
+  title: '系统通告',
+  list: announcementsQuery,
+  create: addAnnouncement,
+  update: editAnnouncement,
+  remove: deleteAnnouncements,
+  fields: {
+    titile: { label: '标题', kind: 'text', width: 220 },
+    msgCategory: { label: '消息类型', kind: 'dict', dict: 'msg_category', width: 100 },
+    sender: { label: '发布人', kind: 'text', width: 100 },
+    priority: {
+      label: '优先级',
+      kind: 'dict',
+      dict: 'priority',
+      tones: { L: 'info', M: 'warning', H: 'danger' },
+      width: 80,
+    },
+    msgType: { label: '通告对象', kind: 'dict', dict: 'msg_type', width: 100 },
+    sendStatus: {
+      label: '发布状态',
+      kind: 'dict',
+      dict: 'send_status',
+      tones: { 1: 'success', 2: 'warning' },
+      width: 100,
+    },
+    sendTime: { label: '发布时间', kind: 'time' },
+    cancelTime: { label: '撤销时间', kind: 'time' },
+  },
+  table: ['titile', 'msgCategory', 'sender', 'priority', 'msgType', 'sendStatus', 'sendTime', 'cancelTime'],
+  filter: { basic: ['titile', 'msgCategory', 'sendStatus'] },
+  sort: ['titile', 'msgCategory', 'sender', 'priority', 'msgType', 'sendStatus', 'sendTime', 'cancelTime'],
+});
+
+const release: RecordAction = {
+  text: '发布',
+  title: '确认操作',
+  question: '确定发布吗?',
+  run: async ([id = '']) => {
+    await releaseAnnouncement(id);
+    return { message: '该系统通知发布成功' };
+  },
+};
+
+const revoke: RecordAction = {
+  text: '撤销',
+  title: '确认操作',
+  question: '确定撤销吗?',
+  run: async ([id = '']) => {
+    await revokeAnnouncement(id);
+    return { message: '该系统通知撤销成功' };
+  },
+};
+
+const may = ({ sendStatus }: { readonly sendStatus?: string | null }, type: AnnouncementEvent['type']) =>
+  isSendStatus(sendStatus) && mayHappen(sendStatus, type);
+
+/** 系统通告 (reference 1.6): written, released, taken back. */
+export default function SysAnnouncementListPage(page: PageProps) {
+  return (
+    <ResourcePage
+      resource={announcements}
+      page={page}
+      actionsWidth={190}
+      allows={(row, what) => may(row, what === 'update' ? 'announcement.edit' : 'announcement.remove')}
+      renderActions={(row, desk) => (
+        <>
+          <RowAction onClick={() => desk.view(row)}>查看</RowAction>
+          {may(row, 'announcement.release') ? (
+            <RowAction onClick={() => desk.ask(release, [row.id])}>发布</RowAction>
+          ) : null}
+          {may(row, 'announcement.revoke') ? (
+            <RowAction onClick={() => desk.ask(revoke, [row.id])}>撤销</RowAction>
+          ) : null}
+        </>
+      )}
+      renderForm={(desk) => <AnnouncementDrawer desk={desk} />}
+      renderDetail={(row, desk) => <AnnouncementPreview row={row} onClose={desk.close} />}
+    />
+  );
+}
