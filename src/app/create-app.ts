@@ -39,7 +39,7 @@ export function createApp() {
     log: logMenuDefect,
   });
   const store = createSessionStore();
-  const draftStore = createDraftStore(openStorage('session'));
+  const draftStore = createDraftStore(openStorage('local'));
   const session: SessionActor = createActor(
     provideSession({
       store,

@@ -13,7 +13,11 @@ function start() {
     remove: (userId) => void texts.delete(userId),
   };
   const clock = { now: 1_700_000_000_000 };
-  return { texts, clock, drafts: createDrafts(store, () => clock.now) };
+  /** Which windows are open; the first one is that of `drafts`. */
+  const open = new Set(['w1']);
+  const inWindow = (id: string) =>
+    createDrafts(store, () => clock.now, { own: () => id, isOpen: (one) => open.has(one) });
+  return { texts, clock, open, inWindow, drafts: inWindow('w1') };
 }
 
 describe('drafts', () => {
@@ -105,5 +109,53 @@ describe('what a page had open', () => {
     drafts.noteOpening(desk, 'add');
     drafts.noteOpening(desk, undefined);
     expect(drafts.findOpening(desk)).toBe(undefined);
+  });
+});
+
+describe('drafts of several windows', () => {
+  it('stand side by side', () => {
+    const { drafts, inWindow, open } = start();
+    open.add('w2');
+    const other = inWindow('w2');
+    drafts.keep(place, { realname: '小明' });
+    other.keep(place, { realname: '小红' });
+    expect([drafts.find(place), other.find(place)]).toEqual([{ realname: '小明' }, { realname: '小红' }]);
+    expect([drafts.takeOver(place), other.takeOver(place)]).toEqual([undefined, undefined]);
+    other.drop(place);
+    expect([drafts.find(place), other.find(place)]).toEqual([{ realname: '小明' }, undefined]);
+  });
+
+  it('go over to a later window once their own is gone, the newest first and each once', () => {
+    const { drafts, inWindow, open } = start();
+    inWindow('w2').keep(place, { realname: '旧' });
+    inWindow('w3').keep(place, { realname: '新' });
+    open.add('w4');
+    expect([drafts.find(place), drafts.takeOver(place)]).toEqual([undefined, { realname: '新' }]);
+    expect(drafts.find(place)).toEqual({ realname: '新' });
+    expect(inWindow('w4').takeOver(place)).toEqual({ realname: '旧' });
+    expect(inWindow('w4').takeOver(place)).toBe(undefined);
+  });
+
+  it('open again what the window had open that is gone', () => {
+    const { drafts, inWindow, open } = start();
+    const desk = { ...place, name: 'desk' };
+    const other = inWindow('w2');
+    other.keep(place, { a: 1 });
+    other.noteOpening(desk, 'edit 7');
+    expect([drafts.findOpening(desk), drafts.findLeftOpening(desk)]).toEqual([undefined, 'edit 7']);
+    open.add('w2');
+    expect(drafts.findLeftOpening(desk)).toBe(undefined);
+    open.delete('w2');
+    drafts.takeOver(place);
+    expect(drafts.findLeftOpening(desk)).toBe(undefined);
+  });
+
+  it('together leave room for everything else', () => {
+    const { drafts, texts } = start();
+    for (let count = 1; count <= 5; count += 1)
+      drafts.keep({ ...place, name: `form ${count}` }, { text: 'x'.repeat(400_000) });
+    const found = [1, 2, 3, 4, 5].filter((count) => drafts.find({ ...place, name: `form ${count}` }));
+    expect(found).toEqual([3, 4, 5]);
+    expect((texts.get('u1') ?? '').length).toBeLessThan(1_600_000);
   });
 });

@@ -1,39 +1,35 @@
 import * as z from 'zod/mini';
 import { businessConstants } from '#machines/business-constants.ts';
-import { createDraftStore, openStorage, type Clock, type DraftStore } from './storage.ts';
+import type { Clock, DraftStore } from './storage.ts';
+import type { Windows } from './windows.ts';
 
 /** Whose text it is, on which page, and in which form of the page: 新增, `批改 17`. */
 export type DraftPlace = { readonly userId: string; readonly path: string; readonly name: string };
+/** Whoever is not logged in: on a school's computers that is a different person every lesson. */
+export const visitorId = 'visitor';
 export type DraftValues = Readonly<Record<string, unknown>>;
 
+const noted = { path: z.string(), name: z.string(), window: z.string(), time: z.number() };
 const keptSchema = z.object({
-  drafts: z.array(
-    z.object({
-      path: z.string(),
-      name: z.string(),
-      values: z.record(z.string(), z.unknown()),
-      time: z.number(),
-    }),
-  ),
-  openings: z.array(z.object({ path: z.string(), name: z.string(), opening: z.string(), time: z.number() })),
+  drafts: z.array(z.object({ ...noted, values: z.record(z.string(), z.unknown()) })),
+  openings: z.array(z.object({ ...noted, opening: z.string() })),
 });
 type Kept = z.infer<typeof keptSchema>;
+type Noted = { readonly path: string; readonly name: string; readonly window: string };
 
 /** More than anybody leaves lying about; the oldest go first. */
 const mostDrafts = 20;
-/** Characters of one draft. A storage holds five million for the whole site. */
+/** Characters of one draft, and of all. A storage holds five million for the whole site, the session among it. */
 const longestDraft = 500_000;
-
-const isAt =
-  ({ path, name }: DraftPlace) =>
-  (one: { path: string; name: string }): boolean =>
-    one.path === path && one.name === name;
+const longestTogether = 1_500_000;
 
 /**
- * What was typed and not saved, so that an expired login, a reload or a crash loses nothing. Kept per user for seven
- * days; an `opening` says which record the page had open, so that it can open it again.
+ * What was typed and not saved, so that an expired login, a reload, a closed window or a crash loses nothing. Kept per
+ * user for seven days, and apart for each window: two windows with the same form never write over each other. A form
+ * gets back what its own window had typed (`find`), else what a window left that is gone (`takeOver`); what another
+ * window is still writing stays there. An `opening` says which record the page had open, so that it can open it again.
  */
-export function createDrafts(store: DraftStore, clock: Clock) {
+export function createDrafts(store: DraftStore, clock: Clock, windows: Pick<Windows, 'own' | 'isOpen'>) {
   const read = (userId: string): Kept => {
     const kept = keptSchema.safeParse(store.read(userId)).data ?? { drafts: [], openings: [] };
     const oldest = clock() - businessConstants.draftLifetime;
@@ -49,41 +45,75 @@ export function createDrafts(store: DraftStore, clock: Clock) {
     if (next.drafts.length + next.openings.length === 0) store.remove(userId);
     else store.write(userId, next);
   };
-  const others = <One extends { path: string; name: string }>(place: DraftPlace, all: One[]): One[] =>
-    all.filter((one) => !isAt(place)(one));
+  const isAt =
+    ({ path, name }: DraftPlace) =>
+    (one: Noted): boolean =>
+      one.path === path && one.name === name;
+  const isOwn = (one: Noted): boolean => one.window === windows.own();
+  const isLeft = (one: Noted): boolean => !windows.isOpen(one.window);
+  const others = <One extends Noted>(place: DraftPlace, all: readonly One[]): One[] =>
+    all.filter((one) => !(isAt(place)(one) && isOwn(one)));
+  const stamp = ({ path, name }: DraftPlace) => ({ path, name, window: windows.own(), time: clock() });
+  const openingAmong = (place: DraftPlace, isMeant: (one: Noted) => boolean): string | undefined => {
+    const { drafts, openings } = read(place.userId);
+    return openings.findLast(
+      (one) =>
+        isAt(place)(one) &&
+        isMeant(one) &&
+        // Where text of the page is unsaved.
+        drafts.some(({ path, window }) => path === place.path && window === one.window),
+    )?.opening;
+  };
 
   return {
     keep(place: DraftPlace, values: DraftValues): void {
       if (JSON.stringify(values).length > longestDraft) return;
-      const { path, name } = place;
       change(place.userId, ({ drafts, openings }) => ({
-        drafts: [...others(place, drafts), { path, name, values, time: clock() }].slice(-mostDrafts),
+        drafts: newestThatFit([...others(place, drafts), { ...stamp(place), values }]),
         openings,
       }));
     },
-    find: (place: DraftPlace): DraftValues | undefined => read(place.userId).drafts.find(isAt(place))?.values,
+    /** What this window had typed there. */
+    find: (place: DraftPlace): DraftValues | undefined =>
+      read(place.userId).drafts.find((one) => isAt(place)(one) && isOwn(one))?.values,
+    /** The newest that a window left there which is gone; it is this window's from now on. */
+    takeOver(place: DraftPlace): DraftValues | undefined {
+      const left = read(place.userId).drafts.findLast((one) => isAt(place)(one) && isLeft(one));
+      if (left === undefined) return undefined;
+      change(place.userId, ({ drafts, openings }) => ({
+        drafts: drafts.map((one) =>
+          isAt(place)(one) && one.window === left.window ? { ...one, window: windows.own() } : one,
+        ),
+        openings: openings.filter((one) => one.path !== place.path || one.window !== left.window),
+      }));
+      return left.values;
+    },
     drop(place: DraftPlace): void {
       change(place.userId, ({ drafts, openings }) => ({ drafts: others(place, drafts), openings }));
     },
     dropAll: (userId: string): void => store.remove(userId),
     /** Notes what the page has open; undefined: nothing. */
     noteOpening(place: DraftPlace, opening: string | undefined): void {
-      const { path, name } = place;
       change(place.userId, ({ drafts, openings }) => ({
         drafts,
         openings:
           opening === undefined
             ? others(place, openings)
-            : [...others(place, openings), { path, name, opening, time: clock() }].slice(-mostDrafts),
+            : [...others(place, openings), { ...stamp(place), opening }].slice(-mostDrafts),
       }));
     },
-    /** What the page had open, where text of it is still unsaved. */
-    findOpening(place: DraftPlace): string | undefined {
-      const { drafts, openings } = read(place.userId);
-      const hasText = drafts.some(({ path }) => path === place.path);
-      return hasText ? openings.find(isAt(place))?.opening : undefined;
-    },
+    /** What the page had open in this window, where text of it is still unsaved. */
+    findOpening: (place: DraftPlace): string | undefined => openingAmong(place, isOwn),
+    /** The same of a window that is gone. */
+    findLeftOpening: (place: DraftPlace): string | undefined => openingAmong(place, isLeft),
   };
 }
 
-export const drafts = createDrafts(createDraftStore(openStorage('session')), Date.now);
+function newestThatFit<One>(drafts: readonly One[]): One[] {
+  let room = longestTogether;
+  const fitting = drafts.toReversed().filter((draft) => {
+    room -= JSON.stringify(draft).length;
+    return room >= 0;
+  });
+  return fitting.slice(0, mostDrafts).toReversed();
+}

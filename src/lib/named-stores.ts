@@ -22,3 +22,8 @@ function createNamedStore(storage: Storage | undefined, nameOf: (key: string) =>
     remove: (key) => raw.remove(nameOf(key)),
   };
 }
+
+/** What this window is known by, for as long as it lives. */
+export function createWindowStore(storage: Storage | undefined): Store<string> {
+  return createNamedStore(storage, (key) => `pro__${key}`);
+}

@@ -141,7 +141,7 @@ export function createTabStore(storage: Storage | undefined): Store<TabKey> {
   };
 }
 
-/** What a person had typed and not saved, by user id; of this tab, so that two windows never mix. */
+/** What a person had typed and not saved, by user id. */
 export type DraftStore = {
   /** Whatever is there; the reader checks it. */
   readonly read: (userId: string) => unknown;

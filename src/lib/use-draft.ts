@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { businessConstants } from '#machines/business-constants.ts';
 import { useSession } from './app-context.tsx';
-import { drafts, type DraftPlace, type DraftValues } from './drafts.ts';
+import { visitorId, type DraftPlace, type DraftValues } from './drafts.ts';
+import { drafts, windows } from './kept-drafts.ts';
 import { useTabPlace } from './tab-place.tsx';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -21,10 +22,10 @@ type DraftParts = {
 
 /**
  * Keeps what is typed while it is typed, and puts it back when the form is opened again by the same person: after an
- * expired login, a reload or a crash. Forms of react-hook-form take `useFormKeeper` of `#resource`, which uses this.
+ * expired login, a reload, a closed window or a crash. Forms of react-hook-form take `useFormKeeper` of `#resource`, which uses this.
  */
 export function useDraft({ name, isPublic = false, isDirty, read, restore, subscribe }: DraftParts) {
-  const userId = useSession(({ context }) => context.userInfo?.id ?? (isPublic ? 'visitor' : ''));
+  const userId = useSession(({ context }) => context.userInfo?.id ?? (isPublic ? visitorId : ''));
   const { path } = useTabPlace();
   const [restored, setRestored] = useState<string | undefined>(undefined);
   const place = name === undefined ? undefined : { userId, path, name };
@@ -44,9 +45,9 @@ export function useDraft({ name, isPublic = false, isDirty, read, restore, subsc
     drop,
     watch: (keep) => debounced(keep, subscribe),
   });
-  const latest = useRef({ restore, drop });
+  const latest = useRef({ restore, drop, isDirty });
   useLayoutEffect(() => {
-    latest.current = { restore, drop };
+    latest.current = { restore, drop, isDirty };
   });
   const asked = useRef('');
   useEffect(() => {
@@ -54,8 +55,21 @@ export function useDraft({ name, isPublic = false, isDirty, read, restore, subsc
     // Shown again with its tab the form has its text already.
     if (name === undefined || asked.current === question) return;
     asked.current = question;
+    const restoreFrom = (found: DraftValues | undefined) => {
+      if (found !== undefined && latest.current.restore(found)) setRestored(name);
+    };
     const found = drafts.find({ userId, path, name });
-    if (found !== undefined && latest.current.restore(found)) setRestored(name);
+    if (found !== undefined) {
+      restoreFrom(found);
+      return;
+    }
+    const takeOver = async () => {
+      await windows.settled();
+      // Meanwhile somebody may have begun to type, or another record is shown.
+      if (asked.current === question && !latest.current.isDirty)
+        restoreFrom(drafts.takeOver({ userId, path, name }));
+    };
+    void takeOver();
   }, [userId, path, name]);
   useEffect(() => {
     // Saved, or typed back to what it was.

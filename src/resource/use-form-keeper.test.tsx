@@ -12,7 +12,7 @@ import { showApp } from './testing/show-app.tsx';
 import { useRecordDesk } from './use-record-desk.ts';
 import { useFormKeeper } from './use-form-keeper.tsx';
 
-beforeEach(() => openStorage('session')?.clear());
+beforeEach(() => openStorage('local')?.clear());
 afterEach(cleanup);
 
 type Toy = { readonly id: string; readonly name: string };
@@ -71,7 +71,7 @@ function ToyPage() {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.getByRole('button', { name });
-const kept = () => openStorage('session')?.getItem('pro__Drafts_u1') ?? '';
+const kept = () => openStorage('local')?.getItem('pro__Drafts_u1') ?? '';
 const bar = () => screen.queryByText('已恢复未保存的内容');
 
 /** The page goes and comes again, as with a reload; what was typed is written when the session is lost. */
@@ -113,7 +113,7 @@ describe('a form whose page goes', () => {
     await user.click(press('编辑球'));
     await user.type(await screen.findByLabelText('备注'), '红色');
     announceDeparture('login');
-    openStorage('session')?.setItem('pro__Drafts_u1', kept().replace('edit 2', 'edit 1'));
+    openStorage('local')?.setItem('pro__Drafts_u1', kept().replace('edit 2', 'edit 1'));
     cleanup();
     await showApp(ToyPage, '/toy', 'u1');
     await screen.findByRole('dialog', { name: '编辑' });
