@@ -95,4 +95,21 @@ describe('a fly-out', () => {
     await user.pointer({ keys: '[MouseLeft]', target: document.body });
     expect(isOpen()).toBe(false);
   });
+
+  it('stays while the page scrolls or changes its size, and goes when its button has gone', async () => {
+    const user = show('bottom');
+    const place = { top: 10, bottom: 40 };
+    button().getBoundingClientRect = () => new DOMRect(10, place.top, 80, place.bottom - place.top);
+    await user.click(button());
+    window.dispatchEvent(new Event('resize'));
+    place.top = 60;
+    place.bottom = 90;
+    window.dispatchEvent(new Event('scroll'));
+    const panel = document.getElementById(button().getAttribute('aria-controls') ?? '');
+    expect([isOpen(), panel?.style.top]).toEqual([true, '94px']);
+    place.top = -50;
+    place.bottom = -20;
+    window.dispatchEvent(new Event('scroll'));
+    await waitFor(() => expect(isOpen()).toBe(false));
+  });
 });

@@ -75,7 +75,7 @@ export function FlyOut({ side, className, trigger, isCurrent = false, children }
         {trigger}
       </button>
       {isOpen ? (
-        <FlyOutPanel id={id} side={side} anchor={buttonId(id)} panel={panel}>
+        <FlyOutPanel id={id} side={side} anchor={buttonId(id)} panel={panel} onLost={close}>
           {children(close)}
         </FlyOutPanel>
       ) : null}
@@ -102,25 +102,45 @@ type FlyOutPanelProps = {
   /** Id of the button. */
   readonly anchor: string;
   readonly panel: RefObject<HTMLDivElement | null>;
+  /** Its button has left the window. */
+  readonly onLost: () => void;
   readonly children: ReactNode;
 };
 
-function FlyOutPanel({ id, side, anchor, panel, children }: FlyOutPanelProps) {
+function FlyOutPanel({ id, side, anchor, panel, onLost, children }: FlyOutPanelProps) {
+  const lost = useRef(onLost);
+  useLayoutEffect(() => {
+    lost.current = onLost;
+  });
   useLayoutEffect(() => {
     const box = panel.current;
-    const at = document.getElementById(anchor)?.getBoundingClientRect();
-    if (box === null || at === undefined) return undefined;
+    const button = document.getElementById(anchor);
+    if (box === null || button === null) return undefined;
+    const follow = () => place(box, button.getBoundingClientRect(), side);
+    // The page scrolls and changes its size by itself too, right after the panel was opened: it goes with its button.
+    const followOrClose = () => (isInWindow(button) ? follow() : lost.current());
     // Again whenever a group inside it opens.
-    const observer = new ResizeObserver(() => place(box, at, side));
-    place(box, at, side);
+    const observer = new ResizeObserver(follow);
+    follow();
     observer.observe(box);
-    return () => observer.disconnect();
+    addEventListener('scroll', followOrClose, true);
+    addEventListener('resize', followOrClose);
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', followOrClose, true);
+      removeEventListener('resize', followOrClose);
+    };
   }, [anchor, panel, side]);
   return (
     <div id={id} ref={panel} className={styles['panel']}>
       {children}
     </div>
   );
+}
+
+function isInWindow(button: HTMLElement): boolean {
+  const { top, right, bottom, left } = button.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
 
 /** At its button, but inside the window. */
@@ -132,7 +152,7 @@ function place(box: HTMLElement, at: DOMRect, side: 'right' | 'bottom'): void {
   box.style.top = `${Math.max(gap, Math.min(top, innerHeight - height - gap))}px`;
 }
 
-/** A press beside it, and whatever moves its button away from it. */
+/** A press beside it. */
 function useDismissal(isOpen: boolean, root: RefObject<HTMLElement | null>, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -145,12 +165,8 @@ function useDismissal(isOpen: boolean, root: RefObject<HTMLElement | null>, clos
       latest.current();
     };
     addEventListener('pointerdown', outside, true);
-    addEventListener('scroll', outside, true);
-    addEventListener('resize', outside);
     return () => {
       removeEventListener('pointerdown', outside, true);
-      removeEventListener('scroll', outside, true);
-      removeEventListener('resize', outside);
     };
   }, [isOpen, root]);
 }
