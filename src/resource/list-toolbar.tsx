@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { ChevronDown, Download, Plus, Trash2, Upload } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -9,8 +10,12 @@ import type { AnyResource, ImportReport, ListRequest } from './define-resource.t
 import type { RecordAction, RecordDesk } from './use-record-desk.ts';
 import styles from './resource.module.css';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
-const RecycleBin = lazy(async () => ({ default: (await import('./recycle-bin.tsx')).RecycleBin }));
+const ImportDialog = lazy(async () => ({
+  default: (await withinChunkTime(import('./import-dialog.tsx'))).ImportDialog,
+}));
+const RecycleBin = lazy(async () => ({
+  default: (await withinChunkTime(import('./recycle-bin.tsx'))).RecycleBin,
+}));
 
 type ToolbarProps = {
   readonly resource: AnyResource;

@@ -1,12 +1,13 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 import type { Difference } from './conflict-dialog.tsx';
 import type { ResourceRow } from './define-resource.ts';
 import { FormDrawer, type FormNeeds } from './form-drawer.tsx';
 import type { RecordDesk } from './use-record-desk.ts';
 
 const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+  default: (await withinChunkTime(import('./conflict-dialog.tsx'))).ConflictDialog,
 }));
 
 /** What a form of a page gets: the desk, whose `record` is the row that is edited and undefined for a new one. */

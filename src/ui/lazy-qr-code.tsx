@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 import type { QrCodeProps } from './qr-code.tsx';
 import styles from './qr-code.module.css';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await withinChunkTime(import('./qr-code.tsx'))).QrCode }));
 
 /** The QR code with what draws it, fetched when it is shown. */
 export function LazyQrCode(props: QrCodeProps) {

@@ -1,5 +1,11 @@
 import { seriousViolations } from '#tests/support/journey-axe.ts';
-import { expectPath, failureNotice, loginAs, openMenu } from '#tests/support/journey-actions.ts';
+import {
+  choosePersonEntry,
+  expectPath,
+  failureNotice,
+  loginAs,
+  openMenu,
+} from '#tests/support/journey-actions.ts';
 import { keepSettings } from '#tests/support/journey-look.ts';
 import { chooseOnTab, expectTabs, finger, middleOf, tab } from '#tests/support/journey-tabs.ts';
 import { filterBar } from '#tests/support/journey-teaching.ts';
@@ -288,5 +294,45 @@ test.describe('a finger', () => {
 
     await tab(page, workList).tap();
     await expectPath(page, '/account/mineWork');
+  });
+});
+
+test.describe('one page is one tab', () => {
+  test('whatever part of 个人设置 is looked at, and by whatever way', async ({ page }) => {
+    await loginAs(page, 's30112');
+    await page.goto('/account/settings/base');
+    const parts = page.getByRole('navigation', { name: '个人设置' });
+    await parts.getByRole('link', { name: '安全设置' }).click();
+    await expect(page).toHaveURL(/section=security/);
+    await expectTabs(page, '首页 [个人设置]');
+    await openMenu(page, works);
+    await choosePersonEntry(page, '账户设置');
+    await expect(page.getByRole('heading', { name: '基本设置' })).toBeVisible();
+    await expectTabs(page, `首页 [个人设置] ${works}`);
+    await page.goto('/account/settings/base?section=notification');
+    await expect(page.getByRole('heading', { name: '新消息通知' })).toBeVisible();
+    await expectTabs(page, `首页 [个人设置] ${works}`);
+  });
+
+  test('a path of the menu may have a search and a hash', async ({ page }) => {
+    await page.route('**/sys/permission/getUserPermissionByToken**', async (route) => {
+      const answer = await route.fetch();
+      const text = (await answer.text()).replaceAll(
+        '"/account/mineWork"',
+        '"/account/mineWork?workName=接苹果#top"',
+      );
+      await route.fulfill({ response: answer, body: text });
+    });
+    await loginAs(page, 's30112');
+    await openMenu(page, workList);
+    await expectPath(page, '/account/mineWork');
+    await expect(page.getByRole('heading', { name: workList })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: '作品名' })).toHaveValue('接苹果');
+    await expectTabs(page, `首页 [${workList}]`);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '搜索菜单' }).fill(workList);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectTabs(page, `首页 [${workList}]`);
   });
 });

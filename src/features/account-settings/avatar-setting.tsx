@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useRef } from 'react';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 import { createActor } from 'xstate';
 import { fileUrl } from '#api/file.ts';
 import { useApp, useNotices, useSession } from '#lib/app-context.tsx';
@@ -10,7 +11,9 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { avatarChangeWithEffects } from './avatar-effects.ts';
 import styles from './settings.module.css';
 
-const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }));
+const AvatarDialog = lazy(async () => ({
+  default: (await withinChunkTime(import('./avatar-dialog.tsx'))).AvatarDialog,
+}));
 
 /** 头像: the present one, and the way to another. What is saved shows in the header at once. */
 export function AvatarSetting() {

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 import { indexHtmlQuery } from '#api/config.ts';
 import styles from './panel.module.css';
 
-const RichText = lazy(async () => ({ default: (await import('#ui/rich-text.tsx')).RichText }));
+const RichText = lazy(async () => ({
+  default: (await withinChunkTime(import('#ui/rich-text.tsx'))).RichText,
+}));
 
 /** What the school wrote for everybody's first page (configuration `_indexHtml`); nothing when it wrote none. */
 export function SchoolWords() {

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 import type { Schema } from '#openapi/index.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Cover } from './cover.tsx';
 import styles from './course-card.module.css';
 
 const CourseDescription = lazy(async () => ({
-  default: (await import('./course-description.tsx')).CourseDescription,
+  default: (await withinChunkTime(import('./course-description.tsx'))).CourseDescription,
 }));
 
 /** A course of the pupil with how much is done. The whole card leads into it; the button at its corner tells about it. */

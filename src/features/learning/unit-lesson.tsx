@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 import type { Schema } from '#openapi/index.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { UnitCase } from './unit-case.tsx';
@@ -7,7 +8,9 @@ import { UnitVideo } from './unit-video.tsx';
 import { videoOf } from './videos.ts';
 import styles from './unit-page.module.css';
 
-const RichText = lazy(async () => ({ default: (await import('#ui/rich-text.tsx')).RichText }));
+const RichText = lazy(async () => ({
+  default: (await withinChunkTime(import('#ui/rich-text.tsx'))).RichText,
+}));
 
 /** What a unit has to look at; parts that it does not have are left out. */
 export function UnitLesson({ unit }: { readonly unit: Schema<'MineUnit'> }) {

@@ -1,4 +1,5 @@
 import { lazy, memo, use, useMemo, type ReactNode } from 'react';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 import { useApp, useMenu } from '#lib/app-context.tsx';
 import { pageViewAround } from '#lib/menu/menu-layout.ts';
 import { canonicalPath } from '#lib/menu/menu-path.ts';
@@ -12,7 +13,7 @@ import { MissingPage } from './missing-page.tsx';
 import { MountedPage } from './mounted-page.tsx';
 import styles from './shell.module.css';
 
-const PageView = lazy(async () => ({ default: (await import('./page-view.tsx')).PageView }));
+const PageView = lazy(async () => ({ default: (await withinChunkTime(import('./page-view.tsx'))).PageView }));
 
 /** The page behind an address of the back office: menu path → component → page (ruling 2). */
 export const TabContent = memo(function TabContent({ href }: { readonly href: string }) {

@@ -1,15 +1,16 @@
 import { lazy } from 'react';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 
 /** What the pages of users open seldom: fetched when it is opened. Put it into a `Suspense`. */
 export const LazyPasswordDrawer = lazy(async () => ({
-  default: (await import('./password-drawer.tsx')).PasswordDrawer,
+  default: (await withinChunkTime(import('./password-drawer.tsx'))).PasswordDrawer,
 }));
 export const LazyGenerateDrawer = lazy(async () => ({
-  default: (await import('./generate-drawer.tsx')).GenerateDrawer,
+  default: (await withinChunkTime(import('./generate-drawer.tsx'))).GenerateDrawer,
 }));
 export const LazySlipsDialog = lazy(async () => ({
-  default: (await import('./slips-dialog.tsx')).SlipsDialog,
+  default: (await withinChunkTime(import('./slips-dialog.tsx'))).SlipsDialog,
 }));
 export const LazyAccountSlips = lazy(async () => ({
-  default: (await import('./imported-slips.tsx')).ImportedSlips,
+  default: (await withinChunkTime(import('./imported-slips.tsx'))).ImportedSlips,
 }));

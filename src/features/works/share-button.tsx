@@ -1,11 +1,12 @@
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { workWords } from './work-words.ts';
 
-const Modal = lazy(async () => ({ default: (await import('#ui/modal.tsx')).Modal }));
+const Modal = lazy(async () => ({ default: (await withinChunkTime(import('#ui/modal.tsx'))).Modal }));
 
 /** 分享: copies the address of the page. Where the browser forbids that (plain http), shows it to be copied by hand. */
 export function ShareButton() {

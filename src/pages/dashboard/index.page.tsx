@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 import { fileUrl } from '#api/file.ts';
 import { SchoolWords } from '#features/dashboard/school-words.tsx';
 import { MenuIcon } from '#features/shell/menu-icon.tsx';
@@ -14,13 +15,13 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from './dashboard.module.css';
 
 const SitePanels = lazy(async () => ({
-  default: (await import('#features/dashboard/site-panels.tsx')).SitePanels,
+  default: (await withinChunkTime(import('#features/dashboard/site-panels.tsx'))).SitePanels,
 }));
 const TeacherPanels = lazy(async () => ({
-  default: (await import('#features/dashboard/teacher-panels.tsx')).TeacherPanels,
+  default: (await withinChunkTime(import('#features/dashboard/teacher-panels.tsx'))).TeacherPanels,
 }));
 const LearnerPanels = lazy(async () => ({
-  default: (await import('#features/dashboard/learner-panels.tsx')).LearnerPanels,
+  default: (await withinChunkTime(import('#features/dashboard/learner-panels.tsx'))).LearnerPanels,
 }));
 
 /** 首页: a greeting, what the school wrote, and what the person's permissions make them come for. */

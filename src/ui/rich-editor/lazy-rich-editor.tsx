@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import type { RichEditorProps } from './rich-editor.tsx';
 
-const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }));
+const RichEditor = lazy(async () => ({
+  default: (await withinChunkTime(import('./rich-editor.tsx'))).RichEditor,
+}));
 
 /** The rich text editor, fetched with the first form that has one. */
 export function LazyRichEditor(props: RichEditorProps) {
