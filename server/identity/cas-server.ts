@@ -5,10 +5,13 @@ import { callOutside, OutsideFailure } from './outside-call.ts';
 /** A CAS server that knows the people of the school. */
 export type CasServer = {
   readonly title: string;
-  /** Where the browser logs in; it comes back to our login page with a ticket. */
-  readonly loginUrl: string;
+  /**
+   * Where the browser logs in; it comes back to our login page with a ticket. The state is random and stays with this
+   * browser: the ticket is one for this very address, so it is worth nothing to a browser with another.
+   */
+  readonly loginUrl: (state: string) => string;
   /** Whose ticket it is; undefined when the server does not accept it. Rejects with OutsideFailure. */
-  readonly validate: (ticket: string) => Promise<string | undefined>;
+  readonly validate: (ticket: string, state: string) => Promise<string | undefined>;
 };
 
 export type CasSettings = {
@@ -37,11 +40,12 @@ const answer = z.object({
 /** Protocol 2.0 and 3.0 alike: one service ticket, one question, one user. */
 export function casServer({ title, url, service }: CasSettings): CasServer {
   const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
+  const serviceOf = (state: string): string => `${service}?${query({ state })}`;
   return {
     title,
-    loginUrl: `${url}/login?${query({ service })}`,
-    validate: async (ticket) =>
-      readUser(await callOutside(`${url}/serviceValidate?${query({ service, ticket })}`)),
+    loginUrl: (state) => `${url}/login?${query({ service: serviceOf(state) })}`,
+    validate: async (ticket, state) =>
+      readUser(await callOutside(`${url}/serviceValidate?${query({ service: serviceOf(state), ticket })}`)),
   };
 }
 

@@ -92,7 +92,7 @@ describe('a CAS server', () => {
   const ask = async (body: string) => {
     const server = await outside(() => ({ body }));
     const cas = casServer({ title: '统一身份认证', url: `${server.url}/cas`, service });
-    return { server, answer: cas.validate('ST-1-abc&x=1') };
+    return { server, answer: cas.validate('ST-1-abc&x=1', 'of-mine') };
   };
 
   it('is asked about the ticket for our own address, and names a user', async () => {
@@ -101,7 +101,7 @@ describe('a CAS server', () => {
     const { url } = server.asked[0] ?? { url: new URL('http://none') };
     expect([url.pathname, ...url.searchParams]).toEqual([
       '/cas/serviceValidate',
-      ['service', service],
+      ['service', `${service}?state=of-mine`],
       ['ticket', 'ST-1-abc&x=1'],
     ]);
   });
@@ -129,8 +129,8 @@ describe('a CAS server', () => {
 
   it('sends browsers to its login and back to our page', () => {
     const cas = casServer({ title: '', url: 'https://sso.school.cn/cas', service });
-    expect(cas.loginUrl).toBe(
-      'https://sso.school.cn/cas/login?service=https%3A%2F%2Fschool.cn%2Fuser%2Flogin',
+    expect(cas.loginUrl('of-mine')).toBe(
+      'https://sso.school.cn/cas/login?service=https%3A%2F%2Fschool.cn%2Fuser%2Flogin%3Fstate%3Dof-mine',
     );
   });
 });

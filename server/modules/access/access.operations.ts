@@ -6,7 +6,7 @@ import { captchaHash } from '../session/captcha.ts';
 import { saveCaptcha } from '../session/session.store.ts';
 import { createOneTimeCodes, minute, randomId } from './codes.ts';
 import { issueResetCode } from './issue-reset-code.ts';
-import { casLogin, phoneLogin } from './other-logins.ts';
+import { casCookie, casLogin, phoneLogin, renderCas } from './other-logins.ts';
 import { recoverPassword, startRecovery, verifyPhone, verifyResetCode } from './recovery.ts';
 import { checkOnlyUser, register } from './register.ts';
 import { createSmsDesk } from './send-sms.ts';
@@ -30,13 +30,16 @@ export function accessOperations(deps: Deps): OperationsOf<'access'> {
     'POST /sys/user/recoverPassword': ({ body }, { ip }) => recoverPassword(deps, body, ip),
     'POST /sys/user/resetCode': ({ body }, { caller, scope }) =>
       issueResetCode(deps, codes, [caller, scope], body.id),
-    'GET /thirdLogin/render/{source}': async ({ path }) => render(deps, path.source),
+    'GET /thirdLogin/render/{source}': async ({ path }) =>
+      path.source === 'cas' ? renderCas(deps) : render(deps, path.source),
     'GET /thirdLogin/{source}/callback': ({ path, query }, { cookie, ip }) =>
       comeBack(deps, codes, path.source, query, cookie(tripCookie), ip),
     'GET /thirdLogin/getLoginUser/{id}': ({ path }, context) =>
       takeThirdLogin(deps, codes, path.id, context.cookie(tripCookie), context),
-    'POST /cas/client/validateLogin': ({ body }, context) => casLogin(deps, body.ticket, context),
-    'GET /cas/client/validateLogin': ({ query }, context) => casLogin(deps, query.ticket, context),
+    'POST /cas/client/validateLogin': ({ body }, context) =>
+      casLogin(deps, body.ticket, context.cookie(casCookie), context),
+    'GET /cas/client/validateLogin': ({ query }, context) =>
+      casLogin(deps, query.ticket, context.cookie(casCookie), context),
   };
 }
 

@@ -9,6 +9,8 @@ const siteUrl = 'https://school.cn';
 const minute = 60_000;
 /** The provider's view: codes it gave out, with the challenge each came with, and whom they stand for. */
 const grants = new Map<string, { challenge: string; user: string }>();
+/** The address that each ticket was made for. */
+const services = new Map<string, string>();
 let isDown = false;
 let outside: Awaited<ReturnType<typeof startOutside>>;
 let server: TestServer;
@@ -25,7 +27,8 @@ function answer({ url, body, headers }: OutsideRequest) {
     }
     case '/cas/serviceValidate': {
       const user = /^ST-(\w+)$/.exec(url.searchParams.get('ticket') ?? '')?.[1];
-      const isOurs = url.searchParams.get('service') === `${siteUrl}/user/login`;
+      // A ticket is for one service address alone, state and all.
+      const isOurs = url.searchParams.get('service') === services.get(url.searchParams.get('ticket') ?? '');
       const said =
         user === undefined || !isOurs
           ? '<c:authenticationFailure code="INVALID_TICKET"/>'
@@ -80,8 +83,11 @@ afterAll(async () => {
 
 const get = (path: string, query: Record<string, string> = {}, cookie = ''): Promise<TestAnswer> =>
   server.call('GET', path, { query, headers: cookie === '' ? {} : { cookie } });
-const cookieOf = ({ headers }: TestAnswer): string =>
-  [headers['set-cookie'] ?? []].flat().flatMap((one) => /^thirdLogin=[^;]*/.exec(one)?.[0] ?? [])[0] ?? '';
+const cookieOf = ({ headers }: TestAnswer, name = 'thirdLogin'): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .find((one) => one.startsWith(`${name}=`))
+    ?.split(';')[0] ?? '';
 
 /** Goes to the provider and logs in there as `user`: the state and code to come back with, and the browser's cookie. */
 async function visit(user: string) {
@@ -203,13 +209,25 @@ describe('a login elsewhere', () => {
 });
 
 describe('a login by CAS', () => {
-  const validate = (ticket: string, body: Record<string, string> = {}) =>
-    server.call('POST', '/cas/client/validateLogin', { body: { ticket, ...body } });
+  /** Goes to the CAS server and gets this ticket there: the browser's cookie. */
+  const visitCas = async (ticket: string): Promise<string> => {
+    const gone = await get('/thirdLogin/render/cas');
+    services.set(ticket, new URL(String(gone.headers['location'])).searchParams.get('service') ?? '');
+    return cookieOf(gone, 'casLogin');
+  };
+  const send = (ticket: string, cookie: string, body: Record<string, string> = {}) =>
+    server.call('POST', '/cas/client/validateLogin', { body: { ticket, ...body }, headers: { cookie } });
+  const validate = async (ticket: string, body: Record<string, string> = {}) =>
+    await send(ticket, await visitCas(ticket), body);
 
   it('gives the same result for a ticket, by POST and by GET', async () => {
     for (const one of [
       await validate('ST-teacher'),
-      await get('/cas/client/validateLogin', { ticket: 'ST-teacher', service: 'https://school.cn/' }),
+      await get(
+        '/cas/client/validateLogin',
+        { ticket: 'ST-teacher', service: 'https://school.cn/' },
+        await visitCas('ST-teacher'),
+      ),
     ])
       expect(one).toMatchObject({
         success: true,
@@ -224,7 +242,27 @@ describe('a login by CAS', () => {
   it('asks about our own address whatever a client names', async () => {
     const before = outside.asked.length;
     await validate('ST-student', { service: 'https://evil.example/' });
-    expect(outside.asked[before]?.url.searchParams.get('service')).toBe(`${siteUrl}/user/login`);
+    const service = outside.asked[before]?.url.searchParams.get('service') ?? '';
+    expect(service).toMatch(/^https:\/\/school\.cn\/user\/login\?state=[\w-]{43}$/);
+  });
+
+  it('leaves a state in the browser that goes, for as long as a login takes', async () => {
+    const gone = await get('/thirdLogin/render/cas');
+    expect([gone.status, String(gone.headers['location'])]).toEqual([
+      302,
+      expect.stringContaining('/cas/login?service=https%3A%2F%2Fschool.cn%2Fuser%2Flogin%3Fstate%3D'),
+    ]);
+    expect(String(gone.headers['set-cookie'])).toMatch(
+      /casLogin=[\w-]{43}; Max-Age=600; Path=\/api\/cas; HttpOnly; Secure; SameSite=Lax/,
+    );
+  });
+
+  it('logs nobody in with a ticket that another browser has fetched', async () => {
+    const mine = await visitCas('ST-s30101');
+    await visitCas('ST-student');
+    expect((await send('ST-student', '')).message).toBe('统一身份认证登录已失效，请重新登录');
+    expect((await send('ST-student', mine)).message).toBe('统一身份认证未通过，请重新登录');
+    expect((await send('ST-s30101', mine)).success).toBe(true);
   });
 
   it.each([
@@ -251,7 +289,7 @@ describe('a login by CAS', () => {
   it('is offered on the login page, and refused in clear words unless configured', async () => {
     expect((await get('/sys/config/getCurrentConfig')).result).toMatchObject({
       loginWays: [
-        { way: 'cas', title: '统一身份认证', url: expect.stringContaining('/cas/login?service=') },
+        { way: 'cas', title: '统一身份认证', url: '/api/thirdLogin/render/cas' },
         { way: 'third', title: '智慧校园', url: '/api/thirdLogin/render/oauth' },
       ],
     });

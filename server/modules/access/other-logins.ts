@@ -1,13 +1,16 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { Redirect } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { OutsideFailure } from '#server/identity/outside-call.ts';
 import { enter, type Entrance } from '../session/enter.ts';
 import { findAccount } from '../session/session.store.ts';
 import { checkMobile, smsNotConfigured } from './access.rules.ts';
 import { findAccountByPhone } from './access.store.ts';
-import { spendCode, type OneTimeCodes } from './codes.ts';
+import { minute, randomId, spendCode, type OneTimeCodes } from './codes.ts';
 import { spend } from './limits.ts';
+
+const casNotConfigured = '未开通统一身份认证登录，请联系管理员';
 
 /** By the code that the number was sent. An unknown number and a wrong code get the same answer. */
 export async function phoneLogin(
@@ -16,7 +19,7 @@ export async function phoneLogin(
   body: BodyOf<'POST /sys/phoneLogin'>,
   entrance: Entrance,
 ) {
-  if (deps.identity.sms === undefined) throw refuse(smsNotConfigured);
+  if (deps.identity.sms === undefined) throw refuse(smsNotConfigured, 'mobile');
   const mobile = body.mobile.trim();
   checkMobile(mobile, 'mobile');
   await spend(deps, 'phoneLogin', entrance.ip);
@@ -28,18 +31,40 @@ export async function phoneLogin(
   return await enter(deps, account, entrance, '手机号');
 }
 
-/** By a ticket of the configured CAS server, whose user names are those of the accounts here. */
-export async function casLogin(deps: Deps, ticket: string, entrance: Entrance) {
+/** What a journey to the CAS server leaves in the browser that goes, and in no other. */
+export const casCookie = 'casLogin';
+const casTripLifetime = 10 * minute;
+
+/** Sends the browser to the CAS server, with a state that only it keeps. */
+export function renderCas({ identity: { cas, secure } }: Deps): Redirect {
+  if (cas === undefined) throw refuse(casNotConfigured);
+  const state = randomId();
+  const maxAge = casTripLifetime / 1000;
+  return new Redirect(cas.loginUrl(state), {
+    name: casCookie,
+    value: state,
+    path: '/api/cas',
+    maxAge,
+    secure,
+  });
+}
+
+/**
+ * By a ticket of the configured CAS server, whose user names are those of the accounts here. The ticket must have been
+ * made for the journey of this browser: nobody is logged in with the ticket of somebody else.
+ */
+export async function casLogin(deps: Deps, ticket: string, state: string | undefined, entrance: Entrance) {
   const { cas } = deps.identity;
-  if (cas === undefined) throw refuse('未开通统一身份认证登录，请联系管理员');
+  if (cas === undefined) throw refuse(casNotConfigured);
   await spend(deps, 'phoneLogin', entrance.ip);
-  const username = await cas.validate(ticket).catch((error: unknown) => {
+  if (state === undefined || state === '') throw refuse('统一身份认证登录已失效，请重新登录', 'ticket');
+  const username = await cas.validate(ticket, state).catch((error: unknown) => {
     if (!(error instanceof OutsideFailure)) throw error;
     deps.log.error({ err: error }, 'the CAS server is no help');
-    throw refuse('统一身份认证服务暂时无法访问，请稍后再试');
+    throw refuse('统一身份认证服务暂时无法访问，请稍后再试', 'ticket');
   });
-  if (username === undefined) throw refuse('统一身份认证未通过，请重新登录');
+  if (username === undefined) throw refuse('统一身份认证未通过，请重新登录', 'ticket');
   const account = await findAccount(deps.db, username);
-  if (account === undefined) throw refuse('平台中没有与该账号对应的用户，请联系管理员');
+  if (account === undefined) throw refuse('平台中没有与该账号对应的用户，请联系管理员', 'ticket');
   return await enter(deps, account, entrance, '统一身份认证');
 }

@@ -56,7 +56,7 @@ export async function verifyPhone(
   codes: OneTimeCodes,
   body: BodyOf<'POST /sys/user/phoneVerification'>,
 ): Promise<Answer<null>> {
-  if (deps.identity.sms === undefined) throw refuse(smsNotConfigured);
+  if (deps.identity.sms === undefined) throw refuse(smsNotConfigured, 'phone');
   const account = await openRecovery(deps, body.recoveryId);
   checkMobile(body.phone.trim(), 'phone');
   const binding = resetBinding(account.id, body.phone.trim());
@@ -99,7 +99,7 @@ export async function recoverPassword(
   ip: string,
 ): Promise<Answer<null>> {
   const account = await openRecovery(deps, body.recoveryId);
-  if (account.proven !== 1) throw refuse('请先完成身份验证');
+  if (account.proven !== 1) throw refuse('请先完成身份验证', 'recoveryId');
   if (body.password === '') throw refuse('密码不能为空!', 'password');
   checkNewPassword(body.password, account.username);
   if (body.password !== body.confirmpassword) throw refuse('两次密码不一致', 'confirmpassword');

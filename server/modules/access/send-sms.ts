@@ -44,7 +44,7 @@ export function createSmsDesk(deps: Deps, codes: OneTimeCodes) {
   };
   return async (body: SmsBody, ip: string): Promise<Answer<null>> => {
     const send = deps.identity.sms;
-    if (send === undefined) throw refuse(smsNotConfigured);
+    if (send === undefined) throw refuse(smsNotConfigured, 'mobile');
     const mobile = body.mobile.trim();
     checkMobile(mobile, 'mobile');
     await spend(deps, 'sms', ip);

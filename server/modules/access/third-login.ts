@@ -18,7 +18,7 @@ const invalid = '第三方登录已失效，请重新登录';
 /** Sends the browser to the provider, with a state and a verifier that only it keeps. */
 export function render({ identity }: Deps, source: string): Redirect {
   const provider = identity.third.get(source);
-  if (provider === undefined) throw refuse(notConfigured);
+  if (provider === undefined) throw refuse(notConfigured, 'source');
   const trip = { state: randomId(), verifier: randomId() };
   return new Redirect(
     provider.authorizeUrl(trip),
@@ -39,7 +39,7 @@ export async function comeBack(
   ip: string,
 ): Promise<Redirect> {
   const provider = deps.identity.third.get(source);
-  if (provider === undefined) throw refuse(notConfigured);
+  if (provider === undefined) throw refuse(notConfigured, 'source');
   await spend(deps, 'phoneLogin', ip);
   const [state = '', verifier = ''] = (trip ?? '').split('.');
   if (state === '' || query.state !== state) return goBack(deps, 'expired');
@@ -68,12 +68,12 @@ export async function takeThirdLogin(
   keeper: string | undefined,
   entrance: Entrance,
 ) {
-  if (deps.identity.third.size === 0) throw refuse(notConfigured);
+  if (deps.identity.third.size === 0) throw refuse(notConfigured, 'id');
   await spend(deps, 'phoneLogin', entrance.ip);
   const binding = { purpose: 'thirdLogin', subject: hashOfId(id) } as const;
   const { userId } = await spendCode(codes, deps.db, binding, keeper ?? '', [invalid, 'id']);
   const account = await findActiveById(deps.db, userId ?? '');
-  if (account === undefined) throw refuse(invalid);
+  if (account === undefined) throw refuse(invalid, 'id');
   return await enter(deps, account, entrance, '第三方');
 }
 

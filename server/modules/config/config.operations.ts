@@ -23,7 +23,9 @@ const publicKeys = [
 function loginWays({ sms, cas, third }: Deps['identity']): Schema<'LoginWay'>[] {
   return [
     ...(sms === undefined ? [] : [{ way: 'phone', title: '手机号登陆', url: null } as const]),
-    ...(cas === undefined ? [] : [{ way: 'cas', title: cas.title, url: cas.loginUrl } as const]),
+    ...(cas === undefined
+      ? []
+      : [{ way: 'cas', title: cas.title, url: '/api/thirdLogin/render/cas' } as const]),
     ...[...third.values()].map(
       ({ source, title }) => ({ way: 'third', title, url: `/api/thirdLogin/render/${source}` }) as const,
     ),
