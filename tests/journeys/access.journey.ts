@@ -175,9 +175,7 @@ test.describe('a school that has configured nothing', () => {
     await expect(page.getByText('两次密码不一致')).toBeVisible();
 
     page.on('dialog', (dialog) => void dialog.accept());
-    await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('pro__Drafts_visitor')))
-      .toContain('潘达');
+    await expect.poll(() => page.sessionStorage.getItem('pro__Drafts_visitor')).toContain('潘达');
     await page.reload();
     await expect(page.getByText('已恢复未保存的内容')).toBeVisible();
     await expect(box(page, '用户名')).toHaveValue('panda');

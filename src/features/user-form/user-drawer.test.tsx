@@ -52,10 +52,28 @@ const roles = [
   { id: 'r2', roleName: '教师', roleCode: 'teacher' },
 ];
 
+/** What the server was asked about values that somebody typed. */
+const questions: string[] = [];
+
 function serve() {
+  questions.length = 0;
   server.use(
     http.get(`${api}/sys/role/queryMySubRole`, () => done(roles)),
     http.get(`${api}/sys/sysDepart/queryMyDeptTreeList`, () => done(departs)),
+    http.get(`${api}/sys/duplicate/check`, ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      questions.push(
+        ['tableName', 'fieldName', 'fieldVal', 'dataId'].map((name) => asked.get(name) ?? '').join(' '),
+      );
+      return asked.get('fieldVal') === 'taken'
+        ? HttpResponse.json({
+            success: false,
+            message: '该值不可用，系统中已存在！',
+            code: 500,
+            result: null,
+          })
+        : done(null, '该值可用！');
+    }),
   );
 }
 
@@ -125,6 +143,20 @@ describe('the user drawer', () => {
       '请重新输入登陆密码!',
       '请选择班级',
     ]);
+  });
+
+  it('says while one types that a name is taken, once, and sends nothing with it', async () => {
+    const { user } = await openDrawer();
+    await user.type(box('用户账号'), 'taken');
+    expect((await screen.findByRole('alert')).textContent).toBe('用户名已存在!');
+    expect(questions).toEqual(['sys_user username taken ']);
+    await user.click(save());
+    await screen.findByText('请输入用户名称!');
+    expect(screen.getAllByRole('alert')[0]?.textContent).toBe('用户名已存在!');
+    expect(document.activeElement).toBe(box('用户账号'));
+    await user.type(box('用户账号'), '2');
+    await waitFor(() => expect(questions).toEqual(['sys_user username taken ', 'sys_user username taken2 ']));
+    expect(screen.queryByText('用户名已存在!')).toBe(null);
   });
 
   it('adds a user, shows a duplicate at its field and keeps what was typed', async () => {

@@ -5,6 +5,8 @@ import type { Schema } from '#openapi/index.ts';
 import { myDepartTreeQuery } from '#api/depart.ts';
 import { flatDeparts } from '#resource/depart-rows.ts';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
+import { withRules } from '#resource/use-field-rule.ts';
+import { useUserChecks } from './use-user-checks.ts';
 import { UserFields } from './user-fields.tsx';
 import { emptyUser, userBody, userLabels, userSchema, userValues, type UserValues } from './user-schema.ts';
 import { useUserData } from './use-user-data.ts';
@@ -20,9 +22,10 @@ export function UserDrawer({ desk, phoneDisabled }: UserDrawerProps) {
   const isNew = row === undefined;
   const data = useUserData(row);
   const departs = useQuery(myDepartTreeQuery());
+  const checks = useUserChecks(row?.id);
   const form = useForm<UserValues>({
     defaultValues: row === undefined ? emptyUser : userValues(row),
-    resolver: zodResolver(userSchema(isNew)),
+    resolver: withRules(zodResolver(userSchema(isNew)), checks),
     ...(data.initial === undefined ? {} : { values: data.initial }),
   });
   const names = new Map<string, string>([
@@ -40,7 +43,7 @@ export function UserDrawer({ desk, phoneDisabled }: UserDrawerProps) {
       labels={userLabels}
       wordsOf={(name, value) => wordsOf(name, value, names)}
     >
-      <UserFields form={form} isNew={isNew} phoneDisabled={phoneDisabled} data={data} />
+      <UserFields form={form} checks={checks} isNew={isNew} phoneDisabled={phoneDisabled} data={data} />
     </RecordForm>
   );
 }

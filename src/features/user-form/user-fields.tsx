@@ -8,11 +8,13 @@ import { flatDeparts } from '#resource/depart-rows.ts';
 import { ImageUpload } from '#ui/upload/image-upload.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import type { UserChecks } from './use-user-checks.ts';
 import type { UserValues } from './user-schema.ts';
 import { studentRole, type useUserData } from './use-user-data.ts';
 
 type UserFieldsProps = {
   readonly form: UseFormReturn<UserValues>;
+  readonly checks: UserChecks;
   readonly isNew: boolean;
   readonly phoneDisabled: boolean;
   readonly data: Pick<ReturnType<typeof useUserData>, 'roles' | 'roleOptions' | 'departNames'>;
@@ -29,7 +31,7 @@ const sexes = [
 
 /** The fields of a user, those of superiors only for superiors. */
 export function UserFields(props: UserFieldsProps) {
-  const { form, isNew, data } = props;
+  const { form, checks, isNew, data } = props;
   const { control, setValue, watch } = form;
   const isStudent = watch('userIdentity') === '1';
   const chooseIdentity = (identity: UserValues['userIdentity']) => {
@@ -49,7 +51,7 @@ export function UserFields(props: UserFieldsProps) {
           onChange={(value) => chooseIdentity(value === '2' ? '2' : '1')}
         />
       </div>
-      <AccountFields form={form} isNew={isNew} />
+      <AccountFields form={form} checks={checks} isNew={isNew} />
       <Controller
         control={control}
         name="selectedroles"
@@ -72,7 +74,7 @@ export function UserFields(props: UserFieldsProps) {
   );
 }
 
-function AccountFields({ form, isNew }: Pick<UserFieldsProps, 'form' | 'isNew'>) {
+function AccountFields({ form, checks, isNew }: Pick<UserFieldsProps, 'form' | 'checks' | 'isNew'>) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -85,8 +87,8 @@ function AccountFields({ form, isNew }: Pick<UserFieldsProps, 'form' | 'isNew'>)
         autoComplete="off"
         readOnly={!isNew}
         hint={isNew ? undefined : '账号不可修改'}
-        error={errors.username?.message}
-        {...register('username')}
+        error={errors.username?.message ?? checks.username.problem}
+        {...register('username', { onChange: checks.username.onChange })}
       />
       <TextField
         label="用户姓名"
@@ -175,9 +177,10 @@ function DepartFields({ form, isStudent, otherNames }: DepartFieldsProps) {
 
 function PersonFields({
   form,
+  checks,
   phoneDisabled,
   isStudent,
-}: Pick<UserFieldsProps, 'form' | 'phoneDisabled'> & { readonly isStudent: boolean }) {
+}: Pick<UserFieldsProps, 'form' | 'checks' | 'phoneDisabled'> & { readonly isStudent: boolean }) {
   const { register, control, formState } = form;
   const { errors } = formState;
   return (
@@ -189,8 +192,8 @@ function PersonFields({
         type="email"
         placeholder="请输入邮箱"
         maxLength={45}
-        error={errors.email?.message}
-        {...register('email')}
+        error={errors.email?.message ?? checks.email.problem}
+        {...register('email', { onChange: checks.email.onChange })}
       />
       <TextField
         label="手机号码"
@@ -199,8 +202,8 @@ function PersonFields({
         maxLength={11}
         readOnly={phoneDisabled}
         hint={phoneDisabled ? '没有修改手机号码的权限' : undefined}
-        error={errors.phone?.message}
-        {...register('phone')}
+        error={errors.phone?.message ?? checks.phone.problem}
+        {...register('phone', { onChange: checks.phone.onChange })}
       />
       {isStudent ? null : (
         <>
@@ -208,8 +211,8 @@ function PersonFields({
             label="工号"
             placeholder="请输入工号"
             maxLength={100}
-            error={errors.workNo?.message}
-            {...register('workNo')}
+            error={errors.workNo?.message ?? checks.workNo.problem}
+            {...register('workNo', { onChange: checks.workNo.onChange })}
           />
           <TextField
             label="职务"

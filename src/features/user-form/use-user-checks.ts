@@ -1,0 +1,16 @@
+import { uniqueRule } from '#resource/field-rule.ts';
+import { useFieldRule } from '#resource/use-field-rule.ts';
+
+export type UserChecks = ReturnType<typeof useUserChecks>;
+
+/** What nobody else may have, in the words of reference 1.6; `id` is the user's own. */
+export function useUserChecks(id: string | undefined) {
+  const unique = (field: string, message: string) =>
+    uniqueRule({ table: 'sys_user', field, message, dataId: id });
+  return {
+    username: useFieldRule(unique('username', '用户名已存在!')),
+    phone: useFieldRule(unique('phone', '手机号已存在!')),
+    email: useFieldRule(unique('email', '邮箱已存在!')),
+    workNo: useFieldRule(unique('work_no', '工号已存在!')),
+  };
+}
