@@ -43,7 +43,7 @@ const chunkGroups = [
     // The other ways in, which most schools never configure: one file, so that the first page has few names to list.
     name: 'entry',
     priority: 2,
-    test: /src[\\/]features[\\/]login[\\/](other-ways|phone-form|captcha-field|sms-code-field|new-password-field|use-captcha|use-sms-code|kept-redirect|entry)\.|machines[\\/]sms-request[\\/]|src[\\/]app[\\/](other-logins|returned-login)\.|src[\\/]api[\\/]access\./,
+    test: /src[\\/]features[\\/]login[\\/](other-ways|phone-form|captcha-field|sms-code-field|new-password-field|use-captcha|use-sms-code|kept-redirect|keep-focus|entry)\.|machines[\\/]sms-request[\\/]|src[\\/]app[\\/](other-logins|returned-login)\.|src[\\/]api[\\/]access\./,
   },
   {
     name: 'shell',

@@ -261,7 +261,7 @@ export interface paths {
         put?: never;
         /**
          * 统一身份认证登录
-         * @description The service a ticket must have been made for is configuration; what a client names is not looked at.
+         * @description The service a ticket must have been made for is configuration, with the state that /thirdLogin/render/cas left in the browser; what a client names is not looked at.
          */
         post: operations["validateCasLogin"];
         delete?: never;

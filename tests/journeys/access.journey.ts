@@ -152,11 +152,14 @@ test.describe('a school that has configured nothing', () => {
     product,
     watch,
   }) => {
+    await openEntrances(product, 's30101', phone);
     await followSystem(page, '/user/login');
     await page.getByRole('link', { name: '注册账户' }).click();
     await expect(page.getByRole('heading', { name: '注册' })).toBeFocused();
+    // The error that leaving the field shows must not move the button away from under the press.
+    await box(page, '手机号').fill('1380');
     await button(page, '注册').click();
-    for (const message of ['用户名不能为空', '请输入密码', '请输入验证码!'])
+    for (const message of ['用户名不能为空', '请输入密码', '请输入正确的手机号', '请输入验证码!'])
       await expect(page.getByText(message, { exact: true })).toBeVisible();
     await expectAccessible(page);
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { captchaQuery } from '#api/session.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { keepFocus } from './keep-focus.ts';
 import styles from './login-form.module.css';
 
 type CaptchaFieldProps = Pick<
@@ -36,6 +37,7 @@ export function CaptchaField({ checkKey, onRefresh, error, ...input }: CaptchaFi
         className={styles['picture']}
         aria-label="换一张验证码"
         title="看不清？换一张"
+        onMouseDown={keepFocus}
         onClick={onRefresh}
       >
         {isError ? '加载失败，点击重试' : null}

@@ -10,6 +10,7 @@ import { useFieldRule, withRules } from '#resource/use-field-rule.ts';
 import { useFormDraft } from '#resource/use-form-draft.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { RestoredBar } from '#ui/restored-bar.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { RegisterFields } from './register-fields.tsx';
 import {
   emptyRegistration,
@@ -108,7 +109,7 @@ export function RegisterForm({ hasSms, onRegistered }: RegisterFormProps) {
         picture={{ checkKey: picture.field.checkKey, onRefresh: renewCaptcha }}
         sms={{ isSending: sms.isSending, resendIn: sms.resendIn, onRequest: () => void requestCode() }}
       />
-      <PlainButton type="submit" size="large" busy={form.formState.isSubmitting}>
+      <PlainButton type="submit" size="large" busy={form.formState.isSubmitting} onMouseDown={keepFocus}>
         注册
       </PlainButton>
       <div className={entry['links']}>

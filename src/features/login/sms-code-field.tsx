@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { keepFocus } from './keep-focus.ts';
 import styles from './entry.module.css';
 
 type SmsCodeFieldProps = ComponentProps<'input'> & {
@@ -33,6 +34,7 @@ export function SmsCodeField({ error, isSending, resendIn, onRequest, ...input }
         size="large"
         busy={isSending}
         disabled={resendIn > 0}
+        onMouseDown={keepFocus}
         onClick={onRequest}
       >
         {resendIn > 0 ? `${resendIn} 秒后重发` : '获取验证码'}
