@@ -1,12 +1,7 @@
 import type { SendFile, UploadRules } from '#lib/upload-rules.ts';
-import { useReorder } from '#lib/use-reorder.ts';
-import { useUploads } from '#lib/use-uploads.ts';
-import { Field, type FieldProps } from '../field.tsx';
+import type { FieldProps } from '../field.tsx';
 import { limitsText } from './limits-text.ts';
-import { OrderButtons } from './order-buttons.tsx';
-import { UploadList } from './upload-progress.tsx';
-import { UploadZone } from './upload-zone.tsx';
-import styles from './upload.module.css';
+import { ListUpload } from './list-upload.tsx';
 
 type FileListUploadProps = FieldProps &
   UploadRules & {
@@ -19,46 +14,18 @@ type FileListUploadProps = FieldProps &
     readonly onChange: (value: readonly string[]) => void;
   };
 
-/** Several files in an order: chosen or dropped together, sent one by one, moved by dragging or by their arrows. */
+/** Several files in an order, by name. */
 export function FileListUpload(props: FileListUploadProps) {
-  const { label, accept, maxMegabytes, value, nameOf, send, onChange } = props;
-  const uploads = useUploads(send, { accept, maxMegabytes }, { value, onChange });
-  const { entry, move } = useReorder(value, onChange);
+  const { label, maxMegabytes, nameOf } = props;
   return (
-    <Field {...props} hint={props.hint ?? `可上传多个文件，每个${limitsText({ accept: [], maxMegabytes })}`}>
-      {(control) => (
-        <UploadZone
-          control={control}
-          accept={accept}
-          multiple
-          buttonText="选择文件"
-          onFiles={uploads.start}
-          beside={<span className={styles['name']}>也可以把文件拖到这里</span>}
-        >
-          {value.length === 0 ? null : (
-            <ul className={styles['files']} aria-label={`${label}文件`}>
-              {value.map((path, index) => (
-                <li key={path} {...entry(index)}>
-                  <span>{nameOf(path)}</span>
-                  <OrderButtons
-                    name={nameOf(path)}
-                    index={index}
-                    count={value.length}
-                    onMove={move}
-                    onRemove={() => onChange(value.filter((one) => one !== path))}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          <UploadList
-            items={uploads.items}
-            told={uploads.told}
-            onCancel={uploads.cancel}
-            onRetry={uploads.retry}
-          />
-        </UploadZone>
-      )}
-    </Field>
+    <ListUpload
+      {...props}
+      hint={props.hint ?? `可上传多个文件，每个${limitsText({ accept: [], maxMegabytes })}`}
+      buttonText="选择文件"
+      listLabel={`${label}文件`}
+      listClass="files"
+      renderOne={(path) => <span>{nameOf(path)}</span>}
+      beside="也可以把文件拖到这里"
+    />
   );
 }

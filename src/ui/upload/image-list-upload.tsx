@@ -1,12 +1,7 @@
 import { pictureTypes, type SendFile } from '#lib/upload-rules.ts';
-import { useReorder } from '#lib/use-reorder.ts';
-import { useUploads } from '#lib/use-uploads.ts';
-import { Field, type FieldProps } from '../field.tsx';
+import type { FieldProps } from '../field.tsx';
 import { limitsText } from './limits-text.ts';
-import { OrderButtons } from './order-buttons.tsx';
-import { UploadList } from './upload-progress.tsx';
-import { UploadZone } from './upload-zone.tsx';
-import styles from './upload.module.css';
+import { ListUpload } from './list-upload.tsx';
 
 type ImageListUploadProps = FieldProps & {
   readonly label: string;
@@ -20,55 +15,24 @@ type ImageListUploadProps = FieldProps & {
   readonly onChange: (value: readonly string[]) => void;
 };
 
+const nameAt = (index: number): string => `第 ${index + 1} 张`;
+
 /** Several pictures in an order, such as the banners of the home page. */
 export function ImageListUpload(props: ImageListUploadProps) {
-  const { label, value, srcOf, max, maxMegabytes = 5, send, onChange } = props;
+  const { label, value, srcOf, max, maxMegabytes = 5 } = props;
   const rules = { accept: pictureTypes, maxMegabytes };
-  const uploads = useUploads(send, rules, { value, onChange });
-  const { entry, move } = useReorder(value, onChange);
-  const coming = uploads.items.filter(({ kind }) => kind !== 'failed').length;
-  const room = Math.max(0, max - value.length - coming);
-  const hint = props.hint ?? `最多 ${max} 张，每张${limitsText(rules)}`;
   return (
-    <Field {...props} hint={hint}>
-      {(control) => (
-        <UploadZone
-          control={control}
-          accept={pictureTypes}
-          multiple
-          disabled={room === 0}
-          buttonText="选择图片"
-          onFiles={(files) => uploads.start(files, { room, words: `最多 ${max} 张` })}
-          beside={
-            <span className={styles['name']}>
-              {value.length} / {max}
-            </span>
-          }
-        >
-          {value.length === 0 ? null : (
-            <ul className={styles['pictures']} aria-label={`${label}图片`}>
-              {value.map((path, index) => (
-                <li key={path} {...entry(index)}>
-                  <img src={srcOf(path)} alt={`第 ${index + 1} 张`} draggable={false} />
-                  <OrderButtons
-                    name={`第 ${index + 1} 张`}
-                    index={index}
-                    count={value.length}
-                    onMove={move}
-                    onRemove={() => onChange(value.filter((one) => one !== path))}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          <UploadList
-            items={uploads.items}
-            told={uploads.told}
-            onCancel={uploads.cancel}
-            onRetry={uploads.retry}
-          />
-        </UploadZone>
-      )}
-    </Field>
+    <ListUpload
+      {...props}
+      {...rules}
+      hint={props.hint ?? `最多 ${max} 张，每张${limitsText(rules)}`}
+      limit={{ most: max, words: `最多 ${max} 张` }}
+      buttonText="选择图片"
+      listLabel={`${label}图片`}
+      listClass="pictures"
+      nameOf={(_path, index) => nameAt(index)}
+      renderOne={(path, index) => <img src={srcOf(path)} alt={nameAt(index)} draggable={false} />}
+      beside={`${value.length} / ${max}`}
+    />
   );
 }

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { SendFile, UploadRules } from '#lib/upload-rules.ts';
+import { useReorder } from '#lib/use-reorder.ts';
+import { useUploads } from '#lib/use-uploads.ts';
+import { Field, type FieldProps } from '../field.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+import { UploadList } from './upload-progress.tsx';
+import { UploadZone } from './upload-zone.tsx';
+import styles from './upload.module.css';
+
+type ListUploadProps = FieldProps &
+  UploadRules & {
+    /** Paths, in their order. */
+    readonly value: readonly string[];
+    readonly send: SendFile<{ readonly filePath: string }>;
+    readonly onChange: (value: readonly string[]) => void;
+    /** How many there may be, and what is said of one too many. */
+    readonly limit?: { readonly most: number; readonly words: string };
+    readonly buttonText: string;
+    /** What the list is called. */
+    readonly listLabel: string;
+    /** One below the other, or side by side. */
+    readonly listClass: 'files' | 'pictures';
+    /** What people call the one at a place. */
+    readonly nameOf: (path: string, index: number) => string;
+    readonly renderOne: (path: string, index: number) => ReactNode;
+    /** Beside the button. */
+    readonly beside: ReactNode;
+  };
+
+/** Uploads in an order: chosen or dropped together, sent one by one, moved by dragging or by their arrows. */
+export function ListUpload(props: ListUploadProps) {
+  const { accept, maxMegabytes, value, send, onChange, limit, nameOf } = props;
+  const uploads = useUploads(send, { accept, maxMegabytes }, { value, onChange });
+  const { entry, move } = useReorder(value, onChange);
+  const coming = uploads.items.filter(({ kind }) => kind !== 'failed').length;
+  const room = limit === undefined ? Infinity : Math.max(0, limit.most - value.length - coming);
+  return (
+    <Field {...props}>
+      {(control) => (
+        <UploadZone
+          control={control}
+          accept={accept}
+          multiple
+          disabled={room === 0}
+          buttonText={props.buttonText}
+          onFiles={(files) => uploads.start(files, { room, words: limit?.words ?? '' })}
+          beside={<span className={styles['name']}>{props.beside}</span>}
+        >
+          {value.length === 0 ? null : (
+            <ul className={styles[props.listClass]} aria-label={props.listLabel}>
+              {value.map((path, index) => (
+                <li key={path} {...entry(index)}>
+                  {props.renderOne(path, index)}
+                  <OrderButtons
+                    name={nameOf(path, index)}
+                    index={index}
+                    count={value.length}
+                    onMove={move}
+                    onRemove={() => onChange(value.filter((one) => one !== path))}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <UploadList
+            items={uploads.items}
+            told={uploads.told}
+            onCancel={uploads.cancel}
+            onRetry={uploads.retry}
+          />
+        </UploadZone>
+      )}
+    </Field>
+  );
+}
