@@ -30,6 +30,14 @@ export function GenerateDrawer({ onMade, onClose }: GenerateDrawerProps) {
   const { register, control, setValue, getValues, formState } = form;
   const { errors } = formState;
   const made = useRef<readonly Slip[]>([]);
+  /** As many accounts as names, until a number is typed. */
+  const counted = useRef('');
+  const followNames = () => {
+    if (getValues('count') !== counted.current) return;
+    const { length } = namesIn(getValues('realnames'));
+    counted.current = length === 0 ? '' : String(Math.min(length, mostAccounts));
+    setValue('count', counted.current, { shouldDirty: true });
+  };
   const save = async (values: BatchValues) => {
     const { message, result } = await generateStudents({
       selecteddeparts: values.selecteddeparts.join(','),
@@ -98,13 +106,7 @@ export function GenerateDrawer({ onMade, onClose }: GenerateDrawerProps) {
           rows={5}
           hint="一行一个，可以从名单中粘贴；没有填写的以账号为姓名"
           error={errors.realnames?.message}
-          {...register('realnames', {
-            onBlur: () => {
-              const names = namesIn(getValues('realnames')).length;
-              if (names > 0 && getValues('count') === '')
-                setValue('count', String(Math.min(names, mostAccounts)), { shouldDirty: true });
-            },
-          })}
+          {...register('realnames', { onChange: () => followNames() })}
         />
       </div>
       <Passwords form={form} />
