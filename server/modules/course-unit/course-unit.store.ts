@@ -33,6 +33,7 @@ export const unitColumns = [
   'unit.orderNum',
   'unit.createBy',
   'unit.createTime',
+  'unit.updateTime',
 ] as const;
 
 export type UnitListRow = Awaited<ReturnType<typeof listUnits>>['rows'][number];
@@ -87,6 +88,16 @@ export async function listUnitFiles(db: Db, unitIds: readonly string[]) {
     .execute();
 }
 
+/** One unit as the list shows it. */
+export async function findUnit(db: Db, id: string) {
+  return await db
+    .selectFrom('teachingCourseUnit as unit')
+    .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
+    .select(unitColumns)
+    .where('unit.id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Locks a unit of a course the viewer finds until the transaction ends; `courseCreateBy` is who made the course. */
 export async function lockManagedUnit(db: Db, id: string, viewer: CourseViewer) {
   return await db
@@ -97,6 +108,10 @@ export async function lockManagedUnit(db: Db, id: string, viewer: CourseViewer) 
       'unit.courseCase',
       'unit.courseWork',
       'unit.courseWorkType',
+      'unit.createBy',
+      'unit.createTime',
+      'unit.updateBy',
+      'unit.updateTime',
       'course.createBy as courseCreateBy',
     ])
     .where('unit.id', '=', id)

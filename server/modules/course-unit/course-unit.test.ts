@@ -221,6 +221,17 @@ describe('a new unit', () => {
 });
 
 describe('an edit', () => {
+  test('that was overtaken is refused with what was saved, and by whom', async () => {
+    const createTime = new Date('2026-02-02T00:00:00Z');
+    const id = await school.unit(own, { createTime });
+    const body = { id, courseId: own, revision: createTime.getTime().toString(36) };
+    expect(await edit(admin, { ...body, unitName: '先' })).toMatchObject({ success: true });
+    expect(await edit(teacher, { ...body, unitName: '后' })).toMatchObject({
+      success: false,
+      result: { conflict: { id, unitName: '先' }, by: 'admin' },
+    });
+  });
+
   test('changes what it names and leaves the rest', async () => {
     const [one, two] = [await material(teacher, '一.txt', '1'), await material(teacher, '二.txt', '2')];
     const values = { unitName: '旧', unitIntro: '介绍', showCourseCase: 0, courseWorkType: 2 };

@@ -2,6 +2,7 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
+import { nextRevision } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { CourseViewer } from '../course/course-visibility.store.ts';
@@ -10,6 +11,7 @@ import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
 import { findFiles } from '../teaching-shared/chosen-file.store.ts';
 import { newUnit, unitFiles, unitValues, type HeldUnit, type UnitBody } from './course-unit.rules.ts';
 import {
+  findUnit,
   insertUnit,
   listUnitFiles,
   lockCourseOfUnit,
@@ -17,6 +19,7 @@ import {
   replaceUnitFiles,
   updateUnit,
 } from './course-unit.store.ts';
+import { unitRow } from './unit-row.ts';
 
 type Editor = CourseViewer & { readonly caller: Caller };
 
@@ -47,12 +50,17 @@ export async function editUnit(
     if (unit === undefined) throw refuse('未找到对应实体');
     if (!mayEditCourse(editor.caller, editor.scope, { createBy: unit.courseCreateBy }))
       throw refusals.forbidden();
+    const updateTime = await nextRevision(body.revision, unit, deps.clock(), async () => {
+      const current = await findUnit(trx, unit.id);
+      if (current === undefined) return undefined;
+      return unitRow(current, await listUnitFiles(trx, [unit.id]), await deps.dictionaries.texts());
+    });
     if (body.courseId !== unit.courseId) await demandCourse(trx, editor, body.courseId);
     const { values, files } = await checked(deps, trx, editor, body, {
       ...unit,
       ...(await heldFiles(trx, unit.id)),
     });
-    await updateUnit(trx, unit.id, { ...values, updateBy: editor.caller.username, updateTime: deps.clock() });
+    await updateUnit(trx, unit.id, { ...values, updateBy: editor.caller.username, updateTime });
     await saveFiles(trx, unit.id, files);
   });
 }

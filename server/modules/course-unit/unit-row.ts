@@ -1,5 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { fileUrl } from '#server/http/file-url.ts';
+import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import type { DictTexts } from '../dict/dictionaries.ts';
 import type { UnitFileRow, UnitListRow } from './course-unit.store.ts';
@@ -10,7 +11,7 @@ const graded = 2;
 
 /** A row of the management list, with the addresses and texts of reference 2.2. */
 export function unitRow(
-  { createTime, ...row }: UnitListRow,
+  { createTime, updateTime, ...row }: UnitListRow,
   files: readonly UnitFileRow[],
   text: DictTexts,
 ): Schema<'UnitRow'> {
@@ -28,6 +29,7 @@ export function unitRow(
     coursePlan_url: plan.urls,
     courseWorkType_dictText: text('work_type', row.courseWorkType),
     createTime: wireTime(createTime),
+    revision: revisionOf({ createTime, updateTime }),
   };
 }
 

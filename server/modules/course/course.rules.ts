@@ -1,6 +1,7 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { fileUrl } from '#server/http/file-url.ts';
+import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import type { DictTexts } from '../dict/dictionaries.ts';
 import { pictures, type ChosenFiles } from '../teaching-shared/chosen-file.rules.ts';
@@ -91,7 +92,7 @@ export function idList(text: string): string[] {
 
 /** A row of the management list, with the texts of reference 2.2. */
 export function courseRow(row: CourseListRow, text: DictTexts): Schema<'CourseRow'> {
-  const { departNames, createTime, ...wire } = row;
+  const { departNames, createTime, updateTime, ...wire } = row;
   return {
     ...wire,
     courseCover_url: fileUrl(row.courseCover),
@@ -101,6 +102,7 @@ export function courseRow(row: CourseListRow, text: DictTexts): Schema<'CourseRo
     courseType_dictText: text('course_type', row.courseType),
     courseCategory_dictText: text('course_category', row.courseCategory),
     createTime: wireTime(createTime),
+    revision: revisionOf({ createTime, updateTime }),
   };
 }
 

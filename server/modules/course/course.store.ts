@@ -15,6 +15,23 @@ const columns: ListColumns = {
 
 export type CourseListRow = Awaited<ReturnType<typeof listCourses>>['rows'][number];
 
+const shown = [
+  'course.id',
+  'course.courseName',
+  'course.courseDesc',
+  'course.courseCover',
+  'course.courseMap',
+  'course.showType',
+  'course.isShared',
+  'course.showHome',
+  'course.orderNum',
+  'course.courseType',
+  'course.courseCategory',
+  'course.createBy',
+  'course.createTime',
+  'course.updateTime',
+] as const;
+
 /** One page of the courses staff finds, newest first unless asked otherwise, and how many there are. */
 export async function listCourses(
   db: Db,
@@ -30,21 +47,7 @@ export async function listCourses(
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([
     matching
-      .select([
-        'course.id',
-        'course.courseName',
-        'course.courseDesc',
-        'course.courseCover',
-        'course.courseMap',
-      ])
-      .select([
-        'course.showType',
-        'course.isShared',
-        'course.showHome',
-        'course.orderNum',
-        'course.courseType',
-      ])
-      .select(['course.courseCategory', 'course.createBy', 'course.createTime'])
+      .select(shown)
       .select([authorised('depart.id').as('departIds'), authorised('depart.depart_name').as('departNames')])
       .orderBy(listOrder(query, columns, sql`course.create_time desc`))
       .orderBy('course.id')
@@ -78,6 +81,17 @@ export function courseIsAssignable(departIds: readonly string[]) {
   )`;
 }
 
+/** One course as the list shows it. */
+export async function findCourse(db: Db, id: string, viewer: CourseViewer) {
+  return await db
+    .selectFrom('teachingCourse as course')
+    .select(shown)
+    .select([authorised('depart.id').as('departIds'), authorised('depart.depart_name').as('departNames')])
+    .where('course.id', '=', id)
+    .where(courseIsManaged(viewer))
+    .executeTakeFirst();
+}
+
 /** Locks a course the viewer finds in the management list until the transaction ends. */
 export async function lockManagedCourse(db: Db, id: string, viewer: CourseViewer) {
   return await db
@@ -85,6 +99,9 @@ export async function lockManagedCourse(db: Db, id: string, viewer: CourseViewer
     .select([
       'course.id',
       'course.createBy',
+      'course.createTime',
+      'course.updateBy',
+      'course.updateTime',
       'course.courseCover',
       'course.courseMap',
       'course.courseType',

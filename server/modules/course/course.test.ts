@@ -102,6 +102,7 @@ describe('the list', () => {
       courseCategory_dictText: 'Python',
       createBy: 'admin',
       createTime: '2026-01-01 08:00:00',
+      revision: past.getTime().toString(36),
     });
   });
 
@@ -247,6 +248,24 @@ describe('a new course', () => {
 });
 
 describe('an edit', () => {
+  test('that was overtaken is refused with what was saved, and by whom', async () => {
+    const courseName = `两人${Date.now()}`;
+    const id = await school.course({ courseName, createBy: 'teacher' });
+    const found = async () =>
+      records(await list(teacher, { ...all, courseName })).find((row) => row['id'] === id);
+    const revision = (await found())?.['revision'];
+    expect(await edit(admin, { id, revision, courseName, orderNum: 7 })).toMatchObject({ success: true });
+    expect(await edit(teacher, { id, revision, courseName, orderNum: 8 })).toMatchObject({
+      success: false,
+      result: { conflict: { id, orderNum: 7 }, by: 'admin' },
+    });
+    const newer = (await found())?.['revision'];
+    expect(newer).not.toBe(revision);
+    expect(await edit(teacher, { id, revision: newer, courseName, orderNum: 8 })).toMatchObject({
+      success: true,
+    });
+  });
+
   test('changes what it names and leaves the rest', async () => {
     const values = {
       courseName: '旧',

@@ -2,6 +2,7 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
+import { nextRevision } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
@@ -9,6 +10,7 @@ import { findFiles } from '../teaching-shared/chosen-file.store.ts';
 import type { CourseViewer } from './course-visibility.store.ts';
 import {
   courseFiles,
+  courseRow,
   courseValues,
   idList,
   mayEditCourse,
@@ -17,6 +19,7 @@ import {
   type HeldCourse,
 } from './course.rules.ts';
 import {
+  findCourse,
   insertCourse,
   listAllowedDeparts,
   lockManagedCourse,
@@ -51,12 +54,12 @@ export async function editCourse(
     const course = await lockManagedCourse(trx, body.id, editor);
     if (course === undefined) throw refuse('未找到对应实体');
     if (!mayEditCourse(editor.caller, editor.scope, course)) throw refusals.forbidden();
-    const values = await checkedValues(deps, trx, editor, body, course);
-    await updateCourse(trx, course.id, {
-      ...values,
-      updateBy: editor.caller.username,
-      updateTime: deps.clock(),
+    const updateTime = await nextRevision(body.revision, course, deps.clock(), async () => {
+      const current = await findCourse(trx, course.id, editor);
+      return current === undefined ? undefined : courseRow(current, await deps.dictionaries.texts());
     });
+    const values = await checkedValues(deps, trx, editor, body, course);
+    await updateCourse(trx, course.id, { ...values, updateBy: editor.caller.username, updateTime });
     await saveDeparts(trx, editor, course.id, body.departIds);
   });
 }

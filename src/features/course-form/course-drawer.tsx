@@ -1,27 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
-import { addCourse, editCourse } from '#api/course.ts';
 import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { DepartPicker } from '#resource/depart-picker.tsx';
 import { DictSelect } from '#resource/dict/dict-fields.tsx';
-import { FormDrawer } from '#resource/form-drawer.tsx';
 import { HtmlField } from '#resource/html-field.tsx';
+import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import {
   courseBody,
+  courseLabels,
   courseSchema,
   courseValues,
   type CourseRow,
   type CourseValues,
 } from './course-schema.ts';
+import { plainText } from './form-parts.ts';
 import { PictureField } from './upload-fields.tsx';
-
-type CourseDrawerProps = {
-  /** Left out: a new course. */
-  readonly row?: CourseRow | undefined;
-  readonly onSaved: () => void;
-  readonly onClose: () => void;
-};
 
 const showTypes = [
   { value: '2', text: '卡片' },
@@ -29,23 +23,25 @@ const showTypes = [
 ] as const;
 
 /** Adds or edits a course (reference 1.5). Mount it to open it. */
-export function CourseDrawer({ row, onSaved, onClose }: CourseDrawerProps) {
+export function CourseDrawer({ desk }: RecordFormProps<CourseRow>) {
+  const row = desk.record;
   const form = useForm<CourseValues>({
     defaultValues: courseValues(row),
     resolver: zodResolver(courseSchema),
   });
-  const save = async (values: CourseValues) => {
-    const body = courseBody(values, row);
-    if (row === undefined) await addCourse(body);
-    else await editCourse({ ...body, id: row.id });
-    return row === undefined ? '添加成功！' : '编辑成功!';
-  };
-  const title = row === undefined ? '新增' : '编辑';
   return (
-    <FormDrawer title={title} width={800} form={form} save={save} onSaved={onSaved} onClose={onClose}>
+    <RecordForm
+      desk={desk}
+      width={800}
+      form={form}
+      bodyOf={(values) => courseBody(values, row)}
+      valuesOf={courseValues}
+      labels={courseLabels}
+      wordsOf={plainText}
+    >
       <CourseTexts form={form} />
       <CourseDisplay form={form} />
-    </FormDrawer>
+    </RecordForm>
   );
 }
 

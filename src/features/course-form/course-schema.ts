@@ -20,6 +20,21 @@ export const courseSchema = z.object({
 export type CourseValues = z.infer<typeof courseSchema>;
 export type CourseRow = Schema<'CourseRow'>;
 
+/** For two states of a course side by side. */
+export const courseLabels = {
+  courseName: '课程名',
+  orderNum: '展示排序',
+  courseType: '课程性质',
+  courseCategory: '课程分类',
+  courseDesc: '课程介绍',
+  courseCover: '课程封面',
+  showType: '展示形式',
+  courseMap: '课程地图设置',
+  isShared: '是否共享',
+  showHome: '首页展示',
+  departIds: '授权部门',
+} as const;
+
 export function courseValues(row: CourseRow | undefined): CourseValues {
   return {
     orderNum: String(row?.orderNum ?? ''),

@@ -29,3 +29,12 @@ export function flagOf(isOn: boolean): 0 | 1 {
 export function listOf(text: string | null | undefined): string[] {
   return (text ?? '').split(',').filter(Boolean);
 }
+
+/** A value of a form for reading: switches as words, rich text without its tags, several files on one line. */
+export function plainText(_name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (Array.isArray(value)) return value.join('、');
+  if (typeof value !== 'string') return '';
+  const text = new DOMParser().parseFromString(value, 'text/html').body.textContent;
+  return text === '' ? value : text;
+}

@@ -2,17 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { coursesQuery } from '#api/course.ts';
-import { addUnit, editUnit } from '#api/course-unit.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { FormDrawer } from '#resource/form-drawer.tsx';
 import { HtmlField } from '#resource/html-field.tsx';
+import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { plainText } from './form-parts.ts';
 import { UnitFiles } from './unit-files.tsx';
 import {
   newUnitValues,
   unitBody,
+  unitLabels,
   unitSchema,
   unitValues,
   type UnitRow,
@@ -20,33 +21,31 @@ import {
 } from './unit-schema.ts';
 import { PictureField } from './upload-fields.tsx';
 
-type UnitDrawerProps = {
-  /** Left out: a new unit. */
-  readonly row?: UnitRow | undefined;
+type UnitDrawerProps = RecordFormProps<UnitRow> & {
   /** The course a new unit starts with; empty: to be chosen. */
   readonly courseId: string;
-  readonly onSaved: () => void;
-  readonly onClose: () => void;
 };
 
 /** As many courses as the existing product offers (reference 1.5). */
 const mostCourses = 999;
 
 /** Adds or edits a unit (reference 1.5). Mount it to open it. */
-export function UnitDrawer({ row, courseId, onSaved, onClose }: UnitDrawerProps) {
+export function UnitDrawer({ desk, courseId }: UnitDrawerProps) {
+  const row = desk.record;
   const form = useForm<UnitValues>({
     defaultValues: row === undefined ? newUnitValues(courseId) : unitValues(row),
     resolver: zodResolver(unitSchema),
   });
-  const save = async (values: UnitValues) => {
-    const body = unitBody(values, row);
-    if (row === undefined) await addUnit(body);
-    else await editUnit({ ...body, id: row.id });
-    return row === undefined ? '添加成功！' : '编辑成功!';
-  };
-  const title = row === undefined ? '新增' : '编辑';
   return (
-    <FormDrawer title={title} width={960} form={form} save={save} onSaved={onSaved} onClose={onClose}>
+    <RecordForm
+      desk={desk}
+      width={960}
+      form={form}
+      bodyOf={(values) => unitBody(values, row)}
+      valuesOf={unitValues}
+      labels={unitLabels}
+      wordsOf={plainText}
+    >
       <UnitTexts form={form} />
       <UnitFiles form={form} />
       <HtmlField control={form.control} name="mediaContent" label="课程内容" />
@@ -64,7 +63,7 @@ export function UnitDrawer({ row, courseId, onSaved, onClose }: UnitDrawerProps)
         error={form.formState.errors.mapY?.message}
         {...form.register('mapY')}
       />
-    </FormDrawer>
+    </RecordForm>
   );
 }
 

@@ -28,6 +28,29 @@ export const unitSchema = z.object({
 export type UnitValues = z.infer<typeof unitSchema>;
 export type UnitRow = Schema<'UnitRow'>;
 
+/** For two states of a unit side by side. */
+export const unitLabels = {
+  unitName: '单元名称',
+  courseId: '所属课程包',
+  orderNum: '展示排序',
+  unitIntro: '单元简介',
+  unitCover: '课程封面',
+  courseVideoSource: '视频来源',
+  courseVideo: '课程视频',
+  showCourseVideo: '显示视频',
+  courseCase: '课程案例',
+  showCourseCase: '显示案例',
+  coursePpt: '课程资料',
+  showCoursePpt: '显示资料',
+  coursePlan: '教案',
+  showCoursePlan: '显示教案',
+  courseWorkType: '作业类型',
+  courseWork: '预设作品',
+  mediaContent: '课程内容',
+  mapX: '地图坐标 X',
+  mapY: '地图坐标 Y',
+} as const;
+
 /** What a new unit starts with: video and case are shown, materials and plans are not, and the work is Scratch 3. */
 export function newUnitValues(courseId: string): UnitValues {
   return {

@@ -60,7 +60,7 @@ export default function TeachingCourseListPage(page: PageProps) {
           <RowAction onClick={() => setOpening(row)}>开课</RowAction>
         </>
       )}
-      renderForm={(desk) => <CourseDrawer row={desk.record} onSaved={desk.saved} onClose={desk.close} />}
+      renderForm={(desk) => <CourseDrawer desk={desk} />}
     >
       {opening === undefined ? null : (
         <ClassOpeningDialog course={opening} onClose={() => setOpening(undefined)} />

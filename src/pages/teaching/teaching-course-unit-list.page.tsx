@@ -53,9 +53,7 @@ export default function TeachingCourseUnitListPage(page: PageProps) {
           text: courseName,
         })),
       }}
-      renderForm={(desk) => (
-        <UnitDrawer row={desk.record} courseId={courseId} onSaved={desk.saved} onClose={desk.close} />
-      )}
+      renderForm={(desk) => <UnitDrawer desk={desk} courseId={courseId} />}
     />
   );
 }
