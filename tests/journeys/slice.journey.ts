@@ -72,6 +72,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
   await test.step('the teacher adds a unit with a cover', async () => {
     await rowOf(teacher, course).getByRole('link', { name: '单元' }).click();
     await expectPath(teacher, '/course/courseUnit');
+    await expect(teacher.getByRole('heading', { name: '课程单元管理' })).toBeAttached();
     await teacher.getByRole('button', { name: '新增' }).click();
     const form = teacher.getByRole('dialog', { name: '新增' });
     await form.getByLabel('单元名称').fill(unit);

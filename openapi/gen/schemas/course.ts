@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import * as z from 'zod/mini';
 import { integer, text } from '../../wire.ts';
-import { Flag, Id, IdList } from './common.ts';
+import { Flag, Id, IdList, Revision } from './common.ts';
 import { StoredFile } from './file.ts';
 
 export const CourseRow = /*#__PURE__*/ z.object({
@@ -24,6 +24,7 @@ export const CourseRow = /*#__PURE__*/ z.object({
   courseCategory_dictText: z.exactOptional(z.nullable(text())),
   createBy: z.exactOptional(z.nullable(text())),
   createTime: z.exactOptional(z.nullable(text())),
+  get revision(): z.ZodMiniExactOptional<typeof Revision> { return z.exactOptional(Revision); },
 });
 
 export const CourseAdd = /*#__PURE__*/ z.strictObject({
@@ -42,6 +43,7 @@ export const CourseAdd = /*#__PURE__*/ z.strictObject({
 
 export const CourseEdit = /*#__PURE__*/ z.strictObject({
   get id(): typeof Id { return Id; },
+  get revision(): z.ZodMiniExactOptional<typeof Revision> { return z.exactOptional(Revision); },
   courseName: z.string().check(z.minLength(1), z.maxLength(32)),
   courseDesc: z.exactOptional(z.nullable(z.string().check(z.maxLength(100000)))),
   courseCover: z.exactOptional(z.nullable(z.string().check(z.maxLength(256)))),
@@ -99,6 +101,7 @@ export const UnitRow = /*#__PURE__*/ z.object({
   orderNum: z.exactOptional(z.nullable(integer())),
   createBy: z.exactOptional(z.nullable(text())),
   createTime: z.exactOptional(z.nullable(text())),
+  get revision(): z.ZodMiniExactOptional<typeof Revision> { return z.exactOptional(Revision); },
 });
 
 export const MineUnit = /*#__PURE__*/ z.object({
@@ -132,6 +135,7 @@ export const MineUnit = /*#__PURE__*/ z.object({
   orderNum: z.exactOptional(z.nullable(integer())),
   createBy: z.exactOptional(z.nullable(text())),
   createTime: z.exactOptional(z.nullable(text())),
+  get revision(): z.ZodMiniExactOptional<typeof Revision> { return z.exactOptional(Revision); },
   get files(): z.ZodMiniExactOptional<z.ZodMiniNullable<z.ZodMiniArray<typeof StoredFile>>> { return z.exactOptional(z.nullable(z.array(StoredFile))); },
   mineWorkId: z.exactOptional(z.nullable(text())),
   mineWorkStatus: z.exactOptional(z.nullable(integer())),
@@ -163,6 +167,7 @@ export const UnitAdd = /*#__PURE__*/ z.strictObject({
 
 export const UnitEdit = /*#__PURE__*/ z.strictObject({
   get id(): typeof Id { return Id; },
+  get revision(): z.ZodMiniExactOptional<typeof Revision> { return z.exactOptional(Revision); },
   get courseId(): typeof Id { return Id; },
   unitName: z.string().check(z.minLength(1), z.maxLength(64)),
   unitIntro: z.exactOptional(z.nullable(z.string().check(z.maxLength(256)))),
