@@ -3471,6 +3471,7 @@ export interface components {
             courseCategory_dictText?: string | null;
             createBy?: string | null;
             createTime?: string | null;
+            revision?: components["schemas"]["Revision"];
         };
         CourseAdd: {
             courseName: string;
@@ -3489,6 +3490,7 @@ export interface components {
         };
         CourseEdit: {
             id: components["schemas"]["Id"];
+            revision?: components["schemas"]["Revision"];
             courseName: string;
             /** @description HTML; sanitised on the server. */
             courseDesc?: string | null;
@@ -3552,6 +3554,7 @@ export interface components {
             orderNum?: number | null;
             createBy?: string | null;
             createTime?: string | null;
+            revision?: components["schemas"]["Revision"];
         };
         MineUnit: {
             id: string;
@@ -3588,6 +3591,7 @@ export interface components {
             orderNum?: number | null;
             createBy?: string | null;
             createTime?: string | null;
+            revision?: components["schemas"]["Revision"];
             /** @description Names and sizes of the files named in coursePpt and coursePlan; our server only. */
             files?: components["schemas"]["StoredFile"][] | null;
             /** @description The caller's work of this unit; our server only. */
@@ -3620,6 +3624,7 @@ export interface components {
         };
         UnitEdit: {
             id: components["schemas"]["Id"];
+            revision?: components["schemas"]["Revision"];
             courseId: components["schemas"]["Id"];
             unitName: string;
             unitIntro?: string | null;

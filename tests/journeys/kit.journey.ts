@@ -69,12 +69,7 @@ test('chosen users are exported, and a name that looks like a formula stays text
   await expect(rowOf(page, '=1+1甲')).toBeVisible();
   const all = await downloaded(page, () => button(page, '导出').click());
   expect(all[0]?.slice(0, 2)).toEqual(['登录账号', '真实姓名']);
-  expect(
-    all
-      .slice(1)
-      .map((cells) => cells[1])
-      .toSorted(),
-  ).toEqual(['=1+1甲', '丙', '乙'].toSorted());
+  expect(new Set(all.slice(1).map((cells) => cells[1]))).toEqual(new Set(['=1+1甲', '乙', '丙']));
   await page.getByRole('checkbox', { name: `选择${prefix}02` }).check();
   const chosen = await downloaded(page, () => button(page, '导出').click());
   expect(chosen.slice(1).map((cells) => cells[0])).toEqual([`${prefix}02`]);

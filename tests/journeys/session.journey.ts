@@ -112,7 +112,7 @@ test.describe('a deep link', () => {
     await expectPath(page, '/account/mineWork');
     const { searchParams } = new URL(page.url());
     expect(searchParams.get('workName')).toBe('接 100%');
-    await expect(page.getByRole('textbox', { name: '作品名' })).toHaveValue('接 100%');
+    await expect(page.getByRole('searchbox', { name: '作品名' })).toHaveValue('接 100%');
   });
 
   test('to another site is not followed after a login', async ({ page }) => {

@@ -74,7 +74,7 @@ test.describe('tabs', () => {
     await expectPath(page, '/account/mineWork');
 
     const lists = () => watch.requests.filter((address) => address.includes('/teachingWork/mine')).length;
-    const name = page.getByRole('main').getByRole('textbox', { name: '作品名' });
+    const name = page.getByRole('main').getByRole('searchbox', { name: '作品名' });
     await name.fill('写到一半');
     const before = lists();
     await chooseOnTab(page, workList, '刷新');

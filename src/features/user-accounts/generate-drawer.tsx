@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { generateStudents } from '#api/user.ts';
 import { DepartPicker } from '#resource/depart-picker.tsx';
@@ -31,12 +31,13 @@ export function GenerateDrawer({ onMade, onClose }: GenerateDrawerProps) {
   const { errors } = formState;
   const made = useRef<readonly Slip[]>([]);
   /** As many accounts as names, until a number is typed. */
-  const counted = useRef('');
+  const [counted, setCounted] = useState('');
   const followNames = () => {
-    if (getValues('count') !== counted.current) return;
+    if (getValues('count') !== counted) return;
     const { length } = namesIn(getValues('realnames'));
-    counted.current = length === 0 ? '' : String(Math.min(length, mostAccounts));
-    setValue('count', counted.current, { shouldDirty: true });
+    const next = length === 0 ? '' : String(Math.min(length, mostAccounts));
+    setCounted(next);
+    setValue('count', next, { shouldDirty: true });
   };
   const save = async (values: BatchValues) => {
     const { message, result } = await generateStudents({
@@ -106,7 +107,7 @@ export function GenerateDrawer({ onMade, onClose }: GenerateDrawerProps) {
           rows={5}
           hint="一行一个，可以从名单中粘贴；没有填写的以账号为姓名"
           error={errors.realnames?.message}
-          {...register('realnames', { onChange: () => followNames() })}
+          {...register('realnames', { onChange: followNames })}
         />
       </div>
       <Passwords form={form} />

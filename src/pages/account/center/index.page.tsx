@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { myWorksQuery } from '#api/work.ts';
 import { MyWorkCard } from '#features/works/my-work-card.tsx';
-import { pageOf } from '#features/works/my-work-search.ts';
 import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
 import { workWords } from '#features/works/work-words.ts';
-import type { PageProps } from '#lib/page.ts';
+import { searchNumber, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,7 +18,10 @@ const pageSizes = [12, 24, 48];
 /** 我的作品 as cards, the newest first (reference 1.4). */
 export default function AccountCenterPage({ path, search }: PageProps) {
   const change = useSearchChange(path, search);
-  const window = pageOf(search, 12);
+  const window = {
+    pageNo: searchNumber(search, 'pageNo', 1),
+    pageSize: Math.min(100, searchNumber(search, 'pageSize', 12)),
+  };
   const works = useQuery({
     ...myWorksQuery({ ...window, column: 'createTime', order: 'desc' }),
     placeholderData: keepPreviousData,

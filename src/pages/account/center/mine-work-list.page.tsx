@@ -1,58 +1,101 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { myWorksQuery } from '#api/work.ts';
-import { MyWorkFilter } from '#features/works/my-work-filter.tsx';
-import { myWorksOf, nextSort, pageOf, sortOf } from '#features/works/my-work-search.ts';
-import { MyWorkTable } from '#features/works/my-work-table.tsx';
-import { searchText, type PageProps } from '#lib/page.ts';
-import { useSearchChange } from '#lib/use-search-change.ts';
+import type { Schema } from '#openapi/index.ts';
+import { myWorksQuery, projectLoader } from '#api/work.ts';
+import { WorkCover } from '#features/works/work-cover.tsx';
+import { workFileName } from '#features/works/work-file-name.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import type { PageProps } from '#lib/page.ts';
+import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { defineResource } from '#resource/define-resource.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+import { RowAction, RowLink } from '#resource/row-actions.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
 import styles from './center.module.css';
 
-const defaultPageSize = 10;
+type WorkRow = Schema<'WorkRow'>;
 
-/** 我的作品列表 (reference 1.4). Filter, order and page stand in the address. */
-export default function MineWorkListPage({ path, search }: PageProps) {
-  const change = useSearchChange(path, search);
-  const { pageNo, pageSize } = pageOf(search, defaultPageSize);
-  const sort = sortOf(search);
-  const works = useQuery({
-    ...myWorksQuery(myWorksOf(search, defaultPageSize)),
-    placeholderData: keepPreviousData,
-  });
-  const filterKey = [searchText(search, 'workName'), searchText(search, 'workType')].join('\n');
+const works = defineResource({
+  title: '我的作品列表',
+  list: myWorksQuery,
+  fields: {
+    workName: { label: '作品名', kind: 'text', width: 180 },
+    coverFileKey: { label: '封面', kind: 'image' },
+    viewNum: { label: '观看数量', kind: 'number', width: 110 },
+    starNum: { label: '点赞数量', kind: 'number', width: 110 },
+    workStatus: {
+      label: '作品状态',
+      kind: 'dict',
+      dict: 'work_status',
+      tones: { 1: 'info', 2: 'success', 3: 'warning', 4: 'warning' },
+    },
+    score: { label: '得分/评语', kind: 'number', width: 190 },
+    workType: { label: '作品类型', filterLabel: '类型', kind: 'dict', dict: 'work_type' },
+    teacherComment: { label: '评语', kind: 'longText' },
+    createTime: { label: '创作时间', kind: 'time' },
+  },
+  table: ['workName', 'coverFileKey', 'viewNum', 'starNum', 'workStatus', 'score', 'workType', 'createTime'],
+  detail: [
+    'workName',
+    'workType',
+    'workStatus',
+    'score',
+    'teacherComment',
+    'viewNum',
+    'starNum',
+    'createTime',
+  ],
+  filter: { basic: ['workName', 'workType'], more: ['createTime'] },
+  sort: ['workName', 'viewNum', 'starNum', 'workStatus', 'createTime'],
+});
+
+const cells = { coverFileKey: coverOf, score: scoreOf };
+
+function coverOf(work: WorkRow) {
   return (
-    <section className={styles['page']}>
-      <h1 className={styles['heading']}>我的作品列表</h1>
-      <MyWorkFilter
-        key={filterKey}
-        search={search}
-        onSearch={(values) => change({ ...values, pageNo: undefined })}
-      />
-      {works.isPending ? <PageSkeleton /> : null}
-      {works.isError && works.data === undefined ? (
-        <ErrorState text={messageOf(works.error, '加载失败')} onRetry={() => void works.refetch()} />
-      ) : null}
-      {works.data?.records.length === 0 ? <EmptyState /> : null}
-      {works.data === undefined || works.data.records.length === 0 ? null : (
-        <MyWorkTable
-          works={works.data.records}
-          first={(pageNo - 1) * pageSize + 1}
-          sort={sort}
-          onSort={(column) => change({ ...nextSort(sort, column), pageNo: undefined }, { replace: true })}
-        />
+    <span className={styles['cover']}>
+      <WorkCover src={work.coverFileKey_url} id={work.id} />
+    </span>
+  );
+}
+
+function scoreOf({ score, teacherComment }: WorkRow) {
+  return (
+    <span className={styles['score']} title={teacherComment ?? undefined}>
+      {score === null || score === undefined ? '—' : <StarRating label="得分" value={score} size={16} />}
+      {teacherComment}
+    </span>
+  );
+}
+
+/** 我的作品列表 (reference 1.4). */
+export default function MineWorkListPage(page: PageProps) {
+  const notices = useNotices();
+  const download = async (work: WorkRow) => {
+    try {
+      const load = projectLoader(work.workFileKey_url ?? '');
+      saveBytes(await load(new AbortController().signal, () => undefined), workFileName(work));
+    } catch (error) {
+      notices.show({ kind: 'warning', text: messageOf(error, '文件下载失败') });
+    }
+  };
+  return (
+    <ResourcePage
+      resource={works}
+      page={page}
+      actionsWidth={160}
+      cells={cells}
+      renderActions={(work) => (
+        <>
+          <RowLink href={`/work-detail?id=${encodeURIComponent(work.id)}`}>
+            播放<span className="visually-hidden">：{work.workName}</span>
+          </RowLink>
+          {work.workFileKey_url ? (
+            <RowAction onClick={() => void download(work)}>
+              下载<span className="visually-hidden">：{work.workName}</span>
+            </RowAction>
+          ) : null}
+        </>
       )}
-      {works.data === undefined || works.data.total === 0 ? null : (
-        <Pagination
-          page={pageNo}
-          pageSize={pageSize}
-          total={works.data.total}
-          onChange={(next) => change({ pageNo: next.page, pageSize: next.pageSize })}
-        />
-      )}
-    </section>
+    />
   );
 }
