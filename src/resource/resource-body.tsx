@@ -36,7 +36,7 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
       </EmptyState>
     );
   }
-  const isSelectable = actions.length > 0 || resource.exports !== undefined;
+  const isSelectable = props.isChoosing === true || actions.length > 0 || resource.exports !== undefined;
   return (
     <DataTable
       // Another page starts at its top.

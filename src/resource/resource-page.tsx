@@ -30,6 +30,8 @@ type Slots<Row extends AnyPage['records'][number]> = {
   readonly actionsWidth?: number;
   /** Buttons of the page after 新增. */
   readonly renderToolbar?: (desk: RecordDesk<Row>) => ReactNode;
+  /** Rows are chosen for what stands around the list, such as a dialog that adds them somewhere. */
+  readonly isChoosing?: boolean;
   /** Entries of 批量操作 before 删除. */
   readonly batch?: readonly RecordAction[];
   /** Instead of the form of the declaration: a `RecordForm`, or a drawer that saves by itself. */

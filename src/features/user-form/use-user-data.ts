@@ -15,11 +15,11 @@ export function studentRole(roles: Roles): string | undefined {
 }
 
 /** What the user form needs from the server, and what it starts with once that is there. */
-export function useUserData(row: UserRow | undefined) {
+export function useUserData(row: UserRow | undefined, departIds = '') {
   const roles = useQuery(mySubRolesQuery());
   const [initial, setInitial] = useState<UserValues | undefined>(undefined);
   // Once: what arrives later does not overwrite what is being typed.
-  if (initial === undefined && roles.data !== undefined) setInitial(startValues(row, roles.data));
+  if (initial === undefined && roles.data !== undefined) setInitial(startValues(row, roles.data, departIds));
   const needs: FormNeeds = {
     isReady: initial !== undefined,
     error: roles.error,
@@ -34,10 +34,14 @@ export function useUserData(row: UserRow | undefined) {
   };
 }
 
-function startValues(row: UserRow | undefined, roles: Roles): UserValues {
+function startValues(row: UserRow | undefined, roles: Roles, departIds: string): UserValues {
   if (row !== undefined) return userValues(row);
   const student = studentRole(roles);
-  return { ...emptyUser, selectedroles: student === undefined ? [] : [student] };
+  return {
+    ...emptyUser,
+    selecteddeparts: idsOf(departIds),
+    selectedroles: student === undefined ? [] : [student],
+  };
 }
 
 /** Roles to choose from; one the user has and the caller may not give stays chosen and cannot be changed. */

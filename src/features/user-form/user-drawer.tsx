@@ -14,13 +14,15 @@ import { useUserData } from './use-user-data.ts';
 type UserDrawerProps = RecordFormProps<Schema<'UserRow'>> & {
   /** Without the right user:form:phone (strategy 2, disable). */
   readonly phoneDisabled: boolean;
+  /** Departments a new user starts with, joined by commas. */
+  readonly departIds?: string;
 };
 
 /** Adds or edits a user (reference 1.6). Mount it to open it. */
-export function UserDrawer({ desk, phoneDisabled }: UserDrawerProps) {
+export function UserDrawer({ desk, phoneDisabled, departIds = '' }: UserDrawerProps) {
   const row = desk.record;
   const isNew = row === undefined;
-  const data = useUserData(row);
+  const data = useUserData(row, departIds);
   const departs = useQuery(myDepartTreeQuery());
   const checks = useUserChecks(row?.id);
   const form = useForm<UserValues>({

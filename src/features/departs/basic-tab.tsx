@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@radix-ui/themes';
+import { useForm } from 'react-hook-form';
+import type { Schema } from '#openapi/index.ts';
+import { ApiError } from '#api/errors.ts';
+import { editDepart } from '#api/depart.ts';
+import { usePermission } from '#lib/can.tsx';
+import { useFormKeeper } from '#resource/use-form-keeper.tsx';
+import { useSave } from '#resource/use-save.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { DepartFields } from './depart-fields.tsx';
+import { departBody, departSchema, departValues, type DepartValues } from './depart-schema.ts';
+import styles from './departs.module.css';
+
+type BasicTabProps = {
+  readonly row: Schema<'DepartRow'>;
+  readonly onSaved: () => void;
+};
+
+/** 基本信息 (reference 1.6). Give it the row's revision as `key`: a newer state is another form. */
+export function BasicTab({ row, onSaved }: BasicTabProps) {
+  const { can } = usePermission();
+  const [isOvertaken, setOvertaken] = useState(false);
+  const start = departValues(row, '2');
+  const form = useForm<DepartValues>({ defaultValues: start, resolver: zodResolver(departSchema) });
+  const save = async (values: DepartValues) => {
+    try {
+      const { id, parentId = null, revision = null } = row;
+      return (await editDepart({ id, parentId, revision, ...departBody(values) })).message;
+    } catch (error) {
+      setOvertaken(error instanceof ApiError && isConflict(error.details));
+      throw error;
+    }
+  };
+  const { submit, isSaving } = useSave({ form, save, onSaved });
+  const keeper = useFormKeeper(form, { name: `depart ${row.id}`, staysOnSearch: true });
+  const isReadOnly = !can('depart:edit');
+  const isRoot = (row.parentId ?? '') === '';
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      aria-label="基本信息"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {keeper.bar}
+      <TextField label="部门ID" readOnly value={row.id} />
+      <TextField label="编码" readOnly value={row.orgCode} />
+      {isRoot ? null : <TextField label="上级部门" readOnly value={row.parentName ?? ''} />}
+      <DepartFields form={form} isRoot={isRoot} readOnly={isReadOnly} />
+      {isOvertaken ? (
+        <p role="alert" className={styles['conflict']}>
+          别人已经修改了这条记录。
+          <Button type="button" size="1" variant="surface" onClick={onSaved}>
+            载入最新数据
+          </Button>
+        </p>
+      ) : null}
+      {isReadOnly ? null : (
+        <div className={styles['buttons']}>
+          <Button type="button" variant="surface" color="gray" onClick={() => form.reset(start)}>
+            重置
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            保存
+          </Button>
+        </div>
+      )}
+      {keeper.dialog}
+    </form>
+  );
+}
+
+function isConflict(details: unknown): boolean {
+  return typeof details === 'object' && details !== null && 'conflict' in details;
+}

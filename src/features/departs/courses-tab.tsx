@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@radix-ui/themes';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Schema } from '#openapi/index.ts';
+import { courseDeptsQuery, deleteCourseDepts, editCourseDept, exportCourseDepts } from '#api/course-dept.ts';
+import { inputTime, wireTime } from '#lib/date-text.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { FormDrawer } from '#resource/form-drawer.tsx';
+import { useInnerPage } from '#resource/inner-page.ts';
+import { ResourceView } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useResourceList } from '#resource/use-resource-list.ts';
+import { TextField } from '#ui/text-field.tsx';
+
+const CourseDialog = lazy(async () => ({ default: (await import('./course-dialog.tsx')).CourseDialog }));
+
+type CourseDeptRow = Schema<'CourseDeptRow'>;
+
+function departCourses(deptId: string) {
+  return defineResource({
+    title: '课程',
+    list: (query: Omit<Parameters<typeof courseDeptsQuery>[0], 'deptId'>) =>
+      courseDeptsQuery({ ...query, deptId }),
+    exports: { name: '班级课程表', load: (query) => exportCourseDepts({ ...query, deptId }) },
+    fields: {
+      courseName: { label: '课程名', kind: 'text', width: 240 },
+      openTime: { label: '开课时间', kind: 'time' },
+      createTime: { label: '添加时间', kind: 'time' },
+    },
+    table: ['courseName', 'openTime', 'createTime'],
+    detail: [],
+    filter: { basic: ['courseName'] },
+    sort: ['courseName', 'openTime', 'createTime'],
+  });
+}
+
+/** 课程 (reference 1.6): what a class has been given, and from when. */
+export function CoursesTab({ depart }: { readonly depart: Schema<'DepartRow'> }) {
+  const [resource] = useState(() => departCourses(depart.id));
+  const page = useInnerPage('depart-courses');
+  const list = useResourceList(resource, page);
+  const desk = useRecordDesk<CourseDeptRow>({ resource, list, name: ' courses' });
+  const [isAdding, setAdding] = useState(false);
+  const removal = {
+    text: '删除关系',
+    title: '确认删除',
+    question: '是否删除选中数据?',
+    danger: true,
+    run: (ids: readonly string[]) => deleteCourseDepts(ids.join(',')),
+  };
+  const isClass = depart.orgCategory === '3';
+  return (
+    <ResourceView
+      resource={resource}
+      page={page}
+      list={list}
+      desk={desk}
+      batch={[removal]}
+      actionsWidth={176}
+      renderToolbar={() => (
+        <Button
+          type="button"
+          disabled={!isClass}
+          title={isClass ? undefined : '只能给班级开课'}
+          onClick={() => setAdding(true)}
+        >
+          <Plus size={16} aria-hidden="true" />
+          添加已有课程
+        </Button>
+      )}
+      renderActions={(row) => (
+        <>
+          <RowAction onClick={() => desk.edit(row)}>设置开课时间</RowAction>
+          <RowAction danger onClick={() => desk.ask({ ...removal, question: '确定删除吗?' }, [row.id])}>
+            删除
+          </RowAction>
+        </>
+      )}
+      renderForm={({ record }) =>
+        record === undefined ? null : (
+          <OpenTimeDrawer row={record} onSaved={() => desk.saved()} onClose={desk.close} />
+        )
+      }
+    >
+      <Suspense>
+        {isAdding ? (
+          <CourseDialog
+            deptId={depart.id}
+            onAdded={() => {
+              setAdding(false);
+              void list.refresh();
+            }}
+            onClose={() => setAdding(false)}
+          />
+        ) : null}
+      </Suspense>
+    </ResourceView>
+  );
+}
+
+const openTimeSchema = z.object({ openTime: z.string() });
+
+type OpenTimeDrawerProps = {
+  readonly row: CourseDeptRow;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+};
+
+function OpenTimeDrawer({ row, onSaved, onClose }: OpenTimeDrawerProps) {
+  const form = useForm<z.infer<typeof openTimeSchema>>({
+    defaultValues: { openTime: inputTime(row.openTime ?? null) },
+    resolver: zodResolver(openTimeSchema),
+  });
+  return (
+    <FormDrawer
+      title="设置开课时间"
+      width={480}
+      form={form}
+      save={async ({ openTime }) => {
+        await editCourseDept({ id: row.id, openTime: wireTime(openTime) });
+        return '编辑成功!';
+      }}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <TextField label="课程名" readOnly value={row.courseName ?? ''} />
+      <TextField
+        label="课程开课时间"
+        type="datetime-local"
+        step={1}
+        hint="不填则课程尚未开放"
+        error={form.formState.errors.openTime?.message}
+        {...form.register('openTime')}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,62 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { RadioField } from '#ui/choice-fields.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { categoryWords } from './depart-levels.ts';
+import type { DepartValues } from './depart-schema.ts';
+import styles from './departs.module.css';
+
+type DepartFieldsProps = {
+  readonly form: UseFormReturn<DepartValues>;
+  /** Of an institution: it can be nothing else, and has an introduction. */
+  readonly isRoot: boolean;
+  readonly readOnly?: boolean;
+  readonly orderHint?: string;
+};
+
+/** What a department is called, what it is, and how to reach it. */
+export function DepartFields({ form, isRoot, readOnly = false, orderHint }: DepartFieldsProps) {
+  const { errors } = form.formState;
+  const field = (name: keyof DepartValues, label: string) => ({
+    label,
+    autoComplete: 'off',
+    readOnly,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <>
+      <TextField required {...field('departName', isRoot ? '机构名称' : '名称')} />
+      <Controller
+        control={form.control}
+        name="orgCategory"
+        render={({ field: { value, onChange } }) => (
+          <RadioField
+            required
+            label={isRoot ? '机构类型' : '类型'}
+            error={errors.orgCategory?.message}
+            disabled={readOnly}
+            options={(isRoot ? ['1'] : ['2', '3']).map((one) => ({
+              value: one,
+              text: categoryWords[one] ?? one,
+            }))}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
+      <TextField inputMode="tel" {...field('mobile', isRoot ? '电话' : '手机号')} />
+      <TextField {...field('fax', '传真')} />
+      <TextField {...field('address', '地址')} />
+      <TextField inputMode="numeric" hint={orderHint} {...field('departOrder', '排序')} />
+      {isRoot ? (
+        <div className={styles['wide']} data-wide="">
+          <TextAreaField rows={3} {...field('description', '简介')} />
+        </div>
+      ) : null}
+      <div className={styles['wide']} data-wide="">
+        <TextAreaField rows={3} {...field('memo', '备注')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { departKeys } from '#api/depart.ts';
+import { usePermission } from '#lib/can.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import type { ImportReport } from '#resource/define-resource.ts';
+import type { RecordDesk } from '#resource/use-record-desk.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { BasicTab } from './basic-tab.tsx';
+import { categoryWords } from './depart-levels.ts';
+import styles from './departs.module.css';
+
+const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }));
+const CoursesTab = lazy(async () => ({ default: (await import('./courses-tab.tsx')).CoursesTab }));
+
+type DepartRow = Schema<'DepartRow'>;
+
+type DepartPanelProps = {
+  readonly id: string | undefined;
+  readonly depart: UseQueryResult<DepartRow>;
+  readonly tab: string | undefined;
+  readonly onTab: (tab: string) => void;
+  readonly renderUserForm: (desk: RecordDesk<Schema<'UserRow'>>) => ReactNode;
+  readonly renderImported: (report: ImportReport) => ReactNode;
+};
+
+/** The right pane of 班级管理: everything about the chosen department, in tabs. */
+export function DepartPanel({ id, depart, ...props }: DepartPanelProps) {
+  return (
+    <section className={styles['pane']} aria-label="部门详情">
+      {id === undefined ? (
+        <EmptyState text="请先选择一个机构/部门/班级!" />
+      ) : depart.isError ? (
+        <ErrorState text={messageOf(depart.error, '加载失败')} onRetry={() => void depart.refetch()} />
+      ) : depart.data === undefined ? (
+        <PageSkeleton />
+      ) : (
+        // Another department is another page: what was typed and found for one does not stand at another.
+        <DepartTabs key={id} depart={depart.data} {...props} />
+      )}
+    </section>
+  );
+}
+
+type DepartTabsProps = Omit<DepartPanelProps, 'id' | 'depart'> & { readonly depart: DepartRow };
+
+function DepartTabs({ depart, tab, onTab, renderUserForm, renderImported }: DepartTabsProps) {
+  const client = useQueryClient();
+  const refresh = () => {
+    for (const queryKey of departKeys()) void client.invalidateQueries({ queryKey });
+  };
+  const tabs = useTabs({
+    info: <BasicTab key={depart.revision} row={depart} onSaved={refresh} />,
+    users: <UsersTab depart={depart} renderForm={renderUserForm} renderImported={renderImported} />,
+    courses: <CoursesTab depart={depart} />,
+  });
+  return (
+    <>
+      <h2 className={styles['heading']}>
+        正在操作的 {categoryWords[depart.orgCategory ?? '']}： {depart.departName}
+      </h2>
+      <Tabs
+        label="部门详情"
+        value={tabs.some(({ value }) => value === tab) ? (tab ?? 'info') : 'info'}
+        tabs={tabs}
+        onChange={onTab}
+      />
+    </>
+  );
+}
+
+const titles = { info: '基本信息', users: '老师/学生', courses: '课程' } as const;
+type TabName = keyof typeof titles;
+const names = ['info', 'users', 'courses'] as const;
+
+function useTabs(contents: Readonly<Record<TabName, ReactNode>>) {
+  const { can } = usePermission();
+  const codes: Partial<Record<TabName, string>> = {};
+  return names
+    .filter((name) => codes[name] === undefined || can(codes[name]))
+    .map((name) => ({
+      value: name,
+      title: titles[name],
+      content: <Suspense fallback={<PageSkeleton />}>{contents[name]}</Suspense>,
+    }));
+}

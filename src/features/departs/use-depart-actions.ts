@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Schema } from '#openapi/index.ts';
+import {
+  deleteDepart,
+  deleteDeparts,
+  departChildrenQuery,
+  exportDeparts,
+  readDepartFigures,
+  sortDeparts,
+} from '#api/depart.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { saveBytes } from '#lib/save-bytes.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { movedIds, type DepartNode, type DepartRow } from './depart-levels.ts';
+import type { DepartTreeState } from './use-depart-tree.ts';
+
+/** What is done with departments in the tree: deleting after a question with figures, sorting, exporting. */
+export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonly string[]) => void) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const desk = useRecordDesk({
+    resource: { permissions: {} },
+    list: { rows: [], refresh: tree.refresh },
+    name: ' tree',
+  });
+  const warn = (error: unknown, text: string) =>
+    void notices.show({ kind: 'warning', text: messageOf(error, text) });
+
+  const remove = async (ids: readonly string[], question: string) => {
+    try {
+      const warning = figureWords(await readDepartFigures(ids.join(',')));
+      const run = async (chosen: readonly string[]) => {
+        const [first = ''] = chosen;
+        const told = chosen.length === 1 ? await deleteDepart(first) : await deleteDeparts(chosen.join(','));
+        onDeleted(chosen);
+        return told;
+      };
+      desk.ask({ text: '删除', title: '确认删除', question, warning, danger: true, run }, ids);
+    } catch (error) {
+      warn(error, '删除失败!');
+    }
+  };
+  const move = async (row: DepartRow, to: DepartRow) => {
+    if (row.parentId !== to.parentId) {
+      notices.show({ kind: 'warning', text: '暂不支持调整层级结构' });
+      return;
+    }
+    const siblings = tree.childrenOf(row.parentId) ?? [];
+    const ids = movedIds(siblings, row.node.id, to.position - 1);
+    if (ids === undefined || tree.isSearching) return;
+    const key = departChildrenQuery(row.parentId).queryKey;
+    const sorted = ids.flatMap((id): DepartNode[] => siblings.filter((node) => node.id === id));
+    // The row stays where it was dropped while the server is told.
+    if (client.getQueryData(key) !== undefined) client.setQueryData(key, sorted);
+    try {
+      await sortDeparts(ids);
+    } catch (error) {
+      warn(error, '操作失败');
+    }
+    await tree.refresh();
+  };
+  return {
+    desk,
+    move,
+    removeOne: (id: string) => remove([id], '确定要删除此部门以及子节点数据吗?'),
+    removeAll: (ids: readonly string[]) =>
+      remove(ids, `确定要删除所选中的 ${ids.length} 条数据，以及子节点数据吗?`),
+    exportAll: async (ids: readonly string[]) => {
+      try {
+        saveBytes(await exportDeparts(ids.length === 0 ? undefined : ids.join(',')), '部门信息.xlsx');
+      } catch (error) {
+        warn(error, '文件下载失败');
+      }
+    },
+  };
+}
+
+/** What goes and what stays, in words. */
+export function figureWords(figures: Schema<'DepartFigures'>): string {
+  const { departCount, userCount, courseCount, workCount } = figures;
+  const gone = [
+    `将删除 ${departCount} 个部门/班级`,
+    ...(userCount > 0 ? [`取消 ${userCount} 名用户的关联（账号保留）`] : []),
+    ...(courseCount > 0 ? [`移除 ${courseCount} 门已添加的课程`] : []),
+  ].join('，');
+  return workCount === 0
+    ? `${gone}。`
+    : `${gone}。已提交的 ${workCount} 个作品/作业会保留，但不再属于任何班级。`;
+}

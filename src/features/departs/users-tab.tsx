@@ -1,0 +1,223 @@
+import { Button } from '@radix-ui/themes';
+import { Eraser, Upload, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { clearDepart } from '#api/depart.ts';
+import {
+  addDepartUsers,
+  importStudents,
+  removeDepartUser,
+  removeDepartUsers,
+  studentTemplate,
+} from '#api/depart-user.ts';
+import { addUser, departUsersQuery, editUser } from '#api/user.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { Can } from '#lib/can.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { defineResource, type ImportReport } from '#resource/define-resource.ts';
+import { useInnerPage } from '#resource/inner-page.ts';
+import { ResourceView } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+import { useRecordDesk, type RecordDesk } from '#resource/use-record-desk.ts';
+import { useResourceList } from '#resource/use-resource-list.ts';
+
+const UserPickerDialog = lazy(async () => ({
+  default: (await import('#resource/user-picker/user-picker-dialog.tsx')).UserPickerDialog,
+}));
+const ImportDialog = lazy(async () => ({
+  default: (await import('#resource/import-dialog.tsx')).ImportDialog,
+}));
+const UserRolesDialog = lazy(async () => ({
+  default: (await import('./user-roles-dialog.tsx')).UserRolesDialog,
+}));
+
+type UserRow = Schema<'UserRow'>;
+
+export type UsersTabProps = {
+  readonly depart: Schema<'DepartRow'>;
+  /** The form of a user belongs to another feature. */
+  readonly renderForm: (desk: RecordDesk<UserRow>) => ReactNode;
+  /** What tells the passwords of new pupils. */
+  readonly renderImported: (report: ImportReport) => ReactNode;
+};
+
+function departUsers(depId: string) {
+  return defineResource({
+    title: '老师/学生',
+    addText: '新建用户',
+    list: (query: Omit<Parameters<typeof departUsersQuery>[0], 'depId'>) =>
+      departUsersQuery({ ...query, depId }),
+    create: addUser,
+    update: editUser,
+    permissions: { create: 'user:add', update: 'user:edit' },
+    fields: {
+      username: { label: '用户账号', filterLabel: '账号', kind: 'text' },
+      realname: { label: '用户名称', filterLabel: '姓名', kind: 'text', width: 110 },
+      orgCodeTxt: { label: '部门', kind: 'names' },
+      sex: { label: '性别', kind: 'dict', dict: 'sex', width: 84 },
+      phone: { label: '电话', kind: 'text', width: 130 },
+      createTime: { label: '注册时间', kind: 'time' },
+    },
+    table: ['username', 'realname', 'orgCodeTxt', 'sex', 'phone'],
+    detail: ['username', 'realname', 'orgCodeTxt', 'sex', 'phone', 'createTime'],
+    filter: { basic: ['username', 'realname'] },
+    sort: ['username', 'realname', 'createTime'],
+  });
+}
+
+type Open =
+  | { readonly mode: 'pick'; readonly isBusy?: boolean; readonly error?: string }
+  | { readonly mode: 'import' }
+  | { readonly mode: 'roles'; readonly user: UserRow };
+
+/** 老师/学生 (reference 1.6): the people of a department and of all below it. */
+export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) {
+  const [resource] = useState(() => departUsers(depart.id));
+  const page = useInnerPage('depart-users');
+  const list = useResourceList(resource, page);
+  const desk = useRecordDesk<UserRow>({ resource, list, name: ' users' });
+  const notices = useNotices();
+  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const close = () => setOpen(undefined);
+  const unlink = {
+    text: '取消关联',
+    permission: 'depart:user',
+    title: '确认取消',
+    question: '是否取消用户与选中部门的关联?',
+    danger: true,
+    run: (ids: readonly string[]) => removeDepartUsers(depart.id, ids.join(',')),
+  };
+  const clear = {
+    ...unlink,
+    text: '清空班级',
+    title: '确认清空班级',
+    question: '清空班级内所有学生，此操作不会删除学生账号',
+    run: () => clearDepart(depart.id),
+  };
+  const add = async (userIdList: string[]) => {
+    setOpen({ mode: 'pick', isBusy: true });
+    try {
+      const { message } = await addDepartUsers({ depId: depart.id, userIdList });
+      notices.show({ kind: 'success', text: message });
+      close();
+      await list.refresh();
+    } catch (error) {
+      setOpen({ mode: 'pick', error: messageOf(error, '操作失败') });
+    }
+  };
+  return (
+    <ResourceView
+      resource={resource}
+      page={page}
+      list={list}
+      desk={desk}
+      batch={[unlink]}
+      actionsWidth={264}
+      renderToolbar={() => (
+        <UserTools
+          onPick={() => setOpen({ mode: 'pick' })}
+          onImport={() => setOpen({ mode: 'import' })}
+          onClear={() => desk.ask(clear, [depart.id])}
+        />
+      )}
+      renderActions={(user) => (
+        <>
+          <Can action="depart:role">
+            <RowAction onClick={() => setOpen({ mode: 'roles', user })}>分配部门角色</RowAction>
+          </Can>
+          <Can action="depart:user">
+            <RowAction
+              danger
+              onClick={() =>
+                desk.ask(
+                  {
+                    ...unlink,
+                    question: '确定取消与选中部门关联吗?',
+                    run: () => removeDepartUser(depart.id, user.id),
+                  },
+                  [user.id],
+                )
+              }
+            >
+              取消关联
+            </RowAction>
+          </Can>
+        </>
+      )}
+      renderForm={renderForm}
+    >
+      <Dialogs
+        open={open}
+        depart={depart}
+        renderImported={renderImported}
+        onAdd={(ids) => void add(ids)}
+        onChanged={() => void list.refresh()}
+        onClose={close}
+      />
+    </ResourceView>
+  );
+}
+
+type DialogsProps = Pick<UsersTabProps, 'depart' | 'renderImported'> & {
+  readonly open: Open | undefined;
+  readonly onAdd: (userIds: string[]) => void;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
+
+function Dialogs({ open, depart, renderImported, onAdd, onChanged, onClose }: DialogsProps) {
+  return (
+    <Suspense>
+      {open?.mode === 'pick' ? (
+        <UserPickerDialog
+          title="添加已有用户"
+          busy={open.isBusy ?? false}
+          error={open.error}
+          onConfirm={(users) => onAdd(users.map(({ id }) => id))}
+          onClose={onClose}
+        />
+      ) : null}
+      {open?.mode === 'import' ? (
+        <ImportDialog
+          imports={{
+            name: '学生',
+            send: (file, fields, options) =>
+              importStudents(file, { ...fields, departIds: depart.id }, options),
+            template: studentTemplate,
+          }}
+          renderDone={renderImported}
+          onImported={onChanged}
+          onClose={onClose}
+        />
+      ) : null}
+      {open?.mode === 'roles' ? (
+        <UserRolesDialog departId={depart.id} user={open.user} onClose={onClose} />
+      ) : null}
+    </Suspense>
+  );
+}
+
+type UserToolsProps = {
+  readonly onPick: () => void;
+  readonly onImport: () => void;
+  readonly onClear: () => void;
+};
+
+function UserTools({ onPick, onImport, onClear }: UserToolsProps) {
+  return (
+    <Can action="depart:user">
+      <Button type="button" variant="surface" onClick={onPick}>
+        <UserPlus size={16} aria-hidden="true" />
+        添加已有用户
+      </Button>
+      <Button type="button" variant="surface" onClick={onImport}>
+        <Upload size={16} aria-hidden="true" />
+        导入学生
+      </Button>
+      <Button type="button" variant="surface" color="red" onClick={onClear}>
+        <Eraser size={16} aria-hidden="true" />
+        清空班级
+      </Button>
+    </Can>
+  );
+}
