@@ -10,6 +10,8 @@ import { courseUnitOperations } from './course-unit/course-unit.operations.ts';
 import { courseOperations } from './course/course.operations.ts';
 import { dashboardOperations } from './dashboard/dashboard.operations.ts';
 import { departOperations } from './depart/depart.operations.ts';
+import { departPermissionOperations } from './depart-permission/depart-permission.operations.ts';
+import { departRoleOperations } from './depart-role/depart-role.operations.ts';
 import { departUserOperations } from './depart-user/depart-user.operations.ts';
 import { dictOperations } from './dict/dict.operations.ts';
 import { fileOperations } from './file/file.operations.ts';
@@ -37,6 +39,8 @@ export function allOperations(deps: Deps): AllOperations {
     ...courseUnitOperations(deps),
     ...dashboardOperations(deps),
     ...departOperations(deps),
+    ...departPermissionOperations(deps),
+    ...departRoleOperations(deps),
     ...departUserOperations(deps),
     ...dictOperations(deps),
     ...fileOperations(deps),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import type { PermissionRow } from './permission.rules.ts';
 
@@ -42,9 +43,22 @@ export function listGrantedPermissions(db: Db, userId: string): Promise<Permissi
           eb
             .selectFrom('sysDepartRolePermission as grant')
             .innerJoin('sysDepartRoleUser as held', 'held.droleId', 'grant.roleId')
+            .innerJoin('sysDepartRole as departRole', 'departRole.id', 'grant.roleId')
+            .innerJoin('sysDepart as depart', 'depart.id', 'departRole.departId')
             .select('grant.id')
             .whereRef('grant.permissionId', '=', 'permission.id')
-            .where('held.userId', '=', userId),
+            .where('held.userId', '=', userId)
+            // Who has left the department and all below it has left its roles, whoever moved them.
+            .where((inner) =>
+              inner.exists(
+                inner
+                  .selectFrom('sysUserDepart as member')
+                  .innerJoin('sysDepart as own', 'own.id', 'member.depId')
+                  .select('member.id')
+                  .where('member.userId', '=', userId)
+                  .where(sql<boolean>`own.org_code like depart.org_code || '%'`),
+              ),
+            ),
         ),
       ]),
     )

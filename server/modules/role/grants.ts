@@ -17,7 +17,7 @@ import { adminRole, checkRoleLevel } from './role.rules.ts';
 import { lockRoles } from './role.store.ts';
 
 /** Whether the caller may give out or take away a row: only what they hold themselves; administrators everything. */
-async function granting(db: Db, caller: Caller): Promise<(permissionId: string) => boolean> {
+export async function granting(db: Db, caller: Caller): Promise<(permissionId: string) => boolean> {
   if (caller.roles.includes(adminRole)) return () => true;
   const held = new Set((await listGrantedPermissions(db, caller.userId)).map(({ id }) => id));
   return (id) => held.has(id);

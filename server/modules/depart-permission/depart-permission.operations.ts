@@ -1,0 +1,80 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { grantTree } from '../role/grants.ts';
+import { findDepartPermissions, listDepartGrants, listDepartPermissions } from './depart-grant.store.ts';
+import {
+  deleteGrants,
+  demandDepart,
+  departRules,
+  saveDepartGrants,
+  saveDepartRules,
+  type Person,
+} from './depart-grants.ts';
+
+export function departPermissionOperations(deps: Deps): OperationsOf<'depart-permission'> {
+  const { db } = deps;
+  return {
+    'GET /sys/permission/queryDepartPermission': async ({ query }, { scope }) => {
+      await demandDepart(db, query.departId, scope);
+      return listDepartGrants(db, query.departId);
+    },
+    'POST /sys/permission/saveDepartPermission': async ({ body }, person) => {
+      await saveDepartGrants(deps, person, body);
+      return done('保存成功！');
+    },
+    'GET /sys/sysDepartPermission/queryTreeListForDepart': (_input, { caller }) => grantTree(deps, caller),
+    'GET /sys/sysDepartPermission/list': async ({ query }, { scope }) => {
+      const { rows, total } = await listDepartPermissions(db, query, scope);
+      return pageOf(query, total, rows);
+    },
+    'GET /sys/sysDepartPermission/queryById': ({ query }, person) => demandGrant(deps, person, query.id),
+    'POST /sys/sysDepartPermission/add': async ({ body }, person) => {
+      const { departId, permissionId, dataRuleIds } = body;
+      await saveDepartGrants(deps, person, { departId, permissionIds: permissionId, lastpermissionIds: '' });
+      if (dataRuleIds !== undefined)
+        await saveDepartRules(deps, person, { departId, permissionId, dataRuleIds });
+      return done('添加成功！');
+    },
+    'PUT /sys/sysDepartPermission/edit': async ({ body }, person) => {
+      const { departId, permissionId } = await demandGrant(deps, person, body.id);
+      await saveDepartRules(deps, person, { departId, permissionId, dataRuleIds: body.dataRuleIds });
+      return done('编辑成功!');
+    },
+    'DELETE /sys/sysDepartPermission/delete': async ({ query }, person) => {
+      await deleteGrants(deps, person, query.id);
+      return done('删除成功!');
+    },
+    'DELETE /sys/sysDepartPermission/deleteBatch': async ({ query }, person) => {
+      await deleteGrants(deps, person, query.ids);
+      return done('批量删除成功！');
+    },
+    'GET /sys/sysDepartPermission/exportXls': ({ query }, { scope }) =>
+      exportSheet({
+        name: '部门权限',
+        columns: grantColumns,
+        query,
+        list: (page) => listDepartPermissions(db, page, scope),
+      }),
+    'GET /sys/sysDepartPermission/datarule/{permissionId}/{departId}': ({ path }, person) =>
+      departRules(deps, person, path),
+    'POST /sys/sysDepartPermission/datarule': async ({ body }, person) => {
+      await saveDepartRules(deps, person, body);
+      return done('保存成功!');
+    },
+  };
+}
+
+const grantColumns: readonly ExportColumn<Schema<'DepartPermissionRow'>>[] = [
+  { header: '部门', width: 24, value: (row) => row.departName },
+  { header: '权限', width: 24, value: (row) => row.permissionName },
+];
+
+async function demandGrant({ db }: Deps, { scope }: Person, id: string) {
+  const [row] = await findDepartPermissions(db, [id], scope);
+  if (row === undefined) throw refuse('未找到对应实体');
+  return row;
+}

@@ -1,0 +1,102 @@
+import type { QueryOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { demandDepart } from '../depart-permission/depart-grants.ts';
+import { listTargets } from '../user/user-target.store.ts';
+import { listDepartRoles, listMemberRoles, listRoleGrants, listRolesOfDepart } from './depart-role.store.ts';
+import { departRoleTree, roleRules, saveMemberRoles, saveRoleGrants, saveRoleRules } from './role-grants.ts';
+import {
+  addDepartRole,
+  deleteDepartRoles,
+  demandRoles,
+  departRoleRow,
+  editDepartRole,
+} from './save-depart-role.ts';
+
+export function departRoleOperations(deps: Deps): OperationsOf<'depart-role'> {
+  const { db } = deps;
+  return {
+    'GET /sys/sysDepartRole/list': async ({ query }, { scope }) => {
+      const { rows, total } = await rolesOf(deps, query, scope);
+      return pageOf(query, total, rows);
+    },
+    'GET /sys/sysDepartRole/queryById': async ({ query }, { scope }) => {
+      const [role] = await demandRoles(db, [query.id], scope);
+      if (role === undefined) throw refuse('部门角色不存在！');
+      return departRoleRow(role);
+    },
+    'POST /sys/sysDepartRole/add': async ({ body }, person) => {
+      await addDepartRole(deps, person, body);
+      return done('添加成功！');
+    },
+    'PUT /sys/sysDepartRole/edit': async ({ body }, person) => {
+      await editDepartRole(deps, person, body);
+      return done('编辑成功!');
+    },
+    'DELETE /sys/sysDepartRole/delete': async ({ query }, person) => {
+      await deleteDepartRoles(deps, person, query.id);
+      return done('删除成功!');
+    },
+    'DELETE /sys/sysDepartRole/deleteBatch': async ({ query }, person) => {
+      await deleteDepartRoles(deps, person, query.ids);
+      return done('批量删除成功！');
+    },
+    'GET /sys/sysDepartRole/exportXls': ({ query }, { scope }) =>
+      exportSheet({
+        name: '部门角色',
+        columns: roleColumns,
+        query,
+        list: (page) => rolesOf(deps, page, scope),
+      }),
+    'GET /sys/sysDepartRole/getDeptRoleList': async ({ query }, { scope }) => {
+      await demandDepart(db, query.departId, scope);
+      await demandUser(deps, query.userId, scope);
+      return (await listRolesOfDepart(db, query.departId, scope)).map(departRoleRow);
+    },
+    'GET /sys/sysDepartRole/getDeptRoleByUserId': async ({ query }, { scope }) => {
+      await demandUser(deps, query.userId, scope);
+      return listMemberRoles(db, query.userId, query.departId, scope);
+    },
+    'POST /sys/sysDepartRole/deptRoleUserAdd': async ({ body }, person) => {
+      await saveMemberRoles(deps, person, body);
+      return done('分配部门角色成功！');
+    },
+    'GET /sys/sysDepartRole/datarule/{permissionId}/{departId}/{roleId}': ({ path }, person) =>
+      roleRules(deps, person, path),
+    'POST /sys/sysDepartRole/datarule': async ({ body }, person) => {
+      await saveRoleRules(deps, person, body);
+      return done('保存成功!');
+    },
+    'GET /sys/sysDepartPermission/queryTreeListForDeptRole': ({ query }, person) =>
+      departRoleTree(deps, person, query.departId),
+    'GET /sys/sysDepartPermission/queryDeptRolePermission': async ({ query }, { scope }) => {
+      await demandRoles(db, [query.roleId], scope);
+      return listRoleGrants(db, [query.roleId]);
+    },
+    'POST /sys/sysDepartPermission/saveDeptRolePermission': async ({ body }, person) => {
+      await saveRoleGrants(deps, person, body);
+      return done('保存成功！');
+    },
+  };
+}
+
+const roleColumns: readonly ExportColumn<Schema<'DepartRoleRow'>>[] = [
+  { header: '部门', width: 24, value: (row) => row.departName },
+  { header: '部门角色名称', width: 24, value: (row) => row.roleName },
+  { header: '部门角色编码', width: 24, value: (row) => row.roleCode },
+  { header: '描述', width: 32, value: (row) => row.description },
+  { header: '创建时间', width: 20, value: (row) => row.createTime },
+];
+
+async function rolesOf({ db }: Deps, query: QueryOf<'GET /sys/sysDepartRole/list'>, scope: RowScope) {
+  const { rows, total } = await listDepartRoles(db, query, scope);
+  return { rows: rows.map(departRoleRow), total };
+}
+
+async function demandUser({ db }: Deps, userId: string, scope: RowScope): Promise<void> {
+  if ((await listTargets(db, [userId], scope)).length === 0) throw refuse('用户不存在！');
+}

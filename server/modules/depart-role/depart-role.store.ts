@@ -1,0 +1,199 @@
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import type { Database, Db } from '#server/store/database.ts';
+import { newId } from '#server/store/ids.ts';
+import { departInScope } from '../user/user-scope.store.ts';
+
+const columns: ListColumns = {
+  id: column.id('role.id'),
+  departId: column.id('role.depart_id'),
+  deptId: column.id('role.depart_id'),
+  roleName: column.text('role.role_name'),
+  roleCode: column.text('role.role_code'),
+  createTime: column.time('role.create_time'),
+};
+
+export type StoredDepartRole = Awaited<ReturnType<typeof findDepartRoles>>[number];
+
+/** One page of the roles of departments in scope, newest first unless asked otherwise. */
+export async function listDepartRoles(
+  db: Db,
+  query: QueryOf<'GET /sys/sysDepartRole/list'>,
+  scope: RowScope,
+) {
+  const matching = roles(db, scope).where((eb) => eb.and(listConditions(query, columns)));
+  const { limit, offset } = listWindow(query);
+  const [rows, count] = await Promise.all([
+    matching
+      .select(shown)
+      .orderBy(listOrder(query, columns, sql`role.create_time desc`))
+      .orderBy('role.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** Of these roles those of departments in scope, read so that nobody else changes them before a transaction ends. */
+export async function findDepartRoles(db: Db, ids: readonly string[], scope: RowScope) {
+  if (ids.length === 0) return [];
+  return await roles(db, scope)
+    .select(shown)
+    .where('role.id', 'in', ids)
+    .orderBy('role.id')
+    .$if(db.isTransaction, (query) => query.forUpdate('role'))
+    .execute();
+}
+
+export async function listRolesOfDepart(db: Db, departId: string, scope: RowScope) {
+  return await roles(db, scope)
+    .select(shown)
+    .where('role.departId', '=', departId)
+    .orderBy('role.createTime')
+    .execute();
+}
+
+const shown = [
+  'role.id',
+  'role.departId',
+  'depart.departName',
+  'role.roleName',
+  'role.roleCode',
+  'role.description',
+  'role.createBy',
+  'role.createTime',
+  'role.updateBy',
+  'role.updateTime',
+] as const;
+
+function roles(db: Db, scope: RowScope) {
+  return db
+    .selectFrom('sysDepartRole as role')
+    .innerJoin('sysDepart as depart', 'depart.id', 'role.departId')
+    .where(departInScope(scope, sql.ref('depart.org_code')));
+}
+
+export async function insertDepartRole(db: Db, role: Insertable<Database['sysDepartRole']>): Promise<void> {
+  await db.insertInto('sysDepartRole').values(role).execute();
+}
+
+export async function updateDepartRole(
+  db: Db,
+  id: string,
+  change: Updateable<Database['sysDepartRole']>,
+): Promise<void> {
+  await db.updateTable('sysDepartRole').set(change).where('id', '=', id).execute();
+}
+
+/** With what was granted by them and to whom they were given. */
+export async function removeDepartRoles(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('sysDepartRole').where('id', 'in', ids).execute();
+}
+
+/** Ids of the menus and buttons granted to roles of departments. */
+export async function listRoleGrants(db: Db, roleIds: readonly string[]): Promise<string[]> {
+  if (roleIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sysDepartRolePermission as grant')
+    .innerJoin('sysPermission as permission', 'permission.id', 'grant.permissionId')
+    .select('grant.permissionId')
+    .distinct()
+    .where('grant.roleId', 'in', roleIds)
+    .where('permission.delFlag', '=', 0)
+    .orderBy('grant.permissionId')
+    .execute();
+  return rows.map(({ permissionId }) => permissionId);
+}
+
+export async function changeRoleGrants(
+  db: Db,
+  roleId: string,
+  { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
+): Promise<void> {
+  if (added.length > 0)
+    await db
+      .insertInto('sysDepartRolePermission')
+      .values(added.map((permissionId) => ({ id: newId(), roleId, permissionId })))
+      .onConflict((conflict) => conflict.columns(['roleId', 'permissionId']).doNothing())
+      .execute();
+  if (removed.length > 0)
+    await db
+      .deleteFrom('sysDepartRolePermission')
+      .where('roleId', '=', roleId)
+      .where('permissionId', 'in', removed)
+      .execute();
+}
+
+/** Roles of departments in scope that a user has; of one department, when it is named. */
+export async function listMemberRoles(db: Db, userId: string, departId: string | undefined, scope: RowScope) {
+  return await roles(db, scope)
+    .innerJoin('sysDepartRoleUser as held', 'held.droleId', 'role.id')
+    .select(['held.id', 'held.userId', 'held.droleId'])
+    .where('held.userId', '=', userId)
+    .$if(departId !== undefined, (query) => query.where('role.departId', '=', departId ?? ''))
+    .orderBy('held.droleId')
+    .execute();
+}
+
+export async function changeMemberRoles(
+  db: Db,
+  userId: string,
+  { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
+): Promise<void> {
+  if (added.length > 0)
+    await db
+      .insertInto('sysDepartRoleUser')
+      .values(added.map((droleId) => ({ id: newId(), userId, droleId })))
+      .onConflict((conflict) => conflict.columns(['userId', 'droleId']).doNothing())
+      .execute();
+  if (removed.length > 0)
+    await db
+      .deleteFrom('sysDepartRoleUser')
+      .where('userId', '=', userId)
+      .where('droleId', 'in', removed)
+      .execute();
+}
+
+/** Whether the user is a member of the department or of one below it. */
+export async function isMemberBelow(db: Db, userId: string, orgCode: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sysUserDepart as member')
+    .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
+    .select('member.id')
+    .where('member.userId', '=', userId)
+    .where(sql<SqlBool>`depart.org_code like ${`${orgCode}%`}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listRoleRuleIds(db: Db, roleId: string, permissionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysDepartRolePermissionRule')
+    .select('ruleId')
+    .where('roleId', '=', roleId)
+    .where('permissionId', '=', permissionId)
+    .orderBy('ruleId')
+    .execute();
+  return rows.map(({ ruleId }) => ruleId);
+}
+
+export async function replaceRoleRuleIds(
+  db: Db,
+  place: { readonly roleId: string; readonly permissionId: string },
+  ruleIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('sysDepartRolePermissionRule')
+    .where('roleId', '=', place.roleId)
+    .where('permissionId', '=', place.permissionId)
+    .execute();
+  if (ruleIds.length > 0)
+    await db
+      .insertInto('sysDepartRolePermissionRule')
+      .values(ruleIds.map((ruleId) => ({ ...place, ruleId })))
+      .execute();
+}

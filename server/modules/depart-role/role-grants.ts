@@ -1,0 +1,126 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { publish } from '#server/live/publish.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { checkGranting, demandDepart, difference, type Person } from '../depart-permission/depart-grants.ts';
+import { listDepartGrants } from '../depart-permission/depart-grant.store.ts';
+import { dataRuleRow } from '../menu-admin/data-rule.rules.ts';
+import { listDataRules } from '../menu-admin/data-rule.store.ts';
+import { keepAdministrable } from '../permission/keep-administrable.ts';
+import { grantTree } from '../role/grants.ts';
+import { listTargets } from '../user/user-target.store.ts';
+import { checkLevel } from '../user/user.rules.ts';
+import { demandRoles } from './save-depart-role.ts';
+import {
+  changeMemberRoles,
+  changeRoleGrants,
+  isMemberBelow,
+  listMemberRoles,
+  listRoleGrants,
+  listRoleRuleIds,
+  listRolesOfDepart,
+  replaceRoleRuleIds,
+} from './depart-role.store.ts';
+
+/** Of the menu only what the department was granted and what leads there; the latter cannot be ticked. */
+export async function departRoleTree(
+  deps: Deps,
+  { caller, scope }: Person,
+  departId: string,
+): Promise<Schema<'GrantTree'>> {
+  await demandDepart(deps.db, departId, scope);
+  const [tree, granted] = await Promise.all([grantTree(deps, caller), listDepartGrants(deps.db, departId)]);
+  const own = new Set(granted);
+  const treeList = narrowed(tree.treeList, own);
+  return { treeList, ids: tree.ids.filter((id) => own.has(id)) };
+}
+
+function narrowed(nodes: readonly Schema<'GrantNode'>[], own: ReadonlySet<string>): Schema<'GrantNode'>[] {
+  return nodes.flatMap((node) => {
+    const children = narrowed(node.children ?? [], own);
+    if (children.length === 0 && !own.has(node.key)) return [];
+    const { children: _all, ...rest } = node;
+    const disabled = node.disabled === true || !own.has(node.key);
+    return [
+      { ...rest, disabled, isLeaf: children.length === 0, ...(children.length > 0 ? { children } : {}) },
+    ];
+  });
+}
+
+/** Says what a role of a department gives: at most what the department was granted. */
+export async function saveRoleGrants(
+  deps: Deps,
+  { caller, scope }: Person,
+  body: BodyOf<'POST /sys/sysDepartPermission/saveDeptRolePermission'>,
+): Promise<void> {
+  await keepAdministrable(deps.db, async (trx) => {
+    const [role] = await demandRoles(trx, [body.roleId], scope);
+    const present = await listRoleGrants(trx, [body.roleId]);
+    const change = difference(present, body.permissionIds, body.lastpermissionIds);
+    const granted = new Set(await listDepartGrants(trx, role?.departId ?? ''));
+    if (change.added.some((id) => !granted.has(id))) throw refuse('该部门没有所选的权限，请先给部门授权');
+    await checkGranting(trx, caller, [...change.added, ...change.removed]);
+    await changeRoleGrants(trx, body.roleId, change);
+    if (change.added.length + change.removed.length > 0) await publish(trx, { kind: 'permissions' });
+  });
+}
+
+/** Gives a member of the department roles of it, or takes them away. */
+export async function saveMemberRoles(
+  deps: Deps,
+  { caller, scope }: Person,
+  { userId, departId, newRoleId, oldRoleId }: Schema<'DepartRoleMemberSave'>,
+): Promise<void> {
+  await keepAdministrable(deps.db, async (trx) => {
+    const depart = await demandDepart(trx, departId, scope);
+    const [target] = await listTargets(trx, [userId], scope);
+    if (target === undefined || !(await isMemberBelow(trx, userId, depart.orgCode)))
+      throw refuse('用户不存在！');
+    checkLevel(caller, target.level ?? 0);
+    const present = (await listMemberRoles(trx, userId, departId, scope)).map(({ droleId }) => droleId);
+    const change = difference(present, newRoleId, oldRoleId);
+    const own = new Set((await listRolesOfDepart(trx, departId, scope)).map(({ id }) => id));
+    if (change.added.some((id) => !own.has(id))) throw refuse('部门角色不存在！');
+    // Else who may not grant something would get it by giving themselves a role that has it.
+    await checkGranting(trx, caller, await listRoleGrants(trx, [...change.added, ...change.removed]));
+    await changeMemberRoles(trx, userId, change);
+    await publish(trx, { kind: 'permissions' });
+  });
+}
+
+export async function roleRules(
+  { db }: Deps,
+  { scope }: Person,
+  place: { readonly roleId: string; readonly permissionId: string; readonly departId?: string },
+): Promise<Schema<'RoleDataRules'>> {
+  const [role] = await demandRoles(db, [place.roleId], scope);
+  if (place.departId !== undefined && role?.departId !== place.departId) throw refuse('部门角色不存在！');
+  const [rules, checked] = await Promise.all([
+    listDataRules(db, { permissionId: place.permissionId }),
+    listRoleRuleIds(db, place.roleId, place.permissionId),
+  ]);
+  return {
+    datarule: rules.filter(({ status }) => status === '1').map(dataRuleRow),
+    drChecked: checked.join(','),
+  };
+}
+
+export async function saveRoleRules(
+  { db }: Deps,
+  { caller, scope }: Person,
+  body: Schema<'RoleDataRuleSave'>,
+): Promise<void> {
+  const { roleId, permissionId } = body;
+  const wanted = [...new Set(body.dataRuleIds.split(',').filter((id) => id !== ''))];
+  await inTransaction(db, async (trx) => {
+    await demandRoles(trx, [roleId], scope);
+    if (!(await listRoleGrants(trx, [roleId])).includes(permissionId))
+      throw refuse('该角色还没有此菜单的权限，请先保存授权');
+    await checkGranting(trx, caller, [permissionId]);
+    const known = new Set((await listDataRules(trx, { permissionId })).map(({ id }) => id));
+    if (wanted.some((id) => !known.has(id))) throw refuse('数据规则不存在或已被删除，请刷新后重试');
+    await replaceRoleRuleIds(trx, { roleId, permissionId }, wanted);
+    await publish(trx, { kind: 'permissions' });
+  });
+}

@@ -1,0 +1,111 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { nextRevision, revisionOf } from '#server/http/revision.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { publish } from '#server/live/publish.ts';
+import { constraintBreach } from '#server/store/constraint.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { checkGranting, demandDepart, type Person } from '../depart-permission/depart-grants.ts';
+import { idList } from '../user/user.rules.ts';
+import {
+  findDepartRoles,
+  insertDepartRole,
+  listRoleGrants,
+  removeDepartRoles,
+  updateDepartRole,
+  type StoredDepartRole,
+} from './depart-role.store.ts';
+
+export function departRoleRow({ createTime, updateTime, ...row }: StoredDepartRole): Schema<'DepartRoleRow'> {
+  return {
+    ...row,
+    createTime: wireTime(createTime),
+    updateTime: wireTimeOrNull(updateTime),
+    revision: revisionOf({ createTime, updateTime }),
+  };
+}
+
+/** Roles of departments in scope, all of them; ids of others are answered as if they did not exist. */
+export async function demandRoles(db: Db, ids: readonly string[], scope: RowScope) {
+  if (ids.length === 0) throw refuse('请选择一条记录！');
+  const found = await findDepartRoles(db, ids, scope);
+  if (found.length < ids.length) throw refuse('部门角色不存在！');
+  return found;
+}
+
+export async function addDepartRole(
+  deps: Deps,
+  { caller, scope }: Person,
+  body: Schema<'DepartRoleAdd'>,
+): Promise<void> {
+  const texts = textsOf(body);
+  await demandDepart(deps.db, body.departId, scope);
+  await duplicatesRefused(() =>
+    insertDepartRole(deps.db, {
+      id: deps.newId(),
+      departId: body.departId,
+      ...texts,
+      createBy: caller.username,
+      createTime: deps.clock(),
+    }),
+  );
+}
+
+export async function editDepartRole(
+  deps: Deps,
+  { caller, scope }: Person,
+  body: Schema<'DepartRoleEdit'>,
+): Promise<void> {
+  const texts = textsOf(body);
+  await duplicatesRefused(() =>
+    inTransaction(deps.db, async (trx) => {
+      const [stored] = await demandRoles(trx, [body.id], scope);
+      if (stored === undefined) throw refuse('部门角色不存在！');
+      const updateTime = await nextRevision(body.revision, stored, deps.clock(), async () =>
+        departRoleRow(stored),
+      );
+      await updateDepartRole(trx, body.id, { ...texts, updateBy: caller.username, updateTime });
+    }),
+  );
+}
+
+/** Removes roles with what they gave, all or none. */
+export async function deleteDepartRoles(
+  deps: Deps,
+  { caller, scope }: Person,
+  idText: string,
+): Promise<void> {
+  const ids = idList(idText);
+  await inTransaction(deps.db, async (trx) => {
+    await demandRoles(trx, ids, scope);
+    await checkGranting(trx, caller, await listRoleGrants(trx, ids));
+    await removeDepartRoles(trx, ids);
+    await publish(trx, { kind: 'permissions' });
+  });
+}
+
+type Texts = { readonly roleName: string; readonly roleCode: string; readonly description?: string | null };
+
+function textsOf({ roleName, roleCode, description }: Texts) {
+  const name = roleName.trim();
+  if (name.length < 2) throw refuse('长度在 2 到 30 个字符', 'roleName');
+  const text = description?.trim() ?? '';
+  return {
+    roleName: name,
+    roleCode: roleCode.trim(),
+    ...(description === undefined ? {} : { description: text === '' ? null : text }),
+  };
+}
+
+async function duplicatesRefused(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (constraintBreach(error)?.constraint === 'sys_depart_role_role_code_key')
+      throw refuse('部门角色编码已存在!', 'roleCode');
+    throw error;
+  }
+}

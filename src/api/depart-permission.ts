@@ -1,0 +1,45 @@
+import type { BodyOf, QueryOf } from '#openapi/index.ts';
+import { readOptions, writeAndTell } from './client.ts';
+import { downloadSheet } from './file.ts';
+
+/** Ids of what a department was granted: the most its roles may have. */
+export const departGrantsQuery = (departId: string) =>
+  readOptions('/sys/permission/queryDepartPermission', { query: { departId } });
+
+export const saveDepartGrants = (body: BodyOf<'POST /sys/permission/saveDepartPermission'>) =>
+  writeAndTell('post', '/sys/permission/saveDepartPermission', { body });
+
+/** Menus and buttons that may be granted to departments. */
+export const departGrantTreeQuery = () => readOptions('/sys/sysDepartPermission/queryTreeListForDepart', {});
+
+/** The same grants as a list. */
+export const departPermissionsQuery = (query: QueryOf<'GET /sys/sysDepartPermission/list'>) =>
+  readOptions('/sys/sysDepartPermission/list', { query });
+
+export const departPermissionQuery = (id: string) =>
+  readOptions('/sys/sysDepartPermission/queryById', { query: { id } });
+
+export const addDepartPermission = (body: BodyOf<'POST /sys/sysDepartPermission/add'>) =>
+  writeAndTell('post', '/sys/sysDepartPermission/add', { body });
+
+export const editDepartPermission = (body: BodyOf<'PUT /sys/sysDepartPermission/edit'>) =>
+  writeAndTell('put', '/sys/sysDepartPermission/edit', { body });
+
+export const deleteDepartPermission = (id: string) =>
+  writeAndTell('delete', '/sys/sysDepartPermission/delete', { query: { id } });
+
+/** Ids joined by commas. */
+export const deleteDepartPermissions = (ids: string) =>
+  writeAndTell('delete', '/sys/sysDepartPermission/deleteBatch', { query: { ids } });
+
+export const exportDepartPermissions = (query: Readonly<Record<string, string | number>>) =>
+  downloadSheet('/sys/sysDepartPermission/exportXls', query);
+
+/** Data rules of a menu, and which of them a department has. */
+export const departRulesQuery = (permissionId: string, departId: string) =>
+  readOptions('/sys/sysDepartPermission/datarule/{permissionId}/{departId}', {
+    params: { permissionId, departId },
+  });
+
+export const saveDepartRules = (body: BodyOf<'POST /sys/sysDepartPermission/datarule'>) =>
+  writeAndTell('post', '/sys/sysDepartPermission/datarule', { body });

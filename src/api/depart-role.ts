@@ -1,0 +1,55 @@
+import type { BodyOf, QueryOf } from '#openapi/index.ts';
+import { readOptions, writeAndTell } from './client.ts';
+import { downloadSheet } from './file.ts';
+
+/** Roles of departments. */
+export const departRolesQuery = (query: QueryOf<'GET /sys/sysDepartRole/list'>) =>
+  readOptions('/sys/sysDepartRole/list', { query });
+
+export const departRoleQuery = (id: string) => readOptions('/sys/sysDepartRole/queryById', { query: { id } });
+
+export const addDepartRole = (body: BodyOf<'POST /sys/sysDepartRole/add'>) =>
+  writeAndTell('post', '/sys/sysDepartRole/add', { body });
+
+export const editDepartRole = (body: BodyOf<'PUT /sys/sysDepartRole/edit'>) =>
+  writeAndTell('put', '/sys/sysDepartRole/edit', { body });
+
+export const deleteDepartRole = (id: string) =>
+  writeAndTell('delete', '/sys/sysDepartRole/delete', { query: { id } });
+
+/** Ids joined by commas. */
+export const deleteDepartRoles = (ids: string) =>
+  writeAndTell('delete', '/sys/sysDepartRole/deleteBatch', { query: { ids } });
+
+export const exportDepartRoles = (query: Readonly<Record<string, string | number>>) =>
+  downloadSheet('/sys/sysDepartRole/exportXls', query);
+
+/** The roles of a department that one of its people may get. */
+export const rolesForMemberQuery = (departId: string, userId: string) =>
+  readOptions('/sys/sysDepartRole/getDeptRoleList', { query: { departId, userId } });
+
+/** The roles of a department that somebody has. */
+export const memberRolesQuery = (userId: string, departId: string) =>
+  readOptions('/sys/sysDepartRole/getDeptRoleByUserId', { query: { userId, departId } });
+
+export const saveMemberRoles = (body: BodyOf<'POST /sys/sysDepartRole/deptRoleUserAdd'>) =>
+  writeAndTell('post', '/sys/sysDepartRole/deptRoleUserAdd', { body });
+
+/** Data rules of a menu, and which of them a role of a department has. */
+export const departRoleRulesQuery = (permissionId: string, departId: string, roleId: string) =>
+  readOptions('/sys/sysDepartRole/datarule/{permissionId}/{departId}/{roleId}', {
+    params: { permissionId, departId, roleId },
+  });
+
+export const saveDepartRoleRules = (body: BodyOf<'POST /sys/sysDepartRole/datarule'>) =>
+  writeAndTell('post', '/sys/sysDepartRole/datarule', { body });
+
+/** What may be granted to the roles of a department. */
+export const departRoleTreeQuery = (departId: string) =>
+  readOptions('/sys/sysDepartPermission/queryTreeListForDeptRole', { query: { departId } });
+
+export const departRoleGrantsQuery = (roleId: string) =>
+  readOptions('/sys/sysDepartPermission/queryDeptRolePermission', { query: { roleId } });
+
+export const saveDepartRoleGrants = (body: BodyOf<'POST /sys/sysDepartPermission/saveDeptRolePermission'>) =>
+  writeAndTell('post', '/sys/sysDepartPermission/saveDeptRolePermission', { body });
