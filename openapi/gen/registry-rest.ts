@@ -11,6 +11,8 @@ const load_course_dept: Loader = async () => (await import('./operations/course-
 const load_course_unit: Loader = async () => (await import('./operations/course-unit.ts')).contracts;
 const load_course: Loader = async () => (await import('./operations/course.ts')).contracts;
 const load_dashboard: Loader = async () => (await import('./operations/dashboard.ts')).contracts;
+const load_depart_permission: Loader = async () => (await import('./operations/depart-permission.ts')).contracts;
+const load_depart_role: Loader = async () => (await import('./operations/depart-role.ts')).contracts;
 const load_depart_user: Loader = async () => (await import('./operations/depart-user.ts')).contracts;
 const load_depart: Loader = async () => (await import('./operations/depart.ts')).contracts;
 const load_dict: Loader = async () => (await import('./operations/dict.ts')).contracts;
@@ -78,6 +80,33 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/dashboard/grading": load_dashboard,
   "/teaching/dashboard/classes": load_dashboard,
   "/teaching/dashboard/mine": load_dashboard,
+  "/sys/permission/queryDepartPermission": load_depart_permission,
+  "/sys/permission/saveDepartPermission": load_depart_permission,
+  "/sys/sysDepartPermission/queryTreeListForDepart": load_depart_permission,
+  "/sys/sysDepartPermission/list": load_depart_permission,
+  "/sys/sysDepartPermission/queryById": load_depart_permission,
+  "/sys/sysDepartPermission/add": load_depart_permission,
+  "/sys/sysDepartPermission/edit": load_depart_permission,
+  "/sys/sysDepartPermission/delete": load_depart_permission,
+  "/sys/sysDepartPermission/deleteBatch": load_depart_permission,
+  "/sys/sysDepartPermission/exportXls": load_depart_permission,
+  "/sys/sysDepartPermission/datarule/{permissionId}/{departId}": load_depart_permission,
+  "/sys/sysDepartPermission/datarule": load_depart_permission,
+  "/sys/sysDepartRole/list": load_depart_role,
+  "/sys/sysDepartRole/queryById": load_depart_role,
+  "/sys/sysDepartRole/add": load_depart_role,
+  "/sys/sysDepartRole/edit": load_depart_role,
+  "/sys/sysDepartRole/delete": load_depart_role,
+  "/sys/sysDepartRole/deleteBatch": load_depart_role,
+  "/sys/sysDepartRole/exportXls": load_depart_role,
+  "/sys/sysDepartRole/getDeptRoleList": load_depart_role,
+  "/sys/sysDepartRole/getDeptRoleByUserId": load_depart_role,
+  "/sys/sysDepartRole/deptRoleUserAdd": load_depart_role,
+  "/sys/sysDepartRole/datarule/{permissionId}/{departId}/{roleId}": load_depart_role,
+  "/sys/sysDepartRole/datarule": load_depart_role,
+  "/sys/sysDepartPermission/queryTreeListForDeptRole": load_depart_role,
+  "/sys/sysDepartPermission/queryDeptRolePermission": load_depart_role,
+  "/sys/sysDepartPermission/saveDeptRolePermission": load_depart_role,
   "/sys/user/editSysDepartWithUser": load_depart_user,
   "/sys/user/deleteUserInDepart": load_depart_user,
   "/sys/user/deleteUserInDepartBatch": load_depart_user,

@@ -15,6 +15,8 @@ import { categoryWords } from './depart-levels.ts';
 import styles from './departs.module.css';
 
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }));
+const RolesTab = lazy(async () => ({ default: (await import('./roles-tab.tsx')).RolesTab }));
+const AuthTab = lazy(async () => ({ default: (await import('./auth-tab.tsx')).AuthTab }));
 const CoursesTab = lazy(async () => ({ default: (await import('./courses-tab.tsx')).CoursesTab }));
 
 type DepartRow = Schema<'DepartRow'>;
@@ -57,6 +59,8 @@ function DepartTabs({ depart, tab, onTab, renderUserForm, renderImported }: Depa
     info: <BasicTab key={depart.revision} row={depart} onSaved={refresh} />,
     users: <UsersTab depart={depart} renderForm={renderUserForm} renderImported={renderImported} />,
     courses: <CoursesTab depart={depart} />,
+    roles: <RolesTab depart={depart} />,
+    auth: <AuthTab depart={depart} />,
   });
   return (
     <>
@@ -73,13 +77,19 @@ function DepartTabs({ depart, tab, onTab, renderUserForm, renderImported }: Depa
   );
 }
 
-const titles = { info: '基本信息', users: '老师/学生', courses: '课程' } as const;
+const titles = {
+  info: '基本信息',
+  users: '老师/学生',
+  courses: '课程',
+  roles: '部门角色',
+  auth: '部门权限',
+} as const;
 type TabName = keyof typeof titles;
-const names = ['info', 'users', 'courses'] as const;
+const names = ['info', 'users', 'courses', 'roles', 'auth'] as const;
 
 function useTabs(contents: Readonly<Record<TabName, ReactNode>>) {
   const { can } = usePermission();
-  const codes: Partial<Record<TabName, string>> = {};
+  const codes: Partial<Record<TabName, string>> = { roles: 'depart:role', auth: 'depart:auth' };
   return names
     .filter((name) => codes[name] === undefined || can(codes[name]))
     .map((name) => ({

@@ -1,4 +1,15 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
+import { memberRolesQuery, rolesForMemberQuery, saveMemberRoles } from '#api/depart-role.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { CheckField } from '#ui/choice-fields.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
 type UserRolesDialogProps = {
   readonly departId: string;
@@ -6,6 +17,64 @@ type UserRolesDialogProps = {
   readonly onClose: () => void;
 };
 
-export function UserRolesDialog(_props: UserRolesDialogProps) {
-  return null;
+/** 部门角色分配 (reference 1.6, DeptRoleUserModal). Mount it to open it. */
+export function UserRolesDialog({ departId, user, onClose }: UserRolesDialogProps) {
+  const notices = useNotices();
+  const roles = useQuery({ ...rolesForMemberQuery(departId, user.id), gcTime: 0 });
+  const held = useQuery({ ...memberRolesQuery(user.id, departId), gcTime: 0 });
+  const [chosen, setChosen] = useState<readonly string[] | undefined>(undefined);
+  const [isSaving, setSaving] = useState(false);
+  const before = (held.data ?? []).map(({ droleId }) => droleId);
+  const now = chosen ?? before;
+  const save = async () => {
+    setSaving(true);
+    try {
+      const { message } = await saveMemberRoles({
+        userId: user.id,
+        departId,
+        newRoleId: now.join(','),
+        oldRoleId: before.join(','),
+      });
+      notices.show({ kind: 'success', text: message });
+      onClose();
+    } catch (error) {
+      notices.show({ kind: 'warning', text: messageOf(error, '操作失败') });
+      setSaving(false);
+    }
+  };
+  const error = roles.error ?? held.error;
+  const footer = (
+    <>
+      <Button type="button" variant="surface" color="gray" disabled={isSaving} onClick={onClose}>
+        取消
+      </Button>
+      <Button type="button" loading={isSaving} disabled={chosen === undefined} onClick={() => void save()}>
+        确定
+      </Button>
+    </>
+  );
+  return (
+    <Modal open title="部门角色分配" onClose={onClose} footer={footer}>
+      {error !== null ? (
+        <ErrorState
+          text={messageOf(error, '加载失败')}
+          onRetry={() => {
+            void roles.refetch();
+            void held.refetch();
+          }}
+        />
+      ) : roles.data === undefined || held.data === undefined ? (
+        <PageSkeleton />
+      ) : roles.data.length === 0 ? (
+        <EmptyState text="无可配置角色!" />
+      ) : (
+        <CheckField
+          label={`${user.realname ?? user.username}的部门角色`}
+          options={roles.data.map(({ id, roleName }) => ({ value: id, text: roleName }))}
+          value={now}
+          onChange={setChosen}
+        />
+      )}
+    </Modal>
+  );
 }

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react';
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import {
+  addDepartRole,
+  deleteDepartRoles,
+  departRolesQuery,
+  editDepartRole,
+  exportDepartRoles,
+} from '#api/depart-role.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { useInnerPage } from '#resource/inner-page.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+
+const RoleGrantsDrawer = lazy(async () => ({
+  default: (await import('./role-grants-drawer.tsx')).RoleGrantsDrawer,
+}));
+
+type RoleRow = Schema<'DepartRoleRow'>;
+
+function departRoles(departId: string) {
+  return defineResource({
+    title: '部门角色',
+    list: (query: Omit<Parameters<typeof departRolesQuery>[0], 'deptId'>) =>
+      departRolesQuery({ ...query, deptId: departId }),
+    create: (body: Omit<BodyOf<'POST /sys/sysDepartRole/add'>, 'departId'>) =>
+      addDepartRole({ ...body, departId }),
+    update: editDepartRole,
+    remove: (ids) => deleteDepartRoles(ids.join(',')),
+    exports: { name: '部门角色', load: (query) => exportDepartRoles({ ...query, deptId: departId }) },
+    fields: {
+      roleName: {
+        label: '部门角色名称',
+        kind: 'text',
+        required: '请输入部门角色名称!',
+        pattern: [/^.{2,30}$/, '长度在 2 到 30 个字符'],
+      },
+      roleCode: {
+        label: '部门角色编码',
+        kind: 'text',
+        required: '请输入部门角色编码!',
+        max: 64,
+        pattern: [/^[^一-龥\s,]+$/, '部门角色编码不可输入汉字!'],
+      },
+      description: { label: '描述', kind: 'longText', max: 126 },
+      createTime: { label: '创建时间', kind: 'time' },
+    },
+    table: ['roleName', 'roleCode', 'description', 'createTime'],
+    detail: [],
+    form: ['roleName', 'roleCode', 'description'],
+    filter: { basic: ['roleName'] },
+    sort: ['roleName', 'roleCode', 'createTime'],
+  });
+}
+
+/** 部门角色 (reference 1.6, DeptRoleInfo): roles whose members have more than their own roles give them. */
+export function RolesTab({ depart }: { readonly depart: Schema<'DepartRow'> }) {
+  const [resource] = useState(() => departRoles(depart.id));
+  const page = useInnerPage('depart-roles');
+  const [granting, setGranting] = useState<RoleRow | undefined>(undefined);
+  return (
+    <ResourcePage
+      resource={resource}
+      page={page}
+      actionsWidth={160}
+      renderActions={(row) => <RowAction onClick={() => setGranting(row)}>授权</RowAction>}
+    >
+      <Suspense>
+        {granting === undefined ? null : (
+          <RoleGrantsDrawer role={granting} onClose={() => setGranting(undefined)} />
+        )}
+      </Suspense>
+    </ResourcePage>
+  );
+}
