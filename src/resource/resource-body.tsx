@@ -52,9 +52,11 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
       selection={isSelectable ? { ids: desk.selected, change: desk.select } : undefined}
       onOpen={desk.view}
       cells={cells}
-      renderActions={(row) => (
-        <Actions {...props} row={row} removal={actions.find(({ text }) => text === '删除')} />
-      )}
+      renderActions={
+        props.isChoosing === true
+          ? undefined
+          : (row) => <Actions {...props} row={row} removal={actions.find(({ text }) => text === '删除')} />
+      }
       actionsWidth={actionsWidth}
       stale={query.isPlaceholderData}
       tree={props.tree}

@@ -140,13 +140,14 @@ function Row(props: RowProps) {
       aria-checked={checked.has(node.id)}
       aria-label={node.title}
       {...useDrag(props)}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
         if (press.wasLong()) return;
+        // Not when it is pressed: a focus that moves then keeps the row from being dragged.
+        currentTarget.closest<HTMLElement>('[role=tree]')?.focus();
         onActive();
         onSelect(row);
       }}
       tabIndex={-1}
-      onFocus={({ currentTarget }) => currentTarget.closest<HTMLElement>('[role=tree]')?.focus()}
       onKeyDown={undefined}
       onContextMenu={(event) => {
         event.preventDefault();
