@@ -39,6 +39,8 @@ export type Operations = {
   "GET /sys/checkRule/checkByCode": { id: 'checkByRule'; access: 'login'; scope: 'none'; operation: operations['checkByRule'] };
   "GET /sys/config/getCurrentConfig": { id: 'getCurrentConfig'; access: 'public'; scope: 'none'; operation: operations['getCurrentConfig'] };
   "GET /sys/config/getConfig": { id: 'getConfig'; access: 'login'; scope: 'none'; operation: operations['getConfig'] };
+  "GET /sys/config/getAllConfigList": { id: 'listSiteConfig'; access: 'login'; scope: 'none'; operation: operations['listSiteConfig'] };
+  "POST /sys/config/saveTenantConfig": { id: 'saveSiteConfig'; access: 'login'; scope: 'responsible'; operation: operations['saveSiteConfig'] };
   "GET /teaching/teachingCourseDept/list": { id: 'listCourseDepts'; access: 'login'; scope: 'responsible'; operation: operations['listCourseDepts'] };
   "POST /teaching/teachingCourseDept/addOrUpdate": { id: 'openCourses'; access: 'login'; scope: 'responsible'; operation: operations['openCourses'] };
   "PUT /teaching/teachingCourseDept/edit": { id: 'editCourseDept'; access: 'login'; scope: 'responsible'; operation: operations['editCourseDept'] };
@@ -215,7 +217,7 @@ export type KeysOfTag = {
   "account": "POST /sys/user/updatePassword" | "PUT /sys/user/updatePassword" | "GET /sys/user/getCurrentUserDeparts" | "POST /sys/selectDepart" | "PUT /sys/selectDepart";
   "announcement": "GET /sys/annountCement/listByUser" | "GET /sys/annountCement/queryById" | "PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId" | "PUT /sys/sysAnnouncementSend/readAll" | "GET /sys/sysAnnouncementSend/getMyAnnouncementSend" | "GET /sys/annountCement/list" | "GET /sys/annountCement/readers" | "POST /sys/annountCement/add" | "PUT /sys/annountCement/edit" | "DELETE /sys/annountCement/delete" | "DELETE /sys/annountCement/deleteBatch" | "GET /sys/annountCement/doReleaseData" | "GET /sys/annountCement/doReovkeData";
   "check": "GET /sys/duplicate/check" | "GET /sys/checkRule/checkByCode";
-  "config": "GET /sys/config/getCurrentConfig" | "GET /sys/config/getConfig";
+  "config": "GET /sys/config/getCurrentConfig" | "GET /sys/config/getConfig" | "GET /sys/config/getAllConfigList" | "POST /sys/config/saveTenantConfig";
   "course-dept": "GET /teaching/teachingCourseDept/list" | "POST /teaching/teachingCourseDept/addOrUpdate" | "PUT /teaching/teachingCourseDept/edit" | "POST /teaching/teachingCourseDept/add" | "GET /teaching/teachingCourseDept/queryById" | "DELETE /teaching/teachingCourseDept/delete" | "DELETE /teaching/teachingCourseDept/deleteBatch" | "GET /teaching/teachingCourseDept/exportXls";
   "course-unit": "GET /teaching/teachingCourseUnit/list" | "POST /teaching/teachingCourseUnit/add" | "PUT /teaching/teachingCourseUnit/edit" | "GET /teaching/teachingCourseUnit/mineUnit";
   "course": "GET /teaching/teachingCourse/list" | "POST /teaching/teachingCourse/add" | "PUT /teaching/teachingCourse/edit" | "GET /teaching/teachingCourse/mineCourse";

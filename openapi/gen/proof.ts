@@ -83,6 +83,8 @@ type Schemas = {
   Revision: Same<z.output<typeof S_common.Revision>, components['schemas']['Revision']>;
   SystemConfig: Same<z.output<typeof S_config.SystemConfig>, components['schemas']['SystemConfig']>;
   LoginWay: Same<z.output<typeof S_config.LoginWay>, components['schemas']['LoginWay']>;
+  SiteConfigEntry: Same<z.output<typeof S_config.SiteConfigEntry>, components['schemas']['SiteConfigEntry']>;
+  SiteConfig: Same<z.output<typeof S_config.SiteConfig>, components['schemas']['SiteConfig']>;
   CourseRow: Same<z.output<typeof S_course.CourseRow>, components['schemas']['CourseRow']>;
   CourseAdd: Same<z.output<typeof S_course.CourseAdd>, components['schemas']['CourseAdd']>;
   CourseEdit: Same<z.output<typeof S_course.CourseEdit>, components['schemas']['CourseEdit']>;
@@ -232,6 +234,8 @@ type Answers = {
   "GET /sys/checkRule/checkByCode": Same<z.output<(typeof check)["GET /sys/checkRule/checkByCode"]['answers']['200']>, operations['checkByRule']['responses'][200]['content']['application/json']>;
   "GET /sys/config/getCurrentConfig": Same<z.output<(typeof config)["GET /sys/config/getCurrentConfig"]['answers']['200']>, operations['getCurrentConfig']['responses'][200]['content']['application/json']>;
   "GET /sys/config/getConfig": Same<z.output<(typeof config)["GET /sys/config/getConfig"]['answers']['200']>, operations['getConfig']['responses'][200]['content']['application/json']>;
+  "GET /sys/config/getAllConfigList": Same<z.output<(typeof config)["GET /sys/config/getAllConfigList"]['answers']['200']>, operations['listSiteConfig']['responses'][200]['content']['application/json']>;
+  "POST /sys/config/saveTenantConfig": Same<z.output<(typeof config)["POST /sys/config/saveTenantConfig"]['answers']['200']>, operations['saveSiteConfig']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingCourseDept/list": Same<z.output<(typeof course_dept)["GET /teaching/teachingCourseDept/list"]['answers']['200']>, operations['listCourseDepts']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingCourseDept/addOrUpdate": Same<z.output<(typeof course_dept)["POST /teaching/teachingCourseDept/addOrUpdate"]['answers']['200']>, operations['openCourses']['responses'][200]['content']['application/json']>;
   "PUT /teaching/teachingCourseDept/edit": Same<z.output<(typeof course_dept)["PUT /teaching/teachingCourseDept/edit"]['answers']['200']>, operations['editCourseDept']['responses'][200]['content']['application/json']>;

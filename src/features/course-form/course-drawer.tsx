@@ -14,8 +14,8 @@ import {
   type CourseRow,
   type CourseValues,
 } from './course-schema.ts';
+import { PictureField } from '#resource/upload-fields.tsx';
 import { plainText } from './form-parts.ts';
-import { PictureField } from './upload-fields.tsx';
 
 const showTypes = [
   { value: '2', text: '卡片' },

@@ -19,7 +19,7 @@ import {
   type UnitRow,
   type UnitValues,
 } from './unit-schema.ts';
-import { PictureField } from './upload-fields.tsx';
+import { PictureField } from '#resource/upload-fields.tsx';
 
 type UnitDrawerProps = RecordFormProps<UnitRow> & {
   /** The course a new unit starts with; empty: to be chosen. */

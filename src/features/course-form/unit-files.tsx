@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { UnitValues } from './unit-schema.ts';
-import { FileField, FilesField } from './upload-fields.tsx';
+import { FileField, FilesField } from '#resource/upload-fields.tsx';
 import styles from './course-form.module.css';
 
 type PartProps = { readonly form: UseFormReturn<UnitValues> };

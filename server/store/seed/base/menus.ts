@@ -1,5 +1,6 @@
 import type { RoleCode } from '../seed-context.ts';
 import { accessMenus } from './menus-access.ts';
+import { siteMenus } from './menus-site.ts';
 import { monitorMenus } from './menus-monitor.ts';
 
 export type ButtonSeed = {
@@ -196,14 +197,6 @@ export const menus: readonly MenuSeed[] = [
     roles: staff,
     buttons: departButtons,
   },
-  {
-    name: '系统通告',
-    url: '/isystem/annountCement',
-    component: 'system/SysAnnouncementList',
-    icon: 'notification',
-    sort: 13,
-    roles: ['admin', 'dev'],
-  },
   ...monitorMenus,
   {
     name: '系统管理',
@@ -212,6 +205,6 @@ export const menus: readonly MenuSeed[] = [
     icon: 'setting',
     sort: 13,
     roles: ['admin', 'dev'],
-    children: [...accessMenus],
+    children: [...siteMenus, ...accessMenus],
   },
 ];

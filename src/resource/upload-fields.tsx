@@ -3,6 +3,7 @@ import { useController, type Control, type FieldPath, type FieldValues } from 'r
 import { fileUrl, uploadFile, type UploadPurpose } from '#api/file.ts';
 import { FileListUpload } from '#ui/upload/file-list-upload.tsx';
 import { FileUpload } from '#ui/upload/file-upload.tsx';
+import { ImageListUpload } from '#ui/upload/image-list-upload.tsx';
 import { ImageUpload } from '#ui/upload/image-upload.tsx';
 
 type UploadFieldProps<Values extends FieldValues> = {
@@ -36,6 +37,29 @@ export function PictureField<Values extends FieldValues>({
         send={sendAs(purpose)}
         onStored={(stored) => field.onChange(stored.filePath)}
         onRemove={() => field.onChange('')}
+      />
+    </div>
+  );
+}
+
+/** Several pictures by their paths, in their order. */
+export function PicturesField<Values extends FieldValues>(
+  props: UploadFieldProps<Values> & { readonly max: number },
+) {
+  const { control, name, label, max } = props;
+  const { field, fieldState } = useController({ control, name });
+  const value: unknown = field.value;
+  return (
+    <div data-wide>
+      <ImageListUpload
+        label={label}
+        max={max}
+        maxMegabytes={10}
+        value={Array.isArray(value) ? value.map(textOf) : []}
+        srcOf={fileUrl}
+        error={fieldState.error?.message}
+        send={sendAs('image')}
+        onChange={field.onChange}
       />
     </div>
   );

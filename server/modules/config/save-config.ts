@@ -1,0 +1,47 @@
+import type { Deps } from '#server/deps.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { publish } from '#server/live/publish.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
+import { findFiles } from '../teaching-shared/chosen-file.store.ts';
+import { siteConfigValues, siteFiles, type SiteConfig } from './config.rules.ts';
+import { departExists, findRegisteringRole, readConfig, writeConfig } from './config.store.ts';
+
+/** Saves what the body names, all or nothing, and tells every open page. */
+export async function saveConfig(
+  deps: Deps,
+  { caller, scope }: { readonly caller: Caller; readonly scope: RowScope },
+  body: SiteConfig,
+): Promise<void> {
+  const values = siteConfigValues(body);
+  await inTransaction(deps.db, async (trx) => {
+    const held = await readConfig(
+      trx,
+      values.map(([key]) => key),
+    );
+    const chosen = siteFiles(body, held);
+    const known = await findFiles(
+      trx,
+      chosen.flatMap(({ paths }) => paths),
+      caller,
+      scope,
+    );
+    for (const files of chosen) checkFiles(files, known);
+    await checkNewcomers(trx, body);
+    await writeConfig(trx, values, deps.newId);
+    await publish(trx, { kind: 'config' });
+  });
+}
+
+/** Whoever registers must not become more than a pupil. */
+async function checkNewcomers(db: Db, { _defaultRole: role = '', _defaultDepart: depart = '' }: SiteConfig) {
+  if (role !== '') {
+    const found = await findRegisteringRole(db, role);
+    if (found === undefined) throw refuse('默认注册角色不存在', '_defaultRole');
+    if (found.roleLevel > 0) throw refuse('默认注册角色只能是学生一级的角色', '_defaultRole');
+  }
+  if (depart !== '' && !(await departExists(db, depart)))
+    throw refuse('默认注册班级不存在', '_defaultDepart');
+}

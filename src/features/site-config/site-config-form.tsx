@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { Schema } from '#openapi/index.ts';
+import { saveSiteConfig, siteConfigQuery } from '#api/site-config.ts';
+import { HtmlField } from '#resource/html-field.tsx';
+import { useFormKeeper } from '#resource/use-form-keeper.tsx';
+import { useSave } from '#resource/use-save.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import {
+  siteConfigBody,
+  siteConfigSchema,
+  siteConfigValues,
+  siteTabs,
+  tabOf,
+  type SiteConfigValues,
+  type SiteTab,
+} from './site-config-schema.ts';
+import { ContactPart, FunctionsPart, HomePart, SitePart } from './site-parts.tsx';
+import styles from './site-config.module.css';
+
+type SiteConfigFormProps = {
+  readonly entries: readonly Schema<'SiteConfigEntry'>[];
+  readonly tab: string;
+  readonly onTab: (tab: SiteTab) => void;
+};
+
+/** 网站配置: one form over several tabs, saved as a whole. */
+export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm<SiteConfigValues>({
+    values: siteConfigValues(entries),
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(siteConfigSchema),
+  });
+  const { submit, isSaving } = useSave({
+    form,
+    save: async (values) => {
+      const { message } = await saveSiteConfig(siteConfigBody(values));
+      form.reset(values);
+      return message;
+    },
+    onSaved: () => void queryClient.invalidateQueries({ queryKey: siteConfigQuery().queryKey }),
+  });
+  const keeper = useFormKeeper(form, { name: 'site-config', staysOnSearch: true });
+  const { control } = form;
+  const contents = {
+    site: <SitePart form={form} />,
+    home: <HomePart form={form} />,
+    index: <HtmlField control={control} name="_indexHtml" label="后台首页内容" height={360} />,
+    share: <HtmlField control={control} name="_workShareHtml" label="作品分享页内容" height={360} />,
+    functions: <FunctionsPart form={form} />,
+    contact: <ContactPart form={form} />,
+  } as const;
+  return (
+    <form
+      className={styles['page']}
+      noValidate
+      aria-label="网站配置"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (event.target === event.currentTarget) void save();
+      }}
+    >
+      {keeper.bar}
+      <Tabs
+        label="配置分类"
+        value={tabOf(siteTabs.find(({ value }) => value === tab)?.names ?? []) ?? 'site'}
+        tabs={siteTabs.map(({ value, title }) => ({
+          value,
+          title,
+          content: <div className={styles['fields']}>{contents[value]}</div>,
+        }))}
+        onChange={(value) => onTab(siteTabs.find((one) => one.value === value)?.value ?? 'site')}
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={isSaving}>
+          保存
+        </Button>
+        <Button
+          type="button"
+          variant="surface"
+          color="gray"
+          disabled={!form.formState.isDirty || isSaving}
+          onClick={() => form.reset(siteConfigValues(entries))}
+        >
+          重置
+        </Button>
+      </div>
+      {keeper.dialog}
+    </form>
+  );
+
+  async function save(): Promise<void> {
+    await submit();
+    // What is wrong may stand in a tab that is not shown.
+    const wrong = tabOf(Object.keys(form.formState.errors));
+    if (wrong !== undefined) onTab(wrong);
+  }
+}

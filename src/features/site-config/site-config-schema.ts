@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { BodyOf, Schema } from '#openapi/index.ts';
+
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
+
+/** 网站配置 as its form holds it (reference 1.6). */
+export const siteConfigSchema = z.object({
+  brandName: line(50).check(z.minLength(1, '请输入品牌名!')),
+  brandDesc: line(200),
+  logo: z.string(),
+  logo2: z.string(),
+  avatar: z.string(),
+  banner: z.array(z.string()),
+  bannerLinks: z.string().check(z.maxLength(5000, '最多5000个字符!')),
+  footer: z.string(),
+  homeBgColor: z.string().check(z.regex(/^(#[0-9a-f]{6})?$/i, '请输入 #1890ff 这样的颜色')),
+  file_homeBg: z.string(),
+  homeBgRepeat: z.enum(['no-repeat', 'repeat', 'repeat-x', 'repeat-y']),
+  allowComment: z.boolean(),
+  allowReg: z.boolean(),
+  _defaultRole: z.string(),
+  _defaultDepart: z.array(z.string()),
+  _homeHtml: z.string(),
+  _indexHtml: z.string(),
+  _workShareHtml: z.string(),
+  _linkman: line(50),
+  _phone: line(50),
+  _address: line(200),
+});
+
+export type SiteConfigValues = z.infer<typeof siteConfigSchema>;
+
+const listOf = (text: string): string[] => text.split(',').filter((one) => one !== '');
+
+export function siteConfigValues(entries: readonly Schema<'SiteConfigEntry'>[]): SiteConfigValues {
+  const values = new Map(entries.map(({ configKey, configValue }) => [configKey, configValue]));
+  const text = (key: keyof SiteConfigValues) => values.get(key) ?? '';
+  const repeat = siteConfigSchema.shape.homeBgRepeat.safeParse(text('homeBgRepeat'));
+  return {
+    brandName: text('brandName'),
+    brandDesc: text('brandDesc'),
+    logo: text('logo'),
+    logo2: text('logo2'),
+    avatar: text('avatar'),
+    banner: listOf(text('banner')),
+    bannerLinks: text('bannerLinks'),
+    footer: text('footer'),
+    homeBgColor: text('homeBgColor'),
+    file_homeBg: text('file_homeBg'),
+    homeBgRepeat: repeat.data ?? 'no-repeat',
+    allowComment: text('allowComment') === '1',
+    allowReg: text('allowReg') === '1',
+    _defaultRole: text('_defaultRole'),
+    _defaultDepart: listOf(text('_defaultDepart')),
+    _homeHtml: text('_homeHtml'),
+    _indexHtml: text('_indexHtml'),
+    _workShareHtml: text('_workShareHtml'),
+    _linkman: text('_linkman'),
+    _phone: text('_phone'),
+    _address: text('_address'),
+  };
+}
+
+export function siteConfigBody(values: SiteConfigValues): BodyOf<'POST /sys/config/saveTenantConfig'> {
+  return {
+    ...values,
+    banner: values.banner.join(','),
+    allowComment: values.allowComment ? '1' : '0',
+    allowReg: values.allowReg ? '1' : '0',
+    _defaultDepart: values['_defaultDepart'].join(','),
+  };
+}
+
+/** Where each value stands, so that a mistake in a hidden tab brings that tab to the front. */
+export const siteTabs = [
+  {
+    value: 'site',
+    title: '网站配置',
+    names: ['brandName', 'brandDesc', 'logo', 'logo2', 'banner', 'bannerLinks', 'footer'],
+  },
+  {
+    value: 'home',
+    title: '前台首页配置',
+    names: ['homeBgColor', 'file_homeBg', 'homeBgRepeat', '_homeHtml'],
+  },
+  { value: 'index', title: '后台首页配置', names: ['_indexHtml'] },
+  { value: 'share', title: '作品分享页', names: ['_workShareHtml'] },
+  {
+    value: 'functions',
+    title: '功能配置',
+    names: ['allowComment', 'allowReg', '_defaultRole', '_defaultDepart', 'avatar'],
+  },
+  { value: 'contact', title: '联系信息', names: ['_linkman', '_phone', '_address'] },
+] as const satisfies readonly {
+  readonly value: string;
+  readonly title: string;
+  readonly names: readonly (keyof SiteConfigValues)[];
+}[];
+
+export type SiteTab = (typeof siteTabs)[number]['value'];
+
+/** The tab of the first of these values. */
+export function tabOf(names: readonly string[]): SiteTab | undefined {
+  return siteTabs.find((tab) => tab.names.some((name) => names.includes(name)))?.value;
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { allRolesQuery } from '#api/role.ts';
+import { DepartPicker } from '#resource/depart-picker.tsx';
+import { HtmlField } from '#resource/html-field.tsx';
+import { PictureField, PicturesField } from '#resource/upload-fields.tsx';
+import { SwitchField } from '#ui/choice-fields.tsx';
+import { ColorField } from '#ui/color-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { SiteConfigValues } from './site-config-schema.ts';
+
+type PartProps = { readonly form: UseFormReturn<SiteConfigValues> };
+
+/** 网站配置: what the school is called and how it shows itself. */
+export function SitePart({ form }: PartProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="品牌名"
+        required
+        maxLength={50}
+        placeholder="请输入品牌名"
+        error={errors.brandName?.message}
+        {...register('brandName')}
+      />
+      <TextField
+        label="品牌简介"
+        maxLength={200}
+        error={errors.brandDesc?.message}
+        {...register('brandDesc')}
+      />
+      <PictureField control={control} name="logo" label="LOGO" purpose="image" />
+      <PictureField control={control} name="logo2" label="小LOGO" purpose="image" />
+      <PicturesField control={control} name="banner" label="轮播图" max={10} />
+      <div data-wide>
+        <TextAreaField
+          label="轮播图链接"
+          rows={4}
+          hint="对应轮播图按顺序，一行一个"
+          maxLength={5000}
+          error={errors.bannerLinks?.message}
+          {...register('bannerLinks')}
+        />
+      </div>
+      <HtmlField control={control} name="footer" label="底部文字" height={120} />
+    </>
+  );
+}
+
+const repeats = [
+  { value: 'no-repeat', text: '不平铺' },
+  { value: 'repeat', text: '平铺' },
+  { value: 'repeat-x', text: '横向平铺' },
+  { value: 'repeat-y', text: '纵向平铺' },
+] as const;
+
+/** 前台首页配置. */
+export function HomePart({ form }: PartProps) {
+  const { control, register } = form;
+  return (
+    <>
+      <Controller
+        control={control}
+        name="homeBgColor"
+        render={({ field, fieldState }) => (
+          <ColorField
+            label="背景色"
+            value={field.value}
+            error={fieldState.error?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <SelectField label="背景平铺方式" options={repeats} {...register('homeBgRepeat')} />
+      <PictureField control={control} name="file_homeBg" label="背景图" purpose="image" />
+      <HtmlField control={control} name="_homeHtml" label="首页文案" height={280} />
+    </>
+  );
+}
+
+/** 功能配置: comments, and who may register as what. */
+export function FunctionsPart({ form }: PartProps) {
+  const { control, register, watch, formState } = form;
+  const roles = useQuery(allRolesQuery());
+  const isOpen = watch('allowReg');
+  const pupils = (roles.data ?? []).filter(({ roleLevel }) => (roleLevel ?? 0) <= 0);
+  return (
+    <>
+      <Switch form={form} name="allowComment" label="开放作品评论" />
+      <Switch form={form} name="allowReg" label="开放注册" />
+      <SelectField
+        // A native list forgets its value when its choices arrive later.
+        key={`roles-${pupils.length}`}
+        label="默认注册角色"
+        disabled={!isOpen}
+        placeholder="请选择角色"
+        hint="只能是学生一级的角色"
+        options={pupils.map(({ id, roleName }) => ({ value: id, text: roleName ?? id }))}
+        error={formState.errors['_defaultRole']?.message}
+        {...register('_defaultRole')}
+      />
+      {isOpen ? (
+        <Controller
+          control={control}
+          name="_defaultDepart"
+          render={({ field, fieldState }) => (
+            <DepartPicker
+              label="默认注册班级"
+              single
+              value={field.value}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      ) : null}
+      <PictureField control={control} name="avatar" label="默认头像" purpose="image" />
+    </>
+  );
+}
+
+type SwitchProps = PartProps & { readonly name: 'allowComment' | 'allowReg'; readonly label: string };
+
+function Switch({ form, name, label }: SwitchProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <SwitchField label={label} words={['是', '否']} checked={field.value} onChange={field.onChange} />
+      )}
+    />
+  );
+}
+
+/** 联系信息. */
+export function ContactPart({ form: { register, formState } }: PartProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="联系人"
+        maxLength={50}
+        error={errors['_linkman']?.message}
+        {...register('_linkman')}
+      />
+      <TextField label="联系电话" maxLength={50} error={errors['_phone']?.message} {...register('_phone')} />
+      <TextField label="地址" maxLength={200} error={errors['_address']?.message} {...register('_address')} />
+    </>
+  );
+}
