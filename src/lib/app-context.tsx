@@ -20,6 +20,8 @@ export type PreferencesActor = ActorRefFrom<typeof preferencesMachine>;
 /** The page modules, by the component name a menu entry or a route gives. */
 export type Pages = {
   readonly has: (component: string) => boolean;
+  /** Every page as a menu entry names it: `system/UserList`. */
+  readonly names: () => readonly string[];
   /** Null when there is no such page. The same promise until it fails. */
   readonly load: (component: string) => Promise<ComponentType<PageProps> | null>;
   /** Loads a page ahead. A failure shows when the page does. */

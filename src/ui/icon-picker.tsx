@@ -79,7 +79,8 @@ function Icons({ label, value, onChoose }: IconsProps) {
 /** Where the library reads an empty text as nothing chosen. */
 const none = 'none';
 
-function IconOf({ name }: { readonly name: string }) {
+/** The icon of a menu entry by its stored name; an unknown one leaves its place empty. */
+export function IconOf({ name }: { readonly name: string }) {
   if (!isMenuIconName(name)) return <span className={styles['none']} aria-hidden="true" />;
   const Icon = menuIcons[name];
   return <Icon size={20} strokeWidth={1.8} aria-hidden="true" />;

@@ -7,7 +7,7 @@ import { Flag, Id, Revision } from './common.ts';
 export const FrontMenuNode = /*#__PURE__*/ z.object({
   id: text(),
   key: z.exactOptional(text()),
-  title: z.exactOptional(text()),
+  title: text(),
   parentId: z.exactOptional(z.nullable(text())),
   name: text(),
   url: z.exactOptional(z.nullable(text())),

@@ -49,6 +49,7 @@ export const RoleMembersAdd = /*#__PURE__*/ z.strictObject({
 });
 
 export const GrantNode = /*#__PURE__*/ z.object({
+  id: text(),
   key: text(),
   value: text(),
   title: text(),
@@ -56,9 +57,9 @@ export const GrantNode = /*#__PURE__*/ z.object({
   parentId: z.exactOptional(z.nullable(text())),
   isLeaf: flag(),
   ruleFlag: z.exactOptional(z.nullable(integer())),
-  menuType: z.exactOptional(integer()),
+  menuType: integer(),
   perms: z.exactOptional(z.nullable(text())),
-  disabled: z.exactOptional(flag()),
+  disabled: flag(),
   get children(): z.ZodMiniExactOptional<z.ZodMiniNullable<z.ZodMiniArray<z.ZodMiniType<components['schemas']['GrantNode']>>>> { return z.exactOptional(z.nullable(z.array(GrantNode))); },
 });
 

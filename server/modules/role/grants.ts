@@ -27,6 +27,7 @@ export async function granting(db: Db, caller: Caller): Promise<(permissionId: s
 export async function grantTree({ db }: Deps, caller: Caller): Promise<Schema<'GrantTree'>> {
   const [rows, may] = await Promise.all([listMenuRows(db), granting(db, caller)]);
   const treeList = forest(rows, (row, isLeaf) => ({
+    id: row.id,
     key: row.id,
     value: row.id,
     title: row.name,

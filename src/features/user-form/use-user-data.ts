@@ -15,11 +15,11 @@ export function studentRole(roles: Roles): string | undefined {
 }
 
 /** What the user form needs from the server, and what it starts with once that is there. */
-export function useUserData(row: UserRow | undefined, departIds = '') {
+export function useUserData(row: UserRow | undefined, departIds = '', roleId?: string) {
   const roles = useQuery(mySubRolesQuery());
   const [initial, setInitial] = useState<UserValues | undefined>(undefined);
   // Once: what arrives later does not overwrite what is being typed.
-  if (initial === undefined && roles.data !== undefined) setInitial(startValues(row, roles.data, departIds));
+  if (initial === undefined && roles.data !== undefined) setInitial(startValues(row, roles.data, departIds, roleId));
   const needs: FormNeeds = {
     isReady: initial !== undefined,
     error: roles.error,
@@ -34,13 +34,20 @@ export function useUserData(row: UserRow | undefined, departIds = '') {
   };
 }
 
-function startValues(row: UserRow | undefined, roles: Roles, departIds: string): UserValues {
+function startValues(
+  row: UserRow | undefined,
+  roles: Roles,
+  departIds: string,
+  roleId: string | undefined,
+): UserValues {
   if (row !== undefined) return userValues(row);
   const student = studentRole(roles);
+  const role = roleId ?? student;
   return {
     ...emptyUser,
+    userIdentity: role === student ? '1' : '2',
     selecteddeparts: idsOf(departIds),
-    selectedroles: student === undefined ? [] : [student],
+    selectedroles: role === undefined ? [] : [role],
   };
 }
 

@@ -16,13 +16,15 @@ type UserDrawerProps = RecordFormProps<Schema<'UserRow'>> & {
   readonly phoneDisabled: boolean;
   /** Departments a new user starts with, joined by commas. */
   readonly departIds?: string;
+  /** The role a new user starts with; left out: student. */
+  readonly roleId?: string;
 };
 
 /** Adds or edits a user (reference 1.6). Mount it to open it. */
-export function UserDrawer({ desk, phoneDisabled, departIds = '' }: UserDrawerProps) {
+export function UserDrawer({ desk, phoneDisabled, departIds = '', roleId }: UserDrawerProps) {
   const row = desk.record;
   const isNew = row === undefined;
-  const data = useUserData(row, departIds);
+  const data = useUserData(row, departIds, roleId);
   const departs = useQuery(myDepartTreeQuery());
   const checks = useUserChecks(row?.id);
   const form = useForm<UserValues>({

@@ -17,6 +17,7 @@ export function testApp(parts: Partial<App> = {}): App {
     config: readRuntimeConfig({}),
     pages: {
       has: () => false,
+      names: () => [],
       load: async () => null,
       prepare: async () => undefined,
       loaded: () => undefined,

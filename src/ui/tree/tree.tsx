@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { treeKeyAction } from './tree-keys.ts';
 import { firstOpen, matchingIds, treeRows, type TreeNode, type TreeRow } from './tree-rows.ts';
@@ -17,15 +17,32 @@ type TreeProps<Node> = {
   /** Left out: every node may be chosen. */
   readonly canChoose?: ((node: Node) => boolean) | undefined;
   readonly onChange: (chosen: readonly string[]) => void;
+  /** Which nodes are open, where the owner says so; left out: the tree itself does. */
+  readonly opened?: ReadonlySet<string>;
+  readonly onOpened?: (opened: ReadonlySet<string>) => void;
+  /** At the end of a node's row: a tag, a button of its own. */
+  readonly renderEnd?: (node: Node) => ReactNode;
+  /** As high as the place it stands in, which scrolls. */
+  readonly isTall?: boolean;
 };
 
 const always = () => true;
 
 /** A tree with a search and a mark per node. Arrows move, space and Enter choose. Give it another `key` for another tree. */
 export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
-  const { label, nodes, chosen, single = false, canChoose = always, onChange } = props;
+  const {
+    label,
+    nodes,
+    chosen,
+    single = false,
+    canChoose = always,
+    onChange,
+    renderEnd,
+    isTall = false,
+  } = props;
   const [keyword, setKeyword] = useState('');
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => firstOpen(nodes, chosen));
+  const [own, setOwn] = useState<ReadonlySet<string>>(() => firstOpen(nodes, chosen));
+  const opened = props.opened ?? own;
   const [active, setActive] = useState<string | undefined>(undefined);
   const tree = useRef<HTMLDivElement>(null);
   const word = keyword.trim().toLowerCase();
@@ -42,10 +59,11 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
     setActive(row.node.id);
     tree.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(row.node.id)}"]`)?.focus();
   };
-  const setOpen = ({ node }: TreeRow<Node>, isOpen: boolean) =>
-    setOpened(
-      (before) => new Set(isOpen ? [...before, node.id] : [...before].filter((id) => id !== node.id)),
-    );
+  const setOpen = ({ node }: TreeRow<Node>, isOpen: boolean) => {
+    const next = new Set(isOpen ? [...opened, node.id] : [...opened].filter((id) => id !== node.id));
+    setOwn(next);
+    props.onOpened?.(next);
+  };
   const toggle = ({ node }: TreeRow<Node>) => {
     if (!canChoose(node)) return;
     if (chosen.includes(node.id)) onChange(chosen.filter((id) => id !== node.id));
@@ -76,6 +94,7 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
         aria-label={label}
         aria-multiselectable={!single}
         className={styles['tree']}
+        data-tall={isTall ? '' : undefined}
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >
@@ -90,6 +109,7 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
             onFocus={() => setActive(row.node.id)}
             onOpen={() => setOpen(row, !row.isOpen)}
             onToggle={() => toggle(row)}
+            end={renderEnd?.(row.node)}
           />
         ))}
       </div>
@@ -106,10 +126,11 @@ type RowProps<Node> = {
   readonly onFocus: () => void;
   readonly onOpen: () => void;
   readonly onToggle: () => void;
+  readonly end: ReactNode;
 };
 
 function Row<Node extends TreeNode<Node>>(props: RowProps<Node>) {
-  const { row, single, isChosen, isFixed, isCurrent, onFocus, onOpen, onToggle } = props;
+  const { row, single, isChosen, isFixed, isCurrent, onFocus, onOpen, onToggle, end } = props;
   const { node, level, childCount, isOpen, position, siblings } = row;
   return (
     // The keyboard is handled by the tree, which holds the one tab stop.
@@ -143,6 +164,17 @@ function Row<Node extends TreeNode<Node>>(props: RowProps<Node>) {
       </span>
       <span className={styles['mark']} data-round={single ? '' : undefined} aria-hidden="true" />
       {node.title}
+      {end === undefined || end === null ? null : (
+        // Its clicks and keys are its own.
+        <span
+          className={styles['end']}
+          role="presentation"
+          onClick={(event) => event.stopPropagation()}
+          onKeyDown={(event) => event.stopPropagation()}
+        >
+          {end}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { Schema } from '#openapi/index.ts';
+import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
+import { RadioField } from '#ui/choice-fields.tsx';
+import { IconPicker } from '#ui/icon-picker.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TreeSelect } from '#ui/tree/tree-select.tsx';
+import { FlagField } from './flag-field.tsx';
+import {
+  frontMenuBody,
+  frontMenuLabels,
+  frontMenuSchema,
+  frontMenuValues,
+  type FrontMenuValues,
+} from './front-menu-schema.ts';
+
+type Row = Schema<'FrontMenuNode'>;
+
+type FrontMenuFormProps = RecordFormProps<Row> & {
+  readonly nodes: readonly Row[];
+  /** Above a new entry. */
+  readonly parent: Row | undefined;
+};
+
+/** 前台菜单 form (reference 1.5). */
+export function FrontMenuForm({ desk, nodes, parent }: FrontMenuFormProps) {
+  const row = desk.record;
+  const form = useForm<FrontMenuValues>({
+    defaultValues: frontMenuValues(row, parent),
+    resolver: zodResolver(frontMenuSchema),
+  });
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  const type = useWatch({ control, name: 'menuType' });
+  return (
+    <RecordForm
+      desk={desk}
+      form={form}
+      bodyOf={frontMenuBody}
+      valuesOf={(one) => frontMenuValues(one)}
+      labels={frontMenuLabels}
+    >
+      <div data-wide>
+        <Controller
+          control={control}
+          name="menuType"
+          render={({ field }) => (
+            <RadioField label="菜单类型" options={types} value={field.value} onChange={field.onChange} />
+          )}
+        />
+      </div>
+      <TextField
+        label="菜单名称"
+        required
+        maxLength={100}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      {type === '0' ? null : (
+        <Controller
+          control={control}
+          name="parentId"
+          render={({ field, fieldState }) => (
+            <TreeSelect
+              label="上级菜单"
+              title="上级菜单"
+              required
+              single
+              nodes={without(nodes, row?.id)}
+              value={field.value === '' ? [] : [field.value]}
+              placeholder="请选择上级菜单"
+              error={fieldState.error?.message}
+              onChange={([id = '']) => field.onChange(id)}
+            />
+          )}
+        />
+      )}
+      <TextField
+        label="菜单路径"
+        maxLength={255}
+        autoComplete="off"
+        hint="只用来分组的菜单可不填"
+        error={errors.url?.message}
+        {...register('url')}
+      />
+      <Controller
+        control={control}
+        name="icon"
+        render={({ field }) => <IconPicker label="菜单图标" value={field.value} onChange={field.onChange} />}
+      />
+      <TextField
+        label="排序"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="数字小的在前；也可以在列表中拖动"
+        error={errors.sortNo?.message}
+        {...register('sortNo')}
+      />
+      <FlagField control={control} name="hidden" label="隐藏" />
+      <FlagField
+        control={control}
+        name="isRoute"
+        label="是否路由"
+        hint="采用路由方式，页面将无刷新跳转。前提是该路径是系统内存在的路径。"
+      />
+      <FlagField control={control} name="needLogin" label="登录显示" hint="用户登录后显示该菜单。" />
+      <FlagField control={control} name="internalOrExternal" label="打开方式" words={['外部', '内部']} />
+    </RecordForm>
+  );
+}
+
+const types = [
+  { value: '0', text: '一级菜单' },
+  { value: '1', text: '子菜单' },
+] as const;
+
+function without(nodes: readonly Row[], own: string | undefined): Row[] {
+  return nodes
+    .filter(({ id }) => id !== own)
+    .map((node) => ({ ...node, children: without(node.children ?? [], own) }));
+}

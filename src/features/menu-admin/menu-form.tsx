@@ -1,0 +1,237 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import type { Schema } from '#openapi/index.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
+import { RadioField } from '#ui/choice-fields.tsx';
+import { IconPicker } from '#ui/icon-picker.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TreeSelect } from '#ui/tree/tree-select.tsx';
+import { FlagField } from './flag-field.tsx';
+import { menuBody, menuLabels, menuSchema, menuValues, type MenuValues } from './menu-schema.ts';
+
+type Row = Schema<'PermissionNode'>;
+type Form = { readonly form: UseFormReturn<MenuValues> };
+
+type MenuFormProps = RecordFormProps<Row> & {
+  /** The whole menu, to choose a parent from. */
+  readonly nodes: readonly Row[];
+  /** Above a new row. */
+  readonly parent: Row | undefined;
+};
+
+/** 后台菜单 form (reference 1.6): a menu of the first level or below another, or a button with its code. */
+export function MenuForm({ desk, nodes, parent }: MenuFormProps) {
+  const row = desk.record;
+  const form = useForm<MenuValues>({
+    defaultValues: menuValues(row, parent),
+    resolver: zodResolver(menuSchema),
+  });
+  const type = useWatch({ control: form.control, name: 'menuType' });
+  const isButton = type === '2';
+  return (
+    <RecordForm
+      desk={desk}
+      form={form}
+      bodyOf={menuBody}
+      valuesOf={(one) => menuValues(one)}
+      labels={menuLabels}
+      wordsOf={(name, value) => wordsOf(nodes, name, value)}
+    >
+      <div data-wide>
+        <Controller
+          control={form.control}
+          name="menuType"
+          render={({ field }) => (
+            <RadioField label="菜单类型" options={types} value={field.value} onChange={field.onChange} />
+          )}
+        />
+      </div>
+      <TextField
+        label={isButton ? '按钮/权限' : '菜单名称'}
+        required
+        maxLength={100}
+        autoComplete="off"
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      {type === '0' ? null : <ParentField form={form} nodes={nodes} own={row?.id} />}
+      {isButton ? <ButtonFields form={form} /> : <PageFields form={form} isRoot={type === '0'} />}
+      <TextField
+        label="排序"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="数字小的在前；也可以在列表中拖动"
+        error={form.formState.errors.sortNo?.message}
+        {...form.register('sortNo')}
+      />
+      {isButton ? null : <Flags form={form} />}
+    </RecordForm>
+  );
+}
+
+const types = [
+  { value: '0', text: '一级菜单' },
+  { value: '1', text: '子菜单' },
+  { value: '2', text: '按钮/权限' },
+] as const;
+
+function ParentField({
+  form,
+  nodes,
+  own,
+}: Form & { readonly nodes: readonly Row[]; readonly own: string | undefined }) {
+  return (
+    <Controller
+      control={form.control}
+      name="parentId"
+      render={({ field, fieldState }) => (
+        <TreeSelect
+          label="上级菜单"
+          title="上级菜单"
+          required
+          single
+          nodes={parentsOf(nodes, own)}
+          value={field.value === '' ? [] : [field.value]}
+          placeholder="请选择上级菜单"
+          error={fieldState.error?.message}
+          onChange={([id = '']) => field.onChange(id)}
+        />
+      )}
+    />
+  );
+}
+
+/** Menus without buttons, and without the row itself and what stands below it: nothing stands below itself. */
+function parentsOf(nodes: readonly Row[], own: string | undefined): Row[] {
+  return nodes
+    .filter(({ id, menuType }) => menuType !== 2 && id !== own)
+    .map((node) => ({ ...node, children: parentsOf(node.children ?? [], own) }));
+}
+
+function ButtonFields({ form }: Form) {
+  const { errors } = form.formState;
+  const isOff = useWatch({ control: form.control, name: 'status' }) === '0';
+  return (
+    <>
+      <TextField
+        label="授权标识"
+        required
+        maxLength={255}
+        autoComplete="off"
+        placeholder="多个用逗号分隔, 如: user:list,user:create"
+        error={errors.perms?.message}
+        {...form.register('perms')}
+      />
+      <SelectField
+        label="授权策略"
+        options={[
+          { value: '1', text: '可见/可访问(授权后可见/可访问)' },
+          { value: '2', text: '可编辑(未授权时禁用)' },
+        ]}
+        {...form.register('permsType')}
+      />
+      <Controller
+        control={form.control}
+        name="status"
+        render={({ field }) => (
+          <RadioField
+            label="状态"
+            options={[
+              { value: '1', text: '有效' },
+              { value: '0', text: '无效' },
+            ]}
+            hint={isOff ? '无效表示不再控制：所有已登录的用户都可以使用。' : undefined}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function PageFields({ form, isRoot }: Form & { readonly isRoot: boolean }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label="菜单路径"
+        required
+        maxLength={255}
+        autoComplete="off"
+        placeholder="/isystem/user"
+        error={errors.url?.message}
+        {...form.register('url')}
+      />
+      <ComponentField form={form} />
+      {isRoot ? (
+        <TextField
+          label="默认跳转地址"
+          maxLength={255}
+          autoComplete="off"
+          error={errors.redirect?.message}
+          {...form.register('redirect')}
+        />
+      ) : null}
+      <Controller
+        control={form.control}
+        name="icon"
+        render={({ field }) => <IconPicker label="菜单图标" value={field.value} onChange={field.onChange} />}
+      />
+    </>
+  );
+}
+
+const layouts = ['RouteView', 'PageView', 'BlankLayout', 'BasicLayout', 'TabLayout', 'IframePageView'];
+
+/** One of the pages there are; what is stored already stays a choice. */
+function ComponentField({ form }: Form) {
+  const { pages } = useApp();
+  const value = useWatch({ control: form.control, name: 'component' });
+  const known = [...layouts.map((name) => `layouts/${name}`), ...pages.names().toSorted()];
+  const options = known.map((name) => ({ value: name, text: name }));
+  const isMissing = !value.startsWith('layouts/') && !pages.has(value);
+  if (value !== '' && !known.includes(value))
+    options.unshift({ value, text: isMissing ? `${value}（页面组件不存在）` : value });
+  return (
+    <SelectField
+      label="前端组件"
+      required
+      placeholder="请选择前端组件"
+      hint="只有下级的菜单选 layouts/RouteView"
+      options={options}
+      error={form.formState.errors.component?.message}
+      {...form.register('component')}
+    />
+  );
+}
+
+function Flags({ form }: Form) {
+  const { control } = form;
+  return (
+    <>
+      <FlagField control={control} name="isRoute" label="是否路由菜单" />
+      <FlagField control={control} name="hidden" label="隐藏路由" hint="不在菜单中显示，仍可通过路径打开" />
+      <FlagField control={control} name="keepAlive" label="是否缓存路由" hint="切换标签页时保持页面状态" />
+      <FlagField control={control} name="alwaysShow" label="聚合路由" />
+      <FlagField control={control} name="internalOrExternal" label="打开方式" words={['外部', '内部']} />
+    </>
+  );
+}
+
+function wordsOf(nodes: readonly Row[], name: keyof MenuValues, value: unknown): string {
+  const text = typeof value === 'string' ? value : '';
+  if (name === 'parentId') return titleIn(nodes, text) ?? text;
+  if (name === 'menuType') return types.find((one) => one.value === text)?.text ?? text;
+  return text;
+}
+
+function titleIn(nodes: readonly Row[], id: string): string | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node.title : titleIn(node.children ?? [], id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import type { BodyOf, Schema } from '#openapi/index.ts';
+
+const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
+const flag = z.enum(['0', '1']);
+const isPath = /^(\/(?![/\\])|https?:\/\/|\{\{)/;
+
+/** The rules of the menu form; what is asked depends on the type (wordings of reference 1.6). */
+export const menuSchema = z
+  .object({
+    menuType: z.enum(['0', '1', '2']),
+    name: trimmed(100).check(z.minLength(1, '请输入菜单标题!')),
+    parentId: z.string(),
+    url: trimmed(255),
+    component: trimmed(255),
+    componentName: trimmed(100),
+    redirect: trimmed(255),
+    perms: trimmed(255),
+    permsType: z.enum(['1', '2']),
+    status: flag,
+    sortNo: z.string().check(z.trim(), z.regex(/^-?\d{1,4}(\.\d{1,2})?$/, '请输入数字!')),
+    icon: z.string(),
+    isRoute: flag,
+    keepAlive: flag,
+    hidden: flag,
+    alwaysShow: flag,
+    internalOrExternal: flag,
+  })
+  .check((context) => {
+    for (const [path, message] of missing(context.value))
+      context.issues.push({ code: 'custom', message, input: context.value, path: [path] });
+  });
+
+export type MenuValues = z.infer<typeof menuSchema>;
+
+function missing(values: MenuValues): [keyof MenuValues, string][] {
+  const isButton = values.menuType === '2';
+  const found: [keyof MenuValues, string][] = [];
+  if (values.menuType !== '0' && values.parentId === '') found.push(['parentId', '请选择上级菜单']);
+  if (isButton) return values.perms === '' ? [...found, ['perms', '请输入授权标识!']] : found;
+  if (values.url === '') found.push(['url', '请输入菜单路径!']);
+  else if (!isPath.test(values.url)) found.push(['url', '菜单路径以 / 开头，或是 http(s) 网址']);
+  if (values.component === '') found.push(['component', '请输入前端组件!']);
+  return found;
+}
+
+type Row = Schema<'PermissionNode'>;
+const flagOf = (value: number | undefined, otherwise: '0' | '1' = '0'): '0' | '1' =>
+  value === undefined ? otherwise : value === 1 ? '1' : '0';
+
+/** What the form shows of a row; of none, what a new one below `parent` starts with. */
+export function menuValues(row: Row | undefined, parent?: Row): MenuValues {
+  const type = row?.menuType ?? (parent === undefined ? 0 : 1);
+  return {
+    menuType: type === 2 ? '2' : type === 1 ? '1' : '0',
+    name: row?.name ?? '',
+    parentId: row?.parentId ?? parent?.id ?? '',
+    url: row?.url ?? '',
+    component: row?.component ?? '',
+    componentName: row?.componentName ?? '',
+    redirect: row?.redirect ?? '',
+    perms: row?.perms ?? '',
+    permsType: row?.permsType === '2' ? '2' : '1',
+    status: row?.status === '0' ? '0' : '1',
+    sortNo: String(row?.sortNo ?? 1),
+    icon: row?.icon ?? '',
+    isRoute: flagOf(row?.isRoute, '1'),
+    keepAlive: flagOf(row?.keepAlive),
+    hidden: flagOf(row?.hidden),
+    alwaysShow: flagOf(row?.alwaysShow),
+    internalOrExternal: flagOf(row?.internalOrExternal),
+  };
+}
+
+const numberOf = (text: '0' | '1') => (text === '1' ? 1 : 0);
+const types = { '0': 0, '1': 1, '2': 2 } as const;
+
+export function menuBody(values: MenuValues): BodyOf<'POST /sys/permission/add'> {
+  const isButton = values.menuType === '2';
+  return {
+    menuType: types[values.menuType],
+    name: values.name,
+    parentId: values.menuType === '0' ? null : values.parentId,
+    url: isButton ? null : values.url,
+    component: isButton ? null : values.component,
+    componentName: isButton ? null : values.componentName,
+    redirect: values.menuType === '0' ? values.redirect : null,
+    perms: isButton ? values.perms : null,
+    permsType: values.permsType,
+    status: isButton ? values.status : null,
+    sortNo: Number(values.sortNo),
+    icon: isButton ? null : values.icon,
+    isRoute: numberOf(values.isRoute),
+    keepAlive: numberOf(values.keepAlive),
+    hidden: numberOf(values.hidden),
+    alwaysShow: numberOf(values.alwaysShow),
+    internalOrExternal: numberOf(values.internalOrExternal),
+  };
+}
+
+export const menuLabels: Readonly<Record<keyof MenuValues, string>> = {
+  menuType: '菜单类型',
+  name: '菜单名称',
+  parentId: '上级菜单',
+  url: '菜单路径',
+  component: '前端组件',
+  componentName: '组件名字',
+  redirect: '默认跳转地址',
+  perms: '授权标识',
+  permsType: '授权策略',
+  status: '状态',
+  sortNo: '排序',
+  icon: '菜单图标',
+  isRoute: '是否路由菜单',
+  keepAlive: '是否缓存路由',
+  hidden: '隐藏路由',
+  alwaysShow: '聚合路由',
+  internalOrExternal: '打开方式',
+};

@@ -1,0 +1,32 @@
+import { Button } from '@radix-ui/themes';
+import { TextField } from '#ui/text-field.tsx';
+
+type TreeToolsProps = {
+  readonly word: string;
+  readonly onWord: (word: string) => void;
+  readonly onOpenAll: () => void;
+  readonly onCloseAll: () => void;
+};
+
+/** Above a tree table: search, 展开所有, 合并所有. */
+export function TreeTools({ word, onWord, onOpenAll, onCloseAll }: TreeToolsProps) {
+  return (
+    <>
+      <TextField
+        label="搜索菜单"
+        labelHidden
+        type="search"
+        placeholder="名称、路径、组件或授权标识"
+        autoComplete="off"
+        value={word}
+        onChange={(event) => onWord(event.target.value)}
+      />
+      <Button type="button" variant="surface" color="gray" onClick={onOpenAll}>
+        展开所有
+      </Button>
+      <Button type="button" variant="surface" color="gray" onClick={onCloseAll}>
+        合并所有
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery, type QueryKey, type UndefinedInitialDataOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import type { ResourceRow, Told } from '#resource/define-resource.ts';
+import { useTreeList } from '#resource/use-tree-list.ts';
+import { searchTree, type MenuTreeNode } from './menu-tree.ts';
+
+type MenuTreeParts<Node, Key extends QueryKey> = {
+  readonly roots: UndefinedInitialDataOptions<Node[], Error, Node[], Key>;
+  /** Stores a new order; left out for those who may not. */
+  readonly sort: ((ids: string[]) => Promise<Told>) | undefined;
+};
+
+/** The list of a menu: a tree that is searched here, whose rows are dragged among their siblings. */
+export function useMenuTree<Node extends MenuTreeNode<Node> & ResourceRow, Key extends QueryKey>({
+  roots,
+  sort,
+}: MenuTreeParts<Node, Key>) {
+  const notices = useNotices();
+  const [word, setWord] = useState('');
+  const { data: nodes = [] } = useQuery(roots);
+  const move = async (siblings: readonly Node[]) => {
+    try {
+      const told = await sort?.(siblings.map(({ id }) => id));
+      if (told !== undefined) notices.show({ kind: 'success', text: told.message });
+    } catch (error) {
+      notices.show({ kind: 'warning', text: messageOf(error, '排序失败') });
+    }
+    await list.refresh();
+  };
+  const list = useTreeList({
+    roots: { ...roots, select: (rows: Node[]) => searchTree(rows, word) },
+    childrenOf: ({ children }) => children,
+    // A part of the siblings has no order of its own.
+    ...(sort === undefined || word.trim() !== ''
+      ? {}
+      : { onMove: (siblings: readonly Node[]) => void move(siblings) }),
+  });
+  return {
+    list,
+    nodes,
+    tools: {
+      word,
+      onWord: (next: string) => {
+        setWord(next);
+        list.tree.openAll();
+      },
+      onOpenAll: list.tree.openAll,
+      onCloseAll: list.tree.closeAll,
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { Button } from '@radix-ui/themes';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { saveRoleGrants } from '#api/role.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { DropMenu } from '#ui/drop-menu.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { Tree } from '#ui/tree/tree.tsx';
+import { DataRuleDrawer } from './data-rule-drawer.tsx';
+import { DifferenceDialog } from './difference-dialog.tsx';
+import { allSwitched, differenceOf, flatNodes, switched } from './grant-rules.ts';
+import styles from './role-admin.module.css';
+
+type Node = Schema<'GrantNode'>;
+
+type GrantEditorProps = {
+  readonly role: Pick<Schema<'RoleRow'>, 'id' | 'roleName'>;
+  readonly nodes: readonly Node[];
+  readonly granted: readonly string[];
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+};
+
+/** Menus and buttons of one role; what saving would change is shown first. */
+export function GrantEditor({ role, nodes, granted, onSaved, onClose }: GrantEditorProps) {
+  const notices = useNotices();
+  const before = new Set(granted);
+  const [checked, setChecked] = useState<ReadonlySet<string>>(before);
+  const [isLinked, setLinked] = useState(false);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(nodes.map(({ id }) => id)));
+  const [ruled, setRuled] = useState<Node | undefined>(undefined);
+  const [asking, setAsking] = useState<'save' | 'close' | undefined>(undefined);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [isSaving, setSaving] = useState(false);
+  const difference = differenceOf(nodes, before, checked);
+  const changes = difference.added.length + difference.removed.length;
+  const guard = useLeaveGuard(changes > 0);
+  const ask = (then: 'save' | 'close') => {
+    setProblem(undefined);
+    if (changes > 0) setAsking(then);
+    else if (then === 'close') onClose();
+    else notices.show({ kind: 'info', text: '没有需要保存的修改' });
+  };
+  const save = async () => {
+    setSaving(true);
+    try {
+      const body = {
+        roleId: role.id,
+        permissionIds: [...checked].join(','),
+        lastpermissionIds: granted.join(','),
+      };
+      notices.show({ kind: 'success', text: (await saveRoleGrants(body)).message });
+      guard.release();
+      setAsking(undefined);
+      if (asking === 'close') onClose();
+      else onSaved();
+    } catch (error) {
+      setProblem(messageOf(error, '授权失败！'));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Drawer
+      open
+      title={`角色权限配置：${role.roleName}`}
+      width={650}
+      onClose={() => guard.attempt(onClose)}
+      footer={
+        <>
+          <Button type="button" variant="surface" color="gray" onClick={() => guard.attempt(onClose)}>
+            取消
+          </Button>
+          <Button type="button" variant="surface" onClick={() => ask('save')}>
+            仅保存
+          </Button>
+          <Button type="button" onClick={() => ask('close')}>
+            保存并关闭
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['tools']}>
+        <DropMenu
+          align="start"
+          trigger={
+            <Button type="button" variant="surface" color="gray">
+              树操作
+              <ChevronDown size={16} aria-hidden="true" />
+            </Button>
+          }
+          items={[
+            { text: '父子关联', onSelect: () => setLinked(true) },
+            { text: '取消关联', onSelect: () => setLinked(false) },
+            { text: '全部勾选', onSelect: () => setChecked(allSwitched(nodes, checked, true)) },
+            { text: '取消全选', onSelect: () => setChecked(allSwitched(nodes, checked, false)) },
+            {
+              text: '展开所有',
+              onSelect: () => setOpened(new Set(flatNodes(nodes).map(({ node }) => node.id))),
+            },
+            { text: '合并所有', onSelect: () => setOpened(new Set()) },
+          ]}
+        />
+        <output className={styles['state']}>
+          {isLinked ? '父子关联' : '父子不关联'} · 已勾选 {checked.size} 项
+          {changes === 0 ? '' : `，有 ${changes} 处修改未保存`}
+        </output>
+      </div>
+      <Tree
+        label="菜单与按钮"
+        searchLabel="搜索菜单与按钮"
+        searchPlaceholder="请输入..."
+        nodes={nodes}
+        chosen={[...checked]}
+        canChoose={({ disabled }) => !disabled}
+        opened={opened}
+        onOpened={setOpened}
+        isTall
+        renderEnd={(node) => (
+          <NodeEnd node={node} isGranted={before.has(node.id)} onRules={() => setRuled(node)} />
+        )}
+        onChange={(next) => {
+          const id = changedOne(checked, next);
+          if (id !== undefined) setChecked(switched(nodes, checked, id, isLinked));
+        }}
+      />
+      {ruled === undefined ? null : (
+        <DataRuleDrawer role={role} menu={ruled} onClose={() => setRuled(undefined)} />
+      )}
+      {asking === undefined ? null : (
+        <DifferenceDialog
+          difference={difference}
+          isSaving={isSaving}
+          problem={problem}
+          onConfirm={() => void save()}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {guard.dialog}
+    </Drawer>
+  );
+}
+
+/** The node that was switched: the one that is in one of the two only. */
+function changedOne(before: ReadonlySet<string>, after: readonly string[]): string | undefined {
+  return after.find((id) => !before.has(id)) ?? [...before].find((id) => !after.includes(id));
+}
+
+type NodeEndProps = { readonly node: Node; readonly isGranted: boolean; readonly onRules: () => void };
+
+function NodeEnd({ node, isGranted, onRules }: NodeEndProps) {
+  return (
+    <>
+      {node.menuType === 2 ? <Tag>按钮</Tag> : null}
+      {node.disabled ? <Tag tone="warning">您没有此权限</Tag> : null}
+      {node.ruleFlag === 1 && isGranted ? (
+        <Button size="1" variant="surface" aria-label={`数据规则：${node.title}`} onClick={onRules}>
+          数据规则
+        </Button>
+      ) : null}
+    </>
+  );
+}

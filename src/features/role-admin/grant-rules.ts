@@ -1,0 +1,79 @@
+import type { Schema } from '#openapi/index.ts';
+
+type Node = Schema<'GrantNode'>;
+
+type Flat = { readonly node: Node; readonly above: readonly Node[] };
+
+/** Every node with those above it, from the top down. */
+export function flatNodes(nodes: readonly Node[], above: readonly Node[] = []): Flat[] {
+  return nodes.flatMap((node) => [{ node, above }, ...flatNodes(node.children ?? [], [...above, node])]);
+}
+
+/**
+ * What is checked after one node was switched. Linked (父子关联): what stands below follows, and what stands above comes
+ * along, because a menu without its parent does not show. Disabled nodes stay as they are.
+ */
+export function switched(
+  nodes: readonly Node[],
+  checked: ReadonlySet<string>,
+  id: string,
+  isLinked: boolean,
+): ReadonlySet<string> {
+  const found = flatNodes(nodes).find(({ node }) => node.id === id);
+  const next = new Set(checked);
+  const isOn = !checked.has(id);
+  const below = found === undefined || !isLinked ? [] : flatNodes(found.node.children ?? []);
+  const also = isOn && isLinked ? (found?.above ?? []) : [];
+  const touched = [...below.map(({ node }) => node), ...also].filter(({ disabled }) => !disabled);
+  for (const one of [id, ...touched.map((node) => node.id)]) {
+    if (isOn) next.add(one);
+    else next.delete(one);
+  }
+  return next;
+}
+
+/** 全部勾选 and 取消全选: of what may be granted. */
+export function allSwitched(
+  nodes: readonly Node[],
+  checked: ReadonlySet<string>,
+  isOn: boolean,
+): ReadonlySet<string> {
+  const next = new Set(checked);
+  for (const { node } of flatNodes(nodes)) {
+    if (node.disabled) continue;
+    if (isOn) next.add(node.id);
+    else next.delete(node.id);
+  }
+  return next;
+}
+
+export type GrantChange = { readonly id: string; readonly text: string; readonly isButton: boolean };
+export type GrantDifference = {
+  readonly added: readonly GrantChange[];
+  readonly removed: readonly GrantChange[];
+  /** Checked, but below a menu that is not: they would not show. */
+  readonly unreachable: readonly GrantChange[];
+};
+
+/** What saving would change, in words. */
+export function differenceOf(
+  nodes: readonly Node[],
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+): GrantDifference {
+  const all = flatNodes(nodes);
+  const pick = (isWanted: (flat: Flat) => boolean): GrantChange[] =>
+    all.filter(isWanted).map(({ node, above }) => ({
+      id: node.id,
+      text: [...above, node].map(({ title }) => title).join(' / '),
+      isButton: node.menuType === 2,
+    }));
+  return {
+    added: pick(({ node }) => after.has(node.id) && !before.has(node.id)),
+    removed: pick(({ node }) => before.has(node.id) && !after.has(node.id)),
+    unreachable: pick(
+      ({ node, above }) =>
+        node.menuType !== 2 && after.has(node.id) && above.some(({ id }) => !after.has(id)),
+    ),
+  };
+}

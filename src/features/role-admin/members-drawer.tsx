@@ -1,0 +1,123 @@
+import { Button } from '@radix-ui/themes';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { addRoleMembers, removeRoleMembers, roleMembersQuery } from '#api/role.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { Can } from '#lib/can.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { useInnerPage } from '#resource/inner-page.ts';
+import { ResourceView } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useResourceList } from '#resource/use-resource-list.ts';
+import { Drawer } from '#ui/drawer.tsx';
+
+const UserPickerDialog = lazy(async () => ({
+  default: (await import('#resource/user-picker/user-picker-dialog.tsx')).UserPickerDialog,
+}));
+
+type Role = Pick<Schema<'RoleRow'>, 'id' | 'roleName'>;
+type Member = Schema<'RoleMember'>;
+
+const membersOf = (roleId: string) =>
+  defineResource({
+    title: '角色用户',
+    list: (query: Parameters<typeof roleMembersQuery>[0]) => roleMembersQuery({ ...query, roleId }),
+    remove: (ids) => removeRoleMembers(roleId, ids),
+    permissions: { remove: 'role:user' },
+    fields: {
+      username: { label: '用户账号', kind: 'text' },
+      realname: { label: '用户名称', kind: 'text' },
+      orgCodeTxt: { label: '部门', kind: 'names' },
+      status: {
+        label: '状态',
+        kind: 'dict',
+        dict: 'user_status',
+        tones: { 1: 'success', 2: 'danger' },
+        width: 90,
+      },
+    },
+    table: ['username', 'realname', 'orgCodeTxt', 'status'],
+    detail: [],
+    filter: { basic: ['username', 'realname'] },
+    sort: ['username', 'realname', 'status'],
+    defaultSort: { column: 'username', order: 'asc' },
+  });
+
+type MembersDrawerProps = {
+  readonly role: Role;
+  readonly onPreview: (member: Member) => void;
+  /** 新增用户: a form of the page; what it saves belongs to the role. */
+  readonly renderNew: (refresh: () => void) => ReactNode;
+  readonly onClose: () => void;
+};
+
+/** The users of one role: new ones, existing ones, taken out one by one or several at once (reference 1.6). */
+export function MembersDrawer({ role, onPreview, renderNew, onClose }: MembersDrawerProps) {
+  const [resource] = useState(() => membersOf(role.id));
+  const page = useInnerPage('roleMembers');
+  const list = useResourceList(resource, page);
+  const desk = useRecordDesk<Member>({ resource, list, name: ' roleMembers' });
+  return (
+    <Drawer open title={`角色用户：${role.roleName}`} width={900} onClose={onClose}>
+      <ResourceView
+        resource={resource}
+        page={page}
+        list={list}
+        desk={desk}
+        actionsWidth={120}
+        renderToolbar={() => (
+          <>
+            {renderNew(() => void list.refresh())}
+            <Can action="role:user">
+              <AddExisting role={role} onAdded={() => void list.refresh()} />
+            </Can>
+          </>
+        )}
+        renderActions={(row) => <RowAction onClick={() => onPreview(row)}>权限预览</RowAction>}
+      />
+    </Drawer>
+  );
+}
+
+function AddExisting({ role, onAdded }: { readonly role: Role; readonly onAdded: () => void }) {
+  const notices = useNotices();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const add = async (userIdList: string[]) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { message } = await addRoleMembers({ roleId: role.id, userIdList });
+      notices.show({ kind: 'success', text: message });
+      setOpen(false);
+      onAdded();
+    } catch (problem) {
+      setError(messageOf(problem, '添加失败'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button type="button" variant="surface" onClick={() => setOpen(true)}>
+        <UserPlus size={16} aria-hidden="true" />
+        已有用户
+      </Button>
+      <Suspense>
+        {isOpen ? (
+          <UserPickerDialog
+            title="选择用户"
+            busy={isBusy}
+            error={error}
+            onConfirm={(chosen) => void add(chosen.map(({ id }) => id))}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

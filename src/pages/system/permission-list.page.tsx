@@ -1,0 +1,130 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { addMenu, deleteMenus, editMenu, menuTreeQuery, sortMenus } from '#api/menu-admin.ts';
+import { MenuForm } from '#features/menu-admin/menu-form.tsx';
+import { iconCell } from '#features/menu-admin/icon-cell.tsx';
+import { removalOf } from '#features/menu-admin/menu-tree.ts';
+import { TreeTools } from '#features/menu-admin/tree-tools.tsx';
+import { useMenuTree } from '#features/menu-admin/use-menu-tree.ts';
+import { Can, usePermission } from '#lib/can.tsx';
+import type { PageProps } from '#lib/page.ts';
+import { defineTree } from '#resource/define-resource.ts';
+import { ResourceView } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
+
+const DataRulesDrawer = lazy(async () => ({
+  default: (await import('#features/menu-admin/data-rules-drawer.tsx')).DataRulesDrawer,
+}));
+
+type Row = Schema<'PermissionNode'>;
+
+const menus = defineTree({
+  title: '后台菜单管理',
+  roots: menuTreeQuery,
+  create: addMenu,
+  update: editMenu,
+  permissions: { create: 'permission:add', update: 'permission:edit' },
+  fields: {
+    name: { label: '菜单名称', kind: 'text', width: 230 },
+    menuType: {
+      label: '菜单类型',
+      kind: 'choice',
+      options: [
+        { value: '0', text: '菜单', tone: 'info' },
+        { value: '1', text: '菜单', tone: 'info' },
+        { value: '2', text: '按钮/权限' },
+      ],
+      width: 104,
+    },
+    icon: { label: '图标', kind: 'text', width: 72 },
+    component: { label: '组件', kind: 'text', width: 220 },
+    componentName: { label: '组件名字', kind: 'text' },
+    url: { label: '路径', kind: 'text', width: 210 },
+    redirect: { label: '默认跳转地址', kind: 'text' },
+    perms: { label: '授权标识', kind: 'text', width: 170 },
+    permsType: { label: '授权策略', kind: 'dict', dict: 'global_perms_type' },
+    status: { label: '状态', kind: 'dict', dict: 'valid_status', width: 80 },
+    sortNo: { label: '排序', kind: 'number', width: 76 },
+    hidden: { label: '隐藏路由', kind: 'flag' },
+    keepAlive: { label: '是否缓存路由', kind: 'flag', width: 110 },
+    isRoute: { label: '是否路由菜单', kind: 'flag', width: 110 },
+    alwaysShow: { label: '聚合路由', kind: 'flag' },
+    internalOrExternal: { label: '打开方式', kind: 'flag', words: ['外部', '内部'] },
+    createTime: { label: '创建时间', kind: 'time' },
+    updateTime: { label: '更新时间', kind: 'time' },
+  },
+  table: ['name', 'menuType', 'icon', 'component', 'url', 'perms', 'sortNo', 'hidden', 'status'],
+  detail: [
+    'name',
+    'menuType',
+    'url',
+    'component',
+    'componentName',
+    'redirect',
+    'perms',
+    'permsType',
+    'status',
+    'icon',
+    'sortNo',
+    'isRoute',
+    'hidden',
+    'keepAlive',
+    'alwaysShow',
+    'internalOrExternal',
+    'createTime',
+    'updateTime',
+  ],
+});
+
+/** 后台菜单管理 (reference 1.6): menus, buttons and the rules that limit what a menu's list shows. */
+export default function PermissionListPage(page: PageProps) {
+  const { can } = usePermission();
+  const sort = can('permission:edit') ? sortMenus : undefined;
+  const { list, nodes, tools } = useMenuTree({ roots: menuTreeQuery(), sort });
+  const plain = useRecordDesk<Row>({ resource: menus, list });
+  const [parent, setParent] = useState<Row | undefined>(undefined);
+  const [ruled, setRuled] = useState<Row | undefined>(undefined);
+  const createBelow = (row: Row | undefined) => {
+    setParent(row);
+    plain.create();
+  };
+  const desk = { ...plain, create: () => createBelow(undefined) };
+  const removal = (ids: readonly string[]) =>
+    removalOf({ nodes, ids, permission: 'permission:del', run: deleteMenus });
+  return (
+    <ResourceView
+      resource={menus}
+      page={page}
+      list={list}
+      tree={list.tree}
+      desk={desk}
+      batch={[removal(desk.selected)]}
+      cells={iconCell}
+      actionsWidth={296}
+      renderToolbar={() => <TreeTools {...tools} />}
+      renderActions={(row) => (
+        <>
+          {row.menuType === 2 ? null : (
+            <>
+              <Can action="permission:add">
+                <RowAction onClick={() => createBelow(row)}>添加下级</RowAction>
+              </Can>
+              <RowAction onClick={() => setRuled(row)}>数据规则</RowAction>
+            </>
+          )}
+          <Can action="permission:del">
+            <RowAction danger onClick={() => desk.ask(removal([row.id]), [row.id])}>
+              删除
+            </RowAction>
+          </Can>
+        </>
+      )}
+      renderForm={(form) => <MenuForm desk={form} nodes={nodes} parent={parent} />}
+    >
+      <Suspense>
+        {ruled === undefined ? null : <DataRulesDrawer menu={ruled} onClose={() => setRuled(undefined)} />}
+      </Suspense>
+    </ResourceView>
+  );
+}

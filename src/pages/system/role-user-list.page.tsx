@@ -1,0 +1,148 @@
+import { Button } from '@radix-ui/themes';
+import { Eye } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import {
+  addRole,
+  deleteRoles,
+  editRole,
+  exportRoles,
+  importRoles,
+  readRole,
+  rolesQuery,
+  roleTemplate,
+} from '#api/role.ts';
+import { NewUser } from '#features/user-form/new-user.tsx';
+import type { PreviewOf } from '#features/role-admin/preview-drawer.tsx';
+import { Can } from '#lib/can.tsx';
+import type { PageProps } from '#lib/page.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+import { nameOf } from '#resource/user-picker/picked-user.ts';
+
+const GrantDrawer = lazy(async () => ({
+  default: (await import('#features/role-admin/grant-drawer.tsx')).GrantDrawer,
+}));
+const MembersDrawer = lazy(async () => ({
+  default: (await import('#features/role-admin/members-drawer.tsx')).MembersDrawer,
+}));
+const PreviewDrawer = lazy(async () => ({
+  default: (await import('#features/role-admin/preview-drawer.tsx')).PreviewDrawer,
+}));
+const UserPickerDialog = lazy(async () => ({
+  default: (await import('#resource/user-picker/user-picker-dialog.tsx')).UserPickerDialog,
+}));
+
+type Role = Schema<'RoleRow'>;
+type Open = { readonly mode: 'members' | 'grants'; readonly role: Role } | { readonly mode: 'picking' };
+
+const roles = defineResource({
+  title: '角色管理',
+  addText: '新建角色',
+  list: rolesQuery,
+  read: readRole,
+  create: addRole,
+  update: editRole,
+  remove: deleteRoles,
+  exports: { name: '角色管理', load: exportRoles },
+  imports: { name: '角色', send: importRoles, template: roleTemplate },
+  permissions: {
+    create: 'role:add',
+    update: 'role:edit',
+    remove: 'role:del',
+    export: 'role:export',
+    import: 'role:import',
+  },
+  fields: {
+    id: { label: '角色ID', kind: 'text', width: 180 },
+    roleName: {
+      label: '角色名称',
+      kind: 'text',
+      required: '请输入角色名称!',
+      pattern: [/^.{2,30}$/, '长度在 2 到 30 个字符'],
+      max: 30,
+    },
+    roleCode: {
+      label: '角色编码',
+      kind: 'text',
+      required: '请输入角色编码!',
+      pattern: [/^[^\u4E00-\u9FA5\s,]{1,64}$/, '角色编码不可输入汉字!'],
+      max: 64,
+      fixed: true,
+    },
+    roleLevel: {
+      label: '角色等级',
+      kind: 'number',
+      required: '请输入角色等级!',
+      max: 99,
+      min: 0,
+      initial: '0',
+      hint: '0 到 99。等级越高权限越高。权限低的角色不可操作权限高的角色。',
+      width: 100,
+    },
+    description: { label: '描述', kind: 'longText', max: 126 },
+    createTime: { label: '创建时间', kind: 'time' },
+  },
+  table: ['roleCode', 'roleLevel', 'roleName', 'description', 'createTime', 'id'],
+  detail: ['id', 'roleCode', 'roleName', 'roleLevel', 'description', 'createTime'],
+  form: ['roleName', 'roleCode', 'roleLevel', 'description'],
+  filter: { basic: ['roleName', 'roleCode'] },
+  sort: ['roleName', 'roleCode', 'roleLevel', 'createTime'],
+  defaultSort: { column: 'roleLevel', order: 'desc' },
+});
+
+/** 角色管理 (reference 1.6): roles with their levels, members, menus and buttons, and what each of them sees. */
+export default function RoleUserListPage(page: PageProps) {
+  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const [previewed, setPreviewed] = useState<PreviewOf | undefined>(undefined);
+  const close = () => setOpen(undefined);
+  return (
+    <ResourcePage
+      resource={roles}
+      page={page}
+      actionsWidth={310}
+      renderToolbar={() => (
+        <Button type="button" variant="surface" onClick={() => setOpen({ mode: 'picking' })}>
+          <Eye size={16} aria-hidden="true" />
+          按用户预览权限
+        </Button>
+      )}
+      renderActions={(role) => (
+        <>
+          <RowAction onClick={() => setOpen({ mode: 'members', role })}>用户</RowAction>
+          <Can action="role:auth">
+            <RowAction onClick={() => setOpen({ mode: 'grants', role })}>授权</RowAction>
+          </Can>
+          <RowAction onClick={() => setPreviewed({ roleId: role.id, name: role.roleName })}>预览</RowAction>
+        </>
+      )}
+    >
+      <Suspense>
+        {open?.mode === 'grants' ? <GrantDrawer role={open.role} onClose={close} /> : null}
+        {open?.mode === 'members' ? (
+          <MembersDrawer
+            role={open.role}
+            renderNew={(refresh) => <NewUser roleId={open.role.id} onSaved={refresh} />}
+            onPreview={(member) => setPreviewed({ userId: member.id, name: nameOf(member) })}
+            onClose={close}
+          />
+        ) : null}
+        {open?.mode === 'picking' ? (
+          <UserPickerDialog
+            title="选择要预览的用户"
+            single
+            onConfirm={([user]) => {
+              close();
+              if (user !== undefined) setPreviewed({ userId: user.id, name: nameOf(user) });
+            }}
+            onClose={close}
+          />
+        ) : null}
+        {previewed === undefined ? null : (
+          <PreviewDrawer of={previewed} onClose={() => setPreviewed(undefined)} />
+        )}
+      </Suspense>
+    </ResourcePage>
+  );
+}
