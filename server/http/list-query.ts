@@ -157,6 +157,18 @@ function superQuery(query: Parameters, columns: ListColumns): Expression<SqlBool
   return sql<SqlBool>`(${sql.join(conditions, query['superQueryMatchType'] === 'or' ? sql` or ` : sql` and `)})`;
 }
 
+/** What a list shows at most, whatever the request asks: by a data rule of the caller's role. */
+export type ListLimit = { readonly field: string; readonly rule: string; readonly val: string };
+
+/** Limits as conditions. One that is not known here, or has no value, shows nothing rather than everything. */
+export function limitConditions(limits: readonly ListLimit[], columns: ListColumns): Expression<SqlBool>[] {
+  return limits.map((limit) => {
+    const target = Object.hasOwn(columns, limit.field) ? columns[limit.field] : undefined;
+    const isUsable = target !== undefined && limit.val !== '' && limit.rule !== '';
+    return isUsable ? superCondition(target, limit) : sql<SqlBool>`false`;
+  });
+}
+
 function superCondition(target: ListColumn, item: SuperQueryItem): Expression<SqlBool> {
   const { field, rule, val } = item;
   switch (rule) {

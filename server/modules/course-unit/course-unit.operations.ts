@@ -7,6 +7,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { isCourseStaff, type CourseViewer } from '../course/course-visibility.store.ts';
 import { isCourseVisible } from '../course/my-course.store.ts';
 import { listUnitFiles, listUnits } from './course-unit.store.ts';
+import { limitsOf } from '../permission/data-limits.ts';
 import { listMyUnits } from './my-unit.store.ts';
 import { addUnit, editUnit } from './save-unit.ts';
 import { mineUnit, unitRow } from './unit-row.ts';
@@ -15,8 +16,9 @@ export function courseUnitOperations(deps: Deps): OperationsOf<'course-unit'> {
   const { db, dictionaries } = deps;
   return {
     'GET /teaching/teachingCourseUnit/list': async ({ query }, context) => {
+      const limits = await limitsOf(deps, context.caller, '/course/courseUnit');
       const [{ rows, total }, text] = await Promise.all([
-        listUnits(db, query, context),
+        listUnits(db, query, context, limits),
         dictionaries.texts(),
       ]);
       const files = await listUnitFiles(

@@ -1,6 +1,14 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
-import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import {
+  column,
+  limitConditions,
+  listConditions,
+  listOrder,
+  listWindow,
+  type ListColumns,
+  type ListLimit,
+} from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { courseIsManaged, type CourseViewer } from '../course/course-visibility.store.ts';
 
@@ -10,6 +18,9 @@ const columns: ListColumns = {
   orderNum: column.number('unit.order_num'),
   createTime: column.time('unit.create_time'),
 };
+
+/** What data rules may be about besides what is filtered by. */
+export const unitRuleColumns: ListColumns = { ...columns, createBy: column.text('unit.create_by') };
 
 export const unitColumns = [
   'unit.id',
@@ -44,8 +55,13 @@ export async function listUnits(
   db: Db,
   query: QueryOf<'GET /teaching/teachingCourseUnit/list'>,
   viewer: CourseViewer,
+  limits: readonly ListLimit[] = [],
 ) {
-  const conditions = [courseIsManaged(viewer), ...listConditions(query, columns)];
+  const conditions = [
+    courseIsManaged(viewer),
+    ...listConditions(query, columns),
+    ...limitConditions(limits, unitRuleColumns),
+  ];
   const matching = db
     .selectFrom('teachingCourseUnit as unit')
     .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')

@@ -1,6 +1,14 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
-import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import {
+  column,
+  limitConditions,
+  listConditions,
+  listOrder,
+  listWindow,
+  type ListColumns,
+  type ListLimit,
+} from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { departInScope } from '../user/user-scope.store.ts';
 import { courseIsManaged, type CourseViewer } from './course-visibility.store.ts';
@@ -12,6 +20,9 @@ const columns: ListColumns = {
   orderNum: column.number('course.order_num'),
   createTime: column.time('course.create_time'),
 };
+
+/** What data rules may be about besides what is filtered by. */
+export const courseRuleColumns: ListColumns = { ...columns, createBy: column.text('course.create_by') };
 
 export type CourseListRow = Awaited<ReturnType<typeof listCourses>>['rows'][number];
 
@@ -37,8 +48,13 @@ export async function listCourses(
   db: Db,
   query: QueryOf<'GET /teaching/teachingCourse/list'>,
   viewer: CourseViewer,
+  limits: readonly ListLimit[] = [],
 ) {
-  const conditions = [courseIsManaged(viewer), ...listConditions(query, columns)];
+  const conditions = [
+    courseIsManaged(viewer),
+    ...listConditions(query, columns),
+    ...limitConditions(limits, courseRuleColumns),
+  ];
   const departIds = [query.departId, query.departId_MultiString].flatMap((ids) =>
     ids ? [ids.split(',')] : [],
   );

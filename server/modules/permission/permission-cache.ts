@@ -3,26 +3,33 @@ import type { Schema } from '#openapi/index.ts';
 import type { Bus } from '#server/live/bus.ts';
 import type { Db } from '#server/store/database.ts';
 import { allActions, heldActions, menuTree } from './permission.rules.ts';
+import { loadActiveRules, type ActiveRules } from './data-limit.store.ts';
 import { listButtons, listGrantedPermissions } from './permission.store.ts';
 
 /** What every page start asks for, kept by user until a role, menu or grant changes on any node. */
 export type PermissionCache = {
   readonly ofUser: (userId: string) => Promise<Schema<'UserPermissions'>>;
+  /** Data rules of the user's roles (reference 4.8). */
+  readonly dataRules: (userId: string) => Promise<ActiveRules>;
   readonly openCodes: () => Promise<ReadonlySet<string>>;
 };
 
 export function createPermissionCache(db: Db, bus: Bus): PermissionCache {
   const users = new LRUCache<string, Promise<Schema<'UserPermissions'>>>({ max: 2000, ttl: 60_000 });
+  const rules = new LRUCache<string, Promise<ActiveRules>>({ max: 2000, ttl: 60_000 });
   let buttons: Promise<Schema<'PermissionEntry'>[]> | undefined;
   const drop = (): void => {
     users.clear();
+    rules.clear();
     buttons = undefined;
   };
   bus.subscribe((message) => {
     if (message.kind === 'permissions' || message.kind === 'reconnected') drop();
     if (message.kind === 'sessions') {
-      if (message.userId === null) users.clear();
-      else users.delete(message.userId);
+      for (const kept of [users, rules]) {
+        if (message.userId === null) kept.clear();
+        else kept.delete(message.userId);
+      }
     }
   });
   const loadButtons = (): Promise<Schema<'PermissionEntry'>[]> => {
@@ -43,6 +50,12 @@ export function createPermissionCache(db: Db, bus: Bus): PermissionCache {
       );
       users.set(userId, loading);
       loading.catch(() => users.delete(userId));
+      return loading;
+    },
+    dataRules: (userId) => {
+      const loading = rules.get(userId) ?? loadActiveRules(db, userId);
+      rules.set(userId, loading);
+      loading.catch(() => rules.delete(userId));
       return loading;
     },
     openCodes: async () => {

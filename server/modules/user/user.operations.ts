@@ -1,11 +1,12 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { RowScope } from '#server/http/caller.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
 import { exportSheet } from '#server/http/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { limitsOf } from '../permission/data-limits.ts';
 import { generateStudents } from './generate-students.ts';
 import { userImport } from './import-users.ts';
 import { deleteUsers, freezeUsers, purgeDeletedUsers, resetPassword, restoreUsers } from './keep-users.ts';
@@ -25,14 +26,14 @@ import {
 export function userOperations(deps: Deps): OperationsOf<'user'> {
   const { db } = deps;
   return {
-    'GET /sys/user/list': async ({ query }, { scope }) => {
-      const { rows, total } = await usersOf(deps, query, scope);
+    'GET /sys/user/list': async ({ query }, person) => {
+      const { rows, total } = await usersOf(deps, query, person, userMenu);
       return pageOf(query, total, rows);
     },
-    'GET /sys/user/departUserList': async ({ query: { depId, ...query } }, { scope }) => {
-      const orgCode = depId === undefined ? undefined : await findOrgCode(db, depId, scope);
+    'GET /sys/user/departUserList': async ({ query: { depId, ...query } }, person) => {
+      const orgCode = depId === undefined ? undefined : await findOrgCode(db, depId, person.scope);
       if (depId !== undefined && orgCode === undefined) throw refuse('部门不存在！', 'depId');
-      const { rows, total } = await usersOf(deps, query, scope, orgCode);
+      const { rows, total } = await usersOf(deps, query, person, '/isystem/departDetailList', orgCode);
       return pageOf(query, total, rows);
     },
     'GET /sys/user/queryByIds': async ({ query }, { scope }) =>
@@ -69,12 +70,12 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
       done(`还原 ${await restoreUsers(deps, person, body.userIds)} 个用户成功！`),
     'DELETE /sys/user/deleteRecycleBin': async ({ query }, person) =>
       done(`彻底删除 ${await purgeDeletedUsers(deps, person, query.userIds)} 个用户成功！`),
-    'GET /sys/user/exportXls': ({ query }, { scope }) =>
+    'GET /sys/user/exportXls': ({ query }, person) =>
       exportSheet({
         name: '用户信息',
         columns: userExportColumns,
         query,
-        list: (page) => usersOf(deps, page, scope),
+        list: (page) => usersOf(deps, page, person, userMenu),
       }),
     'POST /sys/user/importExcel': (_input, person) => importSheet(person.upload, userImport(deps, person)),
     'GET /sys/user/importTemplate': async () => importTemplate({ name: '用户', columns: userImportColumns }),
@@ -108,9 +109,20 @@ async function demandRow(deps: Deps, id: string, scope: RowScope): Promise<Schem
   return row;
 }
 
-/** One page of users in scope, as list and export show them. */
-async function usersOf(deps: Deps, query: QueryOf<'GET /sys/user/list'>, scope: RowScope, orgCode?: string) {
+type Person = { readonly caller: Caller; readonly scope: RowScope };
+
+const userMenu = '/isystem/user';
+
+/** One page of users in scope, as list and export show them; the data rules of the menu limit it further. */
+async function usersOf(
+  deps: Deps,
+  query: QueryOf<'GET /sys/user/list'>,
+  { caller, scope }: Person,
+  menu: string,
+  orgCode?: string,
+) {
   if (scope.kind === 'none') throw refuse('您没有负责的班级');
-  const { rows, total } = await listUsers(deps.db, query, scope, orgCode);
+  const limits = await limitsOf(deps, caller, menu);
+  const { rows, total } = await listUsers(deps.db, query, scope, orgCode, limits);
   return { rows: await userRows(deps, rows), total };
 }

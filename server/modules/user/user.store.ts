@@ -1,7 +1,14 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
-import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import {
+  column,
+  limitConditions,
+  listConditions,
+  listOrder,
+  listWindow,
+  type ListLimit,
+} from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 import { departInScope, userInScope } from './user-scope.store.ts';
@@ -19,6 +26,9 @@ const columns = {
   orgCode: column.text('account.org_code'),
   createTime: column.time('account.create_time'),
 };
+
+/** What data rules may be about besides what is filtered by. */
+export const userRuleColumns = { ...columns, createBy: column.text('account.create_by') };
 
 /** What of an account leaves the database; its password never does. */
 const shown = [
@@ -53,8 +63,9 @@ export async function listUsers(
   scope: RowScope,
   /** Only members of departments whose code starts with this one. */
   orgCode?: string,
+  limits: readonly ListLimit[] = [],
 ) {
-  const wanted = listConditions(query, columns);
+  const wanted = [...listConditions(query, columns), ...limitConditions(limits, userRuleColumns)];
   if (orgCode !== undefined)
     wanted.push(userInScope({ kind: 'departs', orgCodes: [orgCode] }, sql.ref('account.id')));
   if (query.roleId)

@@ -1,11 +1,20 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
-import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import {
+  column,
+  limitConditions,
+  listConditions,
+  listOrder,
+  listWindow,
+  type ListColumns,
+  type ListLimit,
+} from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { userInScope } from '../user/user-scope.store.ts';
 
-const columns: ListColumns = {
+/** What works are filtered and sorted by, and what data rules may be about. */
+export const workColumns: ListColumns = {
   workName: column.text('work.work_name'),
   username: column.text('author.username'),
   realname: column.text('author.realname'),
@@ -24,10 +33,16 @@ type ListQuery = QueryOf<'GET /teaching/teachingWork/mine'> | QueryOf<'GET /teac
 export type WorkListRow = Awaited<ReturnType<typeof listWorks>>['rows'][number];
 
 /** One page of the works whose author is in scope, newest first unless asked otherwise, and how many there are. */
-export async function listWorks(db: Db, query: ListQuery, scope: RowScope) {
+export async function listWorks(
+  db: Db,
+  query: ListQuery,
+  scope: RowScope,
+  limits: readonly ListLimit[] = [],
+) {
   const conditions: Expression<SqlBool>[] = [
     userInScope(scope, sql.ref('work.user_id')),
-    ...listConditions(query, columns),
+    ...listConditions(query, workColumns),
+    ...limitConditions(limits, workColumns),
   ];
   const matching = db
     .selectFrom('teachingWork as work')
@@ -87,7 +102,7 @@ export async function listWorks(db: Db, query: ListQuery, scope: RowScope) {
           .whereRef('one.workId', '=', 'work.id')
           .as('comment'),
       ])
-      .orderBy(listOrder(query, columns, sql`work.create_time desc`))
+      .orderBy(listOrder(query, workColumns, sql`work.create_time desc`))
       .orderBy('work.id')
       .limit(limit)
       .offset(offset)

@@ -1,0 +1,45 @@
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { ListLimit } from '#server/http/list-query.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+
+const ruleOf: Readonly<Record<string, string>> = {
+  '=': 'eq',
+  '!=': 'ne',
+  '>': 'gt',
+  '>=': 'ge',
+  '<': 'lt',
+  '<=': 'le',
+  IN: 'in',
+  LIKE: 'like',
+  LEFT_LIKE: 'left_like',
+  RIGHT_LIKE: 'right_like',
+};
+
+/**
+ * What the data rules of the caller's roles let them see of the list behind a menu (reference 4.8): all of them hold at
+ * once. A variable that stands for nothing, and a condition that is not known, let nothing through.
+ */
+export async function limitsOf(
+  { permissions, clock }: Pick<Deps, 'permissions' | 'clock'>,
+  caller: Caller,
+  menu: string,
+): Promise<readonly ListLimit[]> {
+  const { rules, orgCodes } = await permissions.dataRules(caller.userId);
+  const now = wireTime(clock());
+  const variables: Readonly<Record<string, string>> = {
+    sys_user_code: caller.username,
+    sys_user_name: caller.realname,
+    sys_org_code: caller.orgCode ?? '',
+    sys_multi_org_code: orgCodes.join(','),
+    sys_date: now.slice(0, 10),
+    sys_time: now,
+  };
+  return rules
+    .filter((rule) => rule.url === menu)
+    .map(({ ruleColumn, ruleConditions, ruleValue }) => ({
+      field: ruleColumn ?? '',
+      rule: ruleOf[ruleConditions] ?? '',
+      val: (ruleValue ?? '').replaceAll(/#\{(\w+)\}/g, (_match, name: string) => variables[name] ?? ''),
+    }));
+}
