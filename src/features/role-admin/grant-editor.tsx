@@ -2,9 +2,6 @@ import { Button } from '@radix-ui/themes';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { saveRoleGrants } from '#api/role.ts';
-import { useNotices } from '#lib/app-context.tsx';
-import { messageOf } from '#machines/message-of.ts';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { DropMenu } from '#ui/drop-menu.tsx';
@@ -13,6 +10,7 @@ import { Tree } from '#ui/tree/tree.tsx';
 import { DataRuleDrawer } from './data-rule-drawer.tsx';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { allSwitched, differenceOf, flatNodes, switched } from './grant-rules.ts';
+import { useGrantSaving } from './use-grant-saving.ts';
 import styles from './role-admin.module.css';
 
 type Node = Schema<'GrantNode'>;
@@ -27,83 +25,42 @@ type GrantEditorProps = {
 
 /** Menus and buttons of one role; what saving would change is shown first. */
 export function GrantEditor({ role, nodes, granted, onSaved, onClose }: GrantEditorProps) {
-  const notices = useNotices();
   const before = new Set(granted);
   const [checked, setChecked] = useState<ReadonlySet<string>>(before);
   const [isLinked, setLinked] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(nodes.map(({ id }) => id)));
   const [ruled, setRuled] = useState<Node | undefined>(undefined);
-  const [asking, setAsking] = useState<'save' | 'close' | undefined>(undefined);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const [isSaving, setSaving] = useState(false);
   const difference = differenceOf(nodes, before, checked);
   const changes = difference.added.length + difference.removed.length;
   const guard = useLeaveGuard(changes > 0);
-  const ask = (then: 'save' | 'close') => {
-    setProblem(undefined);
-    if (changes > 0) setAsking(then);
-    else if (then === 'close') onClose();
-    else notices.show({ kind: 'info', text: '没有需要保存的修改' });
-  };
-  const save = async () => {
-    setSaving(true);
-    try {
-      const body = {
-        roleId: role.id,
-        permissionIds: [...checked].join(','),
-        lastpermissionIds: granted.join(','),
-      };
-      notices.show({ kind: 'success', text: (await saveRoleGrants(body)).message });
+  const saving = useGrantSaving({
+    body: () => ({
+      roleId: role.id,
+      permissionIds: [...checked].join(','),
+      lastpermissionIds: granted.join(','),
+    }),
+    hasChanges: changes > 0,
+    onSaved: (isDone) => {
       guard.release();
-      setAsking(undefined);
-      if (asking === 'close') onClose();
+      if (isDone) onClose();
       else onSaved();
-    } catch (error) {
-      setProblem(messageOf(error, '授权失败！'));
-    } finally {
-      setSaving(false);
-    }
-  };
+    },
+    onClose,
+  });
+  const leave = () => guard.attempt(onClose);
   return (
     <Drawer
       open
       title={`角色权限配置：${role.roleName}`}
       width={650}
-      onClose={() => guard.attempt(onClose)}
-      footer={
-        <>
-          <Button type="button" variant="surface" color="gray" onClick={() => guard.attempt(onClose)}>
-            取消
-          </Button>
-          <Button type="button" variant="surface" onClick={() => ask('save')}>
-            仅保存
-          </Button>
-          <Button type="button" onClick={() => ask('close')}>
-            保存并关闭
-          </Button>
-        </>
-      }
+      onClose={leave}
+      footer={<Buttons onCancel={leave} onSave={saving.ask} />}
     >
       <div className={styles['tools']}>
-        <DropMenu
-          align="start"
-          trigger={
-            <Button type="button" variant="surface" color="gray">
-              树操作
-              <ChevronDown size={16} aria-hidden="true" />
-            </Button>
-          }
-          items={[
-            { text: '父子关联', onSelect: () => setLinked(true) },
-            { text: '取消关联', onSelect: () => setLinked(false) },
-            { text: '全部勾选', onSelect: () => setChecked(allSwitched(nodes, checked, true)) },
-            { text: '取消全选', onSelect: () => setChecked(allSwitched(nodes, checked, false)) },
-            {
-              text: '展开所有',
-              onSelect: () => setOpened(new Set(flatNodes(nodes).map(({ node }) => node.id))),
-            },
-            { text: '合并所有', onSelect: () => setOpened(new Set()) },
-          ]}
+        <TreeMenu
+          onLink={setLinked}
+          onCheck={(isOn) => setChecked(allSwitched(nodes, checked, isOn))}
+          onOpen={(isOpen) => setOpened(new Set(isOpen ? flatNodes(nodes).map(({ node }) => node.id) : []))}
         />
         <output className={styles['state']}>
           {isLinked ? '父子关联' : '父子不关联'} · 已勾选 {checked.size} 项
@@ -131,17 +88,64 @@ export function GrantEditor({ role, nodes, granted, onSaved, onClose }: GrantEdi
       {ruled === undefined ? null : (
         <DataRuleDrawer role={role} menu={ruled} onClose={() => setRuled(undefined)} />
       )}
-      {asking === undefined ? null : (
+      {saving.isAsking ? (
         <DifferenceDialog
           difference={difference}
-          isSaving={isSaving}
-          problem={problem}
-          onConfirm={() => void save()}
-          onClose={() => setAsking(undefined)}
+          isSaving={saving.isSaving}
+          problem={saving.problem}
+          onConfirm={() => void saving.save()}
+          onClose={saving.cancel}
         />
-      )}
+      ) : null}
       {guard.dialog}
     </Drawer>
+  );
+}
+
+type ButtonsProps = { readonly onCancel: () => void; readonly onSave: (isDone: boolean) => void };
+
+function Buttons({ onCancel, onSave }: ButtonsProps) {
+  return (
+    <>
+      <Button type="button" variant="surface" color="gray" onClick={onCancel}>
+        取消
+      </Button>
+      <Button type="button" variant="surface" onClick={() => onSave(false)}>
+        仅保存
+      </Button>
+      <Button type="button" onClick={() => onSave(true)}>
+        保存并关闭
+      </Button>
+    </>
+  );
+}
+
+type TreeMenuProps = {
+  readonly onLink: (isLinked: boolean) => void;
+  readonly onCheck: (isOn: boolean) => void;
+  readonly onOpen: (isOpen: boolean) => void;
+};
+
+/** 树操作 (reference 1.6). */
+function TreeMenu({ onLink, onCheck, onOpen }: TreeMenuProps) {
+  return (
+    <DropMenu
+      align="start"
+      trigger={
+        <Button type="button" variant="surface" color="gray">
+          树操作
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+      }
+      items={[
+        { text: '父子关联', onSelect: () => onLink(true) },
+        { text: '取消关联', onSelect: () => onLink(false) },
+        { text: '全部勾选', onSelect: () => onCheck(true) },
+        { text: '取消全选', onSelect: () => onCheck(false) },
+        { text: '展开所有', onSelect: () => onOpen(true) },
+        { text: '合并所有', onSelect: () => onOpen(false) },
+      ]}
+    />
   );
 }
 
