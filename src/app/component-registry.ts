@@ -40,13 +40,6 @@ export function pagePathOf(component: string): string {
   return aliases[path] ?? path;
 }
 
-/** `account/course/course-list-card` → `account/course/CourseListCard`, as menu entries spell it. */
-function componentNameOf(path: string): string {
-  return path.replace(/[^/]+$/, (name) =>
-    name.replaceAll(/(?:^|-)([a-z])/g, (_match, first: string) => first.toUpperCase()),
-  );
-}
-
 /**
  * Maps the component names of the menu to page modules, which load when a page is first opened (ruling 2). The list of
  * modules itself is fetched with the first menu or page; until then `has` knows none.
@@ -87,7 +80,7 @@ export function createPages(
   return {
     ready,
     has: (component) => known.has(pagePathOf(component)),
-    names: () => [...known.keys()].map(componentNameOf),
+    names: () => [...known.keys()],
     load,
     prepare: async (component) => {
       const path = pagePathOf(component);

@@ -20,7 +20,7 @@ export type PreferencesActor = ActorRefFrom<typeof preferencesMachine>;
 /** The page modules, by the component name a menu entry or a route gives. */
 export type Pages = {
   readonly has: (component: string) => boolean;
-  /** Every page as a menu entry names it: `system/UserList`. */
+  /** Paths of all pages below src/pages: `system/user-list`. */
   readonly names: () => readonly string[];
   /** Null when there is no such page. The same promise until it fails. */
   readonly load: (component: string) => Promise<ComponentType<PageProps> | null>;

@@ -186,11 +186,18 @@ function PageFields({ form, isRoot }: Form & { readonly isRoot: boolean }) {
 
 const layouts = ['RouteView', 'PageView', 'BlankLayout', 'BasicLayout', 'TabLayout', 'IframePageView'];
 
+/** `account/course/course-list-card` → `account/course/CourseListCard`, as menu entries spell it. */
+function nameOf(path: string): string {
+  return path.replace(/[^/]+$/, (name) =>
+    name.replaceAll(/(?:^|-)([a-z])/g, (_match, first: string) => first.toUpperCase()),
+  );
+}
+
 /** One of the pages there are; what is stored already stays a choice. */
 function ComponentField({ form }: Form) {
   const { pages } = useApp();
   const value = useWatch({ control: form.control, name: 'component' });
-  const known = [...layouts.map((name) => `layouts/${name}`), ...pages.names().toSorted()];
+  const known = [...layouts.map((name) => `layouts/${name}`), ...pages.names().map(nameOf).toSorted()];
   const options = known.map((name) => ({ value: name, text: name }));
   const isMissing = !value.startsWith('layouts/') && !pages.has(value);
   if (value !== '' && !known.includes(value))
