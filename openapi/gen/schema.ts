@@ -4488,7 +4488,7 @@ export interface components {
         FrontMenuNode: {
             id: string;
             key?: string;
-            title?: string;
+            title: string;
             parentId?: string | null;
             name: string;
             url?: string | null;
@@ -4565,7 +4565,7 @@ export interface components {
         PermissionNode: {
             id: string;
             key?: string;
-            title?: string;
+            title: string;
             parentId?: string | null;
             name: string;
             url?: string | null;
@@ -4848,6 +4848,7 @@ export interface components {
             userIdList: components["schemas"]["Id"][];
         };
         GrantNode: {
+            id: string;
             key: string;
             value: string;
             title: string;
@@ -4857,10 +4858,10 @@ export interface components {
             /** @description 1 when the menu has data rules. */
             ruleFlag?: number | null;
             /** @description 0 first level, 1 sub-menu, 2 button. */
-            menuType?: number;
+            menuType: number;
             perms?: string | null;
             /** @description Not held by the caller */
-            disabled?: boolean;
+            disabled: boolean;
             children?: components["schemas"]["GrantNode"][] | null;
         };
         GrantTree: {

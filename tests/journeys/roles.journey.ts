@@ -37,7 +37,11 @@ async function addRole(page: Page, name: string): Promise<void> {
 /** Checks a node of the open drawer 角色权限配置. */
 async function check(drawer: Locator, name: string): Promise<void> {
   await drawer.getByRole('searchbox').fill(name);
-  await drawer.getByRole('treeitem', { name, exact: true }).click();
+  // What it is, a button for one, is said after its name.
+  await drawer
+    .getByRole('treeitem', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
 }
 
 test('a menu granted to a role appears for its members at their next navigation', async ({
@@ -58,8 +62,8 @@ test('a menu granted to a role appears for its members at their next navigation'
   const members = dialog(page, `角色用户：${name}`);
   await members.getByRole('button', { name: '已有用户' }).click();
   const picker = dialog(page, '选择用户');
-  await picker.getByRole('searchbox').last().fill(username);
-  await picker.getByRole('searchbox').last().press('Enter');
+  await picker.getByRole('searchbox', { name: '账号' }).fill(username);
+  await picker.getByRole('searchbox', { name: '账号' }).press('Enter');
   await picker
     .getByRole('row', { name: new RegExp(username) })
     .getByRole('checkbox')

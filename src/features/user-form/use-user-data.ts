@@ -19,7 +19,8 @@ export function useUserData(row: UserRow | undefined, departIds = '', roleId?: s
   const roles = useQuery(mySubRolesQuery());
   const [initial, setInitial] = useState<UserValues | undefined>(undefined);
   // Once: what arrives later does not overwrite what is being typed.
-  if (initial === undefined && roles.data !== undefined) setInitial(startValues(row, roles.data, departIds, roleId));
+  if (initial === undefined && roles.data !== undefined)
+    setInitial(startValues(row, roles.data, departIds, roleId));
   const needs: FormNeeds = {
     isReady: initial !== undefined,
     error: roles.error,
