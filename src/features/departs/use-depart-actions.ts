@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Schema } from '#openapi/index.ts';
 import {
   deleteDepart,
   deleteDeparts,
@@ -13,6 +12,7 @@ import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { movedIds, type DepartNode, type DepartRow } from './depart-levels.ts';
+import { figureWords } from './figure-words.ts';
 import type { DepartTreeState } from './use-depart-tree.ts';
 
 /** What is done with departments in the tree: deleting after a question with figures, sorting, exporting. */
@@ -74,17 +74,4 @@ export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonl
       }
     },
   };
-}
-
-/** What goes and what stays, in words. */
-export function figureWords(figures: Schema<'DepartFigures'>): string {
-  const { departCount, userCount, courseCount, workCount } = figures;
-  const gone = [
-    `将删除 ${departCount} 个部门/班级`,
-    ...(userCount > 0 ? [`取消 ${userCount} 名用户的关联（账号保留）`] : []),
-    ...(courseCount > 0 ? [`移除 ${courseCount} 门已添加的课程`] : []),
-  ].join('，');
-  return workCount === 0
-    ? `${gone}。`
-    : `${gone}。已提交的 ${workCount} 个作品/作业会保留，但不再属于任何班级。`;
 }

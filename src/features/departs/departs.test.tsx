@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { checkedRows, levelRows, levelsOf, movedIds, openForWord, type DepartNode } from './depart-levels.ts';
+import { allGrants, toggledGrants, type GrantNode } from './grant-rules.ts';
+import { figureWords } from './figure-words.ts';
+
+const depart = (id: string, children: DepartNode[] = []): DepartNode => ({
+  id,
+  key: id,
+  title: id,
+  departName: id,
+  orgCode: id,
+  isLeaf: children.length === 0,
+  children,
+});
+const tree = [depart('school', [depart('grade', [depart('one'), depart('two')]), depart('office')])];
+const levels = levelsOf(tree);
+const rowsOf = (...opened: string[]) => levelRows((id) => levels.get(id), new Set(opened));
+const ids = (rows: ReturnType<typeof rowsOf>) => rows.map(({ node }) => node.id);
+
+describe('the rows of the department tree', () => {
+  it('are those of open departments, with their places', () => {
+    expect(ids(rowsOf())).toEqual(['school']);
+    expect(ids(rowsOf('school', 'grade'))).toEqual(['school', 'grade', 'one', 'two', 'office']);
+    expect(rowsOf('school', 'grade')[3]).toMatchObject({
+      level: 2,
+      parentId: 'grade',
+      position: 2,
+      siblings: 2,
+      childCount: 0,
+    });
+  });
+
+  it('show a department that is open and not read yet without children', () => {
+    expect(levelRows((id) => (id === undefined ? tree : undefined), new Set(['school']))).toMatchObject([
+      { isOpen: true, childCount: 1 },
+    ]);
+  });
+
+  it('of a word are open where they lead to a match', () => {
+    expect([...openForWord(tree, ' TWO ')]).toEqual(['two', 'grade', 'school']);
+  });
+
+  it('are ticked with what is above them, when linked', () => {
+    const rows = rowsOf('school', 'grade');
+    expect([...checkedRows(rows, new Set(['grade']), true)]).toEqual(['grade', 'one', 'two']);
+    expect([...checkedRows(rows, new Set(['grade']), false)]).toEqual(['grade']);
+  });
+});
+
+describe('moving among siblings', () => {
+  const siblings = ['a', 'b', 'c'].map((id) => depart(id));
+
+  it('puts one where another is', () => {
+    expect(movedIds(siblings, 'a', 2)).toEqual(['b', 'c', 'a']);
+    expect(movedIds(siblings, 'c', 0)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('does nothing where there is nowhere to go', () => {
+    expect([movedIds(siblings, 'a', 0), movedIds(siblings, 'a', 3), movedIds(siblings, 'x', 1)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('granting', () => {
+  const node = (id: string, children: GrantNode[] = [], isFixed = false): GrantNode => ({
+    id,
+    title: id,
+    isFixed,
+    children,
+  });
+  const nodes = [
+    node('system', [node('user', [node('user:add'), node('user:del', [], true)]), node('role')]),
+  ];
+
+  it('takes what is below and what leads there along', () => {
+    expect([...toggledGrants(nodes, [], ['user'])].toSorted()).toEqual(['system', 'user', 'user:add']);
+    expect([...toggledGrants(nodes, [], ['user:add'])].toSorted()).toEqual(['system', 'user', 'user:add']);
+  });
+
+  it('clears what is below, but nothing that is not one’s own to take', () => {
+    const all = ['system', 'user', 'user:add', 'user:del', 'role'];
+    const after = all.filter((id) => id !== 'user');
+    expect([...toggledGrants(nodes, all, after)]).toEqual(['system', 'user:del', 'role']);
+    expect(allGrants(nodes)).toEqual(['system', 'user', 'user:add', 'role']);
+  });
+});
+
+describe('what a deletion takes away', () => {
+  it('is said with figures, as far as there is anything', () => {
+    expect(figureWords({ departCount: 1, userCount: 0, courseCount: 0, workCount: 0 })).toBe(
+      '将删除 1 个部门/班级。',
+    );
+    expect(figureWords({ departCount: 3, userCount: 39, courseCount: 2, workCount: 21 })).toBe(
+      '将删除 3 个部门/班级，取消 39 名用户的关联（账号保留），移除 2 门已添加的课程。已提交的 21 个作品/作业会保留，但不再属于任何班级。',
+    );
+  });
+});
