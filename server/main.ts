@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
+import { runBackupCommand, type BackupCommand } from './backup/command.ts';
 import { BadConfig, parseConfig, type Config } from './config.ts';
 import { startProduct, type Product } from './product.ts';
 import { logOptions } from './log-options.ts';
@@ -46,6 +47,8 @@ function printAccounts(accounts: readonly InitialAccount[]): void {
 
 async function main(): Promise<void> {
   const config = readConfig();
+  const [command, ...parameters] = process.argv.slice(2);
+  if (command === 'backup' || command === 'restore') return await runOnce(command, parameters, config);
   const log = await openLog(config);
   const siteRoot = path.join(path.dirname(fileURLToPath(import.meta.url)), 'web');
   const product = await startProduct({ config, log, siteRoot }).catch((error: unknown) =>
@@ -57,6 +60,13 @@ async function main(): Promise<void> {
   }
   void product.databaseLost.then(() => endWithoutDatabase(stop));
   announce(product, config);
+}
+
+/** What is no server: it does its work and ends. */
+async function runOnce(command: BackupCommand, parameters: readonly string[], config: Config): Promise<void> {
+  await runBackupCommand(command, parameters, config, write).catch((error: unknown) =>
+    fail(startFailure(error, config)),
+  );
 }
 
 /** server.log in DATA_DIR. Waits until the file is open: an exit before that would end in a stack trace. */

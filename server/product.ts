@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { createServer } from './app.ts';
 import type { Config } from './config.ts';
@@ -13,6 +12,7 @@ import { Sockets } from './live/sockets.ts';
 import { deleteExpired } from './modules/session/caller.store.ts';
 import { startPostgres, type RunningPostgres } from './postgres/supervisor.ts';
 import { createDeps } from './services.ts';
+import { connect } from './store/connect.ts';
 import { openDatabase, type Db } from './store/database.ts';
 import { newId } from './store/ids.ts';
 import { migrate } from './store/migrate.ts';
@@ -59,7 +59,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await migrate(store.db);
     const files = await createLocalFileStore(path.join(config.dataDir, 'files'));
     const accounts = await seedOnce(store.db, config, files, passwords, clock);
-    const bus = new Bus(() => connect(databaseUrl), log);
+    const bus = new Bus(() => connect(databaseUrl, 'bus'), log);
     await bus.start();
     closers.push(() => bus.close());
     const deps = await createDeps({
@@ -109,17 +109,6 @@ async function lost(postgres: RunningPostgres, closers: readonly unknown[]): Pro
   await postgres.exited;
   // An orderly close empties the list first.
   if (closers.length === 0) await new Promise(() => undefined);
-}
-
-async function connect(databaseUrl: string): Promise<Client> {
-  const client = new Client({
-    connectionString: databaseUrl,
-    application_name: 'scratch-campus bus',
-    keepAlive: true,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
 }
 
 /** Fills an empty database. Everybody gets a password of their own, pupils one for all of them, unless one is given. */

@@ -1,3 +1,4 @@
+import { BackupRefused } from './backup/manifest.ts';
 import type { Config } from './config.ts';
 
 /** The one line that a failed start prints; it names what the person at the keyboard can change. */
@@ -7,6 +8,7 @@ export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port
   if (code === 'EACCES')
     return `not allowed to listen on ${config.host}:${config.port}, or to write to DATA_DIR`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'the database of DATABASE_URL does not answer';
+  if (error instanceof BackupRefused) return error.message;
   const message = error instanceof Error ? error.message : String(error);
   return `cannot start: ${message.split('\n')[0] ?? ''}`;
 }

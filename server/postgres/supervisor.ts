@@ -65,7 +65,7 @@ async function ensureDatabase(address: Address): Promise<void> {
   }
 }
 
-function connectionUrl({ host, port, user, database, password }: PostgresConnection): string {
+export function connectionUrl({ host, port, user, database, password }: PostgresConnection): string {
   const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`;
   const query = `host=${encodeURIComponent(host)}&port=${port ?? ''}`;
   return `postgres://${encodeURIComponent(user)}${secret}@localhost/${encodeURIComponent(database)}?${query}`;

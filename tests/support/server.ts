@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { pino } from 'pino';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { hash, verify } from '@node-rs/argon2';
@@ -9,6 +8,7 @@ import { createIdentity, noIdentity, type Identity } from '#server/identity/iden
 import { Bus } from '#server/live/bus.ts';
 import type { CaptchaMode } from '#server/modules/session/login-guard.ts';
 import { createDeps } from '#server/services.ts';
+import { connect } from '#server/store/connect.ts';
 import { TEST_PASSWORD, testDatabase, type TestDatabase } from './database.ts';
 
 /** The envelope as tests read it. */
@@ -54,12 +54,7 @@ export async function createTestServer(
 ): Promise<TestServer> {
   const database = await testDatabase();
   const log = pino({ level: 'silent' });
-  const bus = new Bus(async () => {
-    const client = new Client({ connectionString: database.url });
-    client.on('error', () => undefined);
-    await client.connect();
-    return client;
-  }, log);
+  const bus = new Bus(() => connect(database.url, 'bus'), log);
   await bus.start();
   let now: Date | undefined;
   const deps = await createDeps({

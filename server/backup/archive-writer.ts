@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+export type Measured = { readonly size: number; readonly sha256: string };
+
+export type ArchiveWriter = {
+  /** Takes the source to its end before it answers what went through. */
+  readonly add: (
+    name: string,
+    source: Readable,
+    options: { readonly compress: boolean },
+  ) => Promise<Measured>;
+  /** Closes the archive; it is on the disk when this resolves. */
+  readonly finish: () => Promise<void>;
+  /** Gives up; the caller removes what was written. */
+  readonly abort: () => Promise<void>;
+};
+
+/** A zip file at `path`, which must not exist, readable by its owner alone. No entry is ever whole in memory. */
+export function createArchive(path: string): ArchiveWriter {
+  const zip = new ZipFile();
+  const output = zip.outputStream;
+  if (!(output instanceof Readable)) throw new TypeError('Unreachable: yazl writes into a PassThrough');
+  const written = pipeline(output, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  // Whoever adds learns of it through `add` or `finish`.
+  written.catch(() => undefined);
+  return {
+    add: async (name, source, { compress }) => {
+      const hash = createHash('sha256');
+      let size = 0;
+      async function* through(): AsyncGenerator<Buffer> {
+        for await (const chunk of source) {
+          if (!Buffer.isBuffer(chunk)) throw new TypeError('Unreachable: the sources are of bytes');
+          size += chunk.length;
+          hash.update(chunk);
+          yield chunk;
+        }
+      }
+      const measured = Readable.from(through(), { objectMode: false });
+      measured.once('error', (error) => output.destroy(error));
+      zip.addReadStream(measured, name, { compress, mode: 0o100600, forceZip64Format: true });
+      // A full disk ends the output, and nobody would read the source any more.
+      await Promise.race([finished(measured, { writable: false }), written.then(() => undefined)]);
+      return { size, sha256: hash.digest('hex') };
+    },
+    finish: async () => {
+      zip.end();
+      await written;
+    },
+    abort: async () => {
+      output.destroy(new Error('given up'));
+      await written.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLocalFileStore } from '#server/files/file-store.ts';
+import { connect } from '#server/store/connect.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { migrations } from '#server/store/migrations.gen.ts';
+import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup, type BackupReport } from './write-backup.ts';
+
+let folder: string;
+let source: TestDatabase;
+let target: TestDatabase;
+let report: BackupReport;
+
+const made = (name: string): string => path.join(folder, name);
+
+async function back(to: TestDatabase, file: string, replace = false, known = migrations) {
+  return await restoreBackup({
+    connect: () => connect(to.url, 'restore'),
+    open: () => openDatabase(to.url, { warn: () => undefined }),
+    files: await createLocalFileStore(made('files')),
+    source: file,
+    replace,
+    migrations: known,
+  });
+}
+
+/** Every row of every table as text, those that are not kept left out. */
+async function contents({ db }: TestDatabase): Promise<Record<string, string[]>> {
+  const tables = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
+      and relname not in ('sys_session', 'sys_captcha', 'sys_one_time_code', 'sys_recovery', 'sys_login_failure')
+    order by 1`.execute(db);
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{
+      row: string;
+    }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-backup-'));
+  [source, target] = await Promise.all([testDatabase(), blankDatabase()]);
+  const notes = '第一行\n第二行\t\\N "引号" 😀';
+  await source.db.updateTable('sysUser').set({ school: notes }).where('username', '=', 'teacher').execute();
+  report = await writeBackup({
+    connect: () => connect(source.url, 'backup'),
+    files: await createLocalFileStore(source.filesFolder),
+    target: made('school.zip'),
+    now: new Date('2030-01-02T03:04:05Z'),
+  });
+});
+afterAll(async () => {
+  await Promise.all([source.close(), target.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  it('says what it holds and is readable by its owner alone', async () => {
+    const [users, files] = await Promise.all([
+      sql<{ n: number }>`select count(*)::int as n from sys_user`.execute(source.db),
+      sql<{ n: number }>`select count(distinct sha256)::int as n from sys_file`.execute(source.db),
+    ]);
+    expect(report).toMatchObject({ file: made('school.zip'), files: files.rows[0]?.n, broken: [] });
+    expect(report.rows).toBeGreaterThan(users.rows[0]?.n ?? 0);
+    expect((await stat(report.file)).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
+  });
+
+  it('brought back into an empty database is the same, row by row and file by file', async () => {
+    expect(await back(target, report.file)).toMatchObject({ rows: report.rows, files: report.files });
+    expect(await contents(target)).toEqual(await contents(source));
+    const { rows } = await sql<{ sha256: string }>`select distinct sha256 from sys_file`.execute(target.db);
+    const [from, to] = await Promise.all([
+      createLocalFileStore(source.filesFolder),
+      createLocalFileStore(made('files')),
+    ]);
+    for (const { sha256 } of rows)
+      expect(
+        (await readFile(to.localPath(sha256) ?? '')).equals(await readFile(from.localPath(sha256) ?? '')),
+      ).toBe(true);
+  });
+
+  it('brought back keeps its references and is migrated by the next start', async () => {
+    const count = sql<{ n: number }>`select count(*)::int as n from pg_constraint where contype = 'f'`;
+    expect((await count.execute(target.db)).rows).toEqual((await count.execute(source.db)).rows);
+    expect(await migrate(target.db)).toEqual({ applied: [] });
+  });
+
+  it('does not go into a database that is not empty unless asked to', async () => {
+    await target.db.updateTable('sysUser').set({ school: '改过' }).execute();
+    await expect(back(target, report.file)).rejects.toThrow('数据库不是空的');
+    await back(target, report.file, true);
+    expect(await contents(target)).toEqual(await contents(source));
+  });
+
+  it('leaves sessions behind', async () => {
+    expect((await target.db.selectFrom('sysSession').selectAll().execute()).length).toBe(0);
+  });
+
+  it('of a newer version, or damaged, is refused and changes nothing', async () => {
+    const before = await contents(target);
+    const older = migrations.slice(0, -1);
+    await expect(back(target, report.file, true, older)).rejects.toThrow('备份由更新版本的程序制作');
+    const bytes = await readFile(report.file);
+    bytes.fill(0, 2000, 2100);
+    await writeFile(made('damaged.zip'), bytes);
+    await expect(back(target, made('damaged.zip'), true)).rejects.toThrow('备份文件已损坏');
+    await writeFile(made('short.zip'), bytes.subarray(0, -500));
+    await expect(back(target, made('short.zip'), true)).rejects.toThrow('不是备份文件，或不完整');
+    await expect(back(target, made('none.zip'), true)).rejects.toThrow('找不到备份文件');
+    expect(await contents(target)).toEqual(before);
+  });
+
+  it('is not brought back under a server that works', async () => {
+    const server = await connect(target.url, 'bus');
+    await expect(back(target, report.file, true)).rejects.toThrow('服务器正在使用这个数据库');
+    await server.end();
+  });
+
+  it('overwrites nothing, and says which files it could not read', async () => {
+    const parts = {
+      connect: () => connect(source.url, 'backup'),
+      files: await createLocalFileStore(made('no-files')),
+      now: new Date(),
+    };
+    await expect(writeBackup({ ...parts, target: report.file })).rejects.toThrow('文件已存在');
+    const poor = await writeBackup({ ...parts, target: made('poor.zip') });
+    expect([poor.files, poor.broken.length]).toEqual([0, report.files]);
+  });
+
+  it('has no sequence to lose', async () => {
+    const { rows } = await sql`select relname from pg_class where relkind = 'S'`.execute(source.db);
+    expect(rows).toEqual([]);
+  });
+});

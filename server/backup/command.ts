@@ -1,0 +1,94 @@
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+import { createLocalFileStore } from '#server/files/file-store.ts';
+import { fileSize } from './file-size.ts';
+import { findRunning } from '#server/postgres/running.ts';
+import { startPostgres } from '#server/postgres/supervisor.ts';
+import { connect } from '#server/store/connect.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { migrations } from '#server/store/migrations.gen.ts';
+import { BackupRefused } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+export type BackupCommand = 'backup' | 'restore';
+
+type Say = (line: string) => void;
+const quiet = { warn: () => undefined };
+
+/** `npm run backup FILE` and `npm run restore FILE`. Errors: BackupRefused and those of the database's start. */
+export async function runBackupCommand(
+  command: BackupCommand,
+  parameters: readonly string[],
+  config: Config,
+  say: Say,
+): Promise<void> {
+  const [file, ...rest] = parameters.filter((one) => one !== '--replace');
+  if (file === undefined || rest.length > 0 || file.startsWith('-'))
+    throw new BackupRefused(
+      command === 'backup' ? '用法：npm run backup FILE' : '用法：npm run restore FILE [-- --replace]',
+    );
+  // npm starts its commands in the project's folder and names the caller's.
+  const place = path.resolve(process.env['INIT_CWD'] ?? '.', file);
+  if (command === 'backup') await backup(place, config, say);
+  else await restore(place, parameters.includes('--replace'), config, say);
+}
+
+async function backup(target: string, config: Config, say: Say): Promise<void> {
+  const running = config.databaseUrl ?? (await findRunning(postgresFolder(config)));
+  await withDatabase(running, config, async (url) => {
+    const report = await writeBackup({
+      connect: () => connect(url, 'backup'),
+      files: await createLocalFileStore(filesFolder(config)),
+      target,
+      now: new Date(),
+    });
+    say(`备份完成：${report.file}（${fileSize(report.size)}）`);
+    sayContents(report, say);
+    say('其中有账号和密码的散列，请妥善保管');
+  });
+}
+
+async function restore(source: string, replace: boolean, config: Config, say: Say): Promise<void> {
+  await withDatabase(config.databaseUrl, config, async (url) => {
+    const report = await restoreBackup({
+      connect: () => connect(url, 'restore'),
+      open: () => openDatabase(url, quiet),
+      files: await createLocalFileStore(filesFolder(config)),
+      source,
+      replace,
+      migrations,
+    });
+    say(`恢复完成：${report.createdAt} 的备份`);
+    sayContents(report, say);
+    say('所有人需要重新登录');
+  });
+}
+
+function sayContents(
+  { tables, rows, files, broken }: { tables: number; rows: number; files: number; broken: readonly string[] },
+  say: Say,
+): void {
+  say(`${tables} 张表，${rows} 行数据，${files} 个文件`);
+  if (broken.length === 0) return;
+  say(`注意：有 ${broken.length} 个文件在备份时已缺失或损坏：`);
+  for (const content of broken) say(`  ${content}`);
+}
+
+/** With the database that is there, or the embedded one, started for this alone. */
+async function withDatabase(
+  known: string | undefined,
+  config: Config,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  if (known !== undefined) return await work(known);
+  const postgres = await startPostgres({ dataDir: postgresFolder(config), log: () => undefined });
+  try {
+    await work(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const postgresFolder = (config: Config): string => path.join(config.dataDir, 'postgres');
+const filesFolder = (config: Config): string => path.join(config.dataDir, 'files');

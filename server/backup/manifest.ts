@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const size = z.int().check(z.gte(0));
+
+const manifest = z.object({
+  product: z.literal('scratch-campus'),
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  migrations: z.array(z.string()).check(z.minLength(1)),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: size, size, sha256 })),
+  files: z.array(z.object({ sha256, size })),
+  /** Contents that rows name and that could not be read when the copy was made. */
+  broken: z.array(sha256),
+});
+
+/** What an archive holds, as its entry `manifest.json` says. */
+export type Manifest = z.infer<typeof manifest>;
+
+export const manifestName = 'manifest.json';
+export const tableEntry = (name: string): string => `database/${name}.copy`;
+export const fileEntry = (content: string): string => `files/${content}`;
+
+/** A copy that cannot be made or brought back; the message is one line for the person at the keyboard. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
+/** Errors: BackupRefused. */
+export function parseManifest(text: string): Manifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BackupRefused('备份文件的清单已损坏');
+  }
+  const parsed = z.safeParse(manifest, value);
+  if (!parsed.success) throw new BackupRefused('不是本产品的备份文件，或由更新版本的程序制作');
+  return parsed.data;
+}

@@ -1,0 +1,133 @@
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import type { FileStore } from '#server/files/file-store.ts';
+import {
+  addForeignKeys,
+  copyIn,
+  countServers,
+  dropForeignKeys,
+  dropTables,
+  emptyTables,
+  listMigrations,
+  listTables,
+  replayMigrations,
+} from '#server/store/backup.store.ts';
+import { migrate, type SqlMigration } from '#server/store/migrate.ts';
+import type { OpenDatabase } from '#server/store/database.ts';
+import { openArchive, type ArchiveReader } from './archive-reader.ts';
+import { BackupRefused, fileEntry, tableEntry, type Manifest } from './manifest.ts';
+
+export type RestoreParts = {
+  readonly connect: () => Promise<Client>;
+  /** A pool on the same database; closed here. */
+  readonly open: () => OpenDatabase;
+  readonly files: FileStore;
+  /** The archive. */
+  readonly source: string;
+  /** Whether what the database holds may be thrown away. */
+  readonly replace: boolean;
+  /** All that this build knows. */
+  readonly migrations: readonly SqlMigration[];
+};
+
+export type RestoreReport = {
+  readonly createdAt: string;
+  readonly tables: number;
+  readonly rows: number;
+  readonly files: number;
+  readonly broken: readonly string[];
+};
+
+/**
+ * Brings an archive back: the files first, then the whole database in one transaction, so that a failure leaves what was
+ * there. Rows get the schema they were saved with; the next start migrates it. Errors: BackupRefused.
+ */
+export async function restoreBackup(parts: RestoreParts): Promise<RestoreReport> {
+  const archive = await openArchive(parts.source);
+  try {
+    const { manifest } = archive;
+    const client = await parts.connect();
+    try {
+      const migrations = await check(parts, manifest, client);
+      for (const file of manifest.files) await restoreFile(archive, parts.files, file);
+      await prepare(parts, client);
+      await client.query('begin');
+      await fill(archive, client, migrations);
+      await client.query('commit');
+    } finally {
+      // Without a commit the database forgets all of it.
+      await client.end();
+    }
+    return {
+      createdAt: manifest.createdAt,
+      tables: manifest.tables.length,
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: manifest.files.length,
+      broken: manifest.broken,
+    };
+  } finally {
+    archive.close();
+  }
+}
+
+async function check(
+  { migrations, replace }: RestoreParts,
+  manifest: Manifest,
+  client: Client,
+): Promise<readonly SqlMigration[]> {
+  const wanted = new Set(manifest.migrations);
+  const known = migrations.filter(({ name }) => wanted.has(name));
+  if (known.length !== wanted.size) throw new BackupRefused('备份由更新版本的程序制作，请用该版本的程序恢复');
+  if ((await countServers(client)) > 0)
+    throw new BackupRefused('服务器正在使用这个数据库，请先停止所有服务器再恢复');
+  const present = await listMigrations(client);
+  if (!replace && present.length > 0)
+    throw new BackupRefused(
+      '数据库不是空的，恢复会清除其中的全部数据；确实要替换时请加 --replace：npm run restore FILE -- --replace',
+    );
+  return known;
+}
+
+/** The tables in which migrations are noted, when nobody has been here before. */
+async function prepare({ open }: RestoreParts, client: Client): Promise<void> {
+  if ((await listMigrations(client)).length > 0) return;
+  const database = open();
+  try {
+    await migrate(database.db, []);
+  } finally {
+    await database.close();
+  }
+}
+
+async function fill(
+  { manifest, read }: ArchiveReader,
+  client: Client,
+  migrations: readonly SqlMigration[],
+): Promise<void> {
+  await client.query('set local statement_timeout = 0');
+  await dropTables(client);
+  await replayMigrations(client, migrations);
+  const shapes = new Map((await listTables(client)).map((shape) => [shape.name, shape]));
+  const keys = await dropForeignKeys(client);
+  // Migrations bring rows of their own, which stand in the copy too.
+  await emptyTables(client, [...shapes.values()]);
+  for (const table of manifest.tables) {
+    const shape = shapes.get(table.name);
+    if (shape === undefined || table.columns.some((name) => !shape.columns.includes(name)))
+      throw new BackupRefused(`备份文件与程序不符：表 ${table.name}`);
+    const target = copyIn(client, table);
+    await pipeline(await read(tableEntry(table.name), table), target);
+    if (target.rowCount !== table.rows) throw new BackupRefused(`表 ${table.name} 的行数不符`);
+  }
+  await addForeignKeys(client, keys);
+}
+
+async function restoreFile(
+  { read }: ArchiveReader,
+  files: FileStore,
+  file: Manifest['files'][number],
+): Promise<void> {
+  if ((await files.stat(file.sha256))?.size === file.size) return;
+  const stored = await files.put(await read(fileEntry(file.sha256), file), { limit: file.size });
+  if (stored.sha256 !== file.sha256) throw new BackupRefused(`备份文件已损坏：${fileEntry(file.sha256)}`);
+}

@@ -1,0 +1,119 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { Client } from 'pg';
+import { FileMissing, type FileStore } from '#server/files/file-store.ts';
+import { ifExists, syncFolder } from '#server/files/folders.ts';
+import {
+  beginSnapshot,
+  copyOut,
+  listContents,
+  listMigrations,
+  listTables,
+} from '#server/store/backup.store.ts';
+import { createArchive, type ArchiveWriter } from './archive-writer.ts';
+import { BackupRefused, fileEntry, manifestName, tableEntry, type Manifest } from './manifest.ts';
+
+export type BackupParts = {
+  /** A new connection; ended here. */
+  readonly connect: () => Promise<Client>;
+  readonly files: FileStore;
+  /** Where the archive goes. */
+  readonly target: string;
+  readonly now: Date;
+};
+
+export type BackupReport = {
+  readonly file: string;
+  /** Bytes of the archive. */
+  readonly size: number;
+  readonly tables: number;
+  readonly rows: number;
+  readonly files: number;
+  /** Contents that are named by rows but missing or damaged on the disk. */
+  readonly broken: readonly string[];
+};
+
+/**
+ * Copies one state of the database and the files it names into one zip archive, while servers go on working. The archive
+ * has its name only when it is whole. Errors: BackupRefused.
+ */
+export async function writeBackup({ connect, files, target, now }: BackupParts): Promise<BackupReport> {
+  if ((await ifExists(stat(target))) !== undefined)
+    throw new BackupRefused(`文件已存在，不会被覆盖：${target}`);
+  await mkdir(path.dirname(target), { recursive: true });
+  const draft = `${target}.part`;
+  await rm(draft, { force: true });
+  const client = await connect();
+  const archive = createArchive(draft);
+  try {
+    await beginSnapshot(client);
+    const manifest = await fill(archive, client, files, now);
+    await archive.finish();
+    await rename(draft, target);
+    await syncFolder(path.dirname(target));
+    return {
+      file: target,
+      size: (await stat(target)).size,
+      tables: manifest.tables.length,
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: manifest.files.length,
+      broken: manifest.broken,
+    };
+  } catch (error) {
+    await archive.abort();
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(archive: ArchiveWriter, client: Client, files: FileStore, now: Date): Promise<Manifest> {
+  const migrations = await listMigrations(client);
+  if (migrations.length === 0) throw new BackupRefused('数据库是空的，没有可备份的内容');
+  const tables: Manifest['tables'] = [];
+  for (const shape of await listTables(client)) {
+    const rows = copyOut(client, shape);
+    const measured = await archive.add(tableEntry(shape.name), rows, { compress: true });
+    tables.push({ ...shape, columns: [...shape.columns], rows: rows.rowCount, ...measured });
+  }
+  const kept: Manifest['files'] = [];
+  const broken: string[] = [];
+  for (const content of await listContents(client)) {
+    const size = await addFile(archive, files, content);
+    if (size === undefined) broken.push(content);
+    else kept.push({ sha256: content, size });
+  }
+  const manifest: Manifest = {
+    product: 'scratch-campus',
+    format: 1,
+    createdAt: now.toISOString(),
+    migrations,
+    tables,
+    files: kept,
+    broken,
+  };
+  await archive.add(manifestName, Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]), {
+    compress: true,
+  });
+  return manifest;
+}
+
+/** The file's size; undefined when it is not there or no longer what its name says. */
+async function addFile(
+  archive: ArchiveWriter,
+  files: FileStore,
+  content: string,
+): Promise<number | undefined> {
+  let source: Readable;
+  try {
+    source = await files.open(content);
+  } catch (error) {
+    if (error instanceof FileMissing) return undefined;
+    throw error;
+  }
+  // Works, pictures and videos are packed already.
+  const { size, sha256 } = await archive.add(fileEntry(content), source, { compress: false });
+  return sha256 === content ? size : undefined;
+}

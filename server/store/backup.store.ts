@@ -1,0 +1,127 @@
+import { type Client, escapeIdentifier } from 'pg';
+import { CopyIn, CopyOut } from './copy.ts';
+
+// Whole tables through COPY, on one connection of the caller's. Names come from the database's own catalogue.
+
+/** Not worth keeping, or unsafe to bring back: a session that has ended since must not live again. */
+const transient = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'sys_captcha',
+  'sys_login_failure',
+  'sys_one_time_code',
+  'sys_recovery',
+  'sys_session',
+];
+
+/** Any number that nothing else locks: held shared while files are read, alone while unused ones are removed. */
+export const FILES_LOCK = 7_204_115;
+
+export type TableShape = { readonly name: string; readonly columns: readonly string[] };
+export type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
+
+const list = (columns: readonly string[]): string => columns.map((name) => escapeIdentifier(name)).join(', ');
+
+/** Begins to read one state of the whole database, whatever others write meanwhile. */
+export async function beginSnapshot(client: Client): Promise<void> {
+  await client.query('set statement_timeout = 0');
+  await client.query("set datestyle = 'ISO'");
+  await client.query('select pg_advisory_lock_shared($1)', [FILES_LOCK]);
+  await client.query('begin isolation level repeatable read read only');
+}
+
+/** The tables that are kept, with the columns that hold data of their own. */
+export async function listTables(client: Client): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by c.relname order by c.relname`,
+    [transient],
+  );
+  return rows;
+}
+
+/** The migrations this database has seen; empty for one without tables. */
+export async function listMigrations(client: Client): Promise<string[]> {
+  const known = await client.query<{ found: boolean }>(
+    "select to_regclass('public.kysely_migration') is not null as found",
+  );
+  if (known.rows[0]?.found !== true) return [];
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map(({ name }) => name);
+}
+
+/** What the rows of the files name, each content once. */
+export async function listContents(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ sha256: string }>('select distinct sha256 from sys_file order by 1');
+  return rows.map(({ sha256 }) => sha256);
+}
+
+export function copyOut(client: Client, { name, columns }: TableShape): CopyOut {
+  return client.query(new CopyOut(`copy ${escapeIdentifier(name)} (${list(columns)}) to stdout`));
+}
+
+export function copyIn(client: Client, { name, columns }: TableShape): CopyIn {
+  return client.query(new CopyIn(`copy ${escapeIdentifier(name)} (${list(columns)}) from stdin`));
+}
+
+/** Servers that work on this database: each listens on a connection of its own (server/product.ts). */
+export async function countServers(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name = 'scratch-campus bus'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Tables and views of whoever may have been here before, the migrator's own excepted. */
+export async function dropTables(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; kind: string }>(
+    `select relname::text as name, relkind::text as kind from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and relname not like 'kysely_%'`,
+  );
+  const names = (wanted: string) => list(rows.filter(({ kind }) => kind === wanted).map(({ name }) => name));
+  if (names('v') !== '') await client.query(`drop view ${names('v')} cascade`);
+  if (names('r') !== '') await client.query(`drop table ${names('r')} cascade`);
+}
+
+/** Runs migrations again as they were run where the copy comes from, and notes them. */
+export async function replayMigrations(
+  client: Client,
+  migrations: readonly { readonly name: string; readonly sql: string }[],
+): Promise<void> {
+  await client.query('delete from kysely_migration');
+  for (const { name, sql } of migrations) {
+    await client.query(sql);
+    await client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [
+      name,
+      new Date().toISOString(),
+    ]);
+  }
+}
+
+export async function emptyTables(client: Client, tables: readonly TableShape[]): Promise<void> {
+  if (tables.length > 0) await client.query(`truncate ${list(tables.map(({ name }) => name))} cascade`);
+}
+
+/** Takes the references between tables away, so that they can be filled in any order. */
+export async function dropForeignKeys(client: Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select c.relname::text as table, k.conname::text as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of rows)
+    await client.query(`alter table ${escapeIdentifier(table)} drop constraint ${escapeIdentifier(name)}`);
+  return rows;
+}
+
+/** Brings them back; every row is checked. */
+export async function addForeignKeys(client: Client, keys: readonly ForeignKey[]): Promise<void> {
+  for (const { table, name, definition } of keys)
+    await client.query(
+      `alter table ${escapeIdentifier(table)} add constraint ${escapeIdentifier(name)} ${definition}`,
+    );
+}

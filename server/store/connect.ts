@@ -1,0 +1,14 @@
+import { Client } from 'pg';
+
+/** A connection of its own, for what lasts longer or holds more than a query of the pool; its name tells who it is. */
+export async function connect(databaseUrl: string, name: string): Promise<Client> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: `scratch-campus ${name}`,
+    keepAlive: true,
+  });
+  // Without a listener a connection that breaks would end the process; the query that runs fails all the same.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}

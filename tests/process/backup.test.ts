@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoProjects } from '#server/store/seed/scratch/demo-projects.ts';
+import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+
+// A school moves to another computer: what was there is there again.
+
+let folder: string;
+let product: ProductProcess;
+const sb3 = demoProjects[0]?.build() ?? Buffer.alloc(0);
+const at = (name: string): string => path.join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-move-'));
+  product = await startProductProcess({ dataDir: at('old') });
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Ended = { readonly code: number; readonly output: string };
+
+/** `npm run backup FILE` or `restore`, without the build before it. */
+function run(dataDir: string, ...parameters: string[]): Promise<Ended> {
+  const env = { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [path.resolve('dist/server.js'), ...parameters],
+      { env },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, output: out + err }),
+    );
+  });
+}
+
+async function call(token: string, url: string, body?: BodyInit | object): Promise<unknown> {
+  const form = body instanceof FormData;
+  const response = await fetch(`${product.url}/api${url}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'x-access-token': token,
+      ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+  });
+  return await response.json();
+}
+
+const textOf = (answer: unknown, key: string): string =>
+  new RegExp(`"${key}":"([^"]+)"`).exec(JSON.stringify(answer))?.[1] ?? '';
+
+const logIn = async (username: string): Promise<string> =>
+  textOf(await call('', '/sys/login', { username, password: journeyPassword }), 'token');
+
+async function handIn(token: string, workName: string): Promise<string> {
+  const form = new FormData();
+  form.append('purpose', 'work');
+  form.append('file', new Blob([new Uint8Array(sb3)]), '作品.sb3');
+  const workFile = textOf(await call(token, '/sys/common/upload', form), 'id');
+  return textOf(
+    await call(token, '/teaching/teachingWork/submit', { workName, workFile, workStatus: 1 }),
+    'id',
+  );
+}
+
+describe('a school that moves', () => {
+  it('finds everything again', { timeout: 180_000 }, async () => {
+    const before = await logIn('student');
+    const id = await handIn(before, '搬家前的作品');
+
+    // While the server works.
+    const saved = await run(at('old'), 'backup', 'school.zip');
+    expect(saved).toEqual({ code: 0, output: expect.stringContaining(`备份完成：${at('school.zip')}`) });
+    expect((await run(at('old'), 'backup', 'school.zip')).output).toMatch(
+      /^文件已存在，不会被覆盖：[^\n]+\n$/,
+    );
+    const late = await handIn(before, '备份之后的作品');
+
+    expect((await run(at('old'), 'restore', 'school.zip', '--replace')).output).toContain(
+      '正在被另一个进程使用',
+    );
+    await product.stop();
+    expect((await run(at('old'), 'restore', 'school.zip')).output).toContain('数据库不是空的');
+
+    expect(await run(at('new'), 'restore', 'school.zip')).toEqual({
+      code: 0,
+      output: expect.stringContaining('恢复完成'),
+    });
+    product = await startProductProcess({ dataDir: at('new') });
+    expect(product.output()).not.toContain('初始账号');
+    expect(textOf(await call(before, '/sys/user/getCurrentUserDeparts'), 'message')).toBe(
+      'Token失效，请重新登录',
+    );
+    const token = await logIn('student');
+    const work = await call(token, `/teaching/teachingWork/studentWorkInfo?workId=${id}`);
+    expect(textOf(work, 'workName')).toBe('搬家前的作品');
+    const bytes = await fetch(product.url + textOf(work, 'workFileKey_url'), {
+      headers: { 'x-access-token': token },
+    });
+    expect(Buffer.from(await bytes.arrayBuffer()).equals(sb3)).toBe(true);
+    expect(
+      textOf(await call(token, `/teaching/teachingWork/studentWorkInfo?workId=${late}`), 'workName'),
+    ).toBe('');
+  });
+
+  it('is told what a wrong call needs', async () => {
+    expect(await run(at('new'), 'backup')).toEqual({ code: 1, output: '用法：npm run backup FILE\n' });
+    expect((await run(at('new'), 'restore', 'nothing.zip')).code).toBe(1);
+  });
+});
