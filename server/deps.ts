@@ -6,6 +6,7 @@ import type { Dictionaries } from './modules/dict/dictionaries.ts';
 import type { CaptchaMode, LoginGuard } from './modules/session/login-guard.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Passwords } from './http/password.ts';
+import type { JobRunner } from './modules/quartz-job/job-runner.ts';
 import type { Sessions } from './modules/session/sessions.ts';
 import type { PermissionCache } from './modules/permission/permission-cache.ts';
 import type { Counters } from './store/counters.ts';
@@ -31,4 +32,6 @@ export type Deps = {
   /** The key of the hashes of one-time codes. */
   readonly codeSecret: string;
   readonly audit: Audit;
+  /** Scheduled work of this server. */
+  readonly jobs: JobRunner;
 };

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { createServer } from './app.ts';
+import { createBackups } from './backup/backups.ts';
 import type { Config } from './config.ts';
 import { createLocalFileStore, type FileStore } from './files/file-store.ts';
 import { argon2Passwords, type Passwords } from './http/password.ts';
 import { createIdentity } from './identity/identity.ts';
 import { Bus } from './live/bus.ts';
 import { Sockets } from './live/sockets.ts';
-import { deleteExpired } from './modules/session/caller.store.ts';
+import type { JobRunner } from './modules/quartz-job/job-runner.ts';
 import { startPostgres, type RunningPostgres } from './postgres/supervisor.ts';
 import { createDeps } from './services.ts';
 import { connect } from './store/connect.ts';
@@ -38,7 +39,8 @@ export type ProductOptions = {
 };
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
-const hour = 60 * 60 * 1000;
+/** How often a server looks whether a job is due; a job comes at most once a minute. */
+const jobInterval = 15_000;
 
 /**
  * Starts everything: database, migrations, seed on first start, HTTP and websocket on one port. What was opened is
@@ -72,8 +74,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       captcha: config.captcha,
       identity: createIdentity(config.identity, config.dataDir),
       codeSecret: await readSecret(store.db, 'oneTimeCodes', newSecret),
+      backups: createBackups({
+        connect: () => connect(databaseUrl, 'backup'),
+        files,
+        folder: path.join(config.dataDir, 'backups'),
+        clock,
+      }),
     });
-    closers.push(deps.audit.flush);
+    closers.push(deps.audit.flush, deps.jobs.settled);
     const app = await createServer(deps, {
       siteRoot: options.siteRoot,
       visitorSecret: await readSecret(store.db, 'visitor', newSecret),
@@ -83,8 +91,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.push(() => app.close());
     const sockets = new Sockets(app.server, { bus, log, authenticate: deps.sessions.authenticate });
     closers.push(async () => sockets.close());
-    const sweep = setInterval(() => void sweepExpired(store.db, clock(), log), hour);
-    closers.push(async () => clearInterval(sweep));
+    const timetable = setInterval(() => void lookForJobs(deps.jobs, log), jobInterval);
+    closers.push(async () => clearInterval(timetable));
     const url = await app.listen({ host: config.host, port: config.port });
     return {
       url,
@@ -142,8 +150,6 @@ function randomPassword(): string {
   return Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('');
 }
 
-async function sweepExpired(db: Db, now: Date, log: Logger): Promise<void> {
-  await deleteExpired(db, now).catch((error: unknown) =>
-    log.warn({ err: error }, 'expired sessions stay for now'),
-  );
+async function lookForJobs(jobs: JobRunner, log: Logger): Promise<void> {
+  await jobs.tick().catch((error: unknown) => log.warn({ err: error }, 'jobs that are due wait for now'));
 }

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
+import { hostname } from 'node:os';
+import type { Backups } from './backup/backups.ts';
 import type { Deps } from './deps.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createAudit } from './http/audit.ts';
@@ -9,6 +11,8 @@ import type { Bus } from './live/bus.ts';
 import { createUnreadCache } from './modules/announcement/unread-cache.ts';
 import { createDictionaries } from './modules/dict/dictionaries.ts';
 import { createPermissionCache } from './modules/permission/permission-cache.ts';
+import { createJobRunner } from './modules/quartz-job/job-runner.ts';
+import { createJobWorks } from './modules/quartz-job/job-works.ts';
 import { insertAuditEntries } from './modules/session/audit.store.ts';
 import { isKnownDevice } from './modules/session/device.store.ts';
 import { createLoginGuard, type CaptchaMode } from './modules/session/login-guard.ts';
@@ -28,6 +32,7 @@ export type Resources = {
   readonly captcha: CaptchaMode;
   readonly identity: Identity;
   readonly codeSecret: string;
+  readonly backups: Backups;
 };
 
 /** Puts together what the modules need from what the process has opened. */
@@ -53,5 +58,13 @@ export async function createDeps(resources: Resources): Promise<Deps> {
       isKnownDevice(db, username, device, clock()),
     ),
     audit: createAudit((entries) => insertAuditEntries(db, entries), log),
+    jobs: createJobRunner({
+      db,
+      log,
+      clock,
+      newId,
+      works: createJobWorks({ db, files, backups: resources.backups, clock }),
+      node: `${hostname()}:${process.pid}`.slice(-100),
+    }),
   };
 }

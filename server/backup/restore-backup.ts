@@ -1,5 +1,4 @@
 import { pipeline } from 'node:stream/promises';
-import type { Client } from 'pg';
 import type { FileStore } from '#server/files/file-store.ts';
 import {
   addForeignKeys,
@@ -12,13 +11,14 @@ import {
   listTables,
   replayMigrations,
 } from '#server/store/backup.store.ts';
+import type { Connection } from '#server/store/connect.ts';
 import { migrate, type SqlMigration } from '#server/store/migrate.ts';
 import type { OpenDatabase } from '#server/store/database.ts';
 import { openArchive, type ArchiveReader } from './archive-reader.ts';
 import { BackupRefused, fileEntry, tableEntry, type Manifest } from './manifest.ts';
 
 export type RestoreParts = {
-  readonly connect: () => Promise<Client>;
+  readonly connect: () => Promise<Connection>;
   /** A pool on the same database; closed here. */
   readonly open: () => OpenDatabase;
   readonly files: FileStore;
@@ -73,7 +73,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<RestoreReport>
 async function check(
   { migrations, replace }: RestoreParts,
   manifest: Manifest,
-  client: Client,
+  client: Connection,
 ): Promise<readonly SqlMigration[]> {
   const wanted = new Set(manifest.migrations);
   const known = migrations.filter(({ name }) => wanted.has(name));
@@ -89,7 +89,7 @@ async function check(
 }
 
 /** The tables in which migrations are noted, when nobody has been here before. */
-async function prepare({ open }: RestoreParts, client: Client): Promise<void> {
+async function prepare({ open }: RestoreParts, client: Connection): Promise<void> {
   if ((await listMigrations(client)).length > 0) return;
   const database = open();
   try {
@@ -101,7 +101,7 @@ async function prepare({ open }: RestoreParts, client: Client): Promise<void> {
 
 async function fill(
   { manifest, read }: ArchiveReader,
-  client: Client,
+  client: Connection,
   migrations: readonly SqlMigration[],
 ): Promise<void> {
   await client.query('set local statement_timeout = 0');

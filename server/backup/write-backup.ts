@@ -1,7 +1,6 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { Client } from 'pg';
 import { FileMissing, type FileStore } from '#server/files/file-store.ts';
 import { ifExists, syncFolder } from '#server/files/folders.ts';
 import {
@@ -11,12 +10,13 @@ import {
   listMigrations,
   listTables,
 } from '#server/store/backup.store.ts';
+import type { Connection } from '#server/store/connect.ts';
 import { createArchive, type ArchiveWriter } from './archive-writer.ts';
 import { BackupRefused, fileEntry, manifestName, tableEntry, type Manifest } from './manifest.ts';
 
 export type BackupParts = {
   /** A new connection; ended here. */
-  readonly connect: () => Promise<Client>;
+  readonly connect: () => Promise<Connection>;
   readonly files: FileStore;
   /** Where the archive goes. */
   readonly target: string;
@@ -69,7 +69,12 @@ export async function writeBackup({ connect, files, target, now }: BackupParts):
   }
 }
 
-async function fill(archive: ArchiveWriter, client: Client, files: FileStore, now: Date): Promise<Manifest> {
+async function fill(
+  archive: ArchiveWriter,
+  client: Connection,
+  files: FileStore,
+  now: Date,
+): Promise<Manifest> {
   const migrations = await listMigrations(client);
   if (migrations.length === 0) throw new BackupRefused('数据库是空的，没有可备份的内容');
   const tables: Manifest['tables'] = [];

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -49,7 +49,14 @@ export type FileStore = {
   localPath(sha256: string): string | undefined;
   /** Does nothing when the file is not there. */
   remove(sha256: string): Promise<void>;
+  /** Every committed file, in no order. */
+  list(): AsyncIterable<StoredContent>;
+  /** Removes a file unless it was put again at or after `time` (milliseconds of the epoch). True: it is gone. */
+  removeBefore(sha256: string, time: number): Promise<boolean>;
 };
+
+/** `modified`: when it was last put, in milliseconds of the epoch. */
+export type StoredContent = { readonly sha256: string; readonly size: number; readonly modified: number };
 
 export class FileTooLarge extends Error {
   readonly limit: number;
@@ -142,7 +149,27 @@ export async function createLocalFileStore(
       const path = localPath(sha256);
       if (path !== undefined) await rm(path, { force: true });
     },
+    list: () => listContents(root),
+    removeBefore: async (sha256, time) => {
+      const path = localPath(sha256);
+      const found = path === undefined ? undefined : await ifExists(stat(path));
+      if (path === undefined || found === undefined || found.mtimeMs >= time) return false;
+      await rm(path, { force: true });
+      return true;
+    },
   };
+}
+
+async function* listContents(root: string): AsyncGenerator<StoredContent> {
+  const isPart = (name: string): boolean => /^[0-9a-f]{2}$/.test(name);
+  for (const outer of (await readdir(root)).filter(isPart)) {
+    for (const inner of (await readdir(join(root, outer))).filter(isPart)) {
+      for (const sha256 of await readdir(join(root, outer, inner))) {
+        const found = await ifExists(stat(join(root, outer, inner, sha256)));
+        if (found?.isFile() === true) yield { sha256, size: found.size, modified: found.mtimeMs };
+      }
+    }
+  }
 }
 
 /** Streams `source` into a new file at `path`, synced; on any failure the file is gone again. */

@@ -21,6 +21,7 @@ import { menuAdminOperations } from './menu-admin/menu-admin.operations.ts';
 import { menuOperations } from './menu/menu.operations.ts';
 import { permissionOperations } from './permission/permission.operations.ts';
 import { profileOperations } from './profile/profile.operations.ts';
+import { quartzJobOperations } from './quartz-job/quartz-job.operations.ts';
 import { roleOperations } from './role/role.operations.ts';
 import { sessionOperations } from './session/session.operations.ts';
 import { userOperations } from './user/user.operations.ts';
@@ -50,6 +51,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...menuOperations(deps),
     ...permissionOperations(deps),
     ...profileOperations(deps),
+    ...quartzJobOperations(deps),
     ...roleOperations(deps),
     ...sessionOperations(deps),
     ...userOperations(deps),

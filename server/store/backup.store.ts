@@ -1,4 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg';
+import { filesLock } from './advisory-lock.store.ts';
 import { CopyIn, CopyOut } from './copy.ts';
 
 // Whole tables through COPY, on one connection of the caller's. Names come from the database's own catalogue.
@@ -14,9 +15,6 @@ const transient = [
   'sys_session',
 ];
 
-/** Any number that nothing else locks: held shared while files are read, alone while unused ones are removed. */
-export const FILES_LOCK = 7_204_115;
-
 export type TableShape = { readonly name: string; readonly columns: readonly string[] };
 export type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
@@ -26,7 +24,7 @@ const list = (columns: readonly string[]): string => columns.map((name) => escap
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query('set statement_timeout = 0');
   await client.query("set datestyle = 'ISO'");
-  await client.query('select pg_advisory_lock_shared($1)', [FILES_LOCK]);
+  await client.query('select pg_advisory_lock_shared($1)', [filesLock]);
   await client.query('begin isolation level repeatable read read only');
 }
 

@@ -1,7 +1,10 @@
 import { Client } from 'pg';
 
+/** One connection outside the pool. */
+export type Connection = Client;
+
 /** A connection of its own, for what lasts longer or holds more than a query of the pool; its name tells who it is. */
-export async function connect(databaseUrl: string, name: string): Promise<Client> {
+export async function connect(databaseUrl: string, name: string): Promise<Connection> {
   const client = new Client({
     connectionString: databaseUrl,
     application_name: `scratch-campus ${name}`,

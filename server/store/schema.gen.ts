@@ -282,6 +282,32 @@ export interface SysPermissionDataRule {
   updateTime: Timestamp | null;
 }
 
+export interface SysQuartzJob {
+  createBy: string | null;
+  createTime: Generated<Timestamp>;
+  cronExpression: string;
+  description: string | null;
+  id: string;
+  jobClassName: string;
+  parameter: string | null;
+  status: Generated<number>;
+  updateBy: string | null;
+  updateTime: Timestamp | null;
+}
+
+export interface SysQuartzRun {
+  costTime: number | null;
+  endTime: Timestamp | null;
+  id: string;
+  jobId: string;
+  message: string | null;
+  node: string;
+  scheduledAt: Timestamp | null;
+  startedBy: string | null;
+  startTime: Timestamp;
+  status: Generated<string>;
+}
+
 export interface SysRecovery {
   expiresAt: Timestamp;
   idHash: string;
@@ -539,6 +565,8 @@ export interface DB {
   sysOneTimeCode: SysOneTimeCode;
   sysPermission: SysPermission;
   sysPermissionDataRule: SysPermissionDataRule;
+  sysQuartzJob: SysQuartzJob;
+  sysQuartzRun: SysQuartzRun;
   sysRecovery: SysRecovery;
   sysRole: SysRole;
   sysRolePermission: SysRolePermission;

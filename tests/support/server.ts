@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { pino } from 'pino';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { hash, verify } from '@node-rs/argon2';
 import { createServer } from '#server/app.ts';
+import { createBackups } from '#server/backup/backups.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLocalFileStore } from '#server/files/file-store.ts';
 import { createIdentity, noIdentity, type Identity } from '#server/identity/identity.ts';
@@ -36,6 +40,8 @@ export type TestServer = {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly database: TestDatabase;
+  /** Where scheduled backups go. */
+  readonly backupsFolder: string;
   readonly call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -50,23 +56,36 @@ export type TestServer = {
 
 /** The whole server in this process, on a database of its own with the demo school; requests go through `inject`. */
 export async function createTestServer(
-  options: { captcha?: CaptchaMode; identity?: Partial<Identity> } = {},
+  options: {
+    captcha?: CaptchaMode;
+    identity?: Partial<Identity>;
+    /** A file store of the test's own: the seeded files are not in it. */
+    filesFolder?: string;
+  } = {},
 ): Promise<TestServer> {
   const database = await testDatabase();
   const log = pino({ level: 'silent' });
   const bus = new Bus(() => connect(database.url, 'bus'), log);
   await bus.start();
   let now: Date | undefined;
+  const files = await createLocalFileStore(options.filesFolder ?? database.filesFolder);
+  const backups = await mkdtemp(path.join(tmpdir(), 'campus-backups-'));
   const deps = await createDeps({
     ...database,
     bus,
     log,
-    files: await createLocalFileStore(database.filesFolder),
+    files,
     clock: () => now ?? new Date(),
     passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },
     captcha: options.captcha ?? 'afterFailures',
     identity: { ...createIdentity(noIdentity, database.filesFolder), ...options.identity },
     codeSecret: 'test',
+    backups: createBackups({
+      connect: () => connect(database.url, 'backup'),
+      files,
+      folder: backups,
+      clock: () => now ?? new Date(),
+    }),
   });
   const app = await createServer(deps, {
     siteRoot: '/nonexistent',
@@ -80,6 +99,7 @@ export async function createTestServer(
     app,
     deps,
     database,
+    backupsFolder: backups,
     call,
     login: (username) => {
       const known = tokens.get(username) ?? logIn(call, username);
@@ -91,6 +111,8 @@ export async function createTestServer(
     },
     close: async () => {
       await app.close();
+      await deps.jobs.settled();
+      await rm(backups, { recursive: true, force: true });
       await deps.audit.flush();
       await bus.close();
       await database.close();

@@ -218,6 +218,16 @@ export const systemDictionaries: readonly DictSeed[] = [
     ],
   },
   {
+    code: 'quartz_job_class',
+    name: '定时任务类型',
+    items: [
+      ['ExpiredCleanup', '清理过期会话'],
+      ['LogCleanup', '清理日志'],
+      ['OrphanFileCleanup', '清理无用文件'],
+      ['Backup', '数据备份'],
+    ],
+  },
+  {
     code: 'quartz_status',
     name: '定时任务状态',
     items: [

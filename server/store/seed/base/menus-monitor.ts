@@ -13,6 +13,13 @@ export const monitorMenus: readonly MenuSeed[] = [
     roles: keepers,
     children: [
       { name: '日志管理', url: '/isystem/log', component: 'system/LogList', sort: 1, roles: keepers },
+      {
+        name: '定时任务',
+        url: '/isystem/QuartzJobList',
+        component: 'system/QuartzJobList',
+        sort: 3,
+        roles: keepers,
+      },
     ],
   },
 ];

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '#server/store/connect.ts';
+import { filesLock } from '#server/store/advisory-lock.store.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let folder: string;
+const hour = 60 * 60 * 1000;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-clean-'));
+  server = await createTestServer({ filesFolder: folder });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = async (jobClassName: string): Promise<string | null> => {
+  const { db } = server.database;
+  const job = await db
+    .selectFrom('sysQuartzJob')
+    .selectAll()
+    .where('jobClassName', '=', jobClassName)
+    .executeTakeFirstOrThrow();
+  const id = await server.deps.jobs.start(job, { startedBy: 'test' });
+  await server.deps.jobs.settled();
+  const row = await db
+    .selectFrom('sysQuartzRun')
+    .select('message')
+    .where('id', '=', id ?? '')
+    .executeTakeFirstOrThrow();
+  return row.message;
+};
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A stored content of a certain age, with a row when it has a name. */
+async function put(text: string, ageHours: number, filePath?: string): Promise<void> {
+  const stored = await server.deps.files.put(Readable.from([Buffer.from(text)]), { limit: 100 });
+  const time = new Date(Date.now() - ageHours * hour);
+  await utimes(stored.path, time, time);
+  if (filePath === undefined) return;
+  await server.database.db
+    .insertInto('sysFile')
+    .values({
+      id: `id-${filePath.split('.')[0] ?? ''}`,
+      filePath,
+      fileName: filePath,
+      sha256: stored.sha256,
+      fileSize: stored.size,
+      mimeType: 'image/png',
+      purpose: 'image',
+      createTime: time,
+    })
+    .execute();
+}
+
+const rowsOf = async (...paths: string[]): Promise<string[]> =>
+  (await server.database.db.selectFrom('sysFile').select('filePath').where('filePath', 'in', paths).execute())
+    .map(({ filePath }) => filePath)
+    .sort();
+const isStored = async (text: string): Promise<boolean> =>
+  (await server.deps.files.stat(hashOf(text))) !== undefined;
+
+describe('the clean-up of unused files', () => {
+  it('keeps every file of the school', async () => {
+    const { db } = server.database;
+    await db
+      .updateTable('sysFile')
+      .set({ createTime: new Date(Date.now() - 100 * hour) })
+      .execute();
+    const used = await sql<{ n: number }>`select count(distinct file_id)::int as n from sys_file_use`.execute(
+      db,
+    );
+    await run('OrphanFileCleanup');
+    const kept = await sql<{
+      n: number;
+    }>`select count(*)::int as n from sys_file where id in (select file_id from sys_file_use)`.execute(db);
+    expect([kept.rows[0]?.n, (used.rows[0]?.n ?? 0) > 10]).toEqual([used.rows[0]?.n, true]);
+  });
+
+  it('removes rows and bytes that nothing names, once they are older than a day', async () => {
+    await put('old', 30, 'old.png');
+    await put('young', 2, 'young.png');
+    await put('stray', 30);
+    await put('arriving', 1);
+    expect(await run('OrphanFileCleanup')).toBe('删除文件记录 1 条，清理磁盘文件 2 个（8 B）');
+    expect(await rowsOf('old.png', 'young.png')).toEqual(['young.png']);
+    expect([await isStored('old'), await isStored('stray')]).toEqual([false, false]);
+    expect([await isStored('young'), await isStored('arriving')]).toEqual([true, true]);
+  });
+
+  it('keeps what any text of the database names, whatever surrounds it', async () => {
+    const { db } = server.database;
+    const names = ['a-config.png', 'b-notice.png', 'c-media.png', 'd-escaped.png', 'e-id.png', 'f-later.png'];
+    for (const name of names) await put(name, 30, name);
+    await db
+      .updateTable('sysConfig')
+      .set({ configValue: 'a-config.png' })
+      .where('configKey', '=', 'logo')
+      .execute();
+    await db
+      .updateTable('sysAnnouncement')
+      .set({ msgContent: '<img src="/api/sys/common/static/b-notice.png?x=1">' })
+      .execute();
+    await db
+      .updateTable('teachingCourseUnit')
+      .set({ mediaContent: 'x.c-media.png, http://a.b/%2Fd-escaped.png', unitIntro: 'id-e-id' })
+      .execute();
+    // A table that nobody has thought of yet.
+    await sql`create table later_table (id int, content jsonb)`.execute(db);
+    await sql`insert into later_table values (1, '{"cover": ["f-later.png"]}')`.execute(db);
+    await run('OrphanFileCleanup');
+    expect(await rowsOf(...names)).toEqual(names);
+  });
+
+  it('keeps what is referred to, also from a table of a later version', async () => {
+    const { db } = server.database;
+    await put('referred', 30, 'referred.png');
+    await sql`create table later_reference (file varchar(40) references sys_file (id) on delete cascade)`.execute(
+      db,
+    );
+    await sql`insert into later_reference values ('id-referred')`.execute(db);
+    await run('OrphanFileCleanup');
+    expect(await rowsOf('referred.png')).toEqual(['referred.png']);
+  });
+
+  it('waits while a backup reads files', async () => {
+    await put('waiting', 30, 'waiting.png');
+    const backup = await connect(server.database.url, 'backup');
+    await backup.query('select pg_advisory_lock_shared($1)', [filesLock]);
+    expect(await run('OrphanFileCleanup')).toBe('正在备份，无用文件下次再清理');
+    await backup.end();
+    expect(await rowsOf('waiting.png')).toEqual(['waiting.png']);
+  });
+});
+
+describe('the clean-up of logs', () => {
+  it('removes what is older than its days', async () => {
+    const { db } = server.database;
+    const old = new Date(Date.now() - 366 * 24 * hour);
+    await db.insertInto('sysLog').values({ id: 'old', logType: 2, createTime: old }).execute();
+    await db.insertInto('sysLog').values({ id: 'new', logType: 2 }).execute();
+    expect(await run('LogCleanup')).toBe('删除日志 1 条，任务执行记录 0 条');
+    const rows = await db.selectFrom('sysLog').select('id').where('id', 'in', ['old', 'new']).execute();
+    expect(rows).toEqual([{ id: 'new' }]);
+  });
+});
+
+describe('the clean-up of what has expired', () => {
+  it('removes old captchas', async () => {
+    const { db } = server.database;
+    await db
+      .insertInto('sysCaptcha')
+      .values({ key: 'old', answerHash: 'x', expiresAt: new Date(Date.now() - 1000) })
+      .execute();
+    expect(await run('ExpiredCleanup')).toBe('已清除过期的会话、验证码和找回记录');
+    expect(await db.selectFrom('sysCaptcha').select('key').execute()).toEqual([]);
+  });
+});

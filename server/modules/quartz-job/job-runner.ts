@@ -1,0 +1,107 @@
+import type { Logger } from 'pino';
+import { Refusal } from '#server/http/refusal.ts';
+import { whileJobLocked } from '#server/store/advisory-lock.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { closeAbandoned, finishRun, insertRun, listActive } from './quartz-job.store.ts';
+import { isJobClass, nextTime, numberOf, type JobClass } from './quartz-job.rules.ts';
+
+/** Does the work with the job's number; answers one line for the history. A Refusal's message stands there as it is. */
+export type JobWork = (number: number) => Promise<string>;
+export type JobWorks = Readonly<Record<JobClass, JobWork>>;
+
+type Job = { readonly id: string; readonly jobClassName: string; readonly parameter: string | null };
+
+/** Why a job begins: its time has come, or somebody asked for it. */
+type Occasion = { readonly scheduledAt: Date } | { readonly startedBy: string };
+
+export type JobRunner = {
+  /** Answers the run's id once it has begun; undefined when a server is at it, or has been for that time. */
+  readonly start: (job: Job, occasion: Occasion) => Promise<string | undefined>;
+  /** Starts whatever has come due since it last began, once, however often its time came while the servers were off. */
+  readonly tick: () => Promise<void>;
+  /** Waits for what runs in this process. */
+  readonly settled: () => Promise<void>;
+};
+
+export type RunnerParts = {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  readonly works: JobWorks;
+  /** The name of this server in the history. */
+  readonly node: string;
+};
+
+export function createJobRunner(parts: RunnerParts): JobRunner {
+  const { db, log, clock } = parts;
+  const running = new Set<Promise<unknown>>();
+
+  const start: JobRunner['start'] = (job, occasion) =>
+    new Promise((resolve, reject) => {
+      const whole = whileJobLocked(db, job.id, async () => {
+        const run = await begin(parts, job, occasion);
+        resolve(run);
+        if (run !== undefined) await perform(parts, job, run);
+      }).then(
+        ({ held }) => (held ? undefined : resolve(undefined)),
+        (error: unknown) => {
+          log.error({ err: error, job: job.jobClassName }, 'a job could not be run');
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+      );
+      running.add(whole);
+      void whole.finally(() => running.delete(whole));
+    });
+
+  return {
+    start,
+    tick: async () => {
+      const now = clock();
+      for (const job of await listActive(db)) {
+        const since = job.lastTime ?? job.updateTime ?? job.createTime;
+        const due = nextTime(job.cronExpression, later(since, job.updateTime));
+        if (due !== undefined && due <= now) await start(job, { scheduledAt: due });
+      }
+    },
+    settled: async () => {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
+  };
+}
+
+/** A job that was changed or started again counts from then on. */
+function later(time: Date, changed: Date | null): Date {
+  return changed !== null && changed > time ? changed : time;
+}
+
+async function begin(
+  { db, clock, newId, node }: RunnerParts,
+  job: Job,
+  occasion: Occasion,
+): Promise<string | undefined> {
+  const now = clock();
+  await closeAbandoned(db, job.id, now);
+  const id = newId();
+  const isOurs = await insertRun(db, { id, jobId: job.id, node, startTime: now, ...occasion });
+  return isOurs ? id : undefined;
+}
+
+async function perform({ db, log, clock, works }: RunnerParts, job: Job, run: string): Promise<void> {
+  const started = performance.now();
+  const end = async (status: 'done' | 'failed', message: string): Promise<void> =>
+    finishRun(db, run, {
+      status,
+      message: message.slice(0, 1000),
+      endTime: clock(),
+      costTime: Math.round(performance.now() - started),
+    });
+  try {
+    if (!isJobClass(job.jobClassName)) throw new Refusal(`未知的任务类型：${job.jobClassName}`);
+    const message = await works[job.jobClassName](numberOf(job.jobClassName, job.parameter));
+    await end('done', message);
+  } catch (error) {
+    log.warn({ err: error, job: job.jobClassName }, 'a job failed');
+    await end('failed', error instanceof Refusal ? error.message : '执行出错，详情见服务器日志');
+  }
+}

@@ -1,0 +1,89 @@
+import { fileSize } from '#server/backup/file-size.ts';
+import type { Backups } from '#server/backup/backups.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { deleteExpired } from '../session/caller.store.ts';
+import {
+  deleteLogsBefore,
+  deleteRunsBefore,
+  deleteUnusedFiles,
+  listNamedContents,
+  measureSchool,
+} from './clean-up.store.ts';
+import type { JobWorks } from './job-runner.ts';
+
+type Parts = {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly backups: Backups;
+  readonly clock: () => Date;
+};
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** Contents asked about at once. */
+const batch = 500;
+
+/** What each class of job does. */
+export function createJobWorks({ db, files, backups, clock }: Parts): JobWorks {
+  const before = (milliseconds: number): Date => new Date(clock().getTime() - milliseconds);
+  return {
+    ExpiredCleanup: async () => {
+      await deleteExpired(db, clock());
+      return '已清除过期的会话、验证码和找回记录';
+    },
+    LogCleanup: async (days) => {
+      const logs = await deleteLogsBefore(db, before(days * day));
+      const runs = await deleteRunsBefore(db, before(days * day));
+      return `删除日志 ${logs} 条，任务执行记录 ${runs} 条`;
+    },
+    OrphanFileCleanup: async (hours) => {
+      const done = await whileFilesLocked(db, async () => {
+        const rows = await deleteUnusedFiles(db, before(hours * hour));
+        return { rows, ...(await removeUnnamed(db, files, before(hours * hour))) };
+      });
+      if (!done.held) throw refuse('正在备份，无用文件下次再清理');
+      const { rows, count, size } = done.value;
+      return `删除文件记录 ${rows} 条，清理磁盘文件 ${count} 个（${fileSize(size)}）`;
+    },
+    Backup: async (keep) => {
+      const { database, files: bytes } = await measureSchool(db);
+      const report = await backups.make({ needed: database + bytes, keep });
+      const broken = report.broken.length === 0 ? '' : `；${report.broken.length} 个文件缺失或损坏，未能备份`;
+      return `已备份到 ${report.name}（${fileSize(report.size)}，${report.rows} 行，${report.files} 个文件）${broken}`;
+    },
+  };
+}
+
+/** Contents on the disk that no row names any more, or that an upload has left behind. */
+async function removeUnnamed(
+  db: Db,
+  files: FileStore,
+  time: Date,
+): Promise<{ readonly count: number; readonly size: number }> {
+  let count = 0;
+  let size = 0;
+  const old: { sha256: string; size: number }[] = [];
+  const removeOld = async (): Promise<void> => {
+    const group = old.splice(0);
+    if (group.length === 0) return;
+    const named = await listNamedContents(
+      db,
+      group.map(({ sha256 }) => sha256),
+    );
+    for (const content of group) {
+      if (named.has(content.sha256) || !(await files.removeBefore(content.sha256, time.getTime()))) continue;
+      count += 1;
+      size += content.size;
+    }
+  };
+  for await (const content of files.list()) {
+    if (content.modified >= time.getTime()) continue;
+    old.push(content);
+    if (old.length >= batch) await removeOld();
+  }
+  await removeOld();
+  return { count, size };
+}

@@ -1,0 +1,97 @@
+import type { QueryOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { exportSheet } from '#server/http/export-sheet.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { jobRow, runStatus } from './job-row.ts';
+import { addJob, editJob } from './keep-jobs.ts';
+import { jobNotFound, nextTimes } from './quartz-job.rules.ts';
+import { deleteJobs, findJob, listJobs, listRuns, setJobStatus } from './quartz-job.store.ts';
+
+export function quartzJobOperations(deps: Deps): OperationsOf<'quartz-job'> {
+  const { db, clock, dictionaries, jobs } = deps;
+  const rows = async (query: QueryOf<'GET /sys/quartzJob/list'>) => {
+    const [found, text] = await Promise.all([listJobs(db, query), dictionaries.texts()]);
+    return { rows: found.rows.map((row) => jobRow(row, text, clock())), total: found.total };
+  };
+  const remove = async (ids: readonly string[]) => {
+    if (ids.length === 0 || (await deleteJobs(db, ids)) === 0) throw jobNotFound();
+  };
+  const setStatus = async (jobClassName: string, status: 0 | -1, updateBy: string) => {
+    if (!(await setJobStatus(db, jobClassName, { status, updateBy, updateTime: clock() })))
+      throw jobNotFound();
+  };
+  return {
+    'GET /sys/quartzJob/list': async ({ query }) => {
+      const found = await rows(query);
+      return pageOf(query, found.total, found.rows);
+    },
+    'GET /sys/quartzJob/queryById': async ({ query }) => {
+      const [row, text] = await Promise.all([findJob(db, query.id), dictionaries.texts()]);
+      if (row === undefined) throw jobNotFound();
+      return jobRow(row, text, clock());
+    },
+    'POST /sys/quartzJob/add': async ({ body }, { caller }) => {
+      await addJob(deps, caller, body);
+      return done('创建定时任务成功');
+    },
+    'PUT /sys/quartzJob/edit': async ({ body }, { caller }) => {
+      await editJob(deps, caller, body);
+      return done('更新定时任务成功!');
+    },
+    'DELETE /sys/quartzJob/delete': async ({ query }) => {
+      await remove([query.id]);
+      return done('删除成功!');
+    },
+    'DELETE /sys/quartzJob/deleteBatch': async ({ query }) => {
+      await remove(query.ids.split(',').filter((id) => id !== ''));
+      return done('删除定时任务成功!');
+    },
+    'PUT /sys/quartzJob/pause': async ({ query }, { caller }) => {
+      await setStatus(query.jobClassName, -1, caller.username);
+      return done('停止定时任务成功');
+    },
+    'PUT /sys/quartzJob/resume': async ({ query }, { caller }) => {
+      await setStatus(query.jobClassName, 0, caller.username);
+      return done('启动定时任务成功');
+    },
+    'POST /sys/quartzJob/execute': async ({ query }, { caller }) => {
+      const job = await findJob(db, query.id);
+      if (job === undefined) throw jobNotFound();
+      const id = await jobs.start(job, { startedBy: caller.username });
+      if (id === undefined) throw refuse('任务正在执行，请等它结束');
+      return new Answer('任务已开始执行', { id });
+    },
+    'GET /sys/quartzJob/runs': async ({ query }) => {
+      const { rows: runs, total } = await listRuns(db, query);
+      return pageOf(
+        query,
+        total,
+        runs.map((run) => ({
+          ...run,
+          status: runStatus(run.status),
+          startTime: wireTime(run.startTime),
+          endTime: wireTimeOrNull(run.endTime),
+        })),
+      );
+    },
+    'GET /sys/quartzJob/nextTimes': async ({ query }) =>
+      nextTimes(query.cronExpression, clock()).map((time) => wireTime(time)),
+    'GET /sys/quartzJob/exportXls': async ({ query }) =>
+      await exportSheet({
+        name: '定时任务列表',
+        columns: [
+          { header: '任务类名', width: 24, value: (row: Schema<'QuartzJob'>) => row.jobClassName_dictText },
+          { header: 'cron表达式', width: 24, value: (row) => row.cronExpression },
+          { header: '参数', value: (row) => row.parameter },
+          { header: '描述', width: 40, value: (row) => row.description },
+          { header: '状态', value: (row) => (row.status === 0 ? '已启动' : '已暂停') },
+          { header: '上次执行', width: 20, value: (row) => row.lastTime },
+        ],
+        query,
+        list: rows,
+      }),
+  };
+}

@@ -1,0 +1,159 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import type { Database, Db } from '#server/store/database.ts';
+
+const columns = {
+  id: column.id('job.id'),
+  jobClassName: column.text('job.job_class_name'),
+  status: column.number('job.status'),
+  createTime: column.time('job.create_time'),
+};
+
+const runColumns = {
+  jobId: column.id('job_id'),
+  status: column.text('status'),
+  startTime: column.time('start_time'),
+  costTime: column.number('cost_time'),
+};
+
+/** Jobs with when and how they last ran. */
+function jobs(db: Db) {
+  return db
+    .selectFrom('sysQuartzJob as job')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('sysQuartzRun as run')
+          .select(['run.startTime as lastTime', 'run.status as lastStatus'])
+          .whereRef('run.jobId', '=', 'job.id')
+          .orderBy('run.startTime', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('job')
+    .select(['last.lastTime', 'last.lastStatus']);
+}
+
+export type JobRow = Awaited<ReturnType<typeof listActive>>[number];
+
+export async function listJobs(db: Db, query: QueryOf<'GET /sys/quartzJob/list'>) {
+  const wanted = listConditions(query, columns);
+  const { limit, offset } = listWindow(query);
+  const [rows, count] = await Promise.all([
+    jobs(db)
+      .where((eb) => eb.and(wanted))
+      .orderBy(listOrder(query, columns, sql`job.create_time desc`))
+      .orderBy('job.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('sysQuartzJob as job')
+      .where((eb) => eb.and(wanted))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+export async function findJob(db: Db, id: string) {
+  return await jobs(db).where('job.id', '=', id).executeTakeFirst();
+}
+
+/** What may come due. */
+export async function listActive(db: Db) {
+  return await jobs(db).where('job.status', '=', 0).execute();
+}
+
+/** The row as it stands, until the transaction ends. */
+export async function lockJob(db: Db, id: string) {
+  return await db.selectFrom('sysQuartzJob').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertJob(db: Db, job: Insertable<Database['sysQuartzJob']>): Promise<void> {
+  await db.insertInto('sysQuartzJob').values(job).execute();
+}
+
+export async function updateJob(
+  db: Db,
+  id: string,
+  values: Updateable<Database['sysQuartzJob']>,
+): Promise<void> {
+  await db.updateTable('sysQuartzJob').set(values).where('id', '=', id).execute();
+}
+
+/** False: no such job. */
+export async function setJobStatus(
+  db: Db,
+  jobClassName: string,
+  values: { readonly status: 0 | -1; readonly updateBy: string; readonly updateTime: Date },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('sysQuartzJob')
+    .set(values)
+    .where('jobClassName', '=', jobClassName)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Answers how many there were. */
+export async function deleteJobs(db: Db, ids: readonly string[]): Promise<number> {
+  const deleted = await db
+    .deleteFrom('sysQuartzJob')
+    .where('id', 'in', [...ids])
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+export async function listRuns(db: Db, query: QueryOf<'GET /sys/quartzJob/runs'>) {
+  const wanted = listConditions(query, runColumns);
+  const { limit, offset } = listWindow(query);
+  const matching = db.selectFrom('sysQuartzRun').where((eb) => eb.and(wanted));
+  const [rows, count] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(listOrder(query, runColumns, sql`start_time desc`))
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** Notes that a run begins; false when that time has been somebody's already. */
+export async function insertRun(db: Db, run: Insertable<Database['sysQuartzRun']>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('sysQuartzRun')
+    .values(run)
+    .onConflict((conflict) => conflict.columns(['jobId', 'scheduledAt']).doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length === 1;
+}
+
+export async function finishRun(
+  db: Db,
+  id: string,
+  end: {
+    readonly status: 'done' | 'failed';
+    readonly message: string;
+    readonly endTime: Date;
+    readonly costTime: number;
+  },
+): Promise<void> {
+  await db.updateTable('sysQuartzRun').set(end).where('id', '=', id).execute();
+}
+
+/** Runs whose server has gone: called by whoever holds the job's lock. */
+export async function closeAbandoned(db: Db, jobId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sysQuartzRun')
+    .set({ status: 'failed', message: '执行中断：服务器已停止', endTime: now })
+    .where('jobId', '=', jobId)
+    .where('status', '=', 'running')
+    .execute();
+}

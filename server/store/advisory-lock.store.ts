@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './database.ts';
+
+/** Held shared by a backup while it reads files, alone while unused ones are removed. */
+export const filesLock = 7_204_115;
+const jobLock = 7_204_116;
+
+export type Locked<Value> = { readonly held: true; readonly value: Value } | { readonly held: false };
+
+/** Works while no other server does the same job; does nothing when one is at it. */
+export function whileJobLocked<Value>(
+  db: Db,
+  jobId: string,
+  work: () => Promise<Value>,
+): Promise<Locked<Value>> {
+  return whileLocked(db, sql`${jobLock}::int, hashtext(${jobId})`, work);
+}
+
+/** Works while nobody counts on the files that are there; does nothing when somebody does. */
+export function whileFilesLocked<Value>(db: Db, work: () => Promise<Value>): Promise<Locked<Value>> {
+  return whileLocked(db, sql`${filesLock}::bigint`, work);
+}
+
+/** The lock goes with the connection, whatever becomes of this process. */
+async function whileLocked<Value>(
+  db: Db,
+  key: RawBuilder<unknown>,
+  work: () => Promise<Value>,
+): Promise<Locked<Value>> {
+  return await db.connection().execute(async (held) => {
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${key}) as got`.execute(held);
+    if (rows[0]?.got !== true) return { held: false };
+    try {
+      return { held: true, value: await work() };
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(held);
+    }
+  });
+}
