@@ -11,6 +11,7 @@ import { malformedRequests } from './http/malformed.ts';
 import { registerContract } from './http/router.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { defaultRuntimeConfig, registerSite } from './http/site.ts';
+import { registerMetrics } from './monitor/metrics-page.ts';
 import { registerVisitor } from './http/visitor.ts';
 import { allOperations } from './modules/operations.ts';
 
@@ -21,6 +22,8 @@ export type AppOptions = {
   readonly trustProxy: boolean;
   /** Requests below /api from one address in ten seconds. */
   readonly rateLimit: number;
+  /** Who sends it may read /metrics; without one only this machine may. */
+  readonly metricsToken: string | undefined;
 };
 
 const jsonLimit = 2 * 1024 * 1024;
@@ -44,6 +47,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   registerErrors(app, deps.clock);
   registerSecurityHeaders(app);
   registerGuards(app);
+  deps.monitor.traffic.watch(app);
   registerRateLimit(app, options.rateLimit);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
@@ -64,6 +68,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     authenticate: deps.sessions.authenticate,
     openCodes: deps.permissions.openCodes,
   });
+  registerMetrics(app, deps.monitor.traffic, options.metricsToken);
   app.get('/healthz', async () => ({ ok: true }));
   await registerSite(app, options.siteRoot, { ...defaultRuntimeConfig, captcha: deps.captcha });
   return app;

@@ -26,6 +26,7 @@ const settings = {
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: z._default(yesNo, false),
   RATE_LIMIT: z._default(count, 4000),
+  METRICS_TOKEN: z.exactOptional(z.string().check(z.minLength(16))),
   SITE_URL: z.exactOptional(webAddress),
   SMS: z.exactOptional(z.enum(['file', 'http'])),
   SMS_URL: z.exactOptional(webAddress),
@@ -43,7 +44,13 @@ const settings = {
 };
 
 /** Values that a message about them must not repeat. */
-const secrets = new Set(['DATABASE_URL', 'INITIAL_PASSWORD', 'SMS_TOKEN', 'OAUTH_CLIENT_SECRET']);
+const secrets = new Set([
+  'DATABASE_URL',
+  'INITIAL_PASSWORD',
+  'SMS_TOKEN',
+  'METRICS_TOKEN',
+  'OAUTH_CLIENT_SECRET',
+]);
 
 /** Names that look like ours but are not settings are refused, so that a typing mistake is not ignored. */
 const prefixes = [
@@ -59,6 +66,7 @@ const prefixes = [
   'SMS_',
   'CAS_',
   'OAUTH_',
+  'METRICS_',
 ];
 
 export type Config = {
@@ -73,6 +81,8 @@ export type Config = {
   readonly trustProxy: boolean;
   /** Requests below /api that one address may send in ten seconds. */
   readonly rateLimit: number;
+  /** Of whoever may read /metrics from another machine. */
+  readonly metricsToken: string | undefined;
   /** Other ways in than a password. */
   readonly identity: IdentitySettings;
 };
@@ -109,6 +119,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     rateLimit: value.RATE_LIMIT,
+    metricsToken: value.METRICS_TOKEN,
     identity: identityOf(value),
   };
 }

@@ -10,6 +10,7 @@ import type { JobRunner } from './modules/quartz-job/job-runner.ts';
 import type { Sessions } from './modules/session/sessions.ts';
 import type { PermissionCache } from './modules/permission/permission-cache.ts';
 import type { Counters } from './store/counters.ts';
+import type { Monitor } from './monitor/monitor.ts';
 import type { Db } from './store/database.ts';
 
 /** What the modules are built from; everything with a clock, a disk or chance behind it is injected here. */
@@ -32,6 +33,10 @@ export type Deps = {
   /** The key of the hashes of one-time codes. */
   readonly codeSecret: string;
   readonly audit: Audit;
+  /** Figures of this process. */
+  readonly monitor: Monitor;
+  /** Where everything of this installation lies that is not in the database. */
+  readonly dataDir: string;
   /** Scheduled work of this server. */
   readonly jobs: JobRunner;
 };

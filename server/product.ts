@@ -61,8 +61,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await migrate(store.db);
     const files = await createLocalFileStore(path.join(config.dataDir, 'files'));
     const accounts = await seedOnce(store.db, config, files, passwords, clock);
-    const bus = new Bus(() => connect(databaseUrl, 'bus'), log);
-    await bus.start();
+    const bus = await openBus(databaseUrl, log);
     closers.push(() => bus.close());
     const deps = await createDeps({
       ...store,
@@ -74,6 +73,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       captcha: config.captcha,
       identity: createIdentity(config.identity, config.dataDir),
       codeSecret: await readSecret(store.db, 'oneTimeCodes', newSecret),
+      dataDir: config.dataDir,
       backups: createBackups({
         connect: () => connect(databaseUrl, 'backup'),
         files,
@@ -81,18 +81,19 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         clock,
       }),
     });
-    closers.push(deps.audit.flush, deps.jobs.settled);
+    closers.push(deps.audit.flush, deps.jobs.settled, async () => deps.monitor.close());
     const app = await createServer(deps, {
       siteRoot: options.siteRoot,
       visitorSecret: await readSecret(store.db, 'visitor', newSecret),
       trustProxy: config.trustProxy,
       rateLimit: config.rateLimit,
+      metricsToken: config.metricsToken,
     });
     closers.push(() => app.close());
     const sockets = new Sockets(app.server, { bus, log, authenticate: deps.sessions.authenticate });
     closers.push(async () => sockets.close());
-    const timetable = setInterval(() => void lookForJobs(deps.jobs, log), jobInterval);
-    closers.push(async () => clearInterval(timetable));
+    deps.monitor.countSockets(() => sockets.count);
+    closers.push(keepTimetable(deps.jobs, log));
     const url = await app.listen({ host: config.host, port: config.port });
     return {
       url,
@@ -148,6 +149,18 @@ async function seedOnce(
 function randomPassword(): string {
   const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
   return Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('');
+}
+
+async function openBus(databaseUrl: string, log: Logger): Promise<Bus> {
+  const bus = new Bus(() => connect(databaseUrl, 'bus'), log);
+  await bus.start();
+  return bus;
+}
+
+/** Answers how to stop it. */
+function keepTimetable(jobs: JobRunner, log: Logger): () => Promise<void> {
+  const timetable = setInterval(() => void lookForJobs(jobs, log), jobInterval);
+  return async () => clearInterval(timetable);
 }
 
 async function lookForJobs(jobs: JobRunner, log: Logger): Promise<void> {

@@ -18,6 +18,7 @@ import { isKnownDevice } from './modules/session/device.store.ts';
 import { createLoginGuard, type CaptchaMode } from './modules/session/login-guard.ts';
 import { createSessions } from './modules/session/sessions.ts';
 import { openCounters } from './store/counters.ts';
+import { createMonitor } from './monitor/monitor.ts';
 import type { Db } from './store/database.ts';
 import { newId } from './store/ids.ts';
 
@@ -33,6 +34,7 @@ export type Resources = {
   readonly identity: Identity;
   readonly codeSecret: string;
   readonly backups: Backups;
+  readonly dataDir: string;
 };
 
 /** Puts together what the modules need from what the process has opened. */
@@ -58,6 +60,8 @@ export async function createDeps(resources: Resources): Promise<Deps> {
       isKnownDevice(db, username, device, clock()),
     ),
     audit: createAudit((entries) => insertAuditEntries(db, entries), log),
+    monitor: createMonitor({ pool: resources.pool, bus, clock }),
+    dataDir: resources.dataDir,
     jobs: createJobRunner({
       db,
       log,

@@ -20,7 +20,9 @@ const load_file: Loader = async () => (await import('./operations/file.ts')).con
 const load_front_menu: Loader = async () => (await import('./operations/front-menu.ts')).contracts;
 const load_log: Loader = async () => (await import('./operations/log.ts')).contracts;
 const load_menu_admin: Loader = async () => (await import('./operations/menu-admin.ts')).contracts;
+const load_monitor: Loader = async () => (await import('./operations/monitor.ts')).contracts;
 const load_profile: Loader = async () => (await import('./operations/profile.ts')).contracts;
+const load_quartz_job: Loader = async () => (await import('./operations/quartz-job.ts')).contracts;
 const load_role: Loader = async () => (await import('./operations/role.ts')).contracts;
 const load_user: Loader = async () => (await import('./operations/user.ts')).contracts;
 const load_work: Loader = async () => (await import('./operations/work.ts')).contracts;
@@ -163,11 +165,31 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/permission/editPermissionRule": load_menu_admin,
   "/sys/permission/deletePermissionRule": load_menu_admin,
   "/sys/permission/ruleBuilder": load_menu_admin,
+  "/sys/monitor/server": load_monitor,
+  "/sys/monitor/runtime": load_monitor,
+  "/sys/monitor/http": load_monitor,
+  "/sys/monitor/cache": load_monitor,
+  "/sys/monitor/disk": load_monitor,
+  "/sys/monitor/database": load_monitor,
+  "/sys/monitor/trace": load_monitor,
+  "/sys/monitor/operations": load_monitor,
   "/teaching/user/info": load_profile,
   "/teaching/user/edit": load_profile,
   "/teaching/user/sessions": load_profile,
   "/teaching/user/closeSession": load_profile,
   "/teaching/user/closeOtherSessions": load_profile,
+  "/sys/quartzJob/list": load_quartz_job,
+  "/sys/quartzJob/add": load_quartz_job,
+  "/sys/quartzJob/edit": load_quartz_job,
+  "/sys/quartzJob/delete": load_quartz_job,
+  "/sys/quartzJob/deleteBatch": load_quartz_job,
+  "/sys/quartzJob/pause": load_quartz_job,
+  "/sys/quartzJob/resume": load_quartz_job,
+  "/sys/quartzJob/execute": load_quartz_job,
+  "/sys/quartzJob/queryById": load_quartz_job,
+  "/sys/quartzJob/runs": load_quartz_job,
+  "/sys/quartzJob/nextTimes": load_quartz_job,
+  "/sys/quartzJob/exportXls": load_quartz_job,
   "/sys/role/queryMySubRole": load_role,
   "/sys/role/list": load_role,
   "/sys/role/queryById": load_role,

@@ -19,6 +19,7 @@ import { logOperations } from './log/log.operations.ts';
 import { frontMenuOperations } from './front-menu/front-menu.operations.ts';
 import { menuAdminOperations } from './menu-admin/menu-admin.operations.ts';
 import { menuOperations } from './menu/menu.operations.ts';
+import { monitorOperations } from './monitor/monitor.operations.ts';
 import { permissionOperations } from './permission/permission.operations.ts';
 import { profileOperations } from './profile/profile.operations.ts';
 import { quartzJobOperations } from './quartz-job/quartz-job.operations.ts';
@@ -49,6 +50,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...frontMenuOperations(deps),
     ...menuAdminOperations(deps),
     ...menuOperations(deps),
+    ...monitorOperations(deps),
     ...permissionOperations(deps),
     ...profileOperations(deps),
     ...quartzJobOperations(deps),

@@ -1,9 +1,12 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { readOptions, writeAndTell } from './client.ts';
+import { read, readOptions, writeAndTell } from './client.ts';
 import { downloadSheet } from './file.ts';
 
 export const jobsQuery = (query: QueryOf<'GET /sys/quartzJob/list'>) =>
   readOptions('/sys/quartzJob/list', { query });
+
+/** A job as it is now. */
+export const readJob = (id: string) => read('/sys/quartzJob/queryById', { query: { id } });
 
 /** What jobs have done, the newest first. */
 export const jobRunsQuery = (query: QueryOf<'GET /sys/quartzJob/runs'>) =>
@@ -18,6 +21,8 @@ export const addJob = (body: BodyOf<'POST /sys/quartzJob/add'>) =>
 
 export const editJob = (body: BodyOf<'PUT /sys/quartzJob/edit'>) =>
   writeAndTell('put', '/sys/quartzJob/edit', { body });
+
+export const deleteJob = (id: string) => writeAndTell('delete', '/sys/quartzJob/delete', { query: { id } });
 
 export const deleteJobs = (ids: readonly string[]) =>
   writeAndTell('delete', '/sys/quartzJob/deleteBatch', { query: { ids: ids.join(',') } });

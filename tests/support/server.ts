@@ -61,6 +61,7 @@ export async function createTestServer(
     identity?: Partial<Identity>;
     /** A file store of the test's own: the seeded files are not in it. */
     filesFolder?: string;
+    metricsToken?: string;
   } = {},
 ): Promise<TestServer> {
   const database = await testDatabase();
@@ -80,10 +81,11 @@ export async function createTestServer(
     captcha: options.captcha ?? 'afterFailures',
     identity: { ...createIdentity(noIdentity, database.filesFolder), ...options.identity },
     codeSecret: 'test',
+    dataDir: backups,
     backups: createBackups({
       connect: () => connect(database.url, 'backup'),
       files,
-      folder: backups,
+      folder: path.join(backups, 'backups'),
       clock: () => now ?? new Date(),
     }),
   });
@@ -92,6 +94,7 @@ export async function createTestServer(
     visitorSecret: 'test',
     trustProxy: false,
     rateLimit: 1_000_000,
+    metricsToken: options.metricsToken,
   });
   const call = caller(app);
   const tokens = new Map<string, Promise<string>>();
@@ -99,7 +102,7 @@ export async function createTestServer(
     app,
     deps,
     database,
-    backupsFolder: backups,
+    backupsFolder: path.join(backups, 'backups'),
     call,
     login: (username) => {
       const known = tokens.get(username) ?? logIn(call, username);
@@ -112,6 +115,7 @@ export async function createTestServer(
     close: async () => {
       await app.close();
       await deps.jobs.settled();
+      deps.monitor.close();
       await rm(backups, { recursive: true, force: true });
       await deps.audit.flush();
       await bus.close();

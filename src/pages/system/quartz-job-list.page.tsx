@@ -7,6 +7,7 @@ import {
   exportJobs,
   jobsQuery,
   pauseJob,
+  readJob,
   resumeJob,
 } from '#api/quartz-job.ts';
 import { JobRuns } from '#features/jobs/job-runs.tsx';
@@ -20,6 +21,7 @@ import type { RecordAction } from '#resource/use-record-desk.ts';
 const jobs = defineResource({
   title: '定时任务',
   list: jobsQuery,
+  read: ({ id }) => readJob(id),
   create: addJob,
   update: editJob,
   remove: deleteJobs,
@@ -48,7 +50,7 @@ const jobs = defineResource({
       hint: '清理日志：保留天数；清理无用文件：保留小时数；数据备份：保留份数；留空用默认值',
       width: 80,
     },
-    description: { label: '描述', kind: 'longText', max: 255, width: 260 },
+    description: { label: '描述', kind: 'longText', max: 255, width: 200 },
     status: {
       label: '状态',
       kind: 'choice',
@@ -120,7 +122,7 @@ export default function QuartzJobListPage(page: PageProps) {
     <ResourcePage
       resource={jobs}
       page={page}
-      actionsWidth={270}
+      actionsWidth={330}
       renderActions={(row, desk) => (
         <>
           <RowAction onClick={() => desk.ask(change(row), [row.id])}>
@@ -130,7 +132,7 @@ export default function QuartzJobListPage(page: PageProps) {
           <RowAction
             onClick={() => setHistory({ id: row.id, name: row.jobClassName_dictText ?? row.jobClassName })}
           >
-            执行记录
+            记录
           </RowAction>
         </>
       )}

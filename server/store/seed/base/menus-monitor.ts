@@ -2,7 +2,15 @@ import type { MenuSeed } from './menus.ts';
 
 const keepers = ['admin', 'dev'] as const;
 
-/** 系统监控 of reference appendix C. */
+const page = (name: string, url: string, component: string, sort: number): MenuSeed => ({
+  name,
+  url,
+  component,
+  sort,
+  roles: keepers,
+});
+
+/** 系统监控 of reference appendix C, under titles that are true of this server. SQL and API documentation have pages of their own, no frames. */
 export const monitorMenus: readonly MenuSeed[] = [
   {
     name: '系统监控',
@@ -12,6 +20,23 @@ export const monitorMenus: readonly MenuSeed[] = [
     sort: 20,
     roles: keepers,
     children: [
+      {
+        name: '性能监控',
+        url: '/monitor',
+        component: 'layouts/RouteView',
+        sort: 0,
+        roles: keepers,
+        children: [
+          page('缓存与消息', '/monitor/redis/info', 'modules/monitor/RedisInfo', 1),
+          page('运行时信息', '/monitor/JvmInfo', 'modules/monitor/JvmInfo', 4),
+          page('HTTP信息', '/monitor/TomcatInfo', 'modules/monitor/TomcatInfo', 4.1),
+          page('服务器信息', '/monitor/SystemInfo', 'modules/monitor/SystemInfo', 4.2),
+          page('请求追踪', '/monitor/HttpTrace', 'modules/monitor/HttpTrace', 4.3),
+          page('磁盘监控', '/monitor/Disk', 'modules/monitor/DiskMonitoring', 6),
+        ],
+      },
+      page('SQL监控', '/monitor/SqlInfo', 'modules/monitor/SqlInfo', 1.1),
+      { ...page('在线文档', '/monitor/ApiDoc', 'modules/monitor/ApiDoc', 3.1), roles: ['dev'] },
       { name: '日志管理', url: '/isystem/log', component: 'system/LogList', sort: 1, roles: keepers },
       {
         name: '定时任务',

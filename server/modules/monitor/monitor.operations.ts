@@ -1,0 +1,103 @@
+import { hostname } from 'node:os';
+import type { Deps } from '#server/deps.ts';
+import type { OperationsOf } from '#server/http/operation.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import { describeContract } from './api-doc.ts';
+import { readDisk, readFolders } from './disk.ts';
+import {
+  httpFigures,
+  liveFigures,
+  metric,
+  poolFigures,
+  reportOf,
+  runtimeFigures,
+  serverFigures,
+  type Figure,
+  type Report,
+} from './monitor.rules.ts';
+import {
+  countLive,
+  listSlowStatements,
+  listTableSizes,
+  measureFiles,
+  readDatabase,
+} from './monitor.store.ts';
+
+export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
+  const { db, clock, monitor } = deps;
+  const node = `${hostname()}（进程 ${process.pid}）`;
+  const report = (figures: readonly Figure[], more: Report['metrics'] = []): Report =>
+    reportOf(monitor.samples(), figures, { node, now: clock(), more });
+  return {
+    'GET /sys/monitor/server': async () => report(serverFigures),
+    'GET /sys/monitor/runtime': async () => report(runtimeFigures),
+    'GET /sys/monitor/http': async () => report(httpFigures),
+    'GET /sys/monitor/cache': async () => report(liveFigures, await liveMetrics(deps)),
+    'GET /sys/monitor/disk': async () => {
+      const [disk, files] = await Promise.all([readDisk(deps.dataDir), measureFiles(db)]);
+      return { report: report([], await readFolders(deps.dataDir, files)), disks: [disk] };
+    },
+    'GET /sys/monitor/trace': async () =>
+      monitor.traffic.traces().map(({ time, method, path, status, cost }) => ({
+        timestamp: wireTime(time),
+        method,
+        path,
+        status,
+        timeTaken: cost,
+      })),
+    'GET /sys/monitor/database': async () => {
+      const [figures, tables, statements] = await Promise.all([
+        readDatabase(db),
+        listTableSizes(db),
+        listSlowStatements(db),
+      ]);
+      return {
+        version: figures?.version ?? '',
+        report: report(poolFigures, figures === undefined ? [] : databaseMetrics(figures)),
+        tables,
+        statements: statements ?? null,
+      };
+    },
+    'GET /sys/monitor/operations': async () => describeContract(),
+  };
+}
+
+async function liveMetrics({ db, clock, dictionaries, monitor }: Deps): Promise<Report['metrics']> {
+  const [counts, items] = await Promise.all([countLive(db, clock()), dictionaries.all()]);
+  const words = {
+    live: '通告与提醒',
+    permissions: '权限变更',
+    sessions: '会话变更',
+    dictionaries: '字典变更',
+    config: '网站配置变更',
+    reconnected: '重新连接',
+  } as const;
+  const messages = monitor.messages();
+  return [
+    metric('session.valid', '有效登录会话', 'count', counts.sessions),
+    metric('session.users', '有效会话的用户', 'count', counts.users),
+    metric('session.recent', '最近一天登录或续期的用户', 'count', counts.recent),
+    metric('captcha.waiting', '待使用的验证码', 'count', counts.captchas),
+    metric('code.waiting', '待使用的一次性验证码', 'count', counts.codes),
+    metric('cache.dictionaries', '缓存的字典', 'count', Object.keys(items).length),
+    ...(['live', 'permissions', 'sessions', 'dictionaries', 'config', 'reconnected'] as const).map((kind) =>
+      metric(`message.${kind}`, `服务器间消息：${words[kind]}`, 'count', messages.get(kind) ?? 0),
+    ),
+  ];
+}
+
+function databaseMetrics(figures: NonNullable<Awaited<ReturnType<typeof readDatabase>>>): Report['metrics'] {
+  const blocks = figures.hits + figures.reads;
+  return [
+    metric('database.size', '数据库大小', 'bytes', figures.size),
+    metric('database.connections', '数据库连接数', 'count', figures.connections),
+    metric('database.connections.max', '数据库最大连接数', 'count', figures.most),
+    metric('database.active', '正在执行的语句', 'count', figures.active),
+    metric('database.longest', '执行最久的语句', 'milliseconds', figures.longest),
+    metric('database.hit', '缓存命中率', 'percent', blocks === 0 ? 0 : (figures.hits / blocks) * 100),
+    metric('database.commits', '提交的事务', 'count', figures.commits),
+    metric('database.rollbacks', '回滚的事务', 'count', figures.rollbacks),
+    metric('database.deadlocks', '死锁', 'count', figures.deadlocks),
+    metric('database.temp', '临时文件', 'bytes', figures.tempBytes),
+  ];
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractOperations } from '#server/http/contract.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+const token = 'a-long-metrics-token';
+
+beforeAll(async () => {
+  server = await createTestServer({ metricsToken: token });
+});
+afterAll(() => server.close());
+
+const as = async (username: string, name: string) =>
+  server.call('GET', `/sys/monitor/${name}`, { token: await server.login(username) });
+
+type Report = {
+  readonly metrics: readonly { readonly param: string; readonly value: number }[];
+  readonly times: readonly string[];
+  readonly series: readonly { readonly values: readonly number[] }[];
+};
+const isReport = (value: unknown): value is Report =>
+  typeof value === 'object' && value !== null && 'metrics' in value && 'series' in value;
+
+async function report(name: string): Promise<Report & { readonly of: (param: string) => number }> {
+  const { result } = await as('admin', name);
+  const found = typeof result === 'object' && result !== null && 'report' in result ? result.report : result;
+  if (!isReport(found)) throw new Error(`no report: ${JSON.stringify(result)}`);
+  return { ...found, of: (param) => found.metrics.find((one) => one.param === param)?.value ?? Number.NaN };
+}
+
+describe('the monitor', () => {
+  it.each(['server', 'runtime', 'http', 'cache', 'disk', 'database', 'trace', 'operations'])(
+    'shows %s to who has its page only',
+    async (name) => {
+      expect((await server.call('GET', `/sys/monitor/${name}`)).status).toBe(401);
+      expect((await as('teacher', name)).status).toBe(403);
+    },
+  );
+
+  it('has true figures of the machine and the process', async () => {
+    const machine = await report('server');
+    expect(machine.of('system.memory.used')).toBeLessThan(machine.of('system.memory.total'));
+    expect(machine.of('process.uptime')).toBeGreaterThan(0);
+    expect(machine.of('system.cpu.usage')).toBeLessThanOrEqual(100);
+    expect(machine.series.map(({ values }) => values.length)).toEqual(
+      [1, 1, 1].map(() => machine.times.length),
+    );
+    const runtime = await report('runtime');
+    expect(runtime.of('process.memory.heap.used')).toBeGreaterThan(1_000_000);
+    expect(runtime.of('process.memory.rss')).toBeGreaterThan(runtime.of('process.memory.heap.used'));
+  });
+
+  it('knows who is logged in, and what is on the disk', async () => {
+    expect((await report('cache')).of('session.users')).toBe(2);
+    const disk = await as('admin', 'disk');
+    expect(disk.result).toMatchObject({
+      disks: [{ restPPT: expect.any(Number), total: expect.any(Number) }],
+    });
+    expect((await report('disk')).of('disk.files')).toBeGreaterThan(1000);
+  });
+
+  it('looks into the database', async () => {
+    const { result } = await as('admin', 'database');
+    expect(result).toMatchObject({ version: expect.stringMatching(/^PostgreSQL \d+/), statements: null });
+    const { of } = await report('database');
+    expect([of('database.size') > 1_000_000, of('pool.total') >= 1]).toEqual([true, true]);
+    expect(JSON.stringify(result)).toContain('"name":"teaching_work"');
+  });
+
+  it('remembers the last requests without queries, tokens and ids', async () => {
+    await server.call('GET', '/sys/user/list', {
+      token: await server.login('teacher'),
+      query: { realname: '*保密*' },
+    });
+    await server.call('GET', '/thirdLogin/getLoginUser/one-time-secret');
+    await server.app.inject({ method: 'GET', url: '/nothing?token=secret' });
+    const { result, raw } = await as('admin', 'trace');
+    expect(Array.isArray(result) ? result.slice(0, 3) : []).toMatchObject([
+      { method: 'GET', path: '/nothing', status: 404 },
+      { path: '/api/thirdLogin/getLoginUser/:id' },
+      { path: '/api/sys/user/list', status: 200 },
+    ]);
+    expect(raw.body).not.toMatch(/保密|secret/);
+    await expect
+      .poll(async () => (await report('http')).of('http.requests.total'), { timeout: 20_000 })
+      .toBeGreaterThan(3);
+  });
+
+  it('describes every operation of the contract', async () => {
+    const { result } = await as('admin', 'operations');
+    expect(result).toHaveLength(contractOperations().length);
+    expect(result).toContainEqual(
+      expect.objectContaining({
+        key: 'POST /sys/quartzJob/add',
+        tag: '定时任务',
+        permission: '/isystem/QuartzJobList',
+        parameters: expect.arrayContaining([
+          { name: 'cronExpression', place: 'body', required: true, type: 'string', description: null },
+        ]),
+      }),
+    );
+  });
+});
+
+describe('/metrics', () => {
+  it('answers who has the token only', async () => {
+    expect((await server.app.inject('/metrics')).statusCode).toBe(404);
+    const answer = await server.app.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/sys\/user\/list"/,
+    );
+    expect(answer.body).toContain('nodejs_eventloop_lag_seconds');
+  });
+
+  it('without a token answers this machine alone, and no proxy on it', async () => {
+    const open = await createTestServer();
+    const status = async (remoteAddress: string, headers = {}) =>
+      (await open.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+    expect([await status('127.0.0.1'), await status('::1')]).toEqual([200, 200]);
+    expect([await status('10.0.0.9'), await status('127.0.0.1', { 'x-forwarded-for': '1.2.3.4' })]).toEqual([
+      404, 404,
+    ]);
+    await open.close();
+  });
+});

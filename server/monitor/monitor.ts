@@ -1,0 +1,75 @@
+import type { Bus, BusMessage } from '#server/live/bus.ts';
+import { createProcessProbe, type ProcessReading } from './process-probe.ts';
+import { createTraffic, type Traffic, type TrafficReading } from './traffic.ts';
+
+/** What was so at one moment. */
+export type Sample = {
+  readonly time: Date;
+  readonly process: ProcessReading;
+  readonly traffic: TrafficReading;
+  readonly pool: PoolReading;
+  readonly sockets: number;
+};
+
+export type PoolReading = { readonly total: number; readonly idle: number; readonly waiting: number };
+type Pool = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+
+export type Monitor = {
+  readonly traffic: Traffic;
+  /** The oldest first; at least one. */
+  readonly samples: () => readonly Sample[];
+  /** Messages between servers, by kind, since the start. */
+  readonly messages: () => ReadonlyMap<BusMessage['kind'], number>;
+  /** Where the number of live connections comes from. */
+  readonly countSockets: (count: () => number) => void;
+  readonly close: () => void;
+};
+
+/** Between two samples; what a page draws is ten minutes. */
+export const sampleInterval = 5000;
+const kept = 120;
+
+/** Watches this process from its start to its end. */
+export function createMonitor(parts: {
+  readonly pool: Pool;
+  readonly bus: Bus;
+  readonly clock: () => Date;
+}): Monitor {
+  const probe = createProcessProbe();
+  const traffic = createTraffic(parts.clock);
+  const messages = new Map<BusMessage['kind'], number>();
+  const leave = parts.bus.subscribe(({ kind }) => messages.set(kind, (messages.get(kind) ?? 0) + 1));
+  let countSockets = (): number => 0;
+  const sample = (): Sample => ({
+    time: parts.clock(),
+    process: probe.read(),
+    traffic: traffic.read(),
+    pool: {
+      total: parts.pool.totalCount,
+      idle: parts.pool.idleCount,
+      waiting: parts.pool.waitingCount,
+    },
+    sockets: countSockets(),
+  });
+  let samples: Sample[] = [];
+  const timer = setInterval(() => {
+    samples = [...samples.slice(1 - kept), sample()];
+  }, sampleInterval);
+  timer.unref();
+  return {
+    traffic,
+    samples: () => {
+      if (samples.length === 0) samples = [sample()];
+      return samples;
+    },
+    messages: () => messages,
+    countSockets: (count) => {
+      countSockets = count;
+    },
+    close: () => {
+      clearInterval(timer);
+      leave();
+      probe.close();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { cpus, freemem, loadavg, totalmem, uptime } from 'node:os';
+import { monitorEventLoopDelay, PerformanceObserver, performance } from 'node:perf_hooks';
+
+/** What this process and its machine do, measured between two readings. */
+export type ProcessReading = {
+  /** Percent of all processors of the machine. */
+  readonly systemCpu: number;
+  /** Percent of one processor. */
+  readonly processCpu: number;
+  readonly load: readonly number[];
+  readonly memoryTotal: number;
+  readonly memoryUsed: number;
+  /** Seconds. */
+  readonly systemUptime: number;
+  readonly processUptime: number;
+  readonly rss: number;
+  readonly heapUsed: number;
+  readonly heapTotal: number;
+  readonly external: number;
+  readonly arrayBuffers: number;
+  /** Milliseconds since the last reading. */
+  readonly loopDelayMean: number;
+  readonly loopDelayP99: number;
+  readonly loopDelayMax: number;
+  /** Percent of the time that the event loop was busy. */
+  readonly loopBusy: number;
+  /** Since the start. */
+  readonly collections: number;
+  readonly collectionTime: number;
+  readonly resources: number;
+};
+
+export type ProcessProbe = { readonly read: () => ProcessReading; readonly close: () => void };
+
+type Ticks = { readonly busy: number; readonly all: number };
+
+function ticks(): Ticks {
+  const all = cpus().map(({ times }) => times);
+  const sum = all.reduce(
+    (total, { user, nice, sys, irq, idle }) => total + user + nice + sys + irq + idle,
+    0,
+  );
+  return { all: sum, busy: sum - all.reduce((total, { idle }) => total + idle, 0) };
+}
+
+const percent = (part: number, whole: number): number =>
+  whole <= 0 ? 0 : Math.min(100, (part / whole) * 100);
+
+/** Measures until it is closed. */
+export function createProcessProbe(): ProcessProbe {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  let collections = 0;
+  let collectionTime = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      collections += 1;
+      collectionTime += entry.duration;
+    }
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  let last = {
+    ticks: ticks(),
+    cpu: process.cpuUsage(),
+    time: performance.now(),
+    loop: performance.eventLoopUtilization(),
+  };
+  const read = (): ProcessReading => {
+    const now = {
+      ticks: ticks(),
+      cpu: process.cpuUsage(),
+      time: performance.now(),
+      loop: performance.eventLoopUtilization(),
+    };
+    const spent = (now.cpu.user + now.cpu.system - last.cpu.user - last.cpu.system) / 1000;
+    const systemCpu = percent(now.ticks.busy - last.ticks.busy, now.ticks.all - last.ticks.all);
+    const processCpu = now.time <= last.time ? 0 : (spent / (now.time - last.time)) * 100;
+    const loopBusy = performance.eventLoopUtilization(now.loop, last.loop).utilization * 100;
+    last = now;
+    const memory = process.memoryUsage();
+    const reading = {
+      systemCpu,
+      processCpu,
+      load: loadavg(),
+      memoryTotal: totalmem(),
+      memoryUsed: totalmem() - freemem(),
+      systemUptime: uptime(),
+      processUptime: process.uptime(),
+      rss: memory.rss,
+      heapUsed: memory.heapUsed,
+      heapTotal: memory.heapTotal,
+      external: memory.external,
+      arrayBuffers: memory.arrayBuffers,
+      loopDelayMean: milliseconds(delay.mean),
+      loopDelayP99: milliseconds(delay.percentile(99)),
+      loopDelayMax: milliseconds(delay.max),
+      loopBusy,
+      collections,
+      collectionTime,
+      resources: process.getActiveResourcesInfo().length,
+    };
+    delay.reset();
+    return reading;
+  };
+  return {
+    read,
+    close: () => {
+      delay.disable();
+      observer.disconnect();
+    },
+  };
+}
+
+/** Of nanoseconds; an empty histogram answers NaN or its bounds. */
+function milliseconds(nanoseconds: number): number {
+  const value = nanoseconds / 1e6;
+  return Number.isFinite(value) && value < 1e9 ? value : 0;
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { stateOf } from '#server/http/request-state.ts';
+
+/** One request that was answered: no query, no body, no token, and of a path with ids only its pattern. */
+export type Trace = {
+  readonly time: Date;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** Milliseconds. */
+  readonly cost: number;
+};
+
+export type TrafficReading = {
+  /** Since the start. */
+  readonly requests: number;
+  readonly byStatus: Readonly<Record<'2' | '3' | '4' | '5', number>>;
+  readonly running: number;
+  readonly connections: number;
+  readonly connectionsEver: number;
+  /** Since the last reading: requests, and their mean and longest time in milliseconds. */
+  readonly recent: number;
+  readonly meanCost: number;
+  readonly maxCost: number;
+};
+
+export type Traffic = {
+  readonly watch: (app: FastifyInstance) => void;
+  readonly read: () => TrafficReading;
+  /** The newest first. */
+  readonly traces: () => readonly Trace[];
+  /** In the text format of Prometheus. */
+  readonly exposition: () => Promise<{ readonly type: string; readonly text: string }>;
+};
+
+const kept = 100;
+/** The monitor's own questions would push everything else out. */
+const own = '/api/sys/monitor/';
+
+/** Counts requests and connections of this process, and remembers the last requests. */
+export function createTraffic(clock: () => Date): Traffic {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const histogram = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the arrival of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const byStatus = { 2: 0, 3: 0, 4: 0, 5: 0 };
+  let traces: Trace[] = [];
+  const counts = { requests: 0, running: 0, connections: 0, connectionsEver: 0 };
+  let recent: number[] = [];
+  const note = (request: FastifyRequest, status: number, cost: number): void => {
+    counts.running -= 1;
+    counts.requests += 1;
+    recent.push(cost);
+    const group = Math.floor(status / 100);
+    if (group === 2 || group === 3 || group === 4 || group === 5) byStatus[group] += 1;
+    const path = patternOf(request);
+    histogram.observe({ method: request.method, route: routeOf(request), status: `${group}xx` }, cost / 1000);
+    if (path.startsWith(own)) return;
+    const trace = { time: clock(), method: request.method, path, status, cost: Math.round(cost) };
+    traces = [trace, ...traces.slice(0, kept - 1)];
+  };
+  return {
+    watch: (app) => {
+      app.server.on('connection', (socket) => {
+        counts.connections += 1;
+        counts.connectionsEver += 1;
+        socket.once('close', () => (counts.connections -= 1));
+      });
+      app.addHook('onRequest', async () => void (counts.running += 1));
+      app.addHook('onResponse', async (request, reply) => note(request, reply.statusCode, reply.elapsedTime));
+    },
+    read: () => {
+      const costs = recent;
+      recent = [];
+      return {
+        ...counts,
+        byStatus: { ...byStatus },
+        recent: costs.length,
+        meanCost: costs.length === 0 ? 0 : costs.reduce((sum, cost) => sum + cost, 0) / costs.length,
+        maxCost: Math.max(0, ...costs),
+      };
+    },
+    traces: () => traces,
+    exposition: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  };
+}
+
+/** Of operations the pattern: an id in a path may be a ticket. Of files the address without its query. */
+function patternOf(request: FastifyRequest): string {
+  const operation = stateOf(request).operation;
+  return operation === undefined ? (request.url.split('?')[0] ?? '').slice(0, 200) : `/api${operation.url}`;
+}
+
+/** Few enough to be labels. */
+function routeOf(request: FastifyRequest): string {
+  const operation = stateOf(request).operation;
+  return operation === undefined ? 'site' : `/api${operation.url}`;
+}

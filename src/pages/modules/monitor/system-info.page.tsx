@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { serverInfoQuery } from '#api/monitor.ts';
+import { MonitorReport, MonitorView, refreshInterval } from '#features/monitor/monitor-view.tsx';
+
+const charts = [
+  { title: 'CPU 使用率', params: ['system.cpu.usage', 'process.cpu.usage'] },
+  { title: '已用内存', params: ['system.memory.used'] },
+];
+
+/** 服务器信息 (reference 1.6): of the server that answers. */
+export default function SystemInfoPage() {
+  const query = useQuery({ ...serverInfoQuery(), refetchInterval: refreshInterval, staleTime: 0 });
+  return (
+    <MonitorView title="服务器信息" query={query} time={({ time }) => time} failure="获取服务器信息失败">
+      {(report) => <MonitorReport report={report} charts={charts} />}
+    </MonitorView>
+  );
+}
