@@ -4,6 +4,7 @@ import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { dictItemsQuery } from '#api/dict.ts';
 import { fileUrl, uploadFile } from '#api/file.ts';
 import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
+import { DateField, DateTimeField } from '#ui/date-field.tsx';
 import { ImageUpload } from '#ui/upload/image-upload.tsx';
 import { SelectField, type SelectOption } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -82,16 +83,15 @@ function FormField(props: FormFieldProps) {
       return <TextAreaField {...text} rows={4} />;
     case 'number':
       return <TextField {...text} inputMode="numeric" autoComplete="off" />;
-    case 'time':
-      return <TextField {...text} type="datetime-local" />;
-    case 'date':
-      return <TextField {...text} type="date" />;
     case 'dict':
       return <DictField {...props} field={field} />;
     case 'choice':
       return <Choice {...props} options={field.options} />;
     case 'select':
       return <Choice {...props} options={options} />;
+    case 'time':
+    case 'date':
+      return <DateControl {...props} />;
     case 'flag':
     case 'image':
     case 'depart':
@@ -139,6 +139,29 @@ function DictField(props: FormFieldProps & { readonly field: FieldOf<'dict'> }) 
   const { data = [] } = useQuery(dictItemsQuery(props.field.dict));
   return (
     <Choice {...props} options={data.map((item) => ({ value: item.value, text: item.text ?? item.value }))} />
+  );
+}
+
+function DateControl({ name, field, form, isNew }: FormFieldProps) {
+  const Control = field.kind === 'time' ? DateTimeField : DateField;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: input, fieldState: { error } }) => (
+        <Control
+          label={field.label}
+          required={field.required !== undefined}
+          hint={field.hint}
+          error={error?.message}
+          readOnly={!isNew && field.fixed === true}
+          ref={input.ref}
+          value={input.value}
+          onBlur={input.onBlur}
+          onChange={input.onChange}
+        />
+      )}
+    />
   );
 }
 

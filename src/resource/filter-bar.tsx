@@ -1,8 +1,11 @@
 import { Button } from '@radix-ui/themes';
 import { ChevronDown, ChevronUp, RotateCcw, Search } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { rangeProblem } from '#lib/date-input.ts';
 import type { SelectOption } from '#ui/select-field.tsx';
 import type { AnyResource } from './define-resource.ts';
+import type { AnyField } from './field-kinds.ts';
 import { FilterField } from './filter-field.tsx';
 import { focusOnSlash } from './focus-on-slash.ts';
 import { filterNames } from './list-state.ts';
@@ -50,7 +53,12 @@ export function FilterBar({ resource, filters, options, onChange, toolbar, tools
       className={styles['filters']}
       onSubmit={(event) => {
         event.preventDefault();
-        onChange(nonEmpty(values));
+        const isWrong = (key: string) => hasWrongRange(key, resource.fields[key], values);
+        // At once: what is hidden takes no focus.
+        if (more.some(isWrong)) flushSync(() => setOpen(true));
+        if (![...basic, ...more].some(isWrong)) return onChange(nonEmpty(values));
+        // The field has said it when it was left.
+        event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       }}
     >
       {/* Enter presses the first submit button of a form, and a toolbar may begin with one that forgot its type. */}
@@ -93,6 +101,15 @@ export function FilterBar({ resource, filters, options, onChange, toolbar, tools
       </div>
     </form>
   );
+}
+
+function hasWrongRange(
+  key: string,
+  field: AnyField | undefined,
+  values: Readonly<Record<string, string>>,
+): boolean {
+  const [begin = '', end] = filterNames(key, field);
+  return end !== undefined && rangeProblem(values[begin] ?? '', values[end] ?? '') !== undefined;
 }
 
 function nonEmpty(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

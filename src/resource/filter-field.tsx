@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { myDepartTreeQuery } from '#api/depart.ts';
 import { dictItemsQuery } from '#api/dict.ts';
+import { rangeProblem } from '#lib/date-input.ts';
+import { DateBox } from '#ui/date-box.tsx';
+import { useSaying } from '#ui/date-field.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
 import { flatDeparts } from './depart-rows.ts';
 import type { AnyField } from './field-kinds.ts';
@@ -111,23 +114,30 @@ function TimeRange({
   onChange,
 }: Omit<FilterFieldProps, 'options'> & { readonly id: string; readonly label: string }) {
   const [begin = '', end = ''] = filterNames(name, field);
+  const [from = '', to = ''] = [values[begin], values[end]];
+  const saying = useSaying(rangeProblem(from, to));
+  const errorId = useId();
+  const boxOf = (one: string) => ({
+    kind: 'day' as const,
+    value: values[one] ?? '',
+    'aria-invalid': saying.said !== undefined || undefined,
+    'aria-describedby': saying.said === undefined ? undefined : errorId,
+    onLeave: saying.left,
+    onChange: (value: string) => {
+      saying.changed();
+      onChange(one, value);
+    },
+  });
   return (
     <span className={styles['range']}>
-      <input
-        id={id}
-        type="date"
-        value={values[begin] ?? ''}
-        max={values[end]}
-        onChange={(event) => onChange(begin, event.target.value)}
-      />
+      <DateBox id={id} {...boxOf(begin)} max={to} />
       <span aria-hidden="true">~</span>
-      <input
-        type="date"
-        aria-label={`${label}止`}
-        value={values[end] ?? ''}
-        min={values[begin]}
-        onChange={(event) => onChange(end, event.target.value)}
-      />
+      <DateBox aria-label={`${label}止`} {...boxOf(end)} min={from} />
+      {saying.said === undefined ? null : (
+        <span id={errorId} role="alert" className={styles['rangeError']}>
+          {saying.said}
+        </span>
+      )}
     </span>
   );
 }

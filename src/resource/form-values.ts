@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateCheck } from '#lib/date-check.ts';
 import { textOf, type AnyResource } from './define-resource.ts';
 import type { AnyField } from './field-kinds.ts';
 
@@ -51,15 +52,13 @@ export function formFields(resource: AnyResource): readonly (readonly [name: str
 function shownValue(field: AnyField, text: string): string {
   if (field.kind === 'flag') return text === '1' || text === 'true' ? '1' : '0';
   if (field.kind === 'date') return text.slice(0, 10);
-  if (field.kind === 'time') return text.slice(0, 16).replace(' ', 'T');
+  if (field.kind === 'time') return text.slice(0, 19);
   return text;
 }
 
 function wireValue(field: AnyField, text: string): string | number | null {
   if (text === '') return null;
   if (field.kind === 'flag' || field.kind === 'number' || field.numeric === true) return Number(text);
-  // The browser's control says 2026-11-21T08:00, the wire 2026-11-21 08:00:00.
-  if (field.kind === 'time') return `${text.replace('T', ' ')}:00`.slice(0, 19);
   return text;
 }
 
@@ -69,6 +68,8 @@ function fieldSchema(field: AnyField) {
   if (required !== undefined) checks.push(z.minLength(1, required));
   if (field.kind === 'number')
     checks.push(z.refine((text: string) => isNumber(text, field), numberWords(field)));
+  else if (field.kind === 'date' || field.kind === 'time')
+    checks.push(dateCheck(field.kind === 'time' ? 'time' : 'day'));
   else if (field.kind === 'text' || field.kind === 'longText') {
     const max = field.max ?? (field.kind === 'text' ? usualMax : longMax);
     checks.push(z.maxLength(max, `最多${max}个字符!`));

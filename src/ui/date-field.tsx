@@ -1,59 +1,83 @@
-import { inputTime, wireTime } from '#lib/date-text.ts';
+import { useState, type Ref } from 'react';
+import { dateProblem, type DateKind } from '#lib/date-input.ts';
+import { DateBox } from './date-box.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { SegmentedChoice } from './segmented-choice.tsx';
-import styles from './field.module.css';
-import ownStyles from './date-field.module.css';
+import styles from './date-field.module.css';
 
-type DateFieldProps = FieldProps & {
-  /** `YYYY-MM-DD`, with `HH:mm:ss` for a time; empty for none. */
+export type DateFieldProps = FieldProps & {
+  /** `YYYY-MM-DD`, with `HH:mm:ss` for a time; empty for none; what was typed while it is no date. */
   readonly value: string;
   /** The earliest and latest that may be chosen, as `value`. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly disabled?: boolean;
+  readonly readOnly?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly onBlur?: () => void;
   readonly onChange: (value: string) => void;
 };
 
-/** A day. The browser's own input: typed or chosen, in the user's language, and the system's wheel on a phone. */
-export function DateField({ value, min, max, disabled, onChange, ...field }: DateFieldProps) {
+/** A day, typed or chosen. It says itself what is wrong with it; a form has to refuse it by `dateProblem`. */
+export function DateField(props: DateFieldProps) {
+  return <AnyDateField {...props} kind="day" />;
+}
+
+/** A day and a time, to the second. */
+export function DateTimeField(props: DateFieldProps) {
+  return <AnyDateField {...props} kind="time" />;
+}
+
+function AnyDateField({
+  kind,
+  value,
+  min,
+  max,
+  disabled,
+  readOnly,
+  ref,
+  error,
+  onBlur,
+  onChange,
+  ...field
+}: DateFieldProps & { readonly kind: DateKind }) {
+  const saying = useSaying(dateProblem(value, kind, { min, max }));
   return (
-    <Field {...field}>
+    <Field {...field} error={error ?? saying.said}>
       {(control) => (
-        <input
+        <DateBox
           {...control}
-          type="date"
-          className={styles['input']}
+          kind={kind}
           value={value}
           min={min}
-          // Else a year may have six digits.
-          max={max ?? '9999-12-31'}
+          max={max}
           disabled={disabled}
-          onChange={(event) => onChange(event.target.value)}
+          readOnly={readOnly}
+          inputRef={ref}
+          onChange={(next) => {
+            saying.changed();
+            onChange(next);
+          }}
+          onLeave={() => {
+            saying.left();
+            onBlur?.();
+          }}
         />
       )}
     </Field>
   );
 }
 
-/** A day and a time, to the second. */
-export function DateTimeField({ value, min, max, disabled, onChange, ...field }: DateFieldProps) {
-  return (
-    <Field {...field}>
-      {(control) => (
-        <input
-          {...control}
-          type="datetime-local"
-          step={1}
-          className={styles['input']}
-          value={inputTime(value)}
-          min={inputTime(min)}
-          max={inputTime(max ?? '9999-12-31 23:59:59')}
-          disabled={disabled}
-          onChange={(event) => onChange(wireTime(event.target.value) ?? '')}
-        />
-      )}
-    </Field>
-  );
+/** What is wrong is said when the field is left or sent, not while somebody is at the second digit. */
+export function useSaying(problem: string | undefined) {
+  const [isLeft, setLeft] = useState(false);
+  return {
+    said: isLeft ? problem : undefined,
+    left: () => setLeft(true),
+    changed: () => {
+      if (problem === undefined) setLeft(false);
+    },
+  };
 }
 
 export type DateRange = { readonly begin: string; readonly end: string };
@@ -71,7 +95,7 @@ export function DateRangeField({ label, value, onChange, presets }: DateRangeFie
   const { begin, end } = value;
   const preset = presets?.findIndex(({ range }) => range.begin === begin && range.end === end);
   return (
-    <div className={ownStyles['range']}>
+    <div className={styles['range']}>
       {presets === undefined ? null : (
         <SegmentedChoice
           label={`${label}：常用`}
@@ -83,7 +107,7 @@ export function DateRangeField({ label, value, onChange, presets }: DateRangeFie
           }}
         />
       )}
-      <div className={ownStyles['days']}>
+      <div className={styles['days']}>
         <DateField
           label={`${label}起`}
           labelHidden

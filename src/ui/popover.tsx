@@ -56,6 +56,7 @@ export function Popover({
             sideOffset={6}
             collisionPadding={8}
             aria-label={label}
+            onOpenAutoFocus={focusFirst}
             onCloseAutoFocus={(event) => {
               const focus = focusAfter.current;
               if (focus === undefined) return;
@@ -74,6 +75,15 @@ export function Popover({
       </Popovers.Portal>
     </Popovers.Root>
   );
+}
+
+/** To what is marked `data-first`, instead of the first button. */
+function focusFirst(event: Event): void {
+  const panel = event.currentTarget;
+  const first = panel instanceof HTMLElement ? panel.querySelector<HTMLElement>('[data-first]') : null;
+  if (first === null) return;
+  event.preventDefault();
+  first.focus();
 }
 
 type InsideProps = {

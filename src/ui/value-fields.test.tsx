@@ -4,60 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ColorField } from './color-field.tsx';
-import { DateField, DateRangeField, DateTimeField, type DateRange } from './date-field.tsx';
 import { IconPicker } from './icon-picker.tsx';
 import { NumberField } from './number-field.tsx';
 
 afterEach(cleanup);
-
-describe('a date', () => {
-  it('is YYYY-MM-DD within its bounds', () => {
-    const told: string[] = [];
-    render(
-      <DateField label="生日" value="2016-05-01" min="2000-01-01" onChange={(value) => told.push(value)} />,
-    );
-    const input = screen.getByLabelText('生日');
-    expect([input.getAttribute('min'), input.getAttribute('max')]).toEqual(['2000-01-01', '9999-12-31']);
-    fireEvent.change(input, { target: { value: '2016-06-01' } });
-    fireEvent.change(input, { target: { value: '' } });
-    expect(told).toEqual(['2016-06-01', '']);
-  });
-
-  it('with a time is told as YYYY-MM-DD HH:mm:ss', () => {
-    const told: string[] = [];
-    render(
-      <DateTimeField
-        label="开始时间"
-        value="2026-11-21 08:00:00"
-        max="2026-12-01 00:00:00"
-        onChange={(value) => told.push(value)}
-      />,
-    );
-    const input = screen.getByLabelText('开始时间');
-    expect(input.getAttribute('max')).toBe('2026-12-01T00:00:00');
-    fireEvent.change(input, { target: { value: '2026-11-22T09:30' } });
-    fireEvent.change(input, { target: { value: '' } });
-    expect(told).toEqual(['2026-11-22 09:30:00', '']);
-  });
-
-  it('range cannot end before it begins, and has presets', async () => {
-    const told: DateRange[] = [];
-    const month = { begin: '2026-10-22', end: '2026-11-21' };
-    const presets = [
-      { text: '最新30天', range: month },
-      { text: '最新90天', range: { begin: '2026-08-23', end: '2026-11-21' } },
-    ];
-    render(
-      <DateRangeField label="日期" value={month} presets={presets} onChange={(next) => told.push(next)} />,
-    );
-    expect(screen.getByRole('radio', { name: '最新30天' }).matches(':checked')).toBe(true);
-    expect(screen.getByLabelText('日期起').getAttribute('max')).toBe('2026-11-21');
-    expect(screen.getByLabelText('日期止').getAttribute('min')).toBe('2026-10-22');
-    await userEvent.click(screen.getByRole('radio', { name: '最新90天' }));
-    fireEvent.change(screen.getByLabelText('日期起'), { target: { value: '2026-11-01' } });
-    expect(told).toEqual([presets[1]?.range, { begin: '2026-11-01', end: '2026-11-21' }]);
-  });
-});
 
 describe('a number', () => {
   it('is typed as text with the keyboard of a phone for it', async () => {

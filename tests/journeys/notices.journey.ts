@@ -23,15 +23,15 @@ test('an announcement is written for one person, released, read, taken back and 
   await form.getByLabel('标题').fill(titile);
   await form.getByLabel('消息类型').selectOption('通知公告');
   await form.getByLabel('优先级').selectOption('高');
-  await form.getByLabel('开始时间').fill('2026-11-22T08:00:00');
-  await form.getByLabel('结束时间').fill('2026-11-21T08:00:00');
+  await form.getByLabel('开始时间').fill('2026-11-22 08:00:00');
+  await form.getByLabel('结束时间').fill('2026-11-21 08:00:00');
   await form.getByLabel('通告类型').selectOption('指定用户');
   await form.getByLabel('摘要').fill('周五下午');
   await form.getByRole('textbox', { name: '内容' }).fill('周五下午三点');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(form).toContainText('结束时间需大于开始时间');
   await expect(form).toContainText('指定用户不能为空！');
-  await form.getByLabel('结束时间').fill('2027-11-21T08:00:00');
+  await form.getByLabel('结束时间').fill('2027-11-21 08:00:00');
   await form.getByRole('button', { name: /选择指定用户/ }).click();
   const picker = page.getByRole('dialog', { name: '选择用户' });
   await picker.getByRole('searchbox', { name: '账号' }).fill('s30122');

@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { editProfile, profileQuery } from '#api/profile.ts';
 import { useApp } from '#lib/app-context.tsx';
-import { dayText } from '#lib/date-text.ts';
+import { birthdayBounds } from '#lib/date-check.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { useSave } from '#resource/use-save.ts';
@@ -84,10 +84,11 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
             render={({ field, fieldState }) => (
               <DateField
                 label="生日"
+                {...birthdayBounds()}
+                ref={field.ref}
                 value={field.value}
-                min="1900-01-01"
-                max={dayText(new Date())}
                 error={fieldState.error?.message}
+                onBlur={field.onBlur}
                 onChange={field.onChange}
               />
             )}

@@ -1,5 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
+import { birthdayBounds, dateCheck } from '#lib/date-check.ts';
 
 /** Empty, or as the pattern says. */
 const optional = (pattern: RegExp, message: string) =>
@@ -11,7 +12,7 @@ const optional = (pattern: RegExp, message: string) =>
 /** Rules and wordings of reference 1.4, which the existing product names and does not enforce. */
 export const profileSchema = z.object({
   realname: z.string().check(z.trim(), z.minLength(1, '请输入用户名称!'), z.maxLength(100, '最多100个字符!')),
-  birthday: z.string(),
+  birthday: z.string().check(dateCheck('day', birthdayBounds)),
   sex: z.enum(['', '1', '2']),
   email: optional(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '请输入正确格式的邮箱!').check(
     z.maxLength(45, '最多45个字符!'),

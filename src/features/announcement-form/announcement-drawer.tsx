@@ -95,8 +95,10 @@ function Kinds({ form }: PartProps) {
             <DateTimeField
               label={announcementLabels[name]}
               required
+              ref={field.ref}
               value={field.value}
               error={fieldState.error?.message}
+              onBlur={field.onBlur}
               onChange={field.onChange}
             />
           )}

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
+import { dateCheck } from '#lib/date-check.ts';
 
 export type AnnouncementRow = Schema<'AnnouncementRow'>;
 
 const text = (message: string, max: number) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `最多${max}个字符!`));
+
+const moment = (message: string) => z.string().check(z.trim(), z.minLength(1, message), dateCheck('time'));
 
 /** The form of an announcement: rules and wordings of reference 1.6. */
 export const announcementSchema = z
@@ -12,8 +15,8 @@ export const announcementSchema = z
     titile: text('请输入标题!', 100),
     msgCategory: z.enum(['', '1', '2']).check(z.refine((value) => value !== '', '请选择消息类型!')),
     priority: z.enum(['L', 'M', 'H']),
-    startTime: text('请选择开始时间!', 19),
-    endTime: text('请选择结束时间!', 19),
+    startTime: moment('请选择开始时间!'),
+    endTime: moment('请选择结束时间!'),
     msgType: z.enum(['', 'USER', 'ALL']).check(z.refine((value) => value !== '', '请选择通告对象类型!')),
     userIds: z.array(z.string()),
     msgAbstract: text('请输入摘要!', 2000),

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { openCourses } from '#api/course-dept.ts';
 import { myDepartTreeQuery } from '#api/depart.ts';
 import { useNotices } from '#lib/app-context.tsx';
-import { dateTimeText, inputTime, wireTime } from '#lib/date-text.ts';
+import { dateProblem } from '#lib/date-input.ts';
+import { dateTimeText } from '#lib/date-text.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { flatDeparts, isClass } from '#resource/depart-rows.ts';
 import { DepartTree } from '#resource/depart-tree.tsx';
+import { DateTimeField } from '#ui/date-field.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { TextField } from '#ui/text-field.tsx';
-
 import styles from './class-opening.module.css';
 
 type ChooseClassesProps = {
@@ -27,14 +27,15 @@ export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: Choos
   const notices = useNotices();
   const tree = useQuery(myDepartTreeQuery());
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [time, setTime] = useState(() => inputTime(dateTimeText(new Date())));
+  const [time, setTime] = useState(() => dateTimeText(new Date()));
+  const isWrong = dateProblem(time, 'time') !== undefined;
   const names = new Map(flatDeparts(tree.data ?? []).map(({ node }) => [node.id, node.title]));
   const choose = (ids: readonly string[]) => {
     setChosen(ids);
     onUnsaved(ids.length > 0);
   };
   const opening = useMutation({
-    mutationFn: () => openForEach(chosen, courseId, wireTime(time)),
+    mutationFn: () => openForEach(chosen, courseId, time === '' ? null : time),
     onSuccess: async (failures) => {
       // What was refused stays chosen.
       choose(failures.map(({ id }) => id));
@@ -63,16 +64,10 @@ export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: Choos
         className={styles['line']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (chosen.length > 0 && !opening.isPending) opening.mutate();
+          if (chosen.length > 0 && !isWrong && !opening.isPending) opening.mutate();
         }}
       >
-        <TextField
-          label="课程开课时间"
-          type="datetime-local"
-          step={1}
-          value={time}
-          onChange={(event) => setTime(event.target.value)}
-        />
+        <DateTimeField label="课程开课时间" value={time} onChange={setTime} />
         <Button type="submit" disabled={chosen.length === 0} loading={opening.isPending}>
           开课{chosen.length > 0 ? `（${chosen.length} 个班级）` : ''}
         </Button>

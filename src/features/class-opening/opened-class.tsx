@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { editCourseDept } from '#api/course-dept.ts';
 import { useNotices } from '#lib/app-context.tsx';
-import { inputTime, wireTime } from '#lib/date-text.ts';
+import { dateProblem } from '#lib/date-input.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { DateTimeField } from '#ui/date-field.tsx';
 import styles from './class-opening.module.css';
 
 type OpenedClassProps = {
@@ -19,10 +19,11 @@ type OpenedClassProps = {
 export function OpenedClass({ row, onSaved, onUnsaved }: OpenedClassProps) {
   const notices = useNotices();
   const stored = row.openTime ?? null;
-  const [time, setTime] = useState(inputTime(stored));
-  const isChanged = wireTime(time) !== stored;
+  const [time, setTime] = useState(stored ?? '');
+  const isChanged = time !== (stored ?? '');
+  const isWrong = dateProblem(time, 'time') !== undefined;
   const saving = useMutation({
-    mutationFn: () => editCourseDept({ id: row.id, openTime: wireTime(time) }),
+    mutationFn: () => editCourseDept({ id: row.id, openTime: time === '' ? null : time }),
     onSuccess: async () => {
       onUnsaved(false);
       notices.show({ kind: 'success', text: '编辑成功!' });
@@ -35,21 +36,19 @@ export function OpenedClass({ row, onSaved, onUnsaved }: OpenedClassProps) {
         className={styles['line']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isChanged && !saving.isPending) saving.mutate();
+          if (isChanged && !isWrong && !saving.isPending) saving.mutate();
         }}
       >
         <span className={styles['name']}>{row.departName ?? row.deptId}</span>
-        <TextField
+        <DateTimeField
           label={`${row.departName ?? ''}课程开课时间`}
           labelHidden
-          type="datetime-local"
-          step={1}
           value={time}
           hint={time === '' ? '未设置开课时间' : undefined}
           error={saving.isError ? messageOf(saving.error, '保存失败!') : undefined}
-          onChange={(event) => {
-            setTime(event.target.value);
-            onUnsaved(wireTime(event.target.value) !== stored);
+          onChange={(next) => {
+            setTime(next);
+            onUnsaved(next !== (stored ?? ''));
           }}
         />
         <Button type="submit" variant="surface" disabled={!isChanged} loading={saving.isPending}>

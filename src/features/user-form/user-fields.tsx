@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { myDepartTreeQuery } from '#api/depart.ts';
+import { birthdayBounds } from '#lib/date-check.ts';
 import { fileUrl, uploadFile } from '#api/file.ts';
 import { CheckField, RadioField } from '#ui/choice-fields.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { DepartPicker } from '#resource/depart-picker.tsx';
 import { flatDeparts } from '#resource/depart-rows.ts';
 import { ImageUpload } from '#ui/upload/image-upload.tsx';
@@ -186,7 +188,21 @@ function PersonFields({
   return (
     <>
       <SelectField label="性别" options={sexes} placeholder="请选择性别" {...register('sex')} />
-      <TextField label="生日" type="date" error={errors.birthday?.message} {...register('birthday')} />
+      <Controller
+        control={control}
+        name="birthday"
+        render={({ field, fieldState }) => (
+          <DateField
+            label="生日"
+            {...birthdayBounds()}
+            ref={field.ref}
+            value={field.value}
+            error={fieldState.error?.message}
+            onBlur={field.onBlur}
+            onChange={field.onChange}
+          />
+        )}
+      />
       <TextField
         label="邮箱"
         type="email"

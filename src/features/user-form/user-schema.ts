@@ -1,5 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
+import { birthdayBounds, dateCheck } from '#lib/date-check.ts';
 
 const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
 const required = (message: string, max: number) => trimmed(max).check(z.minLength(1, message));
@@ -30,7 +31,7 @@ export function userSchema(isNew: boolean) {
     selecteddeparts: chosen.check(z.minLength(1, '请选择班级')),
     departIds: chosen,
     avatar: z.string(),
-    birthday: z.string(),
+    birthday: z.string().check(dateCheck('day', birthdayBounds)),
     sex: z.enum(['', '1', '2']),
     email: optional(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '请输入正确格式的邮箱!').check(
       z.maxLength(45, '最多45个字符!'),

@@ -1,0 +1,55 @@
+/** What a field of a date holds: a day, `YYYY-MM-DD`, or a moment, `YYYY-MM-DD HH:mm:ss`. */
+export type DateKind = 'day' | 'time';
+
+/** The earliest and latest that may be given, as the field holds it; an unreadable bound is none. */
+export type DateBounds = { readonly min?: string | undefined; readonly max?: string | undefined };
+
+export const wrongDate = '请输入正确的日期';
+
+const daySource = String.raw`(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))`;
+const timeSource = String.raw`(?:[T ]\s*(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?`;
+const patterns: Readonly<Record<DateKind, RegExp>> = {
+  day: new RegExp(`^${daySource}$`),
+  time: new RegExp(`^${daySource}${timeSource}$`),
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/**
+ * A typed date in the product's one format; undefined when it is none. `2026/1/5`, `20260105`, `2026年1月5日` and
+ * full-width digits are understood; a time without seconds, or none, is filled with zeros.
+ */
+export function readDate(text: string, kind: DateKind): string | undefined {
+  const found = patterns[kind].exec(text.normalize('NFKC').trim());
+  if (found === null) return undefined;
+  const [, year, month, day, shortMonth, shortDay, hour, minute, second] = found.map(Number);
+  const date = dayOfParts(Number(year), (month || shortMonth) ?? 0, (day || shortDay) ?? 0);
+  if (date === undefined || kind === 'day') return date;
+  const [h, m, s] = [hour || 0, minute || 0, second || 0];
+  return h > 23 || m > 59 || s > 59 ? undefined : `${date} ${two(h)}:${two(m)}:${two(s)}`;
+}
+
+function dayOfParts(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? `${year}-${two(month)}-${two(day)}` : undefined;
+}
+
+/** What is wrong with the text of a date, for its field; undefined for a good one and for none. */
+export function dateProblem(text: string, kind: DateKind, bounds: DateBounds = {}): string | undefined {
+  if (text.trim() === '') return undefined;
+  const date = readDate(text, kind);
+  if (date === undefined) return wrongDate;
+  const min = readDate(bounds.min ?? '', kind);
+  const max = readDate(bounds.max ?? '', kind);
+  if (min !== undefined && date < min) return `不能早于 ${min}`;
+  return max !== undefined && date > max ? `不能晚于 ${max}` : undefined;
+}
+
+/** What is wrong with a range, both ends included: of either end, or that it ends before it begins. */
+export function rangeProblem(begin: string, end: string): string | undefined {
+  const wrong = dateProblem(begin, 'day') ?? dateProblem(end, 'day');
+  return (
+    wrong ?? (dateProblem(end, 'day', { min: begin }) === undefined ? undefined : '结束日期不能早于开始日期')
+  );
+}

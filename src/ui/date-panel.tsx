@@ -1,0 +1,71 @@
+import { useState, type ReactElement } from 'react';
+import { isWithin } from '#lib/calendar.ts';
+import type { DateBounds, DateKind } from '#lib/date-input.ts';
+import { dateTimeText, dayText } from '#lib/date-text.ts';
+import { Calendar } from './calendar.tsx';
+import { Popover } from './popover.tsx';
+import { TimeChoice } from './time-choice.tsx';
+import styles from './calendar.module.css';
+
+type DatePanelProps = DateBounds & {
+  readonly trigger: ReactElement;
+  readonly kind: DateKind;
+  /** A date, or empty. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** The calendar at its button, open from the start. A chosen day closes it, unless there is a time to choose as well. */
+export function DatePanel({ trigger, ...props }: DatePanelProps) {
+  return (
+    <Popover trigger={trigger} label="日历" width={284} align="end" defaultOpen>
+      {(close) => <Choices {...props} onDone={close} />}
+    </Popover>
+  );
+}
+
+type ChoicesProps = Omit<DatePanelProps, 'trigger'> & { readonly onDone: () => void };
+
+function Choices({ kind, value, min, max, onChange, onDone }: ChoicesProps) {
+  const hasTime = kind === 'time';
+  const [today] = useState(() => dayText(new Date()));
+  const day = value.slice(0, 10);
+  const time = value.slice(11);
+  const finish = (next: string) => {
+    onChange(next);
+    onDone();
+  };
+  return (
+    <div className={styles['panel']}>
+      <Calendar
+        value={day}
+        today={today}
+        min={min}
+        max={max}
+        onChoose={(chosen) =>
+          hasTime ? onChange(`${chosen} ${time === '' ? '00:00:00' : time}`) : finish(chosen)
+        }
+      />
+      {hasTime ? (
+        <TimeChoice value={time} onChange={(next) => onChange(`${day === '' ? today : day} ${next}`)} />
+      ) : null}
+      <div className={styles['foot']}>
+        <button
+          type="button"
+          disabled={!isWithin(today, { min, max })}
+          onClick={() => finish(hasTime ? dateTimeText(new Date()) : today)}
+        >
+          {hasTime ? '此刻' : '今天'}
+        </button>
+        <button type="button" disabled={value === ''} onClick={() => finish('')}>
+          清空
+        </button>
+        {hasTime ? (
+          <button type="button" data-main onClick={onDone}>
+            确定
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
