@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
 import { courseDeptsQuery, deleteCourseDepts, editCourseDept, exportCourseDepts } from '#api/course-dept.ts';
-import { inputTime, wireTime } from '#lib/date-text.ts';
+import { dateCheck } from '#lib/date-check.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { FormDrawer } from '#resource/form-drawer.tsx';
 import { useInnerPage } from '#resource/inner-page.ts';
@@ -14,6 +14,7 @@ import { ResourceView } from '#resource/resource-page.tsx';
 import { RowAction } from '#resource/row-actions.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
+import { DateTimeField } from '#ui/date-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 const CourseDialog = lazy(async () => ({ default: (await import('./course-dialog.tsx')).CourseDialog }));
@@ -102,7 +103,7 @@ export function CoursesTab({ depart }: { readonly depart: Schema<'DepartRow'> })
   );
 }
 
-const openTimeSchema = z.object({ openTime: z.string() });
+const openTimeSchema = z.object({ openTime: z.string().check(dateCheck('time')) });
 
 type OpenTimeDrawerProps = {
   readonly row: CourseDeptRow;
@@ -112,7 +113,7 @@ type OpenTimeDrawerProps = {
 
 function OpenTimeDrawer({ row, onSaved, onClose }: OpenTimeDrawerProps) {
   const form = useForm<z.infer<typeof openTimeSchema>>({
-    defaultValues: { openTime: inputTime(row.openTime ?? null) },
+    defaultValues: { openTime: row.openTime ?? '' },
     resolver: zodResolver(openTimeSchema),
   });
   return (
@@ -121,20 +122,27 @@ function OpenTimeDrawer({ row, onSaved, onClose }: OpenTimeDrawerProps) {
       width={480}
       form={form}
       save={async ({ openTime }) => {
-        await editCourseDept({ id: row.id, openTime: wireTime(openTime) });
+        await editCourseDept({ id: row.id, openTime: openTime === '' ? null : openTime });
         return '编辑成功!';
       }}
       onSaved={onSaved}
       onClose={onClose}
     >
       <TextField label="课程名" readOnly value={row.courseName ?? ''} />
-      <TextField
-        label="课程开课时间"
-        type="datetime-local"
-        step={1}
-        hint="不填则课程尚未开放"
-        error={form.formState.errors.openTime?.message}
-        {...form.register('openTime')}
+      <Controller
+        control={form.control}
+        name="openTime"
+        render={({ field, fieldState }) => (
+          <DateTimeField
+            label="课程开课时间"
+            hint="不填则课程尚未开放"
+            ref={field.ref}
+            value={field.value}
+            error={fieldState.error?.message}
+            onBlur={field.onBlur}
+            onChange={field.onChange}
+          />
+        )}
       />
     </FormDrawer>
   );
