@@ -38,7 +38,10 @@ const OVERRIDES = {
     'sys_file_use.file_id': 'string',
     'sys_file_use.subject_id': 'string',
     'sys_file_use.kind':
-      "'user' | 'course' | 'unit' | 'unit-video' | 'unit-case' | 'unit-work' | 'unit-ppt' | 'unit-plan' | 'work' | 'work-version'",
+      "'user' | 'course' | 'unit' | 'unit-video' | 'unit-case' | 'unit-work' | 'unit-ppt' | 'unit-plan' | 'work' | 'work-version' | 'config'",
+    'sys_file_mention.file_id': 'string',
+    'sys_file_mention.subject_id': 'string',
+    'sys_file_mention.kind': "'course' | 'unit' | 'announcement' | 'config'",
   },
 };
 

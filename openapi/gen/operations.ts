@@ -63,6 +63,10 @@ export type Operations = {
   "GET /teaching/dashboard/grading": { id: 'getGradingDesk'; access: 'login'; scope: 'responsible'; operation: operations['getGradingDesk'] };
   "GET /teaching/dashboard/classes": { id: 'listClassProgress'; access: 'login'; scope: 'responsible'; operation: operations['listClassProgress'] };
   "GET /teaching/dashboard/mine": { id: 'getMyProgress'; access: 'login'; scope: 'own'; operation: operations['getMyProgress'] };
+  "GET /sys/dataLog/list": { id: 'listDataLogs'; access: 'login'; scope: 'none'; operation: operations['listDataLogs'] };
+  "GET /sys/dataLog/queryDataVerList": { id: 'listDataVersions'; access: 'login'; scope: 'none'; operation: operations['listDataVersions'] };
+  "GET /sys/dataLog/queryCompareList": { id: 'compareDataVersions'; access: 'login'; scope: 'none'; operation: operations['compareDataVersions'] };
+  "GET /sys/dataLog/exportXls": { id: 'exportDataLogs'; access: 'login'; scope: 'none'; operation: operations['exportDataLogs'] };
   "GET /sys/permission/queryDepartPermission": { id: 'getDepartGrants'; access: 'login'; scope: 'responsible'; operation: operations['getDepartGrants'] };
   "POST /sys/permission/saveDepartPermission": { id: 'saveDepartGrants'; access: 'login'; scope: 'responsible'; operation: operations['saveDepartGrants'] };
   "GET /sys/sysDepartPermission/queryTreeListForDepart": { id: 'getDepartGrantTree'; access: 'login'; scope: 'own'; operation: operations['getDepartGrantTree'] };
@@ -198,6 +202,16 @@ export type Operations = {
   "POST /sys/login": { id: 'login'; access: 'public'; scope: 'none'; operation: operations['login'] };
   "POST /sys/logout": { id: 'logout'; access: 'public'; scope: 'own'; operation: operations['logout'] };
   "GET /sys/randomImage/{key}": { id: 'getCaptchaImage'; access: 'public'; scope: 'none'; operation: operations['getCaptchaImage'] };
+  "GET /system/sysFile/list": { id: 'listStoredFiles'; access: 'login'; scope: 'responsible'; operation: operations['listStoredFiles'] };
+  "GET /system/sysFile/queryById": { id: 'getStoredFile'; access: 'login'; scope: 'responsible'; operation: operations['getStoredFile'] };
+  "GET /system/sysFile/uses": { id: 'listFileUses'; access: 'login'; scope: 'responsible'; operation: operations['listFileUses'] };
+  "POST /system/sysFile/add": { id: 'addStoredFile'; access: 'login'; scope: 'own'; operation: operations['addStoredFile'] };
+  "PUT /system/sysFile/edit": { id: 'editStoredFile'; access: 'login'; scope: 'responsible'; operation: operations['editStoredFile'] };
+  "DELETE /system/sysFile/delete": { id: 'deleteStoredFile'; access: 'login'; scope: 'responsible'; operation: operations['deleteStoredFile'] };
+  "DELETE /system/sysFile/deleteBatch": { id: 'deleteStoredFiles'; access: 'login'; scope: 'responsible'; operation: operations['deleteStoredFiles'] };
+  "DELETE /system/sysFile/deleteByPath": { id: 'deleteStoredFileByPath'; access: 'login'; scope: 'own'; operation: operations['deleteStoredFileByPath'] };
+  "PUT /system/sysFile/restore": { id: 'restoreStoredFiles'; access: 'login'; scope: 'responsible'; operation: operations['restoreStoredFiles'] };
+  "GET /system/sysFile/exportXls": { id: 'exportStoredFiles'; access: 'login'; scope: 'responsible'; operation: operations['exportStoredFiles'] };
   "GET /sys/user/list": { id: 'listUsers'; access: 'login'; scope: 'responsible'; operation: operations['listUsers'] };
   "POST /sys/user/add": { id: 'addUser'; access: 'login'; scope: 'responsible'; operation: operations['addUser'] };
   "PUT /sys/user/edit": { id: 'editUser'; access: 'login'; scope: 'responsible'; operation: operations['editUser'] };
@@ -242,6 +256,7 @@ export type KeysOfTag = {
   "course-unit": "GET /teaching/teachingCourseUnit/list" | "POST /teaching/teachingCourseUnit/add" | "PUT /teaching/teachingCourseUnit/edit" | "GET /teaching/teachingCourseUnit/mineUnit";
   "course": "GET /teaching/teachingCourse/list" | "POST /teaching/teachingCourse/add" | "PUT /teaching/teachingCourse/edit" | "GET /teaching/teachingCourse/mineCourse";
   "dashboard": "GET /sys/loginfo" | "GET /sys/visitInfo" | "GET /teaching/dashboard/site" | "GET /teaching/dashboard/grading" | "GET /teaching/dashboard/classes" | "GET /teaching/dashboard/mine";
+  "data-log": "GET /sys/dataLog/list" | "GET /sys/dataLog/queryDataVerList" | "GET /sys/dataLog/queryCompareList" | "GET /sys/dataLog/exportXls";
   "depart-permission": "GET /sys/permission/queryDepartPermission" | "POST /sys/permission/saveDepartPermission" | "GET /sys/sysDepartPermission/queryTreeListForDepart" | "GET /sys/sysDepartPermission/list" | "GET /sys/sysDepartPermission/queryById" | "POST /sys/sysDepartPermission/add" | "PUT /sys/sysDepartPermission/edit" | "DELETE /sys/sysDepartPermission/delete" | "DELETE /sys/sysDepartPermission/deleteBatch" | "GET /sys/sysDepartPermission/exportXls" | "GET /sys/sysDepartPermission/datarule/{permissionId}/{departId}" | "POST /sys/sysDepartPermission/datarule";
   "depart-role": "GET /sys/sysDepartRole/list" | "GET /sys/sysDepartRole/queryById" | "POST /sys/sysDepartRole/add" | "PUT /sys/sysDepartRole/edit" | "DELETE /sys/sysDepartRole/delete" | "DELETE /sys/sysDepartRole/deleteBatch" | "GET /sys/sysDepartRole/exportXls" | "GET /sys/sysDepartRole/getDeptRoleList" | "GET /sys/sysDepartRole/getDeptRoleByUserId" | "POST /sys/sysDepartRole/deptRoleUserAdd" | "GET /sys/sysDepartRole/datarule/{permissionId}/{departId}/{roleId}" | "POST /sys/sysDepartRole/datarule" | "GET /sys/sysDepartPermission/queryTreeListForDeptRole" | "GET /sys/sysDepartPermission/queryDeptRolePermission" | "POST /sys/sysDepartPermission/saveDeptRolePermission";
   "depart-user": "POST /sys/user/editSysDepartWithUser" | "DELETE /sys/user/deleteUserInDepart" | "DELETE /sys/user/deleteUserInDepartBatch" | "GET /sys/user/queryUserByDepId" | "POST /sys/user/importStudent" | "GET /sys/user/studentTemplate";
@@ -258,6 +273,7 @@ export type KeysOfTag = {
   "quartz-job": "GET /sys/quartzJob/list" | "POST /sys/quartzJob/add" | "PUT /sys/quartzJob/edit" | "DELETE /sys/quartzJob/delete" | "DELETE /sys/quartzJob/deleteBatch" | "PUT /sys/quartzJob/pause" | "PUT /sys/quartzJob/resume" | "POST /sys/quartzJob/execute" | "GET /sys/quartzJob/queryById" | "GET /sys/quartzJob/runs" | "GET /sys/quartzJob/nextTimes" | "GET /sys/quartzJob/exportXls";
   "role": "GET /sys/role/queryMySubRole" | "GET /sys/role/list" | "GET /sys/role/queryById" | "POST /sys/role/add" | "PUT /sys/role/edit" | "DELETE /sys/role/delete" | "DELETE /sys/role/deleteBatch" | "GET /sys/role/queryall" | "GET /sys/role/checkRoleCode" | "GET /sys/role/exportXls" | "POST /sys/role/importExcel" | "GET /sys/role/importTemplate" | "GET /sys/role/queryTreeList" | "GET /sys/role/datarule/{permissionId}/{roleId}" | "POST /sys/role/datarule" | "GET /sys/role/preview" | "GET /sys/permission/queryRolePermission" | "POST /sys/permission/saveRolePermission" | "GET /sys/user/userRoleList" | "POST /sys/user/addSysUserRole" | "DELETE /sys/user/deleteUserRole" | "DELETE /sys/user/deleteUserRoleBatch";
   "session": "POST /sys/login" | "POST /sys/logout" | "GET /sys/randomImage/{key}";
+  "stored-file": "GET /system/sysFile/list" | "GET /system/sysFile/queryById" | "GET /system/sysFile/uses" | "POST /system/sysFile/add" | "PUT /system/sysFile/edit" | "DELETE /system/sysFile/delete" | "DELETE /system/sysFile/deleteBatch" | "DELETE /system/sysFile/deleteByPath" | "PUT /system/sysFile/restore" | "GET /system/sysFile/exportXls";
   "user": "GET /sys/user/list" | "POST /sys/user/add" | "PUT /sys/user/edit" | "GET /sys/user/queryById" | "DELETE /sys/user/delete" | "DELETE /sys/user/deleteBatch" | "PUT /sys/user/frozenBatch" | "PUT /sys/user/changePassword" | "GET /sys/user/recycleBin" | "PUT /sys/user/putRecycleBin" | "DELETE /sys/user/deleteRecycleBin" | "GET /sys/user/exportXls" | "POST /sys/user/importExcel" | "GET /sys/user/importTemplate" | "GET /sys/user/generateUserId" | "POST /sys/user/genStudents" | "GET /sys/user/queryUserRole" | "GET /sys/user/userDepartList" | "GET /sys/user/departUserList" | "GET /sys/user/queryByIds";
   "work": "GET /teaching/teachingWork/mine" | "POST /teaching/teachingWork/submit" | "GET /teaching/teachingWork/queryById" | "GET /teaching/teachingWork/listVersion" | "POST /teaching/teachingWork/restoreVersion" | "GET /teaching/teachingWork/list" | "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId" | "PUT /teaching/teachingWork/edit" | "GET /teaching/teachingWork/leaderboard" | "GET /teaching/teachingWork/studentWorkInfo" | "POST /teaching/teachingWork/viewWork" | "POST /teaching/teachingWork/starWork";
 };

@@ -11,6 +11,7 @@ const load_course_dept: Loader = async () => (await import('./operations/course-
 const load_course_unit: Loader = async () => (await import('./operations/course-unit.ts')).contracts;
 const load_course: Loader = async () => (await import('./operations/course.ts')).contracts;
 const load_dashboard: Loader = async () => (await import('./operations/dashboard.ts')).contracts;
+const load_data_log: Loader = async () => (await import('./operations/data-log.ts')).contracts;
 const load_depart_permission: Loader = async () => (await import('./operations/depart-permission.ts')).contracts;
 const load_depart_role: Loader = async () => (await import('./operations/depart-role.ts')).contracts;
 const load_depart_user: Loader = async () => (await import('./operations/depart-user.ts')).contracts;
@@ -24,6 +25,7 @@ const load_monitor: Loader = async () => (await import('./operations/monitor.ts'
 const load_profile: Loader = async () => (await import('./operations/profile.ts')).contracts;
 const load_quartz_job: Loader = async () => (await import('./operations/quartz-job.ts')).contracts;
 const load_role: Loader = async () => (await import('./operations/role.ts')).contracts;
+const load_stored_file: Loader = async () => (await import('./operations/stored-file.ts')).contracts;
 const load_user: Loader = async () => (await import('./operations/user.ts')).contracts;
 const load_work: Loader = async () => (await import('./operations/work.ts')).contracts;
 
@@ -82,6 +84,10 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/dashboard/grading": load_dashboard,
   "/teaching/dashboard/classes": load_dashboard,
   "/teaching/dashboard/mine": load_dashboard,
+  "/sys/dataLog/list": load_data_log,
+  "/sys/dataLog/queryDataVerList": load_data_log,
+  "/sys/dataLog/queryCompareList": load_data_log,
+  "/sys/dataLog/exportXls": load_data_log,
   "/sys/permission/queryDepartPermission": load_depart_permission,
   "/sys/permission/saveDepartPermission": load_depart_permission,
   "/sys/sysDepartPermission/queryTreeListForDepart": load_depart_permission,
@@ -212,6 +218,16 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/user/addSysUserRole": load_role,
   "/sys/user/deleteUserRole": load_role,
   "/sys/user/deleteUserRoleBatch": load_role,
+  "/system/sysFile/list": load_stored_file,
+  "/system/sysFile/queryById": load_stored_file,
+  "/system/sysFile/uses": load_stored_file,
+  "/system/sysFile/add": load_stored_file,
+  "/system/sysFile/edit": load_stored_file,
+  "/system/sysFile/delete": load_stored_file,
+  "/system/sysFile/deleteBatch": load_stored_file,
+  "/system/sysFile/deleteByPath": load_stored_file,
+  "/system/sysFile/restore": load_stored_file,
+  "/system/sysFile/exportXls": load_stored_file,
   "/sys/user/list": load_user,
   "/sys/user/add": load_user,
   "/sys/user/edit": load_user,

@@ -9,6 +9,7 @@ import { courseDeptOperations } from './course-dept/course-dept.operations.ts';
 import { courseUnitOperations } from './course-unit/course-unit.operations.ts';
 import { courseOperations } from './course/course.operations.ts';
 import { dashboardOperations } from './dashboard/dashboard.operations.ts';
+import { dataLogOperations } from './data-log/data-log.operations.ts';
 import { departOperations } from './depart/depart.operations.ts';
 import { departPermissionOperations } from './depart-permission/depart-permission.operations.ts';
 import { departRoleOperations } from './depart-role/depart-role.operations.ts';
@@ -25,6 +26,7 @@ import { profileOperations } from './profile/profile.operations.ts';
 import { quartzJobOperations } from './quartz-job/quartz-job.operations.ts';
 import { roleOperations } from './role/role.operations.ts';
 import { sessionOperations } from './session/session.operations.ts';
+import { storedFileOperations } from './stored-file/stored-file.operations.ts';
 import { userOperations } from './user/user.operations.ts';
 import { workOperations } from './work/work.operations.ts';
 
@@ -40,6 +42,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...courseOperations(deps),
     ...courseUnitOperations(deps),
     ...dashboardOperations(deps),
+    ...dataLogOperations(deps),
     ...departOperations(deps),
     ...departPermissionOperations(deps),
     ...departRoleOperations(deps),
@@ -56,6 +59,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...quartzJobOperations(deps),
     ...roleOperations(deps),
     ...sessionOperations(deps),
+    ...storedFileOperations(deps),
     ...userOperations(deps),
     ...workOperations(deps),
   };

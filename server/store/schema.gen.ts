@@ -87,6 +87,17 @@ export interface SysConfig {
   id: string;
 }
 
+export interface SysDataLog {
+  createBy: string | null;
+  createTime: Generated<Timestamp>;
+  dataContent: string;
+  dataId: string;
+  dataName: string | null;
+  dataTable: string;
+  dataVersion: number;
+  id: string;
+}
+
 export interface SysDepart {
   address: string | null;
   createBy: string | null;
@@ -198,9 +209,15 @@ export interface SysFile {
   updateTime: Timestamp | null;
 }
 
+export interface SysFileMention {
+  fileId: string;
+  kind: "course" | "unit" | "announcement" | "config";
+  subjectId: string;
+}
+
 export interface SysFileUse {
   fileId: string;
-  kind: "user" | "course" | "unit" | "unit-video" | "unit-case" | "unit-work" | "unit-ppt" | "unit-plan" | "work" | "work-version";
+  kind: "user" | "course" | "unit" | "unit-video" | "unit-case" | "unit-work" | "unit-ppt" | "unit-plan" | "work" | "work-version" | "config";
   subjectId: string;
 }
 
@@ -549,6 +566,7 @@ export interface DB {
   sysCaptcha: SysCaptcha;
   sysCheckRule: SysCheckRule;
   sysConfig: SysConfig;
+  sysDataLog: SysDataLog;
   sysDepart: SysDepart;
   sysDepartPermission: SysDepartPermission;
   sysDepartPermissionRule: SysDepartPermissionRule;
@@ -559,6 +577,7 @@ export interface DB {
   sysDict: SysDict;
   sysDictItem: SysDictItem;
   sysFile: SysFile;
+  sysFileMention: SysFileMention;
   sysFileUse: SysFileUse;
   sysKnownDevice: SysKnownDevice;
   sysLog: SysLog;

@@ -135,6 +135,9 @@ type FormKey<Fields, Create, Update> = {
           : never;
 }[keyof Fields & keyof Create & string];
 
+/** Of a resource whose records come from elsewhere the form only edits. */
+type Written<Create, Update> = unknown extends Create ? Update : Create;
+
 type BinSpec<Rows extends readonly ResourceRow[], Key extends QueryKey, Fields> = BinParts & {
   readonly list: () => ReadOptions<Rows, Key>;
   readonly columns: readonly (keyof Fields & keyof Rows[number] & string)[];
@@ -166,7 +169,7 @@ type Spec<
   };
   readonly table: readonly (keyof Fields & keyof RowOf<Page> & string)[];
   readonly detail?: readonly (keyof Fields & keyof RowOf<Page> & string)[];
-  readonly form?: readonly FormKey<Fields, Create, Update>[];
+  readonly form?: readonly FormKey<Fields, Written<NoInfer<Create>, NoInfer<Update>>, NoInfer<Update>>[];
   readonly filter?: {
     readonly basic: readonly (keyof Fields & FilterKey<Query>)[];
     readonly more?: readonly (keyof Fields & FilterKey<Query>)[];

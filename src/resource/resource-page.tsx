@@ -111,7 +111,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
             desk={desk}
             request={filterRequest(resource, state)}
             batch={actions}
-            hasForm={renderForm !== undefined ? resource.create !== undefined : resource.form.length > 0}
+            hasForm={resource.create !== undefined && (renderForm !== undefined || resource.form.length > 0)}
             onChanged={() => void list.refresh()}
             renderImported={props.renderImported}
           >

@@ -21,6 +21,15 @@ export function BytesImage({ bytes, alt }: { readonly bytes: ArrayBuffer; readon
   return <img ref={useBytes(bytes)} alt={alt} className={styles['media']} />;
 }
 
+/** A sound whose bytes are at hand. */
+export function BytesAudio({ bytes, title }: { readonly bytes: ArrayBuffer; readonly title: string }) {
+  return (
+    <audio ref={useBytes(bytes)} aria-label={title} className={styles['media']} controls>
+      <track kind="captions" />
+    </audio>
+  );
+}
+
 /** A video whose bytes are at hand, without a download button as in the existing product. */
 export function BytesVideo({ bytes, title }: { readonly bytes: ArrayBuffer; readonly title: string }) {
   return (

@@ -64,6 +64,22 @@ export async function lockManaged(db: Db, id: string, manager: Manager) {
     .executeTakeFirst();
 }
 
+/** What a version of an announcement holds; its receivers by their account names. */
+export async function announcementState(db: Db, id: string) {
+  const receivers = sql<string | null>`(
+    select string_agg(account.username, ',' order by account.username)
+    from sys_announcement_send sent join sys_user account on account.id = sent.user_id
+    where sent.annt_id = annt.id and annt.msg_type = 'USER'
+  )`;
+  const row = await db
+    .selectFrom('sysAnnouncement as annt')
+    .selectAll('annt')
+    .select(receivers.as('receivers'))
+    .where('annt.id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { name: row.titile, row };
+}
+
 export async function insertAnnouncement(
   db: Db,
   row: Insertable<Database['sysAnnouncement']>,

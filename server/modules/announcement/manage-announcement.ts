@@ -5,8 +5,10 @@ import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { keepVersion } from '../data-log/keep-version.ts';
 import { announcementValues, demandStatus, type AnnouncementBody } from './announcement.rules.ts';
 import {
+  announcementState,
   insertAnnouncement,
   listReachable,
   listReceivers,
@@ -26,7 +28,7 @@ const receiversPerMessage = 150;
 export async function addAnnouncement(deps: Deps, editor: Editor, body: AnnouncementBody): Promise<string> {
   const id = deps.newId();
   const made = { createBy: editor.caller.username, createTime: deps.clock() };
-  await inTransaction(deps.db, async (trx) => {
+  await keepVersion(deps.db, version(editor, id, made.createTime), async (trx) => {
     await insertAnnouncement(trx, { ...announcementValues(body), ...made, id });
     await replaceReceivers(trx, id, await receiversOf(trx, editor, body), made);
   });
@@ -43,13 +45,11 @@ export async function editAnnouncement(
   await inTransaction(deps.db, async (trx) => {
     const found = await demand(trx, body.id, editor);
     demandStatus(found.sendStatus, 'announcement.edit');
-    await updateAnnouncement(trx, found.id, {
-      ...announcementValues(body),
-      updateBy: editor.caller.username,
-      updateTime: now,
-    });
     const receivers = await receiversOf(trx, editor, body);
-    await replaceReceivers(trx, found.id, receivers, { createBy: editor.caller.username, createTime: now });
+    await keepVersion(trx, version(editor, found.id, now), async () => {
+      await updateAnnouncement(trx, found.id, { ...announcementValues(body), ...changed(editor, now) });
+      await replaceReceivers(trx, found.id, receivers, { createBy: editor.caller.username, createTime: now });
+    });
   });
 }
 
@@ -59,13 +59,10 @@ export async function releaseAnnouncement(deps: Deps, editor: Editor, id: string
   await inTransaction(deps.db, async (trx) => {
     const found = await demand(trx, id, editor);
     demandStatus(found.sendStatus, 'announcement.release');
-    await updateAnnouncement(trx, id, {
-      sendStatus: statusAfter.release,
-      sendTime: now,
-      sender: editor.caller.username,
-      updateBy: editor.caller.username,
-      updateTime: now,
-    });
+    const release = { sendStatus: statusAfter.release, sendTime: now, sender: editor.caller.username };
+    await keepVersion(trx, version(editor, id, now), () =>
+      updateAnnouncement(trx, id, { ...release, ...changed(editor, now) }),
+    );
     const message = { kind: 'live', msgId: id, msgTxt: found.titile, priority: found.priority } as const;
     if (found.msgType === 'ALL') return publish(trx, { ...message, cmd: 'topic', to: 'all' });
     const receivers = await listReceivers(trx, id);
@@ -83,29 +80,35 @@ export async function revokeAnnouncement(deps: Deps, editor: Editor, id: string)
   await inTransaction(deps.db, async (trx) => {
     const found = await demand(trx, id, editor);
     demandStatus(found.sendStatus, 'announcement.revoke');
-    await updateAnnouncement(trx, id, {
-      sendStatus: statusAfter.revoke,
-      cancelTime: now,
-      updateBy: editor.caller.username,
-      updateTime: now,
-    });
+    const revocation = { sendStatus: statusAfter.revoke, cancelTime: now };
+    await keepVersion(trx, version(editor, id, now), () =>
+      updateAnnouncement(trx, id, { ...revocation, ...changed(editor, now) }),
+    );
     await publish(trx, { kind: 'live', cmd: 'notices', to: 'all', msgId: id, msgTxt: '' });
   });
 }
 
 /** Removes announcements, all or none. */
 export async function removeAnnouncements(deps: Deps, editor: Editor, ids: readonly string[]): Promise<void> {
+  const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     for (const id of [...new Set(ids)].sort()) {
       const found = await demand(trx, id, editor);
       demandStatus(found.sendStatus, 'announcement.remove');
-      await updateAnnouncement(trx, id, {
-        delFlag: 1,
-        updateBy: editor.caller.username,
-        updateTime: deps.clock(),
-      });
+      await keepVersion(trx, version(editor, id, now), () =>
+        updateAnnouncement(trx, id, { delFlag: 1, ...changed(editor, now) }),
+      );
     }
   });
+}
+
+function changed({ caller }: Editor, updateTime: Date) {
+  return { updateBy: caller.username, updateTime };
+}
+
+function version({ caller }: Editor, id: string, at: Date) {
+  const read = (trx: Db) => announcementState(trx, id);
+  return { table: 'sys_announcement', id, by: caller.username, at, read } as const;
 }
 
 async function demand(db: Db, id: string, manager: Manager) {

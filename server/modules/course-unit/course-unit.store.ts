@@ -114,6 +114,25 @@ export async function findUnit(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** What a version of a unit holds; its files by their names. */
+export async function unitState(db: Db, id: string) {
+  const files = (slot: 'ppt' | 'plan') => sql<string | null>`(
+    select string_agg(file.file_name, ',' order by listed.position)
+    from teaching_course_unit_file listed join sys_file file on file.id = listed.file_id
+    where listed.unit_id = unit.id and listed.slot = ${slot}
+  )`;
+  const found = await db
+    .selectFrom('teachingCourseUnit as unit')
+    .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
+    .selectAll('unit')
+    .select(['course.courseName', files('ppt').as('coursePpt'), files('plan').as('coursePlan')])
+    .where('unit.id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { courseVideoPath: _generated, courseId: _named, ...row } = found;
+  return { name: row.unitName, row };
+}
+
 /** Locks a unit of a course the viewer finds until the transaction ends; `courseCreateBy` is who made the course. */
 export async function lockManagedUnit(db: Db, id: string, viewer: CourseViewer) {
   return await db

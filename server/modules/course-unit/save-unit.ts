@@ -7,6 +7,7 @@ import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { CourseViewer } from '../course/course-visibility.store.ts';
 import { mayEditCourse } from '../course/course.rules.ts';
+import { keepVersion } from '../data-log/keep-version.ts';
 import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
 import { findFiles } from '../teaching-shared/chosen-file.store.ts';
 import { newUnit, unitFiles, unitValues, type HeldUnit, type UnitBody } from './course-unit.rules.ts';
@@ -17,6 +18,7 @@ import {
   lockCourseOfUnit,
   lockManagedUnit,
   replaceUnitFiles,
+  unitState,
   updateUnit,
 } from './course-unit.store.ts';
 import { unitRow } from './unit-row.ts';
@@ -30,10 +32,11 @@ export async function addUnit(
   body: BodyOf<'POST /teaching/teachingCourseUnit/add'>,
 ): Promise<string> {
   const id = deps.newId();
-  await inTransaction(deps.db, async (trx) => {
+  const at = deps.clock();
+  await keepVersion(deps.db, version(editor, id, at), async (trx) => {
     await demandCourse(trx, editor, body.courseId);
     const { values, files } = await checked(deps, trx, editor, body, newUnit);
-    await insertUnit(trx, { ...values, id, createBy: editor.caller.username, createTime: deps.clock() });
+    await insertUnit(trx, { ...values, id, createBy: editor.caller.username, createTime: at });
     await saveFiles(trx, id, files);
   });
   return id;
@@ -60,9 +63,16 @@ export async function editUnit(
       ...unit,
       ...(await heldFiles(trx, unit.id)),
     });
-    await updateUnit(trx, unit.id, { ...values, updateBy: editor.caller.username, updateTime });
-    await saveFiles(trx, unit.id, files);
+    await keepVersion(trx, version(editor, unit.id, updateTime), async () => {
+      await updateUnit(trx, unit.id, { ...values, updateBy: editor.caller.username, updateTime });
+      await saveFiles(trx, unit.id, files);
+    });
   });
+}
+
+function version({ caller }: Editor, id: string, at: Date) {
+  const read = (trx: Db) => unitState(trx, id);
+  return { table: 'teaching_course_unit', id, by: caller.username, at, read } as const;
 }
 
 /** The course must be there for the caller, and theirs to change. */

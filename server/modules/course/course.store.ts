@@ -108,6 +108,17 @@ export async function findCourse(db: Db, id: string, viewer: CourseViewer) {
     .executeTakeFirst();
 }
 
+/** What a version of a course holds (reference: 数据日志). */
+export async function courseState(db: Db, id: string) {
+  const row = await db
+    .selectFrom('teachingCourse as course')
+    .selectAll('course')
+    .select(authorised('depart.depart_name').as('departNames'))
+    .where('course.id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { name: row.courseName, row };
+}
+
 /** Locks a course the viewer finds in the management list until the transaction ends. */
 export async function lockManagedCourse(db: Db, id: string, viewer: CourseViewer) {
   return await db

@@ -5,6 +5,7 @@ import { refuse, refusals } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { keepVersion } from '../data-log/keep-version.ts';
 import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
 import { findFiles } from '../teaching-shared/chosen-file.store.ts';
 import type { CourseViewer } from './course-visibility.store.ts';
@@ -19,6 +20,7 @@ import {
   type HeldCourse,
 } from './course.rules.ts';
 import {
+  courseState,
   findCourse,
   insertCourse,
   listAllowedDeparts,
@@ -36,9 +38,10 @@ export async function addCourse(
   body: BodyOf<'POST /teaching/teachingCourse/add'>,
 ): Promise<string> {
   const id = deps.newId();
-  await inTransaction(deps.db, async (trx) => {
+  const at = deps.clock();
+  await keepVersion(deps.db, version(editor, id, at), async (trx) => {
     const values = await checkedValues(deps, trx, editor, body, newCourse);
-    await insertCourse(trx, { ...values, id, createBy: editor.caller.username, createTime: deps.clock() });
+    await insertCourse(trx, { ...values, id, createBy: editor.caller.username, createTime: at });
     await saveDeparts(trx, editor, id, body.departIds);
   });
   return id;
@@ -59,9 +62,16 @@ export async function editCourse(
       return current === undefined ? undefined : courseRow(current, await deps.dictionaries.texts());
     });
     const values = await checkedValues(deps, trx, editor, body, course);
-    await updateCourse(trx, course.id, { ...values, updateBy: editor.caller.username, updateTime });
-    await saveDeparts(trx, editor, course.id, body.departIds);
+    await keepVersion(trx, version(editor, course.id, updateTime), async () => {
+      await updateCourse(trx, course.id, { ...values, updateBy: editor.caller.username, updateTime });
+      await saveDeparts(trx, editor, course.id, body.departIds);
+    });
   });
+}
+
+function version({ caller }: Editor, id: string, at: Date) {
+  const read = (trx: Db) => courseState(trx, id);
+  return { table: 'teaching_course', id, by: caller.username, at, read } as const;
 }
 
 async function checkedValues(

@@ -50,6 +50,12 @@ export async function findRole(db: Db, id: string) {
   return await db.selectFrom('sysRole').select(stamped).where('id', '=', id).executeTakeFirst();
 }
 
+/** What a version of a role holds. */
+export async function roleState(db: Db, id: string) {
+  const row = await findRole(db, id);
+  return row === undefined ? undefined : { name: row.roleName, row };
+}
+
 /** The roles, read so that nobody else writes them before this transaction ends. */
 export async function lockRoles(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];

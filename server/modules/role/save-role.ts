@@ -5,7 +5,9 @@ import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
+import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { keepVersion } from '../data-log/keep-version.ts';
 import { keepAdministrable } from '../permission/keep-administrable.ts';
 import { idList } from '../user/user.rules.ts';
 import {
@@ -16,24 +18,38 @@ import {
   roleName,
   roleRow,
 } from './role.rules.ts';
-import { countMembers, deleteRoles, findRole, insertRoles, lockRoles, updateRole } from './role.store.ts';
+import {
+  countMembers,
+  deleteRoles,
+  findRole,
+  insertRoles,
+  lockRoles,
+  roleState,
+  updateRole,
+} from './role.store.ts';
 
 /** Adds a role without any grant. Errors: refusals that name the field. */
 export async function addRole(deps: Deps, caller: Caller, body: BodyOf<'POST /sys/role/add'>): Promise<void> {
   checkNewLevel(caller, undefined, body.roleLevel);
-  const made = { createBy: caller.username, createTime: deps.clock() };
+  const id = deps.newId();
+  const at = deps.clock();
+  const role = {
+    id,
+    roleCode: body.roleCode,
+    roleName: roleName(body.roleName),
+    roleLevel: body.roleLevel,
+    description: body.description ?? null,
+    createBy: caller.username,
+    createTime: at,
+  };
   await duplicatesRefused(() =>
-    insertRoles(deps.db, [
-      {
-        id: deps.newId(),
-        roleCode: body.roleCode,
-        roleName: roleName(body.roleName),
-        roleLevel: body.roleLevel,
-        description: body.description ?? null,
-        ...made,
-      },
-    ]),
+    keepVersion(deps.db, version(caller, id, at), (trx) => insertRoles(trx, [role])),
   );
+}
+
+function version({ username }: Caller, id: string, at: Date) {
+  const read = (trx: Db) => roleState(trx, id);
+  return { table: 'sys_role', id, by: username, at, read } as const;
 }
 
 /** Changes name, level and description; the code stays, because programs rely on it. */
@@ -48,13 +64,14 @@ export async function editRole(
     checkRoleLevel(caller, role);
     checkNewLevel(caller, role, body.roleLevel);
     const updateTime = await nextRevision(body.revision, role, deps.clock(), async () => roleRow(role));
-    await updateRole(trx, role.id, {
+    const change = {
       roleName: roleName(body.roleName),
       roleLevel: body.roleLevel,
       ...(body.description === undefined ? {} : { description: body.description }),
       updateBy: caller.username,
       updateTime,
-    });
+    };
+    await keepVersion(trx, version(caller, role.id, updateTime), () => updateRole(trx, role.id, change));
     // Levels are part of every session.
     if (role.roleLevel !== body.roleLevel) await publish(trx, { kind: 'permissions' });
   });
@@ -72,7 +89,8 @@ export async function removeRoles(deps: Deps, caller: Caller, idText: string): P
     const inUse = roles.find(({ id }) => id === used?.roleId);
     if (inUse !== undefined)
       throw refuse(`角色“${inUse.roleName}”下还有 ${used?.total ?? 0} 个用户，请先移除这些用户`);
-    await deleteRoles(trx, ids);
+    for (const id of ids)
+      await keepVersion(trx, version(caller, id, deps.clock()), () => deleteRoles(trx, [id]));
     await publish(trx, { kind: 'permissions' });
   });
 }

@@ -39,6 +39,13 @@ export const monitorMenus: readonly MenuSeed[] = [
       { ...page('在线文档', '/monitor/ApiDoc', 'modules/monitor/ApiDoc', 3.1), roles: ['dev'] },
       { name: '日志管理', url: '/isystem/log', component: 'system/LogList', sort: 1, roles: keepers },
       {
+        name: '数据日志',
+        url: '/sys/dataLog-list',
+        component: 'system/DataLogList',
+        sort: 1.1,
+        roles: keepers,
+      },
+      {
         name: '定时任务',
         url: '/isystem/QuartzJobList',
         component: 'system/QuartzJobList',

@@ -1,0 +1,81 @@
+import { sql, type Insertable } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import type { Database, Db } from '#server/store/database.ts';
+
+const columns = {
+  id: column.id('id'),
+  dataTable: column.text('data_table'),
+  dataId: column.text('data_id'),
+  dataName: column.text('data_name'),
+  dataVersion: column.number('data_version'),
+  createBy: column.text('create_by'),
+  createTime: column.time('create_time'),
+};
+
+const named = ['id', 'dataTable', 'dataId', 'dataName', 'dataVersion', 'createBy', 'createTime'] as const;
+
+/** What of a content goes into a list: a page may be a hundred kilobytes long. */
+const excerpt = sql<string>`left(data_content, 300)`;
+
+/** One page of versions, the newest first unless asked otherwise. */
+export async function listDataLogs(db: Db, query: QueryOf<'GET /sys/dataLog/list'>) {
+  const matching = db.selectFrom('sysDataLog').where((eb) => eb.and(listConditions(query, columns)));
+  const { limit, offset } = listWindow(query);
+  const [rows, count] = await Promise.all([
+    matching
+      .select(named)
+      .select(excerpt.as('dataContent'))
+      .orderBy(listOrder(query, columns, sql`create_time desc`))
+      .orderBy('dataVersion', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** All versions of one record, the newest first. */
+export async function listVersions(db: Db, dataTable: string, dataId: string) {
+  return await db
+    .selectFrom('sysDataLog')
+    .select(['id', 'dataVersion', 'createBy', 'createTime'])
+    .where('dataTable', '=', dataTable)
+    .where('dataId', '=', dataId)
+    .orderBy('dataVersion', 'desc')
+    .execute();
+}
+
+/** These versions in full, the older first. */
+export async function findVersions(db: Db, ids: readonly string[]) {
+  return await db
+    .selectFrom('sysDataLog')
+    .select(named)
+    .select('dataContent')
+    .where('id', 'in', ids)
+    .orderBy('dataVersion')
+    .execute();
+}
+
+/** Lets nobody else count the versions of this record until the transaction ends. */
+export async function lockVersions(db: Db, dataTable: string, dataId: string): Promise<void> {
+  const name = `data-log ${dataTable} ${dataId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
+export async function lastVersion(db: Db, dataTable: string, dataId: string) {
+  return await db
+    .selectFrom('sysDataLog')
+    .select(['dataVersion', 'dataContent'])
+    .where('dataTable', '=', dataTable)
+    .where('dataId', '=', dataId)
+    .orderBy('dataVersion', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertVersion(db: Db, row: Insertable<Database['sysDataLog']>): Promise<void> {
+  await db.insertInto('sysDataLog').values(row).execute();
+}

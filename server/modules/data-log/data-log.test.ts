@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { keepVersion } from './keep-version.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const get = async (path: string, query: Record<string, string>, username = 'admin') =>
+  server.call('GET', `/sys/dataLog/${path}`, { token: await server.login(username), query });
+const write = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, query = {}) =>
+  server.call(method, path, { token: await server.login('admin'), body, query });
+
+const rowsOf = async (dataTable: string, dataId: string) =>
+  await server.database.db
+    .selectFrom('sysDataLog')
+    .selectAll()
+    .where('dataTable', '=', dataTable)
+    .where('dataId', '=', dataId)
+    .orderBy('dataVersion')
+    .execute();
+const contentsOf = async (dataTable: string, dataId: string): Promise<unknown[]> =>
+  (await rowsOf(dataTable, dataId)).map(({ dataContent }): unknown => JSON.parse(dataContent));
+
+const someCourse = async () =>
+  await server.database.db
+    .selectFrom('teachingCourse')
+    .select(['id', 'courseName'])
+    .where('delFlag', '=', 0)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+describe('the versions of a course', () => {
+  it('begin with what it held before anybody changed it, and end with what it holds', async () => {
+    const { id, courseName } = await someCourse();
+    expect(await rowsOf('teaching_course', id)).toEqual([]);
+    await write('PUT', '/teaching/teachingCourse/edit', { id, courseName: '新的名字' });
+    await write('PUT', '/teaching/teachingCourse/edit', { id, courseName: '新的名字', orderNum: 7 });
+    expect(await contentsOf('teaching_course', id)).toMatchObject([
+      { courseName },
+      { courseName: '新的名字' },
+      { courseName: '新的名字', orderNum: 7 },
+    ]);
+    expect((await rowsOf('teaching_course', id)).map((row) => [row.dataVersion, row.dataName])).toEqual([
+      [1, courseName],
+      [2, '新的名字'],
+      [3, '新的名字'],
+    ]);
+  });
+
+  it('do not grow by a save that changes nothing', async () => {
+    const { id, courseName } = await someCourse();
+    const before = (await rowsOf('teaching_course', id)).length;
+    await write('PUT', '/teaching/teachingCourse/edit', { id, courseName });
+    expect((await rowsOf('teaching_course', id)).length).toBe(before);
+  });
+
+  it('do not have what was refused', async () => {
+    const { id } = await someCourse();
+    const before = (await rowsOf('teaching_course', id)).length;
+    const answer = await write('PUT', '/teaching/teachingCourse/edit', { id, courseName: ' ' });
+    expect([answer.success, (await rowsOf('teaching_course', id)).length]).toEqual([false, before]);
+  });
+
+  it('are numbered without gaps by those who save at once', async () => {
+    const { id } = await someCourse();
+    const before = (await rowsOf('teaching_course', id)).length;
+    const names = ['一', '二', '三', '四'];
+    await Promise.all(
+      names.map((courseName) => write('PUT', '/teaching/teachingCourse/edit', { id, courseName })),
+    );
+    const versions = (await rowsOf('teaching_course', id)).map((row) => row.dataVersion);
+    expect(versions).toEqual(Array.from({ length: before + names.length }, (_, index) => index + 1));
+  });
+});
+
+describe('the versions of other records', () => {
+  it('are those of a unit with its course and its files', async () => {
+    const unit = await server.database.db
+      .selectFrom('teachingCourseUnit')
+      .select(['id', 'courseId', 'unitName'])
+      .where('unitName', 'like', '第二课%太空寻宝')
+      .executeTakeFirstOrThrow();
+    await write('PUT', '/teaching/teachingCourseUnit/edit', { ...unit, unitName: '第零课' });
+    expect(await contentsOf('teaching_course_unit', unit.id)).toMatchObject([
+      { unitName: unit.unitName, coursePpt: '学习单2-太空寻宝.txt' },
+      { unitName: '第零课' },
+    ]);
+  });
+
+  it('are those of an announcement from its draft to its removal', async () => {
+    const draft = {
+      titile: '停电通知',
+      msgCategory: '1',
+      msgType: 'ALL',
+      priority: 'H',
+      startTime: '2026-11-21 08:00:00',
+      endTime: '2027-11-21 08:00:00',
+      msgAbstract: '周六停电',
+      msgContent: '<p>周六</p>',
+    };
+    const { raw } = await write('POST', '/sys/annountCement/add', draft);
+    const id = /"id":"(\w+)"/.exec(raw.body)?.[1] ?? '';
+    const token = await server.login('admin');
+    await server.call('GET', '/sys/annountCement/doReleaseData', { token, query: { id } });
+    await server.call('GET', '/sys/annountCement/doReovkeData', { token, query: { id } });
+    await write('DELETE', '/sys/annountCement/delete', undefined, { id });
+    expect(await contentsOf('sys_announcement', id)).toMatchObject([
+      { titile: '停电通知', sendStatus: '0', startTime: '2026-11-21 08:00:00', receivers: null },
+      { sendStatus: '1', sender: 'admin' },
+      { sendStatus: '2' },
+      { sendStatus: '2', delFlag: 1 },
+    ]);
+  });
+
+  it('are those of a role, empty once it is gone', async () => {
+    await write('POST', '/sys/role/add', { roleCode: 'helper', roleName: '助教', roleLevel: 0 });
+    const role = await server.database.db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', 'helper')
+      .executeTakeFirstOrThrow();
+    await write('PUT', '/sys/role/edit', { id: role.id, roleName: '小助教', roleLevel: 0 });
+    await write('DELETE', '/sys/role/delete', undefined, { id: role.id });
+    expect(await contentsOf('sys_role', role.id)).toEqual([
+      { roleName: '助教', roleCode: 'helper', roleLevel: 0, description: null },
+      { roleName: '小助教', roleCode: 'helper', roleLevel: 0, description: null },
+      {},
+    ]);
+    expect((await rowsOf('sys_role', role.id)).map((row) => row.dataName)).toEqual([
+      '助教',
+      '小助教',
+      '小助教',
+    ]);
+  });
+});
+
+describe('the list', () => {
+  it('finds versions by table, record and author, with the start of their contents', async () => {
+    const long = 'x'.repeat(400);
+    const at = new Date('2026-01-02T00:00:00Z');
+    await keepVersion(
+      server.database.db,
+      {
+        table: 'sys_config',
+        id: 'long',
+        by: 'dev',
+        at,
+        read: async () => ({ name: '长', row: { createBy: 'dev', long } }),
+      },
+      async () => undefined,
+    );
+    const { result } = await get('list', { dataTable: 'sys_config', dataId: 'long' });
+    expect(result).toMatchObject({
+      total: 1,
+      records: [
+        {
+          dataName: '长',
+          dataVersion: 1,
+          dataContent: `{"long":"${long}"}`.slice(0, 300),
+          createTime: '2026-01-02 08:00:00',
+        },
+      ],
+    });
+  });
+
+  it('is exported', async () => {
+    const { raw } = await get('exportXls', { dataId: 'long' });
+    const sheet = await readXlsx(raw.rawPayload);
+    expect(sheet.ok ? sheet.lines.map(({ cells }) => [cells[0], cells[2], cells[3]]) : []).toEqual([
+      ['表名', '名称', '版本号'],
+      ['sys_config', '长', '1'],
+    ]);
+  });
+
+  it.each([
+    ['list', {}],
+    ['exportXls', {}],
+    ['queryDataVerList', { dataTable: 'sys_role', dataId: 'x' }],
+    ['queryCompareList', { dataId1: 'x', dataId2: 'y' }],
+  ])('%s is for administrators', async (path, query) => {
+    expect((await server.call('GET', `/sys/dataLog/${path}`, { query })).status).toBe(401);
+    for (const username of ['teacher', 'student'])
+      expect((await get(path, query, username)).status).toBe(403);
+  });
+});
+
+describe('two versions', () => {
+  it('are listed and compared in full, the older first', async () => {
+    const { id } = await someCourse();
+    await write('PUT', '/teaching/teachingCourse/edit', { id, courseName: '最后的名字' });
+    const versions = (await rowsOf('teaching_course', id)).map((row) => row.id);
+    const { result } = await get('queryDataVerList', { dataTable: 'teaching_course', dataId: id });
+    expect(JSON.stringify(result)).toContain(versions[0]);
+    expect(Array.isArray(result) ? result.length : 0).toBe(versions.length);
+    const [first = '', second = ''] = versions;
+    expect((await get('queryCompareList', { dataId1: second, dataId2: first })).result).toMatchObject([
+      { id: first, dataVersion: 1 },
+      { id: second, dataVersion: 2 },
+    ]);
+  });
+
+  it('must be two of the same record', async () => {
+    const rows = await server.database.db
+      .selectFrom('sysDataLog')
+      .select('id')
+      .distinctOn('dataTable')
+      .execute();
+    const [one = '', other = ''] = rows.map((row) => row.id);
+    const compare = async (dataId1: string, dataId2: string) =>
+      (await get('queryCompareList', { dataId1, dataId2 })).message;
+    expect(await compare(one, other)).toBe('请选择相同的数据库表和数据ID进行比较');
+    expect(await compare(one, one)).toBe('请选择两条数据');
+    expect(await compare(one, 'nobody')).toBe('未找到对应实体');
+  });
+});

@@ -1,0 +1,59 @@
+import type { Schema } from '#openapi/index.ts';
+import { fileUrl } from '#server/http/file-url.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import type { DictTexts } from '../dict/dictionaries.ts';
+import { cleanFileName } from '../file/upload.rules.ts';
+import type { StoredFile } from './stored-file.store.ts';
+
+/** A row of 文件管理, with the texts of reference 2.2. */
+export function storedFileRow(
+  { createTime, updateTime, updateBy: _updateBy, ...row }: StoredFile,
+  useCount: number,
+  text: DictTexts,
+): Schema<'StoredFileRow'> {
+  return {
+    ...row,
+    fileType_dictText: text('file_type', row.fileType),
+    fileLocation_dictText: text('file_location', row.fileLocation),
+    filePath_url: fileUrl(row.filePath),
+    isUsed: useCount > 0 ? '1' : '0',
+    useCount,
+    createTime: wireTime(createTime),
+    revision: revisionOf({ createTime, updateTime }),
+  };
+}
+
+type Given = {
+  readonly fileName?: string | undefined;
+  readonly fileType?: number | undefined;
+  readonly fileTag?: string | null | undefined;
+};
+
+/** The columns a save writes; what the body does not name stays. Refusals name their field. */
+export function storedFileValues({ fileName, fileType, fileTag }: Given, text: DictTexts) {
+  const name = fileName === undefined ? undefined : cleanFileName(fileName);
+  if (name === '') throw refuse('请输入文件名!', 'fileName');
+  if (fileType !== undefined && text('file_type', fileType) === null)
+    throw refuse('文件类型不存在', 'fileType');
+  return {
+    ...(name === undefined ? {} : { fileName: name }),
+    ...(fileType === undefined ? {} : { fileType }),
+    ...(fileTag === undefined ? {} : { fileTag: fileTag?.trim() ? fileTag.trim() : null }),
+  };
+}
+
+const placeNames: Readonly<Record<string, string>> = {
+  user: '用户',
+  course: '课程',
+  unit: '课程单元',
+  work: '作品',
+  announcement: '通告',
+  config: '网站配置',
+};
+
+/** 课程“海底世界”; a file of a unit has its slot behind a hyphen. */
+export function placeName({ kind, name }: { readonly kind: string; readonly name: string }): string {
+  return `${placeNames[kind.split('-')[0] ?? ''] ?? ''}“${name}”`;
+}

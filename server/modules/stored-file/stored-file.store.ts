@@ -1,0 +1,139 @@
+import { sql, type SqlBool, type Updateable } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import type { Database, Db } from '#server/store/database.ts';
+import { userInScope } from '../user/user-scope.store.ts';
+
+const columns = {
+  id: column.id('file.id'),
+  fileType: column.number('file.file_type'),
+  fileName: column.text('file.file_name'),
+  fileLocation: column.number('file.file_location'),
+  fileTag: column.text('file.file_tag'),
+  fileSize: column.number('file.file_size'),
+  purpose: column.text('file.purpose'),
+  createBy: column.text('file.create_by'),
+  createTime: column.time('file.create_time'),
+};
+
+const shown = [
+  'file.id',
+  'file.fileType',
+  'file.fileName',
+  'file.filePath',
+  'file.fileLocation',
+  'file.fileTag',
+  'file.fileSize',
+  'file.mimeType',
+  'file.purpose',
+  'file.createBy',
+  'file.createTime',
+  'file.updateBy',
+  'file.updateTime',
+] as const;
+
+/** Who keeps files: all of them, those of the people in scope and the own ones, or the own ones only. */
+export type Keeper = { readonly scope: RowScope; readonly caller: Pick<Caller, 'userId'> };
+
+export type StoredFile = NonNullable<Awaited<ReturnType<typeof findStoredFile>>>;
+
+function kept(db: Db, { scope, caller }: Keeper) {
+  const owner = sql.ref('file.owner_id');
+  return db
+    .selectFrom('sysFile as file')
+    .where('file.delFlag', '=', 0)
+    .where(sql<SqlBool>`(${userInScope(scope, owner)} or coalesce(${owner} = ${caller.userId}, false))`);
+}
+
+/** One page of files, the newest first unless asked otherwise. */
+export async function listStoredFiles(db: Db, query: QueryOf<'GET /system/sysFile/list'>, keeper: Keeper) {
+  const used = sql<SqlBool>`file.id in (select file_id from sys_file_use union select file_id from sys_file_mention)`;
+  const matching = kept(db, keeper)
+    .where((eb) => eb.and(listConditions(query, columns)))
+    .$if(query.isUsed === '1', (some) => some.where(used))
+    .$if(query.isUsed === '0', (some) => some.where((eb) => eb.not(used)));
+  const { limit, offset } = listWindow(query);
+  const [rows, count] = await Promise.all([
+    matching
+      .select(shown)
+      .orderBy(listOrder(query, columns, sql`file.create_time desc`))
+      .orderBy('file.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+export async function findStoredFile(db: Db, id: string, keeper: Keeper) {
+  return await kept(db, keeper).select(shown).where('file.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * The files, read so that nobody can come to use them before this transaction ends: whoever chooses a file holds a share
+ * of its row's key.
+ */
+export async function lockStoredFiles(
+  db: Db,
+  by: { readonly ids: readonly string[] } | { readonly path: string },
+  keeper: Keeper,
+) {
+  return await kept(db, keeper)
+    .select(shown)
+    .$if('ids' in by, (some) => some.where(sql<SqlBool>`file.id = any(${'ids' in by ? [...by.ids] : []})`))
+    .$if('path' in by, (some) => some.where('file.filePath', '=', 'path' in by ? by.path : ''))
+    .orderBy('file.id')
+    .forUpdate('file')
+    .execute();
+}
+
+export async function updateStoredFile(
+  db: Db,
+  id: string,
+  change: Updateable<Database['sysFile']>,
+): Promise<void> {
+  await db.updateTable('sysFile').set(change).where('id', '=', id).execute();
+}
+
+/** By how many places each of the files is used; those nothing uses are left out. */
+export async function countUses(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ fileId: string; total: number }>`
+    select used.file_id as "fileId", count(*)::int as total
+    from (
+      select file_id, split_part(kind, '-', 1) as kind, subject_id from sys_file_use where file_id = any(${[...ids]})
+      union
+      select file_id, kind, subject_id from sys_file_mention where file_id = any(${[...ids]})
+    ) used group by used.file_id`.execute(db);
+  return new Map(rows.map(({ fileId, total }) => [fileId, total]));
+}
+
+type Use = { readonly kind: string; readonly subjectId: string; readonly name: string };
+
+const mostUses = 100;
+
+/** The places that use a file, with what people call them. A work counts once, with all its versions. */
+export async function listUses(db: Db, fileId: string): Promise<Use[]> {
+  const { rows } = await sql<Use>`
+    select used.kind, used.subject_id as "subjectId", coalesce(
+      person.realname, course.course_name, unit.unit_name, work.work_name, annt.titile, config.comment, used.subject_id
+    ) as name
+    from (
+      select min(kind) as kind, subject_id, split_part(kind, '-', 1) as subject
+      from (
+        select kind, subject_id from sys_file_use where file_id = ${fileId}
+        union all
+        select kind, subject_id from sys_file_mention where file_id = ${fileId}
+      ) place group by subject_id, split_part(kind, '-', 1)
+    ) used
+    left join sys_user person on used.subject = 'user' and person.id = used.subject_id
+    left join teaching_course course on used.subject = 'course' and course.id = used.subject_id
+    left join teaching_course_unit unit on used.subject = 'unit' and unit.id = used.subject_id
+    left join teaching_work work on used.subject = 'work' and work.id = used.subject_id
+    left join sys_announcement annt on used.subject = 'announcement' and annt.id = used.subject_id
+    left join sys_config config on used.subject = 'config' and config.config_key = used.subject_id
+    order by used.kind, name, used.subject_id limit ${mostUses}`.execute(db);
+  return rows;
+}

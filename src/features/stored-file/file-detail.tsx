@@ -1,0 +1,130 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { materialQuery } from '#api/course-unit.ts';
+import { fileUsesQuery } from '#api/stored-file.ts';
+import { projectLoader } from '#api/work.ts';
+import { fileSizeText } from '#lib/file-size.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { BytesAudio, BytesImage, BytesVideo } from '#ui/bytes-media.tsx';
+import { DownloadButton } from '#ui/download-button.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { WorkPlayer, type WorkSource } from '#ui/work-player/work-player.tsx';
+import { placeName, previewKind, type PreviewKind, type StoredFileRow } from './preview-kind.ts';
+import styles from './file-detail.module.css';
+
+type FileDetailProps = { readonly file: StoredFileRow; readonly onClose: () => void };
+
+/** 详情 of a file: the file itself, what uses it, and what is known of it. */
+export function FileDetail({ file, onClose }: FileDetailProps) {
+  const kind = previewKind(file);
+  const footer = (
+    <>
+      <DownloadButton fileName={file.fileName} load={projectLoader(file.filePath)} />
+      <Button variant="surface" color="gray" onClick={onClose}>
+        关闭
+      </Button>
+    </>
+  );
+  return (
+    <Drawer open title="文件详情" width={640} footer={footer} onClose={onClose}>
+      <section className={styles['part']} aria-label="预览">
+        {kind === null ? (
+          <p className={styles['said']}>这种文件不能在这里预览，请下载后查看。</p>
+        ) : kind === 'project' ? (
+          <Project file={file} />
+        ) : (
+          <Preview file={file} kind={kind} />
+        )}
+      </section>
+      <Uses id={file.id} />
+      <dl className={styles['facts']}>
+        <Fact label="文件名" value={file.fileName} />
+        <Fact label="文件类型" value={file.fileType_dictText ?? ''} />
+        <Fact label="文件路径" value={file.filePath} />
+        <Fact label="存储位置" value={file.fileLocation_dictText ?? ''} />
+        <Fact label="文件标签" value={file.fileTag ?? ''} />
+        <Fact label="大小" value={fileSizeText(file.fileSize)} />
+        <Fact label="格式" value={file.mimeType} />
+        <Fact label="上传人" value={file.createBy ?? ''} />
+        <Fact label="上传时间" value={file.createTime} />
+      </dl>
+    </Drawer>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Project({ file }: { readonly file: StoredFileRow }) {
+  const [source] = useState<WorkSource>(() => ({ kind: 'url', load: projectLoader(file.filePath) }));
+  return <WorkPlayer source={source} title={file.fileName} />;
+}
+
+type PreviewProps = { readonly file: StoredFileRow; readonly kind: Exclude<PreviewKind, 'project'> };
+
+/** Pictures and texts at once; what may be large when it is asked for. */
+function Preview({ file, kind }: PreviewProps) {
+  const [isWanted, setIsWanted] = useState(kind === 'image' || kind === 'text');
+  const bytes = useQuery({ ...materialQuery(file.filePath), enabled: isWanted });
+  if (!isWanted) {
+    return (
+      <Button variant="surface" onClick={() => setIsWanted(true)}>
+        播放（{fileSizeText(file.fileSize)}）
+      </Button>
+    );
+  }
+  if (bytes.data === undefined) {
+    return bytes.isError ? (
+      <ErrorState text={messageOf(bytes.error, '加载失败')} onRetry={() => void bytes.refetch()} />
+    ) : (
+      <PageSkeleton rows={3} />
+    );
+  }
+  switch (kind) {
+    case 'image':
+      return <BytesImage bytes={bytes.data} alt={file.fileName} />;
+    case 'video':
+      return <BytesVideo bytes={bytes.data} title={file.fileName} />;
+    case 'audio':
+      return <BytesAudio bytes={bytes.data} title={file.fileName} />;
+    case 'text':
+      return <pre className={styles['text']}>{new TextDecoder().decode(bytes.data)}</pre>;
+    default:
+      return kind satisfies never;
+  }
+}
+
+function Uses({ id }: { readonly id: string }) {
+  const { data, isError, error, refetch } = useQuery(fileUsesQuery(id));
+  return (
+    <section className={styles['part']} aria-label="使用情况">
+      <h3 className={styles['head']}>使用情况</h3>
+      {data === undefined ? (
+        isError ? (
+          <ErrorState text={messageOf(error, '加载失败')} onRetry={() => void refetch()} />
+        ) : (
+          <PageSkeleton rows={1} />
+        )
+      ) : data.length === 0 ? (
+        <p className={styles['said']}>没有内容使用这个文件，可以删除。</p>
+      ) : (
+        <ul className={styles['uses']}>
+          {data.map(({ kind, subjectId, name }) => (
+            <li key={`${kind} ${subjectId}`}>
+              {placeName(kind)}：{name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { uploadFile } from '#api/file.ts';
+import { pictureTypes } from '#lib/upload-rules.ts';
+import { Modal } from '#ui/modal.tsx';
+import { FileListUpload } from '#ui/upload/file-list-upload.tsx';
+
+type UploadDialogProps = {
+  /** Something has been uploaded. */
+  readonly onStored: () => void;
+  readonly onClose: () => void;
+};
+
+const isPicture = (name: string) => pictureTypes.some((type) => name.toLowerCase().endsWith(type));
+
+/** 上传文件: each is kept as soon as it has arrived. Pictures may be used anywhere; the rest is material for courses. */
+export function UploadDialog({ onStored, onClose }: UploadDialogProps) {
+  const [paths, setPaths] = useState<readonly string[]>([]);
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const close = (
+    <Button variant="surface" color="gray" onClick={onClose}>
+      关闭
+    </Button>
+  );
+  return (
+    <Modal open title="上传文件" width={640} footer={close} onClose={onClose}>
+      <FileListUpload
+        label="文件"
+        accept={[]}
+        maxMegabytes={200}
+        hint="图片每个不超过 10MB，其他文件每个不超过 200MB；选择后立即上传"
+        value={paths}
+        nameOf={(path) => names[path] ?? path}
+        send={async (file, options) => {
+          const purpose = isPicture(file.name) ? 'image' : 'material';
+          const stored = await uploadFile(file, { ...options, purpose });
+          setNames((before) => ({ ...before, [stored.filePath]: stored.fileName }));
+          return stored;
+        }}
+        onChange={(value) => {
+          setPaths(value);
+          onStored();
+        }}
+      />
+    </Modal>
+  );
+}

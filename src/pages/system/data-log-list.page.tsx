@@ -1,0 +1,74 @@
+import { Button } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
+import { GitCompare } from 'lucide-react';
+import { useState } from 'react';
+import { comparedVersionsQuery, dataLogsQuery, exportDataLogs } from '#api/data-log.ts';
+import { CompareDialog, type Comparison } from '#features/data-log/compare-dialog.tsx';
+import { dataTables } from '#features/data-log/field-labels.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import type { PageProps } from '#lib/page.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+
+const dataLogs = defineResource({
+  title: '数据日志',
+  list: dataLogsQuery,
+  exports: { name: '数据日志', load: exportDataLogs },
+  fields: {
+    dataTable: { label: '表名', kind: 'choice', options: dataTables, width: 110 },
+    dataId: { label: '数据ID', kind: 'text', width: 170 },
+    dataName: { label: '名称', kind: 'text', width: 180 },
+    dataVersion: { label: '版本号', kind: 'number', width: 90 },
+    dataContent: { label: '数据内容', kind: 'longText', width: 320 },
+    createBy: { label: '创建人', kind: 'text', width: 100 },
+    createTime: { label: '创建时间', kind: 'time' },
+  },
+  table: ['dataTable', 'dataId', 'dataName', 'dataVersion', 'dataContent', 'createBy', 'createTime'],
+  filter: { basic: ['dataTable', 'dataId', 'dataName'], more: ['createBy', 'createTime'] },
+  sort: ['dataTable', 'dataId', 'dataName', 'dataVersion', 'createBy', 'createTime'],
+});
+
+/** 数据日志 (reference 1.6): what records held after each change, two versions side by side. */
+export default function DataLogListPage(page: PageProps) {
+  const queryClient = useQueryClient();
+  const notices = useNotices();
+  const [comparison, setComparison] = useState<Comparison | undefined>(undefined);
+  const warn = (text: string) => void notices.show({ kind: 'warning', text });
+  const compare = async ([one, other, ...more]: readonly string[]) => {
+    if (one === undefined || other === undefined || more.length > 0) {
+      warn('请选择两条数据');
+      return;
+    }
+    try {
+      const [older, newer] = await queryClient.fetchQuery(comparedVersionsQuery(one, other));
+      if (older !== undefined && newer !== undefined)
+        setComparison({ record: newer, older: older.id, newer: newer.id });
+    } catch (error) {
+      warn(messageOf(error, '加载失败'));
+    }
+  };
+  return (
+    <ResourcePage
+      resource={dataLogs}
+      page={page}
+      actionsWidth={140}
+      renderToolbar={(desk) => (
+        <Button type="button" variant="surface" onClick={() => void compare(desk.selected)}>
+          <GitCompare size={16} aria-hidden="true" />
+          数据比较
+        </Button>
+      )}
+      renderActions={(row) =>
+        row.dataVersion > 1 ? (
+          <RowAction onClick={() => setComparison({ record: row, newer: row.id })}>比较上一版</RowAction>
+        ) : null
+      }
+    >
+      {comparison === undefined ? null : (
+        <CompareDialog comparison={comparison} onClose={() => setComparison(undefined)} />
+      )}
+    </ResourcePage>
+  );
+}

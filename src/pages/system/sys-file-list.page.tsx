@@ -1,0 +1,94 @@
+import { Button } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import {
+  deleteStoredFiles,
+  editStoredFile,
+  exportStoredFiles,
+  restoreStoredFiles,
+  storedFilesKey,
+  storedFilesQuery,
+} from '#api/stored-file.ts';
+import { FileDetail } from '#features/stored-file/file-detail.tsx';
+import { UploadDialog } from '#features/stored-file/upload-dialog.tsx';
+import { fileSizeText } from '#lib/file-size.ts';
+import type { PageProps } from '#lib/page.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+
+const used = [
+  { value: '1', text: '使用中', tone: 'success' },
+  { value: '0', text: '未使用', tone: 'neutral' },
+] as const;
+
+const files = defineResource({
+  title: '文件管理',
+  list: storedFilesQuery,
+  update: editStoredFile,
+  remove: deleteStoredFiles,
+  restore: restoreStoredFiles,
+  exports: { name: '文件管理', load: exportStoredFiles },
+  fields: {
+    fileType: {
+      label: '文件类型',
+      kind: 'dict',
+      dict: 'file_type',
+      numeric: true,
+      required: '请选择文件类型!',
+      width: 110,
+    },
+    fileName: { label: '文件名', kind: 'text', required: '请输入文件名!', max: 255, width: 220 },
+    filePath: { label: '文件路径', kind: 'text', width: 200 },
+    fileLocation: { label: '存储位置', kind: 'dict', dict: 'file_location', width: 90 },
+    fileTag: { label: '文件标签', kind: 'text', max: 32, width: 110 },
+    fileSize: { label: '大小', kind: 'number', width: 90 },
+    isUsed: { label: '使用情况', kind: 'choice', options: used, width: 100 },
+    createBy: { label: '上传人', kind: 'text', width: 100 },
+    createTime: { label: '上传时间', kind: 'time' },
+  },
+  table: [
+    'fileType',
+    'fileName',
+    'filePath',
+    'fileLocation',
+    'fileTag',
+    'fileSize',
+    'isUsed',
+    'createBy',
+    'createTime',
+  ],
+  form: ['fileType', 'fileName', 'fileTag'],
+  filter: {
+    basic: ['fileType', 'fileName', 'isUsed'],
+    more: ['fileLocation', 'fileTag', 'createBy', 'createTime'],
+  },
+  sort: ['fileType', 'fileName', 'fileLocation', 'fileTag', 'fileSize', 'createBy', 'createTime'],
+});
+
+/** 文件管理 (reference 1.6): every stored file, what uses it, and those that can go. */
+export default function SysFileListPage(page: PageProps) {
+  const queryClient = useQueryClient();
+  const [isUploading, setIsUploading] = useState(false);
+  return (
+    <ResourcePage
+      resource={files}
+      page={page}
+      cells={{ fileSize: (row) => fileSizeText(row.fileSize) }}
+      renderToolbar={() => (
+        <Button type="button" onClick={() => setIsUploading(true)}>
+          <Upload size={16} aria-hidden="true" />
+          上传文件
+        </Button>
+      )}
+      renderDetail={(row, desk) => <FileDetail file={row} onClose={desk.close} />}
+    >
+      {isUploading ? (
+        <UploadDialog
+          onStored={() => void queryClient.invalidateQueries({ queryKey: storedFilesKey() })}
+          onClose={() => setIsUploading(false)}
+        />
+      ) : null}
+    </ResourcePage>
+  );
+}
