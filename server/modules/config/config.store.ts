@@ -11,6 +11,13 @@ export async function readConfig(db: Db, keys: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.configKey, row.configValue]));
 }
 
+/** What a version of the site's configuration holds: every key with its value. */
+export async function configState(db: Db) {
+  const rows = await listConfig(db);
+  const row = Object.fromEntries(rows.map(({ configKey, configValue }) => [configKey, configValue]));
+  return { name: '网站配置', row };
+}
+
 /** Every key of the site with its value. */
 export async function listConfig(db: Db) {
   return await db

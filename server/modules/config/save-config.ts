@@ -3,11 +3,11 @@ import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { keepVersion } from '../data-log/keep-version.ts';
 import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
 import { findFiles } from '../teaching-shared/chosen-file.store.ts';
 import { siteConfigValues, siteFiles, type SiteConfig } from './config.rules.ts';
-import { departExists, findRegisteringRole, readConfig, writeConfig } from './config.store.ts';
+import { configState, departExists, findRegisteringRole, readConfig, writeConfig } from './config.store.ts';
 
 /** Saves what the body names, all or nothing, and tells every open page. */
 export async function saveConfig(
@@ -16,7 +16,15 @@ export async function saveConfig(
   body: SiteConfig,
 ): Promise<void> {
   const values = siteConfigValues(body);
-  await inTransaction(deps.db, async (trx) => {
+  // The site has one configuration.
+  const site = {
+    table: 'sys_config',
+    id: 'site',
+    by: caller.username,
+    at: deps.clock(),
+    read: configState,
+  } as const;
+  await keepVersion(deps.db, site, async (trx) => {
     const held = await readConfig(
       trx,
       values.map(([key]) => key),

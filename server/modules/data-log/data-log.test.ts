@@ -117,6 +117,14 @@ describe('the versions of other records', () => {
     ]);
   });
 
+  it('are those of the site, as a whole', async () => {
+    await write('POST', '/sys/config/saveTenantConfig', { brandName: '星星学校' });
+    expect(await contentsOf('sys_config', 'site')).toMatchObject([
+      { brandName: 'Scratch 教学平台', homeBgColor: '#c6d9f0' },
+      { brandName: '星星学校', homeBgColor: '#c6d9f0' },
+    ]);
+  });
+
   it('are those of a role, empty once it is gone', async () => {
     await write('POST', '/sys/role/add', { roleCode: 'helper', roleName: '助教', roleLevel: 0 });
     const role = await server.database.db

@@ -53,14 +53,6 @@ export const accessMenus: readonly MenuSeed[] = [
     buttons: roleButtons,
   },
   {
-    name: '文件管理',
-    url: '/isystem/file',
-    component: 'system/SysFileList',
-    icon: 'folder',
-    sort: 2,
-    roles: ['admin', 'dev'],
-  },
-  {
     name: '菜单管理2',
     url: '/isystem/newPermissionList',
     component: 'system/NewPermissionList',

@@ -11,6 +11,14 @@ export const siteMenus: readonly MenuSeed[] = [
     roles: ['admin'],
   },
   {
+    name: '文件管理',
+    url: '/isystem/file',
+    component: 'system/SysFileList',
+    icon: 'folder',
+    sort: 2,
+    roles: ['admin', 'dev'],
+  },
+  {
     name: '系统通告',
     url: '/isystem/annountCement',
     component: 'system/SysAnnouncementList',
