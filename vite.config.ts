@@ -14,7 +14,7 @@ const chunkGroups = [
     name: 'vendor',
     priority: 4,
     // Without what only later pages use of these libraries.
-    test: /node_modules[\\/](?!.*[\\/](useBlocker|useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js)(react|react-dom|scheduler|xstate|@xstate|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)|openapi-fetch|use-sync-external-store)[\\/]/,
+    test: /node_modules[\\/](?!.*[\\/](useBlocker|useMutation|mutationObserver|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js)(react|react-dom|scheduler|xstate|@xstate|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)|openapi-fetch|use-sync-external-store)[\\/]/,
   },
   {
     name: 'base',

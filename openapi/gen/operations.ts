@@ -39,8 +39,6 @@ export type Operations = {
   "GET /sys/checkRule/checkByCode": { id: 'checkByRule'; access: 'login'; scope: 'none'; operation: operations['checkByRule'] };
   "GET /sys/config/getCurrentConfig": { id: 'getCurrentConfig'; access: 'public'; scope: 'none'; operation: operations['getCurrentConfig'] };
   "GET /sys/config/getConfig": { id: 'getConfig'; access: 'login'; scope: 'none'; operation: operations['getConfig'] };
-  "GET /sys/config/getAllConfigList": { id: 'listSiteConfig'; access: 'login'; scope: 'none'; operation: operations['listSiteConfig'] };
-  "POST /sys/config/saveTenantConfig": { id: 'saveSiteConfig'; access: 'login'; scope: 'responsible'; operation: operations['saveSiteConfig'] };
   "GET /teaching/teachingCourseDept/list": { id: 'listCourseDepts'; access: 'login'; scope: 'responsible'; operation: operations['listCourseDepts'] };
   "POST /teaching/teachingCourseDept/addOrUpdate": { id: 'openCourses'; access: 'login'; scope: 'responsible'; operation: operations['openCourses'] };
   "PUT /teaching/teachingCourseDept/edit": { id: 'editCourseDept'; access: 'login'; scope: 'responsible'; operation: operations['editCourseDept'] };
@@ -202,6 +200,8 @@ export type Operations = {
   "POST /sys/login": { id: 'login'; access: 'public'; scope: 'none'; operation: operations['login'] };
   "POST /sys/logout": { id: 'logout'; access: 'public'; scope: 'own'; operation: operations['logout'] };
   "GET /sys/randomImage/{key}": { id: 'getCaptchaImage'; access: 'public'; scope: 'none'; operation: operations['getCaptchaImage'] };
+  "GET /sys/config/getAllConfigList": { id: 'listSiteConfig'; access: 'login'; scope: 'none'; operation: operations['listSiteConfig'] };
+  "POST /sys/config/saveTenantConfig": { id: 'saveSiteConfig'; access: 'login'; scope: 'responsible'; operation: operations['saveSiteConfig'] };
   "GET /system/sysFile/list": { id: 'listStoredFiles'; access: 'login'; scope: 'responsible'; operation: operations['listStoredFiles'] };
   "GET /system/sysFile/queryById": { id: 'getStoredFile'; access: 'login'; scope: 'responsible'; operation: operations['getStoredFile'] };
   "GET /system/sysFile/uses": { id: 'listFileUses'; access: 'login'; scope: 'responsible'; operation: operations['listFileUses'] };
@@ -251,7 +251,7 @@ export type KeysOfTag = {
   "account": "POST /sys/user/updatePassword" | "PUT /sys/user/updatePassword" | "GET /sys/user/getCurrentUserDeparts" | "POST /sys/selectDepart" | "PUT /sys/selectDepart";
   "announcement": "GET /sys/annountCement/listByUser" | "GET /sys/annountCement/queryById" | "PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId" | "PUT /sys/sysAnnouncementSend/readAll" | "GET /sys/sysAnnouncementSend/getMyAnnouncementSend" | "GET /sys/annountCement/list" | "GET /sys/annountCement/readers" | "POST /sys/annountCement/add" | "PUT /sys/annountCement/edit" | "DELETE /sys/annountCement/delete" | "DELETE /sys/annountCement/deleteBatch" | "GET /sys/annountCement/doReleaseData" | "GET /sys/annountCement/doReovkeData";
   "check": "GET /sys/duplicate/check" | "GET /sys/checkRule/checkByCode";
-  "config": "GET /sys/config/getCurrentConfig" | "GET /sys/config/getConfig" | "GET /sys/config/getAllConfigList" | "POST /sys/config/saveTenantConfig";
+  "config": "GET /sys/config/getCurrentConfig" | "GET /sys/config/getConfig";
   "course-dept": "GET /teaching/teachingCourseDept/list" | "POST /teaching/teachingCourseDept/addOrUpdate" | "PUT /teaching/teachingCourseDept/edit" | "POST /teaching/teachingCourseDept/add" | "GET /teaching/teachingCourseDept/queryById" | "DELETE /teaching/teachingCourseDept/delete" | "DELETE /teaching/teachingCourseDept/deleteBatch" | "GET /teaching/teachingCourseDept/exportXls";
   "course-unit": "GET /teaching/teachingCourseUnit/list" | "POST /teaching/teachingCourseUnit/add" | "PUT /teaching/teachingCourseUnit/edit" | "GET /teaching/teachingCourseUnit/mineUnit";
   "course": "GET /teaching/teachingCourse/list" | "POST /teaching/teachingCourse/add" | "PUT /teaching/teachingCourse/edit" | "GET /teaching/teachingCourse/mineCourse";
@@ -273,6 +273,7 @@ export type KeysOfTag = {
   "quartz-job": "GET /sys/quartzJob/list" | "POST /sys/quartzJob/add" | "PUT /sys/quartzJob/edit" | "DELETE /sys/quartzJob/delete" | "DELETE /sys/quartzJob/deleteBatch" | "PUT /sys/quartzJob/pause" | "PUT /sys/quartzJob/resume" | "POST /sys/quartzJob/execute" | "GET /sys/quartzJob/queryById" | "GET /sys/quartzJob/runs" | "GET /sys/quartzJob/nextTimes" | "GET /sys/quartzJob/exportXls";
   "role": "GET /sys/role/queryMySubRole" | "GET /sys/role/list" | "GET /sys/role/queryById" | "POST /sys/role/add" | "PUT /sys/role/edit" | "DELETE /sys/role/delete" | "DELETE /sys/role/deleteBatch" | "GET /sys/role/queryall" | "GET /sys/role/checkRoleCode" | "GET /sys/role/exportXls" | "POST /sys/role/importExcel" | "GET /sys/role/importTemplate" | "GET /sys/role/queryTreeList" | "GET /sys/role/datarule/{permissionId}/{roleId}" | "POST /sys/role/datarule" | "GET /sys/role/preview" | "GET /sys/permission/queryRolePermission" | "POST /sys/permission/saveRolePermission" | "GET /sys/user/userRoleList" | "POST /sys/user/addSysUserRole" | "DELETE /sys/user/deleteUserRole" | "DELETE /sys/user/deleteUserRoleBatch";
   "session": "POST /sys/login" | "POST /sys/logout" | "GET /sys/randomImage/{key}";
+  "site-config": "GET /sys/config/getAllConfigList" | "POST /sys/config/saveTenantConfig";
   "stored-file": "GET /system/sysFile/list" | "GET /system/sysFile/queryById" | "GET /system/sysFile/uses" | "POST /system/sysFile/add" | "PUT /system/sysFile/edit" | "DELETE /system/sysFile/delete" | "DELETE /system/sysFile/deleteBatch" | "DELETE /system/sysFile/deleteByPath" | "PUT /system/sysFile/restore" | "GET /system/sysFile/exportXls";
   "user": "GET /sys/user/list" | "POST /sys/user/add" | "PUT /sys/user/edit" | "GET /sys/user/queryById" | "DELETE /sys/user/delete" | "DELETE /sys/user/deleteBatch" | "PUT /sys/user/frozenBatch" | "PUT /sys/user/changePassword" | "GET /sys/user/recycleBin" | "PUT /sys/user/putRecycleBin" | "DELETE /sys/user/deleteRecycleBin" | "GET /sys/user/exportXls" | "POST /sys/user/importExcel" | "GET /sys/user/importTemplate" | "GET /sys/user/generateUserId" | "POST /sys/user/genStudents" | "GET /sys/user/queryUserRole" | "GET /sys/user/userDepartList" | "GET /sys/user/departUserList" | "GET /sys/user/queryByIds";
   "work": "GET /teaching/teachingWork/mine" | "POST /teaching/teachingWork/submit" | "GET /teaching/teachingWork/queryById" | "GET /teaching/teachingWork/listVersion" | "POST /teaching/teachingWork/restoreVersion" | "GET /teaching/teachingWork/list" | "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId" | "PUT /teaching/teachingWork/edit" | "GET /teaching/teachingWork/leaderboard" | "GET /teaching/teachingWork/studentWorkInfo" | "POST /teaching/teachingWork/viewWork" | "POST /teaching/teachingWork/starWork";

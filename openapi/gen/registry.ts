@@ -11,8 +11,6 @@ const load_session: Loader = async () => (await import('./operations/session.ts'
 const loaders: Readonly<Record<string, Loader>> = {
   "/sys/config/getCurrentConfig": load_config,
   "/sys/config/getConfig": load_config,
-  "/sys/config/getAllConfigList": load_config,
-  "/sys/config/saveTenantConfig": load_config,
   "/teaching/menu/getUserMenu": load_menu,
   "/sys/permission/getUserPermissionByToken": load_permission,
   "/sys/login": load_session,

@@ -662,43 +662,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/sys/config/getAllConfigList": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** 全部网站配置 */
-        get: operations["listSiteConfig"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sys/config/saveTenantConfig": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * 保存网站配置
-         * @description Only the keys it names are changed.
-         */
-        post: operations["saveSiteConfig"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/teaching/teachingCourseDept/list": {
         parameters: {
             query?: never;
@@ -3541,6 +3504,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/config/getAllConfigList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 全部网站配置 */
+        get: operations["listSiteConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/config/saveTenantConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 保存网站配置
+         * @description Only the keys it names are changed.
+         */
+        post: operations["saveSiteConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/system/sysFile/list": {
         parameters: {
             query?: never;
@@ -4580,44 +4580,6 @@ export interface components {
             title: string;
             /** @description Where the browser goes; null for a form of ours. */
             url?: string | null;
-        };
-        SiteConfigEntry: {
-            configKey: string;
-            configValue: string;
-            comment?: string | null;
-        };
-        SiteConfig: {
-            brandName?: string;
-            brandDesc?: string;
-            /** @description Path of a stored picture; so are all pictures here. */
-            logo?: string;
-            logo2?: string;
-            avatar?: string;
-            /** @description Ten paths at most, joined by commas. */
-            banner?: string;
-            /** @description One address a line */
-            bannerLinks?: string;
-            /** @description HTML; sanitised on the server. */
-            footer?: string;
-            homeBgColor?: string;
-            file_homeBg?: string;
-            /** @enum {string} */
-            homeBgRepeat?: "no-repeat" | "repeat" | "repeat-x" | "repeat-y";
-            /** @enum {string} */
-            allowComment?: "0" | "1";
-            /** @enum {string} */
-            allowReg?: "0" | "1";
-            _defaultRole?: string;
-            _defaultDepart?: string;
-            /** @description HTML; sanitised on the server. */
-            _homeHtml?: string;
-            /** @description HTML; sanitised on the server. */
-            _indexHtml?: string;
-            /** @description HTML; sanitised on the server. */
-            _workShareHtml?: string;
-            _linkman?: string;
-            _phone?: string;
-            _address?: string;
         };
         CourseRow: {
             id: string;
@@ -5787,6 +5749,44 @@ export interface components {
             realname: string;
             password: string;
             departName: string;
+        };
+        SiteConfigEntry: {
+            configKey: string;
+            configValue: string;
+            comment?: string | null;
+        };
+        SiteConfig: {
+            brandName?: string;
+            brandDesc?: string;
+            /** @description Path of a stored picture; so are all pictures here. */
+            logo?: string;
+            logo2?: string;
+            avatar?: string;
+            /** @description Ten paths at most, joined by commas. */
+            banner?: string;
+            /** @description One address a line */
+            bannerLinks?: string;
+            /** @description HTML; sanitised on the server. */
+            footer?: string;
+            homeBgColor?: string;
+            file_homeBg?: string;
+            /** @enum {string} */
+            homeBgRepeat?: "no-repeat" | "repeat" | "repeat-x" | "repeat-y";
+            /** @enum {string} */
+            allowComment?: "0" | "1";
+            /** @enum {string} */
+            allowReg?: "0" | "1";
+            _defaultRole?: string;
+            _defaultDepart?: string;
+            /** @description HTML; sanitised on the server. */
+            _homeHtml?: string;
+            /** @description HTML; sanitised on the server. */
+            _indexHtml?: string;
+            /** @description HTML; sanitised on the server. */
+            _workShareHtml?: string;
+            _linkman?: string;
+            _phone?: string;
+            _address?: string;
         };
         StoredFileRow: {
             id: string;
@@ -10557,247 +10557,6 @@ export interface operations {
                         message?: string | null;
                         code?: number | string;
                         result: string;
-                        timestamp?: number;
-                    } | components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    listSiteConfig: {
-        parameters: {
-            query?: {
-                /** @description Seconds; keeps proxies from caching. */
-                _t?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done, or a business refusal. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message?: string | null;
-                        code?: number | string;
-                        result: components["schemas"]["SiteConfigEntry"][];
-                        timestamp?: number;
-                    } | components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Refused. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    saveSiteConfig: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SiteConfig"];
-            };
-        };
-        responses: {
-            /** @description Done, or a business refusal. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message?: string | null;
-                        code?: number | string;
-                        result?: null;
                         timestamp?: number;
                     } | components["schemas"]["Refusal"];
                 };
@@ -30829,6 +30588,247 @@ export interface operations {
                         code?: number | string;
                         /** @description A data URL with a PNG picture. */
                         result: string;
+                        timestamp?: number;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listSiteConfig: {
+        parameters: {
+            query?: {
+                /** @description Seconds; keeps proxies from caching. */
+                _t?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, or a business refusal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string | null;
+                        code?: number | string;
+                        result: components["schemas"]["SiteConfigEntry"][];
+                        timestamp?: number;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    saveSiteConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteConfig"];
+            };
+        };
+        responses: {
+            /** @description Done, or a business refusal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string | null;
+                        code?: number | string;
+                        result?: null;
                         timestamp?: number;
                     } | components["schemas"]["Refusal"];
                 };

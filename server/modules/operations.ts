@@ -27,6 +27,7 @@ import { quartzJobOperations } from './quartz-job/quartz-job.operations.ts';
 import { roleOperations } from './role/role.operations.ts';
 import { sessionOperations } from './session/session.operations.ts';
 import { storedFileOperations } from './stored-file/stored-file.operations.ts';
+import { siteConfigOperations } from './site-config/site-config.operations.ts';
 import { userOperations } from './user/user.operations.ts';
 import { workOperations } from './work/work.operations.ts';
 
@@ -60,6 +61,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...roleOperations(deps),
     ...sessionOperations(deps),
     ...storedFileOperations(deps),
+    ...siteConfigOperations(deps),
     ...userOperations(deps),
     ...workOperations(deps),
   };

@@ -1,9 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { done, type OperationsOf } from '#server/http/operation.ts';
+import type { OperationsOf } from '#server/http/operation.ts';
 import { cleanHtml } from '#server/http/rich-text.ts';
-import { listConfig, readConfig } from './config.store.ts';
-import { saveConfig } from './save-config.ts';
+import { readConfig } from './config.store.ts';
 
 /** The keys anybody may read; the existing product answers all of them (reference 6.4, 7). */
 const publicKeys = [
@@ -33,8 +32,7 @@ function loginWays({ sms, cas, third }: Deps['identity']): Schema<'LoginWay'>[] 
   ];
 }
 
-export function configOperations(deps: Deps): OperationsOf<'config'> {
-  const { db, identity } = deps;
+export function configOperations({ db, identity }: Deps): OperationsOf<'config'> {
   return {
     'GET /sys/config/getCurrentConfig': async () => {
       const values = await readConfig(db, publicKeys);
@@ -49,10 +47,5 @@ export function configOperations(deps: Deps): OperationsOf<'config'> {
     },
     'GET /sys/config/getConfig': async ({ query }) =>
       cleanHtml((await readConfig(db, [query.key])).get(query.key) ?? ''),
-    'GET /sys/config/getAllConfigList': () => listConfig(db),
-    'POST /sys/config/saveTenantConfig': async ({ body }, person) => {
-      await saveConfig(deps, person, body);
-      return done('修改成功');
-    },
   };
 }

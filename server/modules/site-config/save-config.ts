@@ -6,8 +6,9 @@ import type { Db } from '#server/store/database.ts';
 import { keepVersion } from '../data-log/keep-version.ts';
 import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
 import { findFiles } from '../teaching-shared/chosen-file.store.ts';
-import { siteConfigValues, siteFiles, type SiteConfig } from './config.rules.ts';
-import { configState, departExists, findRegisteringRole, readConfig, writeConfig } from './config.store.ts';
+import { siteConfigValues, siteFiles, type SiteConfig } from './site-config.rules.ts';
+import { readConfig } from '../config/config.store.ts';
+import { configState, departExists, findRegisteringRole, writeConfig } from './site-config.store.ts';
 
 /** Saves what the body names, all or nothing, and tells every open page. */
 export async function saveConfig(

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+describe('the configuration of the site', () => {
+  const save = async (body: object, username = 'admin') =>
+    server.call('POST', '/sys/config/saveTenantConfig', { token: await server.login(username), body });
+  const all = async () =>
+    server.call('GET', '/sys/config/getAllConfigList', { token: await server.login('admin') });
+  const current = async () =>
+    JSON.stringify((await server.call('GET', '/sys/config/getCurrentConfig')).result);
+
+  it('is saved key by key; what a save does not name stays', async () => {
+    expect(await save({ brandName: ' 星河编程 ', _phone: '010-1234' })).toMatchObject({
+      success: true,
+      message: '修改成功',
+    });
+    expect(JSON.parse(await current())).toMatchObject({
+      brandName: '星河编程',
+      brandDesc: '让每个孩子爱上编程',
+    });
+    expect((await all()).result).toEqual(
+      expect.arrayContaining([expect.objectContaining({ configKey: '_phone', configValue: '010-1234' })]),
+    );
+  });
+
+  it('keeps its private keys from everybody else', async () => {
+    await save({ _phone: '13900001111', _address: '和平路一号', _workShareHtml: '<p>秘密</p>' });
+    expect(await current()).not.toMatch(/13900001111|和平路|秘密/);
+  });
+
+  it.each([
+    [{ brandName: '  ' }, '请输入品牌名!', 'brandName'],
+    [{ homeBgColor: 'red' }, '背景色不正确', 'homeBgColor'],
+    [{ bannerLinks: '/home\njavascript:alert(1)' }, '第 2 行的链接不正确', 'bannerLinks'],
+    [{ bannerLinks: '//evil.example' }, '第 1 行的链接不正确', 'bannerLinks'],
+    [{ logo: 'nothing.png' }, '文件不存在', 'logo'],
+    [
+      { banner: Array.from({ length: 11 }, (_, index) => `p${index}.png`).join(',') },
+      '轮播图最多 10 张',
+      'banner',
+    ],
+    [{ _defaultRole: 'none' }, '默认注册角色不存在', '_defaultRole'],
+    [{ _defaultDepart: 'none' }, '默认注册班级不存在', '_defaultDepart'],
+  ])('refuses %o', async (body, message, field) => {
+    const before = (await all()).result;
+    expect(await save({ _linkman: 'changed', ...body })).toMatchObject({ message, result: { field } });
+    expect((await all()).result).toEqual(before);
+  });
+
+  it('lets nobody register as more than a pupil', async () => {
+    const { id } = await server.database.db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', 'teacher')
+      .executeTakeFirstOrThrow();
+    expect((await save({ _defaultRole: id })).message).toBe('默认注册角色只能是学生一级的角色');
+  });
+
+  it('is stored as clean HTML', async () => {
+    await save({ footer: '<p onclick="x()">页脚<script>bad()</script></p>' });
+    expect(JSON.parse(await current())).toMatchObject({ footer: '<p>页脚</p>' });
+  });
+
+  it('takes no key of its own making, and no script', async () => {
+    for (const body of [{ customJS: 'alert(1)' }, { captchaOff: '1' }, { allowReg: 'yes' }])
+      expect((await save(body)).status).toBe(400);
+  });
+
+  it('is the administrator’s alone', async () => {
+    expect((await save({ brandName: 'x' }, 'teacher')).status).toBe(403);
+  });
+});
