@@ -41,7 +41,7 @@ function narrowed(nodes: readonly Schema<'GrantNode'>[], own: ReadonlySet<string
     const children = narrowed(node.children ?? [], own);
     if (children.length === 0 && !own.has(node.key)) return [];
     const { children: _all, ...rest } = node;
-    const disabled = node.disabled === true || !own.has(node.key);
+    const disabled = node.disabled || !own.has(node.key);
     return [
       { ...rest, disabled, isLeaf: children.length === 0, ...(children.length > 0 ? { children } : {}) },
     ];

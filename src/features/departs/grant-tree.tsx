@@ -52,5 +52,5 @@ export function GrantTree({ label, nodes, checked, onChange }: GrantTreeProps) {
 }
 
 function grantNode({ key, title, disabled, children }: Schema<'GrantNode'>): GrantNode {
-  return { id: key, title, isFixed: disabled === true, children: (children ?? []).map(grantNode) };
+  return { id: key, title, isFixed: disabled, children: (children ?? []).map(grantNode) };
 }
