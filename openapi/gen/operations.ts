@@ -129,6 +129,11 @@ export type Operations = {
   "PUT /teaching/menu/sort": { id: 'sortFrontMenus'; access: 'login'; scope: 'none'; operation: operations['sortFrontMenus'] };
   "DELETE /teaching/menu/delete": { id: 'deleteFrontMenu'; access: 'login'; scope: 'none'; operation: operations['deleteFrontMenu'] };
   "DELETE /teaching/menu/deleteBatch": { id: 'deleteFrontMenus'; access: 'login'; scope: 'none'; operation: operations['deleteFrontMenus'] };
+  "GET /api/user": { id: 'legacyUsers'; access: 'login'; scope: 'responsible'; operation: operations['legacyUsers'] };
+  "GET /api/role": { id: 'legacyRoles'; access: 'login'; scope: 'none'; operation: operations['legacyRoles'] };
+  "GET /api/service": { id: 'legacyServices'; access: 'login'; scope: 'none'; operation: operations['legacyServices'] };
+  "GET /api/permission": { id: 'legacyPermissions'; access: 'login'; scope: 'none'; operation: operations['legacyPermissions'] };
+  "GET /api/permission/no-pager": { id: 'legacyPermissionTree'; access: 'login'; scope: 'none'; operation: operations['legacyPermissionTree'] };
   "GET /sys/log/list": { id: 'listLogs'; access: 'login'; scope: 'none'; operation: operations['listLogs'] };
   "GET /sys/log/exportXls": { id: 'exportLogs'; access: 'login'; scope: 'none'; operation: operations['exportLogs'] };
   "GET /sys/permission/list": { id: 'listPermissions'; access: 'login'; scope: 'none'; operation: operations['listPermissions'] };
@@ -264,6 +269,7 @@ export type KeysOfTag = {
   "dict": "GET /sys/dict/getDictItems/{dictCode}";
   "file": "POST /sys/common/upload" | "GET /sys/common/static/{path}";
   "front-menu": "GET /teaching/menu/list" | "GET /teaching/menu/getSystemMenuList" | "GET /teaching/menu/getSystemSubmenu" | "GET /teaching/menu/getSystemSubmenuBatch" | "GET /teaching/menu/queryListAsync" | "GET /teaching/menu/queryTreeList" | "POST /teaching/menu/add" | "PUT /teaching/menu/edit" | "PUT /teaching/menu/sort" | "DELETE /teaching/menu/delete" | "DELETE /teaching/menu/deleteBatch";
+  "legacy": "GET /api/user" | "GET /api/role" | "GET /api/service" | "GET /api/permission" | "GET /api/permission/no-pager";
   "log": "GET /sys/log/list" | "GET /sys/log/exportXls";
   "menu-admin": "GET /sys/permission/list" | "GET /sys/permission/getSystemMenuList" | "GET /sys/permission/getSystemSubmenu" | "GET /sys/permission/getSystemSubmenuBatch" | "GET /sys/permission/queryListAsync" | "GET /sys/permission/queryTreeList" | "POST /sys/permission/add" | "PUT /sys/permission/edit" | "PUT /sys/permission/sort" | "DELETE /sys/permission/delete" | "DELETE /sys/permission/deleteBatch" | "GET /sys/permission/getPermRuleListByPermId" | "GET /sys/permission/queryPermissionRule" | "POST /sys/permission/addPermissionRule" | "PUT /sys/permission/editPermissionRule" | "DELETE /sys/permission/deletePermissionRule" | "GET /sys/permission/ruleBuilder";
   "menu": "GET /teaching/menu/getUserMenu";

@@ -19,6 +19,7 @@ const load_depart: Loader = async () => (await import('./operations/depart.ts'))
 const load_dict: Loader = async () => (await import('./operations/dict.ts')).contracts;
 const load_file: Loader = async () => (await import('./operations/file.ts')).contracts;
 const load_front_menu: Loader = async () => (await import('./operations/front-menu.ts')).contracts;
+const load_legacy: Loader = async () => (await import('./operations/legacy.ts')).contracts;
 const load_log: Loader = async () => (await import('./operations/log.ts')).contracts;
 const load_menu_admin: Loader = async () => (await import('./operations/menu-admin.ts')).contracts;
 const load_monitor: Loader = async () => (await import('./operations/monitor.ts')).contracts;
@@ -153,6 +154,11 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/menu/sort": load_front_menu,
   "/teaching/menu/delete": load_front_menu,
   "/teaching/menu/deleteBatch": load_front_menu,
+  "/api/user": load_legacy,
+  "/api/role": load_legacy,
+  "/api/service": load_legacy,
+  "/api/permission": load_legacy,
+  "/api/permission/no-pager": load_legacy,
   "/sys/log/list": load_log,
   "/sys/log/exportXls": load_log,
   "/sys/permission/list": load_menu_admin,

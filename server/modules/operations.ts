@@ -16,6 +16,7 @@ import { departRoleOperations } from './depart-role/depart-role.operations.ts';
 import { departUserOperations } from './depart-user/depart-user.operations.ts';
 import { dictOperations } from './dict/dict.operations.ts';
 import { fileOperations } from './file/file.operations.ts';
+import { legacyOperations } from './legacy/legacy.operations.ts';
 import { logOperations } from './log/log.operations.ts';
 import { frontMenuOperations } from './front-menu/front-menu.operations.ts';
 import { menuAdminOperations } from './menu-admin/menu-admin.operations.ts';
@@ -50,6 +51,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...departUserOperations(deps),
     ...dictOperations(deps),
     ...fileOperations(deps),
+    ...legacyOperations(deps),
     ...logOperations(deps),
     ...frontMenuOperations(deps),
     ...menuAdminOperations(deps),

@@ -35,7 +35,7 @@ export type Traffic = {
 };
 
 const kept = 100;
-/** The monitor's own questions would push everything else out. */
+/** The monitor's own questions would push everything else out, and so would the many files of every page. */
 const own = '/api/sys/monitor/';
 
 /** Counts requests and connections of this process, and remembers the last requests. */
@@ -61,7 +61,7 @@ export function createTraffic(clock: () => Date): Traffic {
     if (group === 2 || group === 3 || group === 4 || group === 5) byStatus[group] += 1;
     const path = patternOf(request);
     histogram.observe({ method: request.method, route: routeOf(request), status: `${group}xx` }, cost / 1000);
-    if (path.startsWith(own)) return;
+    if (path.startsWith(own) || (status < 400 && !path.startsWith('/api/'))) return;
     const trace = { time: clock(), method: request.method, path, status, cost: Math.round(cost) };
     traces = [trace, ...traces.slice(0, kept - 1)];
   };

@@ -67,7 +67,8 @@ export async function openMenu(page: Page, ...titles: readonly string[]): Promis
       .locator('details')
       .filter({ has: page.getByText(title, { exact: true }) })
       .first();
-    if (!(await group.evaluate((one) => one.hasAttribute('open')))) await group.locator('summary').click();
+    if (!(await group.evaluate((one) => one.hasAttribute('open'))))
+      await group.locator(':scope > summary').click();
   }
   await menu.getByRole('link', { name: titles.at(-1) ?? '', exact: true }).click();
 }

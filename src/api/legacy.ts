@@ -1,0 +1,12 @@
+import type { QueryOf } from '#openapi/index.ts';
+import { readOptions } from './client.ts';
+
+// The generic helpers of specification §7. Pages use what has taken their place.
+
+export const legacyUsersQuery = (query: QueryOf<'GET /api/user'>) => readOptions('/api/user', { query });
+export const legacyRolesQuery = (query: QueryOf<'GET /api/role'>) => readOptions('/api/role', { query });
+export const legacyServicesQuery = (query: QueryOf<'GET /api/service'>) =>
+  readOptions('/api/service', { query });
+export const legacyPermissionsQuery = (query: QueryOf<'GET /api/permission'>) =>
+  readOptions('/api/permission', { query });
+export const legacyPermissionTreeQuery = () => readOptions('/api/permission/no-pager', {});
