@@ -2,7 +2,10 @@ import type { Deps } from '#server/deps.ts';
 import type { AllOperations } from '#server/http/operation.ts';
 import { accessOperations } from './access/access.operations.ts';
 import { accountOperations } from './account/account.operations.ts';
+import { addressListOperations } from './address-list/address-list.operations.ts';
 import { announcementOperations } from './announcement/announcement.operations.ts';
+import { categoryOperations } from './category/category.operations.ts';
+import { checkRuleOperations } from './check-rule/check-rule.operations.ts';
 import { checkOperations } from './check/check.operations.ts';
 import { configOperations } from './config/config.operations.ts';
 import { courseDeptOperations } from './course-dept/course-dept.operations.ts';
@@ -14,8 +17,10 @@ import { departOperations } from './depart/depart.operations.ts';
 import { departPermissionOperations } from './depart-permission/depart-permission.operations.ts';
 import { departRoleOperations } from './depart-role/depart-role.operations.ts';
 import { departUserOperations } from './depart-user/depart-user.operations.ts';
+import { dictItemOperations } from './dict-item/dict-item.operations.ts';
 import { dictOperations } from './dict/dict.operations.ts';
 import { fileOperations } from './file/file.operations.ts';
+import { fillRuleOperations } from './fill-rule/fill-rule.operations.ts';
 import { legacyOperations } from './legacy/legacy.operations.ts';
 import { logOperations } from './log/log.operations.ts';
 import { frontMenuOperations } from './front-menu/front-menu.operations.ts';
@@ -23,6 +28,7 @@ import { menuAdminOperations } from './menu-admin/menu-admin.operations.ts';
 import { menuOperations } from './menu/menu.operations.ts';
 import { monitorOperations } from './monitor/monitor.operations.ts';
 import { permissionOperations } from './permission/permission.operations.ts';
+import { positionOperations } from './position/position.operations.ts';
 import { profileOperations } from './profile/profile.operations.ts';
 import { quartzJobOperations } from './quartz-job/quartz-job.operations.ts';
 import { roleOperations } from './role/role.operations.ts';
@@ -37,8 +43,11 @@ export function allOperations(deps: Deps): AllOperations {
   return {
     ...accessOperations(deps),
     ...accountOperations(deps),
+    ...addressListOperations(deps),
     ...announcementOperations(deps),
+    ...categoryOperations(deps),
     ...checkOperations(deps),
+    ...checkRuleOperations(deps),
     ...configOperations(deps),
     ...courseDeptOperations(deps),
     ...courseOperations(deps),
@@ -49,8 +58,10 @@ export function allOperations(deps: Deps): AllOperations {
     ...departPermissionOperations(deps),
     ...departRoleOperations(deps),
     ...departUserOperations(deps),
+    ...dictItemOperations(deps),
     ...dictOperations(deps),
     ...fileOperations(deps),
+    ...fillRuleOperations(deps),
     ...legacyOperations(deps),
     ...logOperations(deps),
     ...frontMenuOperations(deps),
@@ -58,6 +69,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...menuOperations(deps),
     ...monitorOperations(deps),
     ...permissionOperations(deps),
+    ...positionOperations(deps),
     ...profileOperations(deps),
     ...quartzJobOperations(deps),
     ...roleOperations(deps),

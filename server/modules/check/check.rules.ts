@@ -12,6 +12,8 @@ const editors: Readonly<Record<UniqueField, readonly string[]>> = {
   'sys_dict.dict_code': ['/isystem/dict'],
   'sys_permission.perms': ['/isystem/permission'],
   'sys_check_rule.rule_code': ['/isystem/checkRule'],
+  'sys_fill_rule.rule_code': ['/isystem/fillRule'],
+  'sys_position.code': ['/isystem/position'],
 };
 
 /** What everybody may change of their own account. */

@@ -4,8 +4,8 @@ import type { Db } from '#server/store/database.ts';
 type Asked = { readonly value: string; readonly dataId: string };
 type Look = (db: Db, asked: Asked) => Promise<{ readonly id: string } | undefined>;
 
-// Each pair written out: no name of a table or column ever comes from a request. Rows that were deleted count, as they
-// do for the unique keys.
+// Each pair written out: no name of a table or column ever comes from a request. Rows that were deleted count where
+// they do for the unique key.
 const looks = {
   'sys_user.username': (db, { value, dataId }) =>
     db
@@ -70,6 +70,23 @@ const looks = {
       .selectFrom('sysCheckRule')
       .select('id')
       .where('ruleCode', '=', value)
+      .where('delFlag', '=', 0)
+      .where('id', '!=', dataId)
+      .executeTakeFirst(),
+  'sys_fill_rule.rule_code': (db, { value, dataId }) =>
+    db
+      .selectFrom('sysFillRule')
+      .select('id')
+      .where('ruleCode', '=', value)
+      .where('delFlag', '=', 0)
+      .where('id', '!=', dataId)
+      .executeTakeFirst(),
+  'sys_position.code': (db, { value, dataId }) =>
+    db
+      .selectFrom('sysPosition')
+      .select('id')
+      .where('code', '=', value)
+      .where('delFlag', '=', 0)
       .where('id', '!=', dataId)
       .executeTakeFirst(),
 } satisfies Readonly<Record<string, Look>>;
@@ -90,6 +107,7 @@ export async function findCheckRule(db: Db, ruleCode: string): Promise<unknown> 
   const row = await db
     .selectFrom('sysCheckRule')
     .select('ruleJson')
+    .where('delFlag', '=', 0)
     .where('ruleCode', '=', ruleCode)
     .executeTakeFirst();
   return row?.ruleJson;

@@ -1,15 +1,107 @@
+import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { exportSheet } from '#server/http/export-sheet.ts';
+import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
+import { addRecord, deleteRecords, editRecord, restoreRecords } from '#server/http/keep-record.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { findDict, listDeletedDicts, listDictLines, listDicts, type DictRecord } from './dict-admin.store.ts';
+import { dictColumns, dictExport, dictImport } from './dict-sheet.ts';
+import { dictionariesChanged, dictKind, purgeDeletedDicts, removeItemByText } from './keep-dict.ts';
+import { tableItems } from './table-items.store.ts';
 
-export function dictOperations({ dictionaries }: Deps): OperationsOf<'dict'> {
+export function dictOperations(deps: Deps): OperationsOf<'dict'> {
+  const { db, dictionaries } = deps;
   return {
-    'GET /sys/dict/getDictItems/{dictCode}': async ({ path }) => {
-      const all = await dictionaries.all();
-      const items = Object.hasOwn(all, path.dictCode) ? all[path.dictCode] : undefined;
-      // The form "table,text,code" of the existing product read any table; it is no dictionary here.
-      if (items === undefined) throw refuse('字典Code格式不正确！', 'dictCode');
-      return items;
+    'GET /sys/dict/getDictItems/{dictCode}': ({ path }, context) => itemsOf(deps, path.dictCode, context),
+    'GET /sys/dict/queryAllDictItems': () => dictionaries.all(),
+    'GET /sys/dict/getDictText/{dictCode}/{key}': async ({ path }) =>
+      (await dictionaries.texts())(path.dictCode, path.key),
+    'GET /sys/dict/list': async ({ query }) => {
+      const { rows, total } = await listDicts(db, query);
+      return pageOf(query, total, rows.map(dictRow));
     },
+    'POST /sys/dict/add': async ({ body }, { caller }) => {
+      await addRecord(deps, dictKind, caller, dictValues(body));
+      return done('添加成功！');
+    },
+    'PUT /sys/dict/edit': async ({ body: { id, revision, ...body } }, { caller }) => {
+      const current = async () => {
+        const row = await findDict(db, id);
+        return row === undefined ? undefined : dictRow(row);
+      };
+      await editRecord(deps, dictKind, caller, { id, revision, values: dictValues(body), current });
+      return done('编辑成功!');
+    },
+    'DELETE /sys/dict/delete': async ({ query }, { caller }) => {
+      await deleteRecords(deps, dictKind, caller, query.id);
+      return done('删除成功!');
+    },
+    'DELETE /sys/dict/deleteBatch': async ({ query }, { caller }) => {
+      await deleteRecords(deps, dictKind, caller, query.ids);
+      return done('批量删除成功!');
+    },
+    'GET /sys/dict/deleteList': async () => (await listDeletedDicts(db)).map(dictRow),
+    'PUT /sys/dict/back/{id}': async ({ path }, { caller }) => {
+      await restoreRecords(deps, dictKind, caller, { idText: path.id, ownOnly: false });
+      return done('操作成功!');
+    },
+    'DELETE /sys/dict/deletePhysic/{id}': async ({ path }) => {
+      await purgeDeletedDicts(deps, path.id);
+      return done('删除成功!');
+    },
+    'GET /sys/dict/refleshCache': async () => {
+      await dictionariesChanged(db);
+      return done('刷新缓存完成！');
+    },
+    'GET /sys/dict/exportXls': ({ query }) =>
+      exportSheet({ name: '字典信息', columns: dictExport, query, list: (page) => listDictLines(db, page) }),
+    'POST /sys/dict/importExcel': (_input, { caller, upload }) =>
+      importSheet(upload, dictImport(deps, caller)),
+    'GET /sys/dict/importTemplate': async () => importTemplate({ name: '字典', columns: dictColumns }),
+    'DELETE /sys/dict/deleteItemByText': async ({ query }) => {
+      await removeItemByText(deps, query);
+      return done('删除成功!');
+    },
+  };
+}
+
+/** The items of a dictionary, or the records behind "table,text,code" for those who may read them. */
+async function itemsOf(
+  { db, dictionaries }: Deps,
+  code: string,
+  { caller, scope }: { readonly caller: Caller | undefined; readonly scope: RowScope },
+): Promise<Schema<'DictItem'>[]> {
+  const all = await dictionaries.all();
+  const items = Object.hasOwn(all, code) ? all[code] : undefined;
+  if (items !== undefined) return items;
+  const source = tableItems(code);
+  if (source === undefined) throw refuse('字典Code格式不正确！', 'dictCode');
+  if (caller === undefined) throw refusals.noToken();
+  if (source.grants.length > 0 && !source.grants.some((grant) => caller.grants.has(grant)))
+    throw refusals.forbidden();
+  const rows = await source.list(db, { caller, scope });
+  return rows.map((row) => ({ ...row, title: row.text }));
+}
+
+function dictRow(row: DictRecord): Schema<'DictRow'> {
+  return {
+    ...row,
+    createTime: wireTime(row.createTime),
+    updateTime: wireTimeOrNull(row.updateTime),
+    revision: revisionOf(row),
+  };
+}
+
+function dictValues({ dictName, dictCode, description }: Schema<'DictAdd'>) {
+  if (dictName.trim() === '') throw refuse('请输入字典名称!', 'dictName');
+  return {
+    dictName: dictName.trim(),
+    dictCode,
+    ...(description === undefined ? {} : { description }),
   };
 }

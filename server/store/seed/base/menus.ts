@@ -1,6 +1,7 @@
 import type { RoleCode } from '../seed-context.ts';
 import { accessMenus } from './menus-access.ts';
 import { siteMenus } from './menus-site.ts';
+import { dictMenus, onlineMenus } from './menus-dicts.ts';
 import { monitorMenus } from './menus-monitor.ts';
 
 export type ButtonSeed = {
@@ -205,6 +206,7 @@ export const menus: readonly MenuSeed[] = [
     icon: 'setting',
     sort: 13,
     roles: ['admin', 'dev'],
-    children: [...siteMenus, ...accessMenus],
+    children: [...siteMenus, ...accessMenus, ...dictMenus],
   },
+  ...onlineMenus,
 ];

@@ -1,0 +1,128 @@
+import type { Deps } from '#server/deps.ts';
+import { constraintBreach } from '#server/store/constraint.ts';
+import type { Db } from '#server/store/database.ts';
+import {
+  insertRecord,
+  lockRecord,
+  updateRecord,
+  type NewRecord,
+  type RecordChange,
+} from '#server/store/record.store.ts';
+import { markDeleted, restoreDeleted, type RecycleTable } from '#server/store/recycle.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { Caller } from './caller.ts';
+import { refuse } from './refusal.ts';
+import { nextRevision } from './revision.ts';
+
+/** One kind of record that is added, edited and logically deleted by whoever may see its page. */
+export type RecordKind<Table extends RecycleTable> = {
+  readonly table: Table;
+  /** What is said, and at which field, when a unique key is broken. */
+  readonly taken: Readonly<Record<string, { readonly message: string; readonly field: string }>>;
+  /** After every change, in its transaction: who keeps something of these records is told. */
+  readonly changed?: (trx: Db) => Promise<void>;
+};
+
+/** Adds a record; answers its id. Errors: a refusal that names the field whose value is taken. */
+export async function addRecord<Table extends RecycleTable>(
+  deps: Deps,
+  kind: RecordKind<Table>,
+  caller: Caller,
+  values: NewRecord<Table>,
+): Promise<string> {
+  const id = deps.newId();
+  await oneOfAKind(kind, () =>
+    inTransaction(deps.db, async (trx) => {
+      await insertRecord(trx, kind.table, {
+        ...values,
+        id,
+        createBy: caller.username,
+        createTime: deps.clock(),
+      });
+      await kind.changed?.(trx);
+    }),
+  );
+  return id;
+}
+
+type Edit<Table extends RecycleTable> = {
+  readonly id: string;
+  readonly revision?: string | null | undefined;
+  readonly values: RecordChange<Table>;
+  /** The record as the list shows it, for whoever was overtaken. */
+  readonly current: () => Promise<object | undefined>;
+};
+
+/** Changes a record; when somebody else has saved since it was read, it is refused with what they saved. */
+export async function editRecord<Table extends RecycleTable>(
+  deps: Deps,
+  kind: RecordKind<Table>,
+  caller: Caller,
+  { id, revision, values, current }: Edit<Table>,
+): Promise<void> {
+  await oneOfAKind(kind, () =>
+    inTransaction(deps.db, async (trx) => {
+      const stamps = await lockRecord(trx, kind.table, id);
+      if (stamps === undefined) throw refuse('未找到对应实体');
+      const updateTime = await nextRevision(revision, stamps, deps.clock(), current);
+      await updateRecord(trx, kind.table, id, {
+        ...values,
+        updateBy: caller.username,
+        updateTime,
+      });
+      await kind.changed?.(trx);
+    }),
+  );
+}
+
+/** Deletes records logically, all or none. */
+export async function deleteRecords<Table extends RecycleTable>(
+  deps: Deps,
+  { table, changed }: RecordKind<Table>,
+  { username }: Caller,
+  idText: string,
+): Promise<void> {
+  const ids = chosenIds(idText);
+  await inTransaction(deps.db, async (trx) => {
+    const gone = await markDeleted(trx, table, ids, { username, now: deps.clock() });
+    if (gone.length < ids.length) throw refuse('未找到对应实体');
+    await changed?.(trx);
+  });
+}
+
+/** Brings deleted records back; `ownOnly`: those alone that the caller deleted a moment ago. */
+export async function restoreRecords<Table extends RecycleTable>(
+  deps: Deps,
+  kind: RecordKind<Table>,
+  { username }: Caller,
+  { idText, ownOnly }: { readonly idText: string; readonly ownOnly: boolean },
+): Promise<void> {
+  const ids = chosenIds(idText);
+  await oneOfAKind(kind, () =>
+    inTransaction(deps.db, async (trx) => {
+      const back = await restoreDeleted(trx, kind.table, ids, { username, now: deps.clock(), ownOnly });
+      if (back.length < ids.length) throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
+      await kind.changed?.(trx);
+    }),
+  );
+}
+
+/** Ids of a comma list, each once. Errors: a refusal when there is none. */
+export function chosenIds(text: string): string[] {
+  const ids = [...new Set(text.split(',').filter((id) => id !== ''))];
+  if (ids.length === 0) throw refuse('请选择一条记录！');
+  return ids;
+}
+
+/** Runs a write and turns a broken unique key into the refusal that names the field. */
+export async function oneOfAKind<T>(
+  { taken }: { readonly taken: RecordKind<RecycleTable>['taken'] },
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const found = taken[constraintBreach(error)?.constraint ?? ''];
+    throw found === undefined ? error : refuse(found.message, found.field);
+  }
+}

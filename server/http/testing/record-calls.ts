@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers';
+import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { writeXlsx, type SheetCell } from '#server/files/xlsx-writer.ts';
+import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import type { TestAnswer, TestServer } from '#tests/support/server.ts';
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: string };
+
+/** The operations of one kind of record below `base`, called as one person. */
+export function recordCalls(server: TestServer, base: string, { by = 'admin', list = 'list' } = {}) {
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    parts: { readonly body?: unknown; readonly query?: Record<string, string> } = {},
+  ): Promise<TestAnswer> =>
+    server.call(method, `${base}/${path}`, { token: await server.login(by), ...parts });
+  const rows = async (query: Record<string, string> = {}): Promise<readonly Row[]> =>
+    rowsOf((await call('GET', list, { query })).result);
+  return {
+    call,
+    rows,
+    row: async (query: Record<string, string>): Promise<Row> => {
+      const [first] = await rows(query);
+      if (first === undefined) throw new Error(`nothing found by ${JSON.stringify(query)}`);
+      return first;
+    },
+    add: (body: object) => call('POST', 'add', { body }),
+    edit: (body: object) => call('PUT', 'edit', { body }),
+    remove: (ids: string) => call('DELETE', 'deleteBatch', { query: { ids } }),
+    restore: (ids: string) => call('PUT', 'restore', { body: { ids } }),
+    /** Lines of the file that is exported. */
+    exported: async (query: Record<string, string> = {}) =>
+      linesOf((await call('GET', 'exportXls', { query })).raw.rawPayload),
+    template: async () => linesOf((await call('GET', 'importTemplate')).raw.rawPayload),
+    imported: async (
+      headers: readonly string[],
+      lines: readonly (readonly SheetCell[])[],
+      mode = 'all',
+    ): Promise<TestAnswer> => {
+      const bytes = await buffer(writeXlsx({ name: '表', headers, widths: [], rows: lines }));
+      const form = uploadForm({ name: '表.xlsx', bytes, fields: { mode } });
+      return server.call('POST', `${base}/importExcel`, { token: await server.login(by), ...form });
+    },
+  };
+}
+
+/** The rows of a page or a plain list. */
+export function rowsOf(result: unknown): readonly Row[] {
+  const list = typeof result === 'object' && result !== null && 'records' in result ? result.records : result;
+  if (!Array.isArray(list)) throw new Error(`no rows: ${JSON.stringify(result)}`);
+  return list.filter((one: unknown): one is Row => typeof one === 'object' && one !== null);
+}
+
+async function linesOf(bytes: Buffer): Promise<readonly (readonly string[])[]> {
+  const report = await readXlsx(bytes);
+  return report.ok ? report.lines.map(({ cells }) => cells) : [];
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { column, listConditions } from '#server/http/list-query.ts';
+import type { Db } from '#server/store/database.ts';
+import { readPage } from '#server/store/record.store.ts';
+import { userInScope } from '../user/user-scope.store.ts';
+
+const columns = {
+  realname: column.text('account.realname'),
+  workNo: column.text('account.work_no'),
+};
+
+/** One page of the people in scope, of one department and all below it where a code is given. */
+export async function listContacts(
+  db: Db,
+  { orgCode, ...query }: QueryOf<'GET /sys/user/queryByOrgCodeForAddressList'>,
+  scope: RowScope,
+) {
+  const account = sql.ref('account.id');
+  const members = userInScope(
+    orgCode === undefined || orgCode === '' ? { kind: 'all' } : { kind: 'departs', orgCodes: [orgCode] },
+    account,
+  );
+  const matching = db
+    .selectFrom('sysUser as account')
+    .select(['account.id', 'account.realname', 'account.avatar', 'account.workNo', 'account.post'])
+    .select(['account.telephone', 'account.phone', 'account.email'])
+    .select(
+      sql<string | null>`(
+        select string_agg(depart.depart_name, ' | ' order by depart.org_code)
+        from sys_user_depart member join sys_depart depart on depart.id = member.dep_id
+        where member.user_id = account.id and depart.del_flag = 0
+      )`.as('departName'),
+    )
+    .where('account.delFlag', '=', 0)
+    .where(userInScope(scope, account))
+    .where(members)
+    .where((eb) => eb.and(listConditions(query, columns)));
+  return await readPage(db, query, columns, matching, sql`account.realname`);
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '#server/http/testing/record-calls.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+const path = '/sys/user/queryByOrgCodeForAddressList';
+
+beforeAll(async () => {
+  server = await createTestServer();
+  await grantToTeachers();
+});
+afterAll(() => server.close());
+
+const ask = async (by: string, query: Record<string, string> = {}) =>
+  server.call('GET', path, { token: await server.login(by), query: { pageSize: '100', ...query } });
+
+async function codeOf(departName: string): Promise<string> {
+  const row = await server.database.db
+    .selectFrom('sysDepart')
+    .select('orgCode')
+    .where('departName', '=', departName)
+    .executeTakeFirstOrThrow();
+  return row.orgCode;
+}
+
+/** The menu entry, for teachers too, as a school may decide. */
+async function grantToTeachers(): Promise<void> {
+  const { db } = server.database;
+  const menu = await db
+    .selectFrom('sysPermission')
+    .select('id')
+    .where('url', '=', '/isystem/addressList')
+    .executeTakeFirstOrThrow();
+  const role = await db
+    .selectFrom('sysRole')
+    .select('id')
+    .where('roleCode', '=', 'teacher')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('sysRolePermission')
+    .values({ id: 'g', roleId: role.id, permissionId: menu.id })
+    .execute();
+}
+
+describe('the address list', () => {
+  it('finds people by name, number and department with all below it', async () => {
+    const all = rowsOf((await ask('admin')).result);
+    const one = rowsOf((await ask('admin', { orgCode: await codeOf('三年级一班') })).result);
+    expect(one.length).toBeLessThan(all.length);
+    expect(one[0]?.['departName']).toContain('三年级一班');
+    const teacher = rowsOf((await ask('admin', { workNo: 'T001' })).result);
+    expect(teacher).toMatchObject([{ workNo: 'T001' }]);
+    const named = rowsOf((await ask('admin', { realname: `*${String(teacher[0]?.['realname'])}*` })).result);
+    expect(named).toHaveLength(1);
+  });
+
+  it('joins departments, and says nothing of accounts', async () => {
+    const { db } = server.database;
+    const depart = await db
+      .selectFrom('sysDepart')
+      .select('id')
+      .where('departName', '=', '三年级二班')
+      .executeTakeFirstOrThrow();
+    const person = await db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', 's30101')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('sysUserDepart').values({ id: 'two', userId: person.id, depId: depart.id }).execute();
+    const answer = await ask('admin', { orgCode: await codeOf('三年级二班') });
+    expect(rowsOf(answer.result).find(({ id }) => id === person.id)).toMatchObject({
+      departName: '三年级一班 | 三年级二班',
+    });
+    expect(answer.raw.body).not.toMatch(/password|argon2|username|s30101/);
+  });
+
+  it('has a scope for whoever does not see everybody', async () => {
+    const mine = rowsOf((await ask('teacher')).result);
+    expect(mine.length).toBeGreaterThan(0);
+    expect(mine.every(({ departName }) => String(departName).includes('三年级一班'))).toBe(true);
+    const others = await ask('teacher', { orgCode: await codeOf('三年级二班') });
+    expect(rowsOf(others.result).every(({ departName }) => String(departName).includes('三年级一班'))).toBe(
+      true,
+    );
+    expect((await ask('student')).status).toBe(403);
+  });
+});

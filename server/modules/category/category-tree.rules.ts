@@ -1,0 +1,31 @@
+import type { Schema } from '#openapi/index.ts';
+import type { CategoryBrief } from './category.store.ts';
+
+type Node = Schema<'CategoryNode'>;
+
+/**
+ * The tree of categories that lie below one (null: the roots), in their order; `depth` levels of it. A node without
+ * `children` that is no leaf has more than was asked for.
+ */
+export function categoryTree(rows: readonly CategoryBrief[], pid: string | null, depth: number): Node[] {
+  const byParent = new Map<string | null, CategoryBrief[]>();
+  for (const row of rows) {
+    const siblings = byParent.get(row.pid);
+    if (siblings === undefined) byParent.set(row.pid, [row]);
+    else siblings.push(row);
+  }
+  const build = (parent: string | null, left: number): Node[] =>
+    (byParent.get(parent) ?? []).map((row) => {
+      const isLeaf = !byParent.has(row.id);
+      return {
+        key: row.id,
+        title: row.name,
+        code: row.code,
+        pid: row.pid,
+        value: row.value,
+        isLeaf,
+        ...(isLeaf || left <= 1 ? {} : { children: build(row.id, left - 1) }),
+      };
+    });
+  return build(pid, depth);
+}

@@ -1,0 +1,137 @@
+import { sql, type SqlBool } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import { column, listConditions } from '#server/http/list-query.ts';
+import type { Db } from '#server/store/database.ts';
+import { readPage } from '#server/store/record.store.ts';
+
+const columns = {
+  id: column.id('category.id'),
+  name: column.text('category.name'),
+  code: column.text('category.code'),
+  value: column.text('category.value'),
+  createTime: column.time('category.create_time'),
+};
+
+export type CategoryRecord = Awaited<ReturnType<typeof listCategories>>['rows'][number];
+export type CategoryBrief = Awaited<ReturnType<typeof listTree>>[number];
+type ListQuery = QueryOf<'GET /sys/category/rootList'>;
+
+/** Any number that nothing else locks: new roots are given their codes one after the other. */
+const rootLock = 7_204_131;
+
+function all(db: Db) {
+  return db
+    .selectFrom('sysCategory as category')
+    .select(['category.id', 'category.pid', 'category.name', 'category.code', 'category.value'])
+    .select(['category.comment', 'category.createBy', 'category.createTime'])
+    .select(['category.updateBy', 'category.updateTime'])
+    .select(
+      sql<SqlBool>`exists (select 1 from sys_category child where child.pid = category.id and child.del_flag = 0)`.as(
+        'isParent',
+      ),
+    )
+    .where('category.delFlag', '=', 0);
+}
+
+/** One page of the roots by their codes; with a filter, of all it finds. */
+export async function listCategories(db: Db, query: ListQuery) {
+  const wanted = listConditions(query, columns);
+  const rows = all(db);
+  const matching =
+    wanted.length === 0 ? rows.where('category.pid', 'is', null) : rows.where((eb) => eb.and(wanted));
+  return await readPage(db, query, columns, matching, sql`category.code`);
+}
+
+/** One page of all categories by their codes, as a file has them. */
+export async function listAllCategories(db: Db, query: ListQuery) {
+  const matching = all(db).where((eb) => eb.and(listConditions(query, columns)));
+  return await readPage(db, query, columns, matching, sql`category.code`);
+}
+
+/** The children of a category, or for null the roots. */
+export async function listChildren(db: Db, pid: string | null): Promise<CategoryRecord[]> {
+  return await all(db)
+    .where('category.pid', pid === null ? 'is' : '=', pid)
+    .orderBy('category.code')
+    .execute();
+}
+
+export async function findCategory(db: Db, id: string): Promise<CategoryRecord | undefined> {
+  return await all(db).where('category.id', '=', id).executeTakeFirst();
+}
+
+/** A category by its code, its parent's id with it. */
+export async function findByCode(db: Db, code: string) {
+  return await db
+    .selectFrom('sysCategory')
+    .select(['id', 'pid', 'code'])
+    .where('delFlag', '=', 0)
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+/** Everything below a code (empty: everything), parents before their children. */
+export async function listTree(db: Db, code: string) {
+  return await db
+    .selectFrom('sysCategory')
+    .select(['id', 'pid', 'name', 'code', 'value'])
+    .where('delFlag', '=', 0)
+    .where('code', 'like', `${code}%`)
+    .where('code', '!=', code)
+    .orderBy('code')
+    .execute();
+}
+
+export async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sysCategory')
+    .select(['id', 'name'])
+    .where('delFlag', '=', 0)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/**
+ * Locks the place of a new child until the transaction ends, so that two at once get different codes; answers the code
+ * of the parent (empty for a root), undefined when there is no such parent.
+ */
+export async function lockPlace(db: Db, pid: string | null): Promise<string | undefined> {
+  if (pid === null) {
+    await sql`select pg_advisory_xact_lock(${rootLock})`.execute(db);
+    return '';
+  }
+  const row = await db
+    .selectFrom('sysCategory')
+    .select('code')
+    .where('id', '=', pid)
+    .where('delFlag', '=', 0)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.code;
+}
+
+/** Codes of the children of a place; those of deleted ones too, which may come back. */
+export async function listChildCodes(db: Db, pid: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysCategory')
+    .select('code')
+    .where(sql<SqlBool>`pid is not distinct from ${pid}`)
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** The ids of categories with those of everything below them; of deleted ones, what was deleted with them. */
+export async function listBelow(
+  db: Db,
+  ids: readonly string[],
+  state: 'present' | 'deleted',
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct below.id from sys_category top join sys_category below on below.code like top.code || '%'
+    where top.id = any(${[...ids]}) and top.del_flag = ${state === 'present' ? 0 : 1}
+      and below.del_flag = top.del_flag
+      and (top.del_flag = 0 or below.update_time = top.update_time)`.execute(db);
+  return rows.map(({ id }) => id);
+}

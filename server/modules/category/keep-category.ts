@@ -1,0 +1,100 @@
+import type { BodyOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import {
+  chosenIds,
+  deleteRecords,
+  oneOfAKind,
+  restoreRecords,
+  type RecordKind,
+} from '#server/http/keep-record.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Db } from '#server/store/database.ts';
+import { insertRecord } from '#server/store/record.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { nextCode } from './category-code.rules.ts';
+import { findCategory, listBelow, listChildCodes, lockPlace } from './category.store.ts';
+
+export const categoryKind: RecordKind<'sysCategory'> = {
+  table: 'sysCategory',
+  taken: { sys_category_pid_value_key: { message: '同一级的自定义值已存在!', field: 'value' } },
+};
+
+export type NewCategory = {
+  readonly pid: string | null;
+  readonly name: string;
+  readonly value: string | null;
+  readonly comment: string | null;
+};
+
+/** Adds a category below another or at the root, with the next code there. */
+export async function addCategory(
+  deps: Deps,
+  caller: Caller,
+  { pid, ...body }: BodyOf<'POST /sys/category/add'>,
+): Promise<void> {
+  const parent = pid === undefined || pid === '' || pid === '0' ? null : pid;
+  const category = { ...categoryValues(body), pid: parent };
+  await oneOfAKind(categoryKind, () =>
+    inTransaction(deps.db, (trx) => insertCategory(deps, trx, caller, category)),
+  );
+}
+
+/** Writes a category and answers its id. Errors: a refusal when the parent is not there. */
+export async function insertCategory(
+  deps: Deps,
+  trx: Db,
+  { username }: Caller,
+  category: NewCategory,
+): Promise<string> {
+  const parentCode = await lockPlace(trx, category.pid);
+  if (parentCode === undefined) throw refuse('父级节点不存在', 'pid');
+  const code = nextCode(parentCode, await listChildCodes(trx, category.pid));
+  const id = deps.newId();
+  await insertRecord(trx, 'sysCategory', {
+    ...category,
+    id,
+    code,
+    createBy: username,
+    createTime: deps.clock(),
+  });
+  return id;
+}
+
+/** The columns a save writes. */
+export function categoryValues({
+  name,
+  value,
+  comment,
+}: Omit<BodyOf<'POST /sys/category/add'>, 'pid'>): Omit<NewCategory, 'pid'> {
+  if (name.trim() === '') throw refuse('请输入类型名称!', 'name');
+  // An empty value is none: of the others there is one at a place.
+  return { name: name.trim(), value: value?.trim() || null, comment: comment?.trim() || null };
+}
+
+/** Deletes categories with everything below them. */
+export async function deleteCategories(deps: Deps, caller: Caller, idText: string): Promise<void> {
+  const ids = chosenIds(idText);
+  await inTransaction(deps.db, async (trx) => {
+    const below = await listBelow(trx, ids, 'present');
+    if (ids.some((id) => !below.includes(id))) throw refuse('未找到对应实体');
+    await deleteRecords({ ...deps, db: trx }, categoryKind, caller, below.join(','));
+  });
+}
+
+/** 撤销: brings back what the caller deleted a moment ago, with what went with it. */
+export async function restoreCategories(deps: Deps, caller: Caller, idText: string): Promise<void> {
+  const ids = chosenIds(idText);
+  await inTransaction(deps.db, async (trx) => {
+    const below = await listBelow(trx, ids, 'deleted');
+    if (ids.some((id) => !below.includes(id))) throw refuse('已超过撤销时间');
+    await restoreRecords({ ...deps, db: trx }, categoryKind, caller, {
+      idText: below.join(','),
+      ownOnly: true,
+    });
+    for (const id of ids) {
+      const pid = (await findCategory(trx, id))?.pid ?? null;
+      if (pid !== null && (await findCategory(trx, pid)) === undefined) throw refuse('父级节点不存在');
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import { column, listConditions } from '#server/http/list-query.ts';
+import type { Db } from '#server/store/database.ts';
+import { readPage } from '#server/store/record.store.ts';
+
+const columns = {
+  id: column.id('id'),
+  ruleName: column.text('rule_name'),
+  ruleCode: column.text('rule_code'),
+  createTime: column.time('create_time'),
+};
+
+const shown = [
+  'id',
+  'ruleName',
+  'ruleCode',
+  'ruleJson',
+  'ruleDescription',
+  'createBy',
+  'createTime',
+  'updateBy',
+  'updateTime',
+] as const;
+
+export type CheckRuleRecord = Awaited<ReturnType<typeof listCheckRules>>['rows'][number];
+
+/** One page of check rules, newest first unless asked otherwise. */
+export async function listCheckRules(db: Db, query: QueryOf<'GET /sys/checkRule/list'>) {
+  const matching = db
+    .selectFrom('sysCheckRule')
+    .select(shown)
+    .where('delFlag', '=', 0)
+    .where((eb) => eb.and(listConditions(query, columns)));
+  return await readPage(db, query, columns, matching, sql`create_time desc`);
+}
+
+export async function findCheckRuleById(db: Db, id: string): Promise<CheckRuleRecord | undefined> {
+  return await db
+    .selectFrom('sysCheckRule')
+    .select(shown)
+    .where('delFlag', '=', 0)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Of these codes those that a rule has. */
+export async function takenCheckRuleCodes(db: Db, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sysCheckRule')
+    .select('ruleCode')
+    .where('delFlag', '=', 0)
+    .where('ruleCode', 'in', codes)
+    .execute();
+  return new Set(rows.map(({ ruleCode }) => ruleCode));
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { refuse } from '#server/http/refusal.ts';
+
+const parts = z.array(
+  z.strictObject({
+    digits: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+    pattern: z.string().check(z.minLength(1), z.maxLength(500)),
+    message: z.string().check(z.maxLength(200)),
+  }),
+);
+
+export type RulePart = z.infer<typeof parts>[number];
+
+const most = 50;
+
+/**
+ * The parts of a check rule as their JSON text names them, in a form that can be evaluated (reference 1.6). Errors: what
+ * is wrong with the first wrong part.
+ */
+export function ruleParts(text: string): RulePart[] | string {
+  const { data } = z.safeParse(parts, parsed(text));
+  if (data === undefined) return '规则格式不正确';
+  if (data.length === 0) return '请至少添加一条规则';
+  if (data.length > most) return `最多${most}条规则`;
+  for (const [index, { digits, pattern }] of data.entries()) {
+    if (digits !== '*' && !/^[1-9]\d{0,3}$/.test(digits)) return `第${index + 1}条：请输入零以上的正整数`;
+    if (!isPattern(pattern)) return `第${index + 1}条：请输入正确的正则表达式`;
+  }
+  return data;
+}
+
+/** As `ruleParts`. Errors: a refusal. */
+export function demandParts(text: string): RulePart[] {
+  const found = ruleParts(text);
+  if (typeof found === 'string') throw refuse(found, 'ruleJson');
+  return found;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

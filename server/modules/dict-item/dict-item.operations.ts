@@ -1,0 +1,96 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { chosenIds, oneOfAKind } from '#server/http/keep-record.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { nextRevision, revisionOf } from '#server/http/revision.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { dictionariesChanged } from '../dict/keep-dict.ts';
+import {
+  deleteDictItems,
+  insertDictItem,
+  isDict,
+  listDictItems,
+  lockDictItem,
+  updateDictItem,
+  type DictItemRecord,
+} from './dict-item.store.ts';
+
+const taken = { sys_dict_item_value_key: { message: '数据值已存在!', field: 'itemValue' } } as const;
+
+export function dictItemOperations(deps: Deps): OperationsOf<'dict-item'> {
+  return {
+    'GET /sys/dictItem/list': async ({ query }) => {
+      const { rows, total } = await listDictItems(deps.db, query);
+      return pageOf(query, total, rows.map(itemRow));
+    },
+    'POST /sys/dictItem/add': async ({ body }, { caller }) => {
+      await addItem(deps, caller, body);
+      return done('添加成功！');
+    },
+    'PUT /sys/dictItem/edit': async ({ body }, { caller }) => {
+      await editItem(deps, caller, body);
+      return done('编辑成功!');
+    },
+    'DELETE /sys/dictItem/delete': async ({ query }) => {
+      await deleteItems(deps, query.id);
+      return done('删除成功!');
+    },
+    'DELETE /sys/dictItem/deleteBatch': async ({ query }) => {
+      await deleteItems(deps, query.ids);
+      return done('批量删除成功!');
+    },
+  };
+}
+
+async function addItem(deps: Deps, caller: Caller, body: BodyOf<'POST /sys/dictItem/add'>): Promise<void> {
+  await oneOfAKind({ taken }, () =>
+    inTransaction(deps.db, async (trx) => {
+      if (!(await isDict(trx, body.dictId))) throw refuse('字典不存在', 'dictId');
+      const made = { id: deps.newId(), createBy: caller.username, createTime: deps.clock() };
+      await insertDictItem(trx, { ...itemValues(body), ...made, dictId: body.dictId });
+      await dictionariesChanged(trx);
+    }),
+  );
+}
+
+async function editItem(deps: Deps, caller: Caller, body: BodyOf<'PUT /sys/dictItem/edit'>): Promise<void> {
+  await oneOfAKind({ taken }, () =>
+    inTransaction(deps.db, async (trx) => {
+      const item = await lockDictItem(trx, body.id);
+      if (item === undefined) throw refuse('未找到对应实体');
+      const updateTime = await nextRevision(body.revision, item, deps.clock(), async () => itemRow(item));
+      await updateDictItem(trx, item.id, { ...itemValues(body), updateBy: caller.username, updateTime });
+      await dictionariesChanged(trx);
+    }),
+  );
+}
+
+async function deleteItems({ db }: Deps, idText: string): Promise<void> {
+  const ids = chosenIds(idText);
+  await inTransaction(db, async (trx) => {
+    if ((await deleteDictItems(trx, ids)) < ids.length) throw refuse('未找到对应实体');
+    await dictionariesChanged(trx);
+  });
+}
+
+/** The columns a save writes; what the body does not name stays as it is. */
+function itemValues(body: Omit<Schema<'DictItemAdd'>, 'dictId'>) {
+  const { itemText, itemValue, description, sortOrder, status } = body;
+  if (itemText.trim() === '') throw refuse('请输入名称!', 'itemText');
+  return {
+    itemText: itemText.trim(),
+    itemValue: itemValue.trim(),
+    ...(description === undefined ? {} : { description }),
+    ...(sortOrder === undefined ? {} : { sortOrder: sortOrder ?? 1 }),
+    ...(status === undefined ? {} : { status }),
+  };
+}
+
+function itemRow(row: DictItemRecord): Schema<'DictItemRow'> {
+  const { updateTime: _time, updateBy: _by, createBy: _creator, ...wire } = row;
+  return { ...wire, createTime: wireTime(row.createTime), revision: revisionOf(row) };
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import { column, listConditions } from '#server/http/list-query.ts';
+import type { Db } from '#server/store/database.ts';
+import { readPage } from '#server/store/record.store.ts';
+
+const columns = {
+  id: column.id('dict.id'),
+  dictName: column.text('dict.dict_name'),
+  dictCode: column.text('dict.dict_code'),
+  createTime: column.time('dict.create_time'),
+};
+
+const shown = [
+  'dict.id',
+  'dict.dictName',
+  'dict.dictCode',
+  'dict.description',
+  'dict.type',
+  'dict.createBy',
+  'dict.createTime',
+  'dict.updateBy',
+  'dict.updateTime',
+] as const;
+
+/** As many deleted dictionaries as the recycle bin shows. */
+const mostDeleted = 1000;
+
+export type DictRecord = Awaited<ReturnType<typeof listDicts>>['rows'][number];
+type DictQuery = QueryOf<'GET /sys/dict/list'>;
+
+function found(db: Db, query: DictQuery) {
+  return db
+    .selectFrom('sysDict as dict')
+    .where('dict.delFlag', '=', 0)
+    .where((eb) => eb.and(listConditions(query, columns)));
+}
+
+/** One page of dictionaries, newest first unless asked otherwise. */
+export async function listDicts(db: Db, query: DictQuery) {
+  return await readPage(db, query, columns, found(db, query).select(shown), sql`create_time desc`);
+}
+
+/** The same with one line for each item, in the order of the items; a dictionary without items has one line. */
+export async function listDictLines(db: Db, query: DictQuery) {
+  const matching = found(db, query)
+    .leftJoin('sysDictItem as item', 'item.dictId', 'dict.id')
+    .select(['dict.dictName', 'dict.dictCode', 'dict.description'])
+    .select(['item.itemText', 'item.itemValue', 'item.description as itemDescription'])
+    .select(['item.sortOrder', 'item.status'])
+    .select((eb) => eb.fn.coalesce('item.id', 'dict.id').as('id'));
+  const order = sql`dict.create_time desc, dict.id, item.sort_order`;
+  return await readPage(db, query, columns, matching, order);
+}
+
+export async function findDict(db: Db, id: string): Promise<DictRecord | undefined> {
+  return await db
+    .selectFrom('sysDict as dict')
+    .select(shown)
+    .where('dict.id', '=', id)
+    .where('dict.delFlag', '=', 0)
+    .executeTakeFirst();
+}
+
+/** Deleted dictionaries, the last deleted first. */
+export async function listDeletedDicts(db: Db): Promise<DictRecord[]> {
+  return await db
+    .selectFrom('sysDict as dict')
+    .select(shown)
+    .where('dict.delFlag', '=', 1)
+    .orderBy('dict.updateTime', (order) => order.desc().nullsLast())
+    .orderBy('dict.id')
+    .limit(mostDeleted)
+    .execute();
+}
+
+/** Removes deleted dictionaries with their items for good; answers how many there were. */
+export async function purgeDicts(db: Db, ids: readonly string[]): Promise<number> {
+  const gone = await db
+    .deleteFrom('sysDict')
+    .where('id', 'in', ids)
+    .where('delFlag', '=', 1)
+    .returning('id')
+    .execute();
+  return gone.length;
+}
+
+/** Removes the item of a dictionary that has this text; answers whether there was one. */
+export async function deleteItemByText(db: Db, dictCode: string, itemText: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('sysDictItem as item')
+    .using('sysDict as dict')
+    .whereRef('dict.id', '=', 'item.dictId')
+    .where('dict.delFlag', '=', 0)
+    .where('dict.dictCode', '=', dictCode)
+    .where('item.itemText', '=', itemText)
+    .returning('item.id')
+    .execute();
+  return gone.length > 0;
+}
+
+/** Dictionaries by these codes, deleted ones too: a code stays theirs. */
+export async function listDictsByCode(db: Db, codes: readonly string[]) {
+  if (codes.length === 0) return [];
+  return await db
+    .selectFrom('sysDict')
+    .select(['id', 'dictCode', 'delFlag'])
+    .where('dictCode', 'in', codes)
+    .execute();
+}
+
+/** The values that dictionaries have, as `code value`. */
+export async function listItemValues(db: Db, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sysDictItem as item')
+    .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
+    .select(['dict.dictCode', 'item.itemValue'])
+    .where('dict.dictCode', 'in', codes)
+    .execute();
+  return new Set(rows.map(({ dictCode, itemValue }) => `${dictCode} ${itemValue}`));
+}

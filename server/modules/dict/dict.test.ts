@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordCalls, rowsOf } from '#server/http/testing/record-calls.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let dicts: ReturnType<typeof recordCalls>;
+let items: ReturnType<typeof recordCalls>;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  dicts = recordCalls(server, '/sys/dict');
+  items = recordCalls(server, '/sys/dictItem');
+});
+afterAll(() => server.close());
+
+const add = (dictCode: string, dictName = '颜色') => dicts.add({ dictCode, dictName, description: '试' });
+const dict = (dictCode: string) => dicts.row({ dictCode });
+
+async function delivered(code: string, by?: string) {
+  const token = by === undefined ? undefined : await server.login(by);
+  return await server.call('GET', `/sys/dict/getDictItems/${encodeURIComponent(code)}`, { token });
+}
+
+/** How often pages were told that dictionaries changed while the work was done. */
+async function heard(work: () => Promise<unknown>): Promise<void> {
+  const before = await server.deps.dictionaries.all();
+  await work();
+  await expect.poll(async () => (await server.deps.dictionaries.all()) === before).toBe(false);
+}
+
+describe('keeping dictionaries', () => {
+  it('adds, finds, edits and tells everybody', async () => {
+    await heard(() => add('colour'));
+    expect(await dict('colour')).toMatchObject({
+      dictName: '颜色',
+      description: '试',
+      type: 0,
+      createBy: 'admin',
+    });
+    const { id, revision } = await dict('colour');
+    const answer = await dicts.edit({ id, revision, dictName: '色彩', dictCode: 'colour' });
+    expect(answer).toMatchObject({ success: true, message: '编辑成功!' });
+    expect(await dict('colour')).toMatchObject({ dictName: '色彩', description: '试', updateBy: 'admin' });
+    expect(await dicts.rows({ dictName: '*彩*' })).toHaveLength(1);
+  });
+
+  it('refuses a code that is taken, in the recycle bin too, at its field', async () => {
+    await add('taken');
+    const again = await add('taken');
+    expect([again.success, again.message, again.result]).toEqual([
+      false,
+      '字典编码已存在!',
+      { field: 'dictCode' },
+    ]);
+    await dicts.remove((await dict('taken')).id);
+    expect((await add('taken')).message).toBe('字典编码已存在!');
+    expect((await dicts.add({ dictCode: 'a b', dictName: 'x' })).status).toBe(400);
+    expect((await dicts.add({ dictCode: 'blank', dictName: ' ' })).message).toBe('请输入字典名称!');
+  });
+
+  it('refuses an edit that somebody else was quicker with, and shows theirs', async () => {
+    await add('race');
+    const { id, revision } = await dict('race');
+    await dicts.edit({ id, revision, dictName: '先', dictCode: 'race' });
+    const late = await dicts.edit({ id, revision, dictName: '后', dictCode: 'race' });
+    expect(late.success).toBe(false);
+    expect(late.message).toMatch(/^admin 已在 .* 修改了这条记录，请核对后再保存$/);
+    expect(late.result).toMatchObject({ conflict: { dictName: '先' } });
+    expect((await dicts.edit({ id: 'nothing', dictName: 'x', dictCode: 'y' })).message).toBe(
+      '未找到对应实体',
+    );
+  });
+
+  it('deletes into the bin, takes back, and removes for good with the items', async () => {
+    await add('bin');
+    const { id } = await dict('bin');
+    await items.add({ dictId: id, itemText: '甲', itemValue: '1' });
+    expect((await delivered('bin')).result).toEqual([
+      { value: '1', text: '甲', title: '甲', description: null },
+    ]);
+    await heard(() => dicts.call('DELETE', 'delete', { query: { id } }));
+    expect((await delivered('bin')).message).toBe('字典Code格式不正确！');
+    const binned = rowsOf((await dicts.call('GET', 'deleteList')).result);
+    expect(binned[0]).toMatchObject({ id, dictCode: 'bin' });
+    expect((await dicts.call('PUT', `back/${id}`)).message).toBe('操作成功!');
+    expect((await dicts.call('DELETE', `deletePhysic/${id}`)).message).toBe('未找到对应实体');
+    await dicts.remove(`${id},`);
+    expect((await dicts.call('DELETE', `deletePhysic/${id}`)).message).toBe('删除成功!');
+    const left = await server.database.db
+      .selectFrom('sysDictItem')
+      .select('id')
+      .where('dictId', '=', id)
+      .execute();
+    expect(left).toEqual([]);
+    expect((await dicts.call('PUT', `back/${id}`)).message).toBe('未找到对应实体');
+    expect((await dicts.remove('nothing')).message).toBe('未找到对应实体');
+    expect((await dicts.remove('')).message).toBe('请选择一条记录！');
+  });
+
+  it('refreshes what every page keeps', async () => {
+    await heard(async () => {
+      expect((await dicts.call('GET', 'refleshCache')).message).toBe('刷新缓存完成！');
+    });
+  });
+});
+
+describe('the items of a dictionary', () => {
+  it('are kept in their order, with fractions, and delivered when they are switched on', async () => {
+    await add('order');
+    const { id: dictId } = await dict('order');
+    await items.add({ dictId, itemText: '二', itemValue: 'b', sortOrder: 1.5 });
+    await items.add({ dictId, itemText: '一', itemValue: 'a', sortOrder: 1 });
+    await items.add({ dictId, itemText: '三', itemValue: 'c', sortOrder: 2, status: 0 });
+    const rows = await items.rows({ dictId });
+    expect(rows.map(({ itemText, sortOrder, status }) => [itemText, sortOrder, status])).toEqual([
+      ['一', 1, 1],
+      ['二', 1.5, 1],
+      ['三', 2, 0],
+    ]);
+    expect(await items.rows({ dictId, status: '0' })).toHaveLength(1);
+    expect((await delivered('order')).result).toMatchObject([{ value: 'a' }, { value: 'b' }]);
+    const { id, revision } = rows[0] ?? { id: '', revision: '' };
+    await heard(() => items.edit({ id, revision, itemText: '壹', itemValue: 'a', status: 0 }));
+    expect((await delivered('order')).result).toMatchObject([{ value: 'b' }]);
+    expect((await items.edit({ id, revision, itemText: '1', itemValue: 'a' })).success).toBe(false);
+    await heard(() => items.remove(id));
+    expect(await items.rows({ dictId })).toHaveLength(2);
+    expect((await items.remove(id)).message).toBe('未找到对应实体');
+    const last = rows[1]?.id ?? '';
+    expect((await items.call('DELETE', 'delete', { query: { id: last } })).message).toBe('删除成功!');
+  });
+
+  it('have each value once, and a dictionary', async () => {
+    await add('values');
+    const { id: dictId } = await dict('values');
+    await items.add({ dictId, itemText: '甲', itemValue: '1' });
+    const again = await items.add({ dictId, itemText: '乙', itemValue: '1' });
+    expect([again.message, again.result]).toEqual(['数据值已存在!', { field: 'itemValue' }]);
+    expect((await items.add({ dictId: 'none', itemText: '甲', itemValue: '1' })).message).toBe('字典不存在');
+    expect((await items.add({ dictId, itemText: ' ', itemValue: '2' })).message).toBe('请输入名称!');
+    expect((await items.edit({ id: 'none', itemText: '甲', itemValue: '1' })).message).toBe('未找到对应实体');
+  });
+
+  it('are removed by their text, as a select does', async () => {
+    await add('text');
+    const { id: dictId } = await dict('text');
+    await items.add({ dictId, itemText: '甲', itemValue: '1' });
+    const query = { dictCode: 'text', itemText: '甲' };
+    await heard(() => dicts.call('DELETE', 'deleteItemByText', { query }));
+    expect(await items.rows({ dictId })).toEqual([]);
+    expect((await dicts.call('DELETE', 'deleteItemByText', { query })).message).toBe('未找到对应实体');
+  });
+});
+
+describe('reading dictionaries', () => {
+  it('is everybody’s, by code, all at once, and one text', async () => {
+    expect((await delivered('sex')).result).toMatchObject([{ value: '1', text: '男' }, { value: '2' }]);
+    const token = await server.login('student');
+    const all = await server.call('GET', '/sys/dict/queryAllDictItems', { token });
+    expect(all.result).toMatchObject({ sex: [{ text: '男' }, { text: '女' }] });
+    const text = (path: string) => server.call('GET', `/sys/dict/getDictText/${path}`, { token });
+    expect((await text('sex/2')).result).toBe('女');
+    expect((await text('sex/9')).result).toBe(null);
+  });
+
+  it.each(['sys_user,username,password', 'sys_role,role_name,id,1=1', 'constructor', 'a,b,c'])(
+    'does not know %s',
+    async (code) => {
+      expect(await delivered(code, 'admin')).toMatchObject({
+        success: false,
+        message: '字典Code格式不正确！',
+      });
+    },
+  );
+
+  it('reads tables of the list, for those who may see such records', async () => {
+    const roles = 'sys_role,role_name,role_code';
+    expect((await delivered(roles)).status).toBe(401);
+    expect((await delivered(roles, 'student')).status).toBe(403);
+    expect((await delivered(roles, 'admin')).result).toContainEqual({
+      value: 'teacher',
+      text: '教师',
+      title: '教师',
+    });
+    expect((await delivered('sys_role, role_name, id', 'admin')).success).toBe(true);
+    expect((await delivered('sys_category,name,code', 'student')).result).toContainEqual({
+      value: 'A03A01',
+      text: '背景',
+      title: '背景',
+    });
+    expect((await delivered('sys_position,name,code', 'student')).result).toEqual([]);
+    expect((await delivered('teaching_course,course_name,id', 'admin')).success).toBe(true);
+  });
+
+  it('lists the departments in scope alone', async () => {
+    const names = async (by: string) =>
+      rowsOf((await delivered('sys_depart,depart_name,org_code', by)).result).map(({ text }) => text);
+    expect(await names('teacher')).toContain('三年级一班');
+    expect(await names('teacher')).not.toContain('三年级二班');
+    expect(await names('admin')).toContain('三年级二班');
+    expect((await delivered('sys_depart,depart_name,id', 'admin')).success).toBe(true);
+  });
+});
+
+describe('sheets of dictionaries', () => {
+  const headers = ['字典名称', '字典编码', '字典描述', '名称', '数据值', '描述', '排序值', '是否启用'];
+
+  it('have a line for each item', async () => {
+    await add('sheet', '表');
+    await add('sheet-empty', '空表');
+    await items.add({ dictId: (await dict('sheet')).id, itemText: '甲', itemValue: '1', sortOrder: 0.5 });
+    const lines = await dicts.exported({ dictCode: 'sheet*' });
+    expect(lines[0]).toEqual(headers);
+    expect(lines.length).toBe(3);
+    expect(lines.find(([name]) => name === '表')).toEqual([
+      '表',
+      'sheet',
+      '试',
+      '甲',
+      '1',
+      '',
+      '0.5',
+      '启用',
+    ]);
+    expect(lines.find(([name]) => name === '空表')?.slice(0, 4)).toEqual(['空表', 'sheet-empty', '试', '']);
+    expect((await dicts.template())[2]).toEqual(headers);
+  });
+
+  it('bring dictionaries with their items, and items for those that are there', async () => {
+    await add('there');
+    const answer = await dicts.imported(headers, [
+      ['新的', 'brought', '说明', '甲', '1', '', '2', ''],
+      ['新的', 'brought', '', '乙', '2', '注', '1.5', '禁用'],
+      ['没有项', 'brought-empty'],
+      ['颜色', 'there', '', '红', 'r'],
+    ]);
+    expect([answer.success, answer.message]).toEqual([true, '共4行数据全部导入成功！']);
+    const brought = await dict('brought');
+    expect(brought).toMatchObject({ dictName: '新的', description: '说明', createBy: 'admin' });
+    expect(await items.rows({ dictId: brought.id })).toMatchObject([
+      { itemText: '乙', description: '注', sortOrder: 1.5, status: 0 },
+      { itemText: '甲', sortOrder: 2, status: 1 },
+    ]);
+    expect(await items.rows({ dictId: (await dict('there')).id })).toMatchObject([{ itemText: '红' }]);
+  });
+
+  it('say what is wrong with a line, and then bring nothing', async () => {
+    await add('gone');
+    await dicts.remove((await dict('gone')).id);
+    const answer = await dicts.imported(headers, [
+      ['', 'wrong'],
+      ['名', 'a b'],
+      ['名', 'gone'],
+      ['名', 'wrong', '', '甲', '1'],
+      ['名', 'wrong', '', '乙', '1'],
+      ['名', 'wrong', '', '', '2', '', 'x', '也许'],
+    ]);
+    expect(answer.message).toBe('文件中有 5 行错误，没有导入任何数据');
+    const errors = rowsOf(
+      typeof answer.result === 'object' && answer.result !== null && 'lines' in answer.result
+        ? answer.result.lines
+        : [],
+    );
+    expect(errors.map((one) => one['errors'])).toEqual([
+      ['字典名称不能为空。'],
+      ['字典编码只能填写数字、大小写字母和 _ : . -。'],
+      ['字典编码在回收站中，请先取回。'],
+      [],
+      ['数据值已经存在，忽略导入。'],
+      ['名称不能为空。', '排序值不正确。', '是否启用不正确。'],
+    ]);
+    expect(await dicts.rows({ dictCode: 'wrong' })).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Deps } from '#server/deps.ts';
+import { chosenIds, type RecordKind } from '#server/http/keep-record.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { publish } from '#server/live/publish.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { deleteItemByText, purgeDicts } from './dict-admin.store.ts';
+
+/** Every node drops what it keeps of dictionaries, and every open page reads anew. */
+export const dictionariesChanged = (db: Db): Promise<void> => publish(db, { kind: 'dictionaries' });
+
+export const dictKind: RecordKind<'sysDict'> = {
+  table: 'sysDict',
+  taken: { sys_dict_dict_code_key: { message: '字典编码已存在!', field: 'dictCode' } },
+  changed: dictionariesChanged,
+};
+
+/** Removes dictionaries from the recycle bin with their items for good. */
+export async function purgeDeletedDicts({ db }: Deps, idText: string): Promise<void> {
+  const ids = chosenIds(idText);
+  await inTransaction(db, async (trx) => {
+    if ((await purgeDicts(trx, ids)) < ids.length) throw refuse('未找到对应实体');
+  });
+}
+
+/** Removes an item by its text, as the select of the existing product does (specification §5, §7). */
+export async function removeItemByText(
+  { db }: Deps,
+  { dictCode, itemText }: { readonly dictCode: string; readonly itemText: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await deleteItemByText(trx, dictCode, itemText))) throw refuse('未找到对应实体');
+    await dictionariesChanged(trx);
+  });
+}

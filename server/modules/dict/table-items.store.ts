@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { courseIsManaged } from '../course/course-visibility.store.ts';
+import { departInScope } from '../user/user-scope.store.ts';
+
+type Viewer = { readonly caller: Caller; readonly scope: RowScope };
+type Item = { readonly value: string; readonly text: string };
+type Source = {
+  /** Any of these grants; none: whoever is logged in. */
+  readonly grants: readonly string[];
+  readonly list: (db: Db, viewer: Viewer) => Promise<Item[]>;
+};
+
+/** As many as a select can hold. */
+const most = 1000;
+
+// Each written out: no name of a table or column ever comes from a request, and every list has the scope of its page.
+const sources: Readonly<Record<string, Source>> = {
+  'sys_position,name,code': {
+    grants: [],
+    list: (db) =>
+      db
+        .selectFrom('sysPosition')
+        .select(['code as value', 'name as text'])
+        .where('delFlag', '=', 0)
+        .orderBy('name')
+        .limit(most)
+        .execute(),
+  },
+  'sys_category,name,code': {
+    grants: [],
+    list: (db) =>
+      db
+        .selectFrom('sysCategory')
+        .select(['code as value', 'name as text'])
+        .where('delFlag', '=', 0)
+        .orderBy('code')
+        .limit(most)
+        .execute(),
+  },
+  'sys_role,role_name,id': { grants: ['/isystem/user', '/isystem/roleUserList'], list: listRoles('id') },
+  'sys_role,role_name,role_code': {
+    grants: ['/isystem/user', '/isystem/roleUserList'],
+    list: listRoles('roleCode'),
+  },
+  'sys_depart,depart_name,id': {
+    grants: ['/isystem/user', '/isystem/departDetailList'],
+    list: listDeparts('id'),
+  },
+  'sys_depart,depart_name,org_code': {
+    grants: ['/isystem/user', '/isystem/departDetailList'],
+    list: listDeparts('orgCode'),
+  },
+  'teaching_course,course_name,id': {
+    grants: ['/course/course', '/course/courseUnit'],
+    list: (db, viewer) =>
+      db
+        .selectFrom('teachingCourse as course')
+        .select(['course.id as value', 'course.courseName as text'])
+        .where(courseIsManaged(viewer))
+        .orderBy('course.orderNum')
+        .orderBy('course.id')
+        .limit(most)
+        .execute(),
+  },
+};
+
+function listRoles(value: 'id' | 'roleCode'): Source['list'] {
+  return (db) =>
+    db
+      .selectFrom('sysRole')
+      .select([`${value} as value`, 'roleName as text'])
+      .orderBy('roleLevel', 'desc')
+      .limit(most)
+      .execute();
+}
+
+function listDeparts(value: 'id' | 'orgCode'): Source['list'] {
+  return (db, { scope }) =>
+    db
+      .selectFrom('sysDepart as depart')
+      .select([`depart.${value} as value`, 'depart.departName as text'])
+      .where('depart.delFlag', '=', 0)
+      .where(departInScope(scope, sql.ref('depart.org_code')))
+      .orderBy('depart.orgCode')
+      .limit(most)
+      .execute();
+}
+
+/** What stands behind "table,text,code"; undefined for whatever is not on the list. */
+export function tableItems(code: string): Source | undefined {
+  const name = code.replaceAll(/\s/g, '');
+  return Object.hasOwn(sources, name) ? sources[name] : undefined;
+}

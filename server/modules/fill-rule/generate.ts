@@ -1,0 +1,71 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { nextCode } from '../category/category-code.rules.ts';
+import { findFillRule, listSiblingCodes, peekNumber, takeNumber } from './fill-rule.store.ts';
+import {
+  generatorParams,
+  isGenerator,
+  periodOf,
+  randomText,
+  sequenceText,
+  type GeneratorName,
+} from './generator.rules.ts';
+
+type Rule = { readonly id: string; readonly ruleParams: unknown };
+type Asked = {
+  readonly rule: Rule;
+  readonly form: Schema<'FillRuleForm'>;
+  /** Only looked at: no number is used up. */
+  readonly isTest: boolean;
+};
+type Generator = (deps: Deps, asked: Asked) => Promise<string>;
+
+/** What the rule with this code gives out next. Errors: refusals. */
+export async function generate(
+  deps: Deps,
+  ruleCode: string,
+  { form = {}, isTest = false }: Partial<Omit<Asked, 'rule'>>,
+): Promise<string> {
+  const rule = await findFillRule(deps.db, 'ruleCode', ruleCode);
+  if (rule === undefined) throw refuse('该编码不存在');
+  if (!isGenerator(rule.ruleClass)) throw refuse('规则实现类不存在');
+  return await generators[rule.ruleClass](deps, { rule, form, isTest });
+}
+
+const generators: Readonly<Record<GeneratorName, Generator>> = {
+  orgCode: ({ db }, { form }) => nextBelow(db, 'sysDepart', form.parentId),
+  categoryCode: ({ db }, { form }) => nextBelow(db, 'sysCategory', form.pid),
+  sequence: async ({ db }, { rule, isTest }) => {
+    const params = paramsOf(generatorParams.sequence, rule);
+    const asked = { ruleId: rule.id, period: '', start: params.start };
+    return sequenceText(params, '', await (isTest ? peekNumber : takeNumber)(db, asked));
+  },
+  dateSequence: async ({ db, clock }, { rule, isTest }) => {
+    const params = paramsOf(generatorParams.dateSequence, rule);
+    const period = periodOf(params.dateFormat, clock());
+    const asked = { ruleId: rule.id, period, start: params.start };
+    return sequenceText(params, period, await (isTest ? peekNumber : takeNumber)(db, asked));
+  },
+  random: async (_deps, { rule }) => randomText(paramsOf(generatorParams.random, rule), randomInt),
+  uuid: async () => randomUUID(),
+};
+
+function paramsOf<Params extends z.ZodMiniType>(schema: Params, { ruleParams }: Rule): z.infer<Params> {
+  const checked = z.safeParse(schema, ruleParams);
+  if (!checked.success) throw refuse('规则参数不正确');
+  return checked.data;
+}
+
+async function nextBelow(
+  db: Deps['db'],
+  table: 'sysDepart' | 'sysCategory',
+  parent: string | null | undefined,
+): Promise<string> {
+  const id = parent === undefined || parent === null || parent === '' || parent === '0' ? null : parent;
+  const found = await listSiblingCodes(db, table, id);
+  if (found === undefined) throw refuse('上级不存在');
+  return nextCode(found.parentCode, found.codes);
+}

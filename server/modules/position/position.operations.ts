@@ -1,0 +1,99 @@
+import type { QueryOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { exportSheet } from '#server/http/export-sheet.ts';
+import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
+import {
+  addRecord,
+  deleteRecords,
+  editRecord,
+  restoreRecords,
+  type RecordKind,
+} from '#server/http/keep-record.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import type { DictTexts } from '../dict/dictionaries.ts';
+import { positionColumns, positionExport, positionImport } from './position-sheet.ts';
+import { findPosition, listPositions, type PositionRecord } from './position.store.ts';
+
+const kind: RecordKind<'sysPosition'> = {
+  table: 'sysPosition',
+  taken: { sys_position_code_key: { message: '职务编码已存在!', field: 'code' } },
+};
+
+export function positionOperations(deps: Deps): OperationsOf<'position'> {
+  return {
+    'GET /sys/position/list': async ({ query }) => {
+      const { rows, total } = await positionsOf(deps, query);
+      return pageOf(query, total, rows);
+    },
+    'GET /sys/position/queryById': ({ query }) => demandPosition(deps, query.id),
+    'POST /sys/position/add': async ({ body }, { caller }) => {
+      await addRecord(deps, kind, caller, await positionValues(deps, body));
+      return done('添加成功！');
+    },
+    'PUT /sys/position/edit': async ({ body: { id, revision, ...body } }, { caller }) => {
+      const values = await positionValues(deps, body);
+      await editRecord(deps, kind, caller, { id, revision, values, current: () => demandPosition(deps, id) });
+      return done('编辑成功!');
+    },
+    'DELETE /sys/position/delete': async ({ query }, { caller }) => {
+      await deleteRecords(deps, kind, caller, query.id);
+      return done('删除成功!');
+    },
+    'DELETE /sys/position/deleteBatch': async ({ query }, { caller }) => {
+      await deleteRecords(deps, kind, caller, query.ids);
+      return done('批量删除成功!');
+    },
+    'PUT /sys/position/restore': async ({ body }, { caller }) => {
+      await restoreRecords(deps, kind, caller, { idText: body.ids, ownOnly: true });
+      return done('撤销成功!');
+    },
+    'GET /sys/position/exportXls': ({ query }) =>
+      exportSheet({
+        name: '职务表',
+        columns: positionExport,
+        query,
+        list: (page) => positionsOf(deps, page),
+      }),
+    'POST /sys/position/importExcel': (_input, { caller, upload }) =>
+      importSheet(upload, positionImport(deps, caller)),
+    'GET /sys/position/importTemplate': async () =>
+      importTemplate({ name: '职务', columns: positionColumns }),
+  };
+}
+
+async function positionsOf(deps: Deps, query: QueryOf<'GET /sys/position/list'>) {
+  const [{ rows, total }, text] = await Promise.all([
+    listPositions(deps.db, query),
+    deps.dictionaries.texts(),
+  ]);
+  return { total, rows: rows.map((row) => positionRow(row, text)) };
+}
+
+async function demandPosition(deps: Deps, id: string): Promise<Schema<'PositionRow'>> {
+  const [row, text] = await Promise.all([findPosition(deps.db, id), deps.dictionaries.texts()]);
+  if (row === undefined) throw refuse('未找到对应实体');
+  return positionRow(row, text);
+}
+
+function positionRow(row: PositionRecord, text: DictTexts): Schema<'PositionRow'> {
+  const { updateTime: _time, updateBy: _by, ...wire } = row;
+  return {
+    ...wire,
+    postRank_dictText: text('position_rank', row.postRank),
+    createTime: wireTime(row.createTime),
+    revision: revisionOf(row),
+  };
+}
+
+/** The columns a save writes. Errors: refusals that name the field. */
+async function positionValues({ dictionaries }: Deps, { code, name, postRank }: Schema<'PositionAdd'>) {
+  const text = await dictionaries.texts();
+  if (name.trim() === '') throw refuse('请输入职务名称!', 'name');
+  const rank = postRank === undefined || postRank === '' ? null : postRank;
+  if (rank !== null && text('position_rank', rank) === null) throw refuse('职级不存在', 'postRank');
+  return { code, name: name.trim(), postRank: rank };
+}

@@ -1,0 +1,63 @@
+import type { BodyOf, QueryOf } from '#openapi/index.ts';
+import { read, readOptions, writeAndTell } from './client.ts';
+import { downloadSheet, postFile, type TransferOptions } from './file.ts';
+
+/** Roots, or with a filter whatever it finds at any level. */
+export const categoriesQuery = (query: QueryOf<'GET /sys/category/rootList'>) =>
+  readOptions('/sys/category/rootList', { query });
+
+/** One as it is now, for its form. */
+export const readCategory = ({ id }: { readonly id: string }) =>
+  read('/sys/category/queryById', { query: { id } });
+
+export const addCategory = (body: BodyOf<'POST /sys/category/add'>) =>
+  writeAndTell('post', '/sys/category/add', { body });
+
+export const editCategory = (body: BodyOf<'PUT /sys/category/edit'>) =>
+  writeAndTell('put', '/sys/category/edit', { body });
+
+export const deleteCategory = (id: string) =>
+  writeAndTell('delete', '/sys/category/delete', { query: { id } });
+
+/** All or none. */
+export const deleteCategories = (ids: readonly string[]) =>
+  writeAndTell('delete', '/sys/category/deleteBatch', { query: { ids: ids.join(',') } });
+
+/** 撤销: of what was deleted a moment ago. */
+export const restoreCategories = (ids: readonly string[]) =>
+  writeAndTell('put', '/sys/category/restore', { body: { ids: ids.join(',') } });
+
+export const exportCategories = (query: Readonly<Record<string, string | number>>) =>
+  downloadSheet('/sys/category/exportXls', query);
+
+export const categoryTemplate = () => downloadSheet('/sys/category/importTemplate');
+
+/** `fields.mode` as `x-import` has it. */
+export const importCategories = (
+  file: File,
+  fields: Readonly<Record<string, string>>,
+  options: TransferOptions,
+) => postFile('/sys/category/importExcel', file, fields, options);
+
+/** The categories below one; of pid 0 the roots. */
+export const childCategoriesQuery = (pid: string) =>
+  readOptions('/sys/category/childList', { query: { pid } });
+
+/** Succeeds when a category has the code. */
+export const checkCategoryCode = (query: QueryOf<'GET /sys/category/checkCode'>) =>
+  read('/sys/category/checkCode', { query });
+
+/** The tree below a code, whole or its first level. */
+export const categoryTreeQuery = (query: QueryOf<'GET /sys/category/loadTreeRoot'>) =>
+  readOptions('/sys/category/loadTreeRoot', { query });
+
+export const categoryNodesQuery = (pid: string) =>
+  readOptions('/sys/category/loadTreeChildren', { query: { pid } });
+
+/** Names of categories by their ids. */
+export const categoryNamesQuery = (ids: readonly string[]) =>
+  readOptions('/sys/category/loadDictItem', { query: { ids: ids.join(',') } });
+
+/** Everything below a code, as choices. */
+export const categoryItemsQuery = (code: string) =>
+  readOptions('/sys/category/loadAllData', { query: { code } });

@@ -1,0 +1,70 @@
+import type { BodyOf, QueryOf } from '#openapi/index.ts';
+import { keyOf, read, readOptions, writeAndTell } from './client.ts';
+import { downloadSheet, postFile, type TransferOptions } from './file.ts';
+
+/** Dictionaries as they are kept; what other pages read of them is in dict.ts. */
+export const dictsQuery = (query: QueryOf<'GET /sys/dict/list'>) => readOptions('/sys/dict/list', { query });
+
+export const addDict = (body: BodyOf<'POST /sys/dict/add'>) =>
+  writeAndTell('post', '/sys/dict/add', { body });
+
+export const editDict = (body: BodyOf<'PUT /sys/dict/edit'>) =>
+  writeAndTell('put', '/sys/dict/edit', { body });
+
+export const deleteDict = (id: string) => writeAndTell('delete', '/sys/dict/delete', { query: { id } });
+
+/** Into the recycle bin, all or none. */
+export const deleteDicts = (ids: readonly string[]) =>
+  writeAndTell('delete', '/sys/dict/deleteBatch', { query: { ids: ids.join(',') } });
+
+export const deletedDictsQuery = () => readOptions('/sys/dict/deleteList', {});
+
+/** 字典取回 */
+export const restoreDicts = (ids: readonly string[]) =>
+  writeAndTell('put', '/sys/dict/back/{id}', { params: { id: ids.join(',') } });
+
+/** For good, with their items. */
+export const purgeDicts = (ids: readonly string[]) =>
+  writeAndTell('delete', '/sys/dict/deletePhysic/{id}', { params: { id: ids.join(',') } });
+
+/** Tells every open page to read dictionaries anew. */
+export const refreshDictCache = () => read('/sys/dict/refleshCache', {});
+
+/** All usable items by the code of their dictionary. */
+export const allDictItemsQuery = () => readOptions('/sys/dict/queryAllDictItems', {});
+
+/** The text of one value. */
+export const dictTextQuery = (dictCode: string, key: string) =>
+  readOptions('/sys/dict/getDictText/{dictCode}/{key}', { params: { dictCode, key } });
+
+export const exportDicts = (query: Readonly<Record<string, string | number>>) =>
+  downloadSheet('/sys/dict/exportXls', query);
+
+export const dictTemplate = () => downloadSheet('/sys/dict/importTemplate');
+
+/** `fields.mode` as `x-import` has it. */
+export const importDicts = (file: File, fields: Readonly<Record<string, string>>, options: TransferOptions) =>
+  postFile('/sys/dict/importExcel', file, fields, options);
+
+/** Items of a dictionary as they are kept. */
+export const dictEntriesQuery = (query: QueryOf<'GET /sys/dictItem/list'>) =>
+  readOptions('/sys/dictItem/list', { query });
+
+/** The start of the keys of all items, for `invalidateQueries`. */
+export const dictEntriesKey = () => keyOf('/sys/dictItem/list');
+
+export const addDictItem = (body: BodyOf<'POST /sys/dictItem/add'>) =>
+  writeAndTell('post', '/sys/dictItem/add', { body });
+
+export const editDictItem = (body: BodyOf<'PUT /sys/dictItem/edit'>) =>
+  writeAndTell('put', '/sys/dictItem/edit', { body });
+
+export const deleteDictItem = (id: string) =>
+  writeAndTell('delete', '/sys/dictItem/delete', { query: { id } });
+
+export const deleteDictItems = (ids: readonly string[]) =>
+  writeAndTell('delete', '/sys/dictItem/deleteBatch', { query: { ids: ids.join(',') } });
+
+/** As a select offers it (specification §7). */
+export const deleteDictItemByText = (dictCode: string, itemText: string) =>
+  writeAndTell('delete', '/sys/dict/deleteItemByText', { query: { dictCode, itemText } });
