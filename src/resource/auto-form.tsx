@@ -82,7 +82,9 @@ function FormField(props: FormFieldProps) {
     case 'longText':
       return <TextAreaField {...text} rows={4} />;
     case 'number':
-      return <TextField {...text} inputMode="numeric" autoComplete="off" />;
+      return (
+        <TextField {...text} inputMode={field.decimals === true ? 'decimal' : 'numeric'} autoComplete="off" />
+      );
     case 'dict':
       return <DictField {...props} field={field} />;
     case 'choice':

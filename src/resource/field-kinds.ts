@@ -10,7 +10,7 @@ import type { TagTone } from '#ui/tag.tsx';
 type Kinds = {
   text: object;
   longText: object;
-  number: { readonly min?: number };
+  number: { readonly min?: number; readonly decimals?: boolean };
   time: object;
   date: object;
   image: object;

@@ -79,11 +79,15 @@ function fieldSchema(field: AnyField) {
   return z.string().check(...checks);
 }
 
-function isNumber(text: string, { min = 0, max }: { readonly min?: number; readonly max?: number }): boolean {
+type NumberRule = { readonly min?: number; readonly max?: number; readonly decimals?: boolean };
+
+function isNumber(text: string, { min = 0, max, decimals = false }: NumberRule): boolean {
   if (text === '') return true;
-  return /^-?\d{1,9}$/.test(text) && Number(text) >= min && (max === undefined || Number(text) <= max);
+  const form = decimals ? /^-?\d{1,9}(\.\d{1,6})?$/ : /^-?\d{1,9}$/;
+  return form.test(text) && Number(text) >= min && (max === undefined || Number(text) <= max);
 }
 
-function numberWords({ min = 0, max }: { readonly min?: number; readonly max?: number }): string {
-  return max === undefined ? `请输入不小于 ${min} 的整数!` : `请输入 ${min} 到 ${max} 的整数!`;
+function numberWords({ min = 0, max, decimals = false }: NumberRule): string {
+  const noun = decimals ? '数字' : '整数';
+  return max === undefined ? `请输入不小于 ${min} 的${noun}!` : `请输入 ${min} 到 ${max} 的${noun}!`;
 }

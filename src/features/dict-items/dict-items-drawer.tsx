@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { QueryOf, Schema } from '#openapi/index.ts';
+import {
+  addDictItem,
+  deleteDictItemByText,
+  deleteDictItems,
+  dictEntriesQuery,
+  editDictItem,
+} from '#api/dict-admin.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { useInnerPage } from '#resource/inner-page.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+
+type Dict = Pick<Schema<'DictRow'>, 'id' | 'dictCode' | 'dictName'>;
+
+/** The items of one dictionary as the kit shows them. */
+function itemsOf(dictId: string) {
+  return defineResource({
+    title: '字典列表',
+    list: (query: QueryOf<'GET /sys/dictItem/list'>) => dictEntriesQuery({ ...query, dictId }),
+    create: (body: Omit<Schema<'DictItemAdd'>, 'dictId'>) => addDictItem({ ...body, dictId }),
+    update: editDictItem,
+    fields: {
+      itemText: { label: '名称', kind: 'text', required: '请输入名称!' },
+      itemValue: { label: '数据值', kind: 'text', required: '请输入数据值!' },
+      description: { label: '描述', kind: 'longText', max: 255 },
+      sortOrder: {
+        label: '排序值',
+        kind: 'number',
+        decimals: true,
+        initial: '1',
+        hint: '值越小越靠前，支持小数',
+      },
+      status: {
+        label: '是否启用',
+        filterLabel: '状态',
+        kind: 'flag',
+        words: ['启用', '禁用'],
+        initial: '1',
+        width: 104,
+      },
+    },
+    table: ['itemText', 'itemValue', 'sortOrder', 'status'],
+    detail: [],
+    form: ['itemText', 'itemValue', 'description', 'sortOrder', 'status'],
+    filter: { basic: ['itemText', 'status'] },
+    sort: ['itemText', 'itemValue', 'sortOrder', 'status'],
+    defaultSort: { column: 'sortOrder', order: 'asc' },
+  });
+}
+
+const removeMany = {
+  text: '批量删除',
+  title: '确认删除',
+  question: '是否删除选中数据?',
+  danger: true,
+  run: deleteDictItems,
+} as const;
+
+/** 字典配置 (reference 1.6): the items of one dictionary. */
+export function DictItemsDrawer({ dict, onClose }: { readonly dict: Dict; readonly onClose: () => void }) {
+  const [items] = useState(() => itemsOf(dict.id));
+  const place = useInnerPage('dict-items');
+  return (
+    <Drawer open title={`字典列表（${dict.dictName}）`} width={760} onClose={onClose}>
+      <ResourcePage
+        resource={items}
+        page={place}
+        batch={[removeMany]}
+        actionsWidth={120}
+        renderActions={(row, desk) => (
+          <RowAction
+            danger
+            onClick={() =>
+              desk.ask(
+                {
+                  text: '删除',
+                  title: '确认删除',
+                  question: `是否确定删除 ${row.itemText}?`,
+                  danger: true,
+                  run: () => deleteDictItemByText(dict.dictCode, row.itemText),
+                },
+                [row.id],
+              )
+            }
+          >
+            删除
+          </RowAction>
+        )}
+      />
+    </Drawer>
+  );
+}

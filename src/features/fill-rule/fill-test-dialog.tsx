@@ -1,0 +1,40 @@
+import { Button, Code } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { testFillRuleQuery } from '#api/fill-rule.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import type { FillRule } from './fill-schema.ts';
+
+/** 功能测试 (reference 1.6): what the rule would give out next. */
+export function FillTestDialog({ rule, onClose }: { readonly rule: FillRule; readonly onClose: () => void }) {
+  const made = useQuery({ ...testFillRuleQuery(rule.ruleCode), staleTime: 0, gcTime: 0 });
+  return (
+    <Modal
+      open
+      title={`功能测试（${rule.ruleName}）`}
+      width={480}
+      onClose={onClose}
+      footer={
+        <Button type="button" variant="surface" loading={made.isFetching} onClick={() => void made.refetch()}>
+          再生成一次
+        </Button>
+      }
+    >
+      {made.data === undefined ? (
+        made.isError ? (
+          <ErrorState text={messageOf(made.error, '生成失败')} onRetry={() => void made.refetch()} />
+        ) : (
+          <PageSkeleton />
+        )
+      ) : (
+        <p>
+          生成结果：<Code size="4">{made.data}</Code> <CopyButton value={made.data} />
+        </p>
+      )}
+      <p>测试不会占用流水号。</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QueryOf } from '#openapi/index.ts';
+import { contactsQuery } from '#api/address-list.ts';
+import { myDepartTreeQuery } from '#api/depart.ts';
+import { searchText, type PageProps } from '#lib/page.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { flatDeparts } from '#resource/depart-rows.ts';
+import { DepartTree } from '#resource/depart-tree.tsx';
+import { ResourcePage } from '#resource/resource-page.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import styles from './address-list.module.css';
+
+/** The people of one department and all below it; without one, everybody the caller answers for. */
+const contactsOf = (orgCode: string | undefined) =>
+  defineResource({
+    title: '通讯录',
+    list: (query: QueryOf<'GET /sys/user/queryByOrgCodeForAddressList'>) =>
+      contactsQuery(orgCode === undefined ? query : { ...query, orgCode }),
+    fields: {
+      realname: { label: '姓名', kind: 'text', width: 96 },
+      workNo: { label: '工号', kind: 'text', width: 110 },
+      departName: { label: '部门', kind: 'text', width: 160 },
+      post: { label: '职务', kind: 'text', width: 116 },
+      telephone: { label: '座机', kind: 'text', width: 130 },
+      phone: { label: '手机号', kind: 'text', width: 130 },
+      email: { label: '邮箱', kind: 'text', width: 180 },
+    },
+    table: ['realname', 'workNo', 'departName', 'post', 'telephone', 'phone', 'email'],
+    filter: { basic: ['realname', 'workNo'] },
+    sort: ['realname', 'workNo'],
+  });
+
+/** 通讯录 (reference 1.6): the departments beside their people. */
+export default function AddressListPage(page: PageProps) {
+  const tree = useQuery(myDepartTreeQuery());
+  const change = useSearchChange(page.path, page.search);
+  const departId = searchText(page.search, 'depart');
+  if (tree.data === undefined)
+    return tree.isError ? (
+      <ErrorState text={messageOf(tree.error, '加载失败')} onRetry={() => void tree.refetch()} />
+    ) : (
+      <PageSkeleton />
+    );
+  const chosen = flatDeparts(tree.data).find(({ node }) => node.id === departId)?.node;
+  return (
+    <div className={styles['page']}>
+      <section className={styles['tree']} aria-label="部门">
+        <DepartTree
+          label="部门"
+          nodes={tree.data}
+          chosen={chosen === undefined ? [] : [chosen.id]}
+          single
+          onChange={([depart]) => change({ depart, page: undefined })}
+        />
+      </section>
+      <div className={styles['list']}>
+        <ResourcePage resource={contactsOf(chosen?.orgCode)} page={page} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import {
+  addCategory,
+  categoryTemplate,
+  childCategoriesQuery,
+  deleteCategories,
+  editCategory,
+  exportCategories,
+  importCategories,
+  readCategory,
+  restoreCategories,
+} from '#api/category.ts';
+import type { PageProps } from '#lib/page.ts';
+import { defineTree } from '#resource/define-resource.ts';
+import { ResourceView } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useTreeList } from '#resource/use-tree-list.ts';
+
+type Category = Schema<'CategoryRow'>;
+
+const roots = () => childCategoriesQuery('0');
+
+/** `pid` is the place of a new category; one that is there keeps its own, and so its code. */
+const categoriesBelow = (pid: string) =>
+  defineTree({
+    title: '分类字典',
+    roots,
+    read: readCategory,
+    create: addCategory,
+    update: editCategory,
+    remove: deleteCategories,
+    restore: restoreCategories,
+    exports: { name: '分类字典', load: exportCategories },
+    imports: { name: '分类字典', send: importCategories, template: categoryTemplate },
+    fields: {
+      pid: { label: '父级节点', kind: 'select', fixed: true, initial: pid, placeholder: '一级分类' },
+      name: { label: '分类名称', kind: 'text', required: '请输入类型名称!', width: 220 },
+      code: { label: '分类编码', kind: 'text' },
+      value: { label: '自定义值', kind: 'text' },
+      comment: { label: '备注', kind: 'longText', max: 200, width: 160 },
+      createTime: { label: '创建时间', kind: 'time' },
+    },
+    table: ['name', 'code', 'value', 'comment', 'createTime'],
+    form: ['pid', 'name', 'value', 'comment'],
+  });
+
+/** 分类字典 (reference 1.6). */
+export default function SysCategoryListPage(page: PageProps) {
+  const [pid, setPid] = useState('');
+  const categories = categoriesBelow(pid);
+  const list = useTreeList({
+    roots: roots(),
+    load: ({ id }) => childCategoriesQuery(id),
+    isLeaf: ({ hasChild }) => hasChild !== '1',
+  });
+  const desk = useRecordDesk<Category>({ resource: categories, list });
+  const addBelow = (parent: string) => {
+    setPid(parent);
+    desk.create();
+  };
+  return (
+    <ResourceView
+      resource={categories}
+      page={page}
+      list={list}
+      tree={list.tree}
+      desk={{ ...desk, create: () => addBelow('') }}
+      actionsWidth={220}
+      options={{ pid: list.rows.map(({ id, name, code }) => ({ value: id, text: `${name}（${code}）` })) }}
+      renderActions={({ id }) => <RowAction onClick={() => addBelow(id)}>添加下级</RowAction>}
+    />
+  );
+}

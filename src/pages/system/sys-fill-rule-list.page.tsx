@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import {
+  addFillRule,
+  deleteFillRules,
+  editFillRule,
+  exportFillRules,
+  fillRulesQuery,
+  fillRuleTemplate,
+  importFillRules,
+  readFillRule,
+  restoreFillRules,
+} from '#api/fill-rule.ts';
+import { FillRuleDrawer } from '#features/fill-rule/fill-rule-drawer.tsx';
+import { generators, type FillRule } from '#features/fill-rule/fill-schema.ts';
+import { FillTestDialog } from '#features/fill-rule/fill-test-dialog.tsx';
+import type { PageProps } from '#lib/page.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+
+const fillRules = defineResource({
+  title: '系统编码生成规则',
+  list: fillRulesQuery,
+  read: readFillRule,
+  create: addFillRule,
+  update: editFillRule,
+  remove: deleteFillRules,
+  restore: restoreFillRules,
+  exports: { name: '编码生成规则', load: exportFillRules },
+  imports: { name: '编码生成规则', send: importFillRules, template: fillRuleTemplate },
+  fields: {
+    ruleName: { label: '规则名称', kind: 'text', width: 180 },
+    ruleCode: { label: '规则Code', kind: 'text', width: 180 },
+    ruleClass: {
+      label: '规则实现类',
+      filterLabel: '实现类',
+      kind: 'choice',
+      options: generators,
+      width: 130,
+    },
+    ruleParams: { label: '规则参数', kind: 'text', width: 220 },
+    createTime: { label: '创建时间', kind: 'time' },
+  },
+  table: ['ruleName', 'ruleCode', 'ruleClass', 'ruleParams', 'createTime'],
+  detail: [],
+  filter: { basic: ['ruleName', 'ruleCode', 'ruleClass'] },
+  sort: ['ruleName', 'ruleCode', 'ruleClass', 'createTime'],
+});
+
+/** 系统编码生成规则 (reference 1.6). */
+export default function SysFillRuleListPage(page: PageProps) {
+  const [tested, setTested] = useState<FillRule | undefined>(undefined);
+  return (
+    <ResourcePage
+      resource={fillRules}
+      page={page}
+      actionsWidth={184}
+      renderActions={(row) => <RowAction onClick={() => setTested(row)}>功能测试</RowAction>}
+      renderForm={(desk) => <FillRuleDrawer desk={desk} />}
+    >
+      {tested === undefined ? null : <FillTestDialog rule={tested} onClose={() => setTested(undefined)} />}
+    </ResourcePage>
+  );
+}

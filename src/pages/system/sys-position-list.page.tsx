@@ -1,0 +1,43 @@
+import {
+  addPosition,
+  deletePositions,
+  editPosition,
+  exportPositions,
+  importPositions,
+  positionsQuery,
+  positionTemplate,
+  readPosition,
+  restorePositions,
+} from '#api/position.ts';
+import type { PageProps } from '#lib/page.ts';
+import { codeRule } from '#resource/code-rule.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+
+const positions = defineResource({
+  title: '职务管理',
+  list: positionsQuery,
+  read: readPosition,
+  create: addPosition,
+  update: editPosition,
+  remove: deletePositions,
+  restore: restorePositions,
+  exports: { name: '职务表', load: exportPositions },
+  imports: { name: '职务', send: importPositions, template: positionTemplate },
+  fields: {
+    code: { label: '职务编码', kind: 'text', required: '请输入职务编码!', pattern: codeRule },
+    name: { label: '职务名称', kind: 'text', required: '请输入职务名称!' },
+    postRank: { label: '职级', kind: 'dict', dict: 'position_rank' },
+    createBy: { label: '创建人', kind: 'text', width: 110 },
+    createTime: { label: '创建时间', kind: 'time' },
+  },
+  table: ['code', 'name', 'postRank', 'createBy', 'createTime'],
+  form: ['code', 'name', 'postRank'],
+  filter: { basic: ['code', 'name', 'postRank'] },
+  sort: ['code', 'name', 'postRank', 'createTime'],
+});
+
+/** 职务管理 (reference 1.6). */
+export default function SysPositionListPage(page: PageProps) {
+  return <ResourcePage resource={positions} page={page} />;
+}
