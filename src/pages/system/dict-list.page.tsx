@@ -44,7 +44,7 @@ const dicts = defineResource({
     purge: purgeDicts,
   },
   fields: {
-    dictName: { label: '字典名称', kind: 'text', required: '请输入字典名称!', width: 200 },
+    dictName: { label: '字典名称', kind: 'text', required: '请输入字典名称!', width: 160 },
     dictCode: {
       label: '字典编码',
       filterLabel: '字典编号',

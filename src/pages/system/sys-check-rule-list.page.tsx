@@ -29,7 +29,7 @@ const checkRules = defineResource({
   exports: { name: '编码校验规则', load: exportCheckRules },
   imports: { name: '编码校验规则', send: importCheckRules, template: checkRuleTemplate },
   fields: {
-    ruleName: { label: '规则名称', kind: 'text', width: 200 },
+    ruleName: { label: '规则名称', kind: 'text', width: 160 },
     ruleCode: { label: '规则Code', kind: 'text', width: 160 },
     ruleDescription: { label: '规则描述', kind: 'longText', width: 360 },
     createTime: { label: '创建时间', kind: 'time' },

@@ -1,0 +1,218 @@
+import type { Locator, Page } from '@playwright/test';
+import { loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
+import { inspect } from '#tests/support/journey-axe.ts';
+import { filterBar, rowOf, searchList } from '#tests/support/journey-teaching.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+const save = (form: Locator) => form.getByRole('button', { name: '确定' }).click();
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+type Kind = {
+  readonly path: string;
+  readonly add: string;
+  /** Label of the code, in the form and in the filters. */
+  readonly code: readonly [form: string, filter: string];
+  readonly name: string;
+  /** Whatever else a new one needs. */
+  readonly fill: (form: Locator) => Promise<void>;
+};
+
+const kinds: readonly Kind[] = [
+  {
+    path: '/isystem/position',
+    add: '新增',
+    code: ['职务编码', '职务编码'],
+    name: '职务名称',
+    fill: async (form) => void (await form.getByLabel('职级').selectOption('中级')),
+  },
+  {
+    path: '/isystem/dict',
+    add: '添加',
+    code: ['字典编码', '字典编号'],
+    name: '字典名称',
+    fill: async (form) => form.getByLabel('描述').fill('说明'),
+  },
+  {
+    path: '/isystem/fillRule',
+    add: '新增',
+    code: ['规则Code', '规则Code'],
+    name: '规则名称',
+    fill: async (form) => {
+      await form.getByLabel('规则实现类').selectOption('日期流水号');
+      await form.getByLabel('前缀').fill('XS');
+    },
+  },
+  {
+    path: '/isystem/checkRule',
+    add: '新增',
+    code: ['规则Code', '规则Code'],
+    name: '规则名称',
+    fill: async (form) => {
+      await form.getByRole('button', { name: '添加规则' }).click();
+      await form.getByLabel('规则（正则表达式）').fill('^[A-Z]$');
+      await form.getByLabel('提示文本').fill('第一位只能是大写字母');
+    },
+  },
+];
+
+for (const { path, add, code, name, fill } of kinds) {
+  test(`${path}: added, found, edited, exported, deleted and taken back`, async ({ page }) => {
+    await loginAs(page, 'admin');
+    await page.goto(path);
+    const made = uniqueName('code');
+    await page.getByRole('button', { name: add, exact: true }).click();
+    const form = dialog(page, '新增');
+    await save(form);
+    await expect(form.getByLabel(code[0])).toHaveAccessibleDescription(/请输入.+!/);
+    await form.getByLabel(code[0]).fill(made);
+    await form.getByLabel(name).fill('旧名');
+    await fill(form);
+    await inspect(page, `${path} form`);
+    await save(form);
+    await expect(form).toHaveCount(0);
+
+    await searchList(page, code[1], made);
+    await expect(rowOf(page, made)).toContainText('旧名');
+    await rowOf(page, made).getByRole('button', { name: '编辑' }).click();
+    const editing = dialog(page, '编辑');
+    await expect(editing.getByLabel(code[0])).toHaveValue(made);
+    await editing.getByLabel(name).fill('新名');
+    await save(editing);
+    await expect(rowOf(page, made)).toContainText('新名');
+
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出' }).click();
+    expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+
+    await rowOf(page, made).getByRole('button', { name: '删除' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expect(rowOf(page, made)).toHaveCount(0);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(rowOf(page, made)).toContainText('新名');
+  });
+}
+
+test('a dictionary has items in their order, a bin, and tells every page', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await openMenu(page, '系统管理', '数据字典');
+  const code = uniqueName('dict');
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  const form = dialog(page, '新增');
+  await form.getByLabel('字典名称').fill('颜色');
+  await form.getByLabel('字典编码').fill(code);
+  await save(form);
+  await searchList(page, '字典编号', code);
+  await rowOf(page, code).getByRole('button', { name: '字典配置' }).click();
+  const drawer = dialog(page, '字典列表（颜色）');
+  for (const [text, value, order] of [
+    ['绿', 'g', '2'],
+    ['红', 'r', '1.5'],
+  ] as const) {
+    await drawer.getByRole('button', { name: '新增' }).click();
+    await form.getByLabel('名称').fill(text);
+    await form.getByLabel('数据值').fill(value);
+    await form.getByLabel('排序值').fill(order);
+    await save(form);
+    await expect(form).toHaveCount(0);
+  }
+  await expect(drawer.getByRole('row').nth(1)).toContainText('红');
+  await expect(drawer.getByRole('row').nth(2)).toContainText('绿');
+  await inspect(page, 'items of a dictionary');
+  await drawer.getByRole('row').filter({ hasText: '绿' }).getByRole('button', { name: '删除' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('是否确定删除 绿?');
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(drawer.getByRole('row').filter({ hasText: '绿' })).toHaveCount(0);
+  await drawer.getByRole('button', { name: '关闭' }).first().click();
+
+  await page.getByRole('button', { name: '刷新缓存' }).click();
+  await expect(notice(page)).toContainText('刷新缓存完成！');
+
+  await rowOf(page, code).getByRole('button', { name: '删除' }).click();
+  await question.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '回收站' }).click();
+  const bin = dialog(page, '字典回收站');
+  await bin.getByRole('row').filter({ hasText: code }).getByRole('button', { name: '字典取回' }).click();
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(bin.getByRole('row').filter({ hasText: code })).toHaveCount(0);
+  await bin.getByRole('button', { name: '关闭' }).last().click();
+  await expect(rowOf(page, code)).toBeVisible();
+});
+
+test('rules are tried out where they are kept', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/isystem/checkRule');
+  await rowOf(page, 'common').getByRole('button', { name: '功能测试' }).click();
+  const check = dialog(page, /^功能测试/);
+  await check.getByLabel('测试值').fill('1ab');
+  await check.getByRole('button', { name: '校验' }).click();
+  await expect(check).toContainText('第一位只能是字母');
+  const characters = check.getByRole('list', { name: '每个字符的位置' }).getByRole('listitem');
+  await expect(characters).toHaveText(['11', 'a2', 'b3']);
+  await expect(characters.first()).toHaveAttribute('data-wrong', '');
+  await inspect(page, 'test of a check rule');
+  await check.getByLabel('测试值').fill('abc');
+  await check.getByRole('button', { name: '校验' }).click();
+  await expect(check).toContainText('校验通过！');
+
+  await page.goto('/isystem/fillRule');
+  await rowOf(page, 'category_code_rule').getByRole('button', { name: '功能测试' }).click();
+  await expect(dialog(page, /^功能测试/)).toContainText(/生成结果：[A-Z]\d\d/);
+});
+
+test('categories stand below each other, and get their codes themselves', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await openMenu(page, '系统管理', '分类字典');
+  await page.getByRole('button', { name: '展开素材库标签' }).click();
+  await page.getByRole('button', { name: '展开背景' }).click();
+  await expect(rowOf(page, 'A03A01A01')).toContainText('奇幻');
+  await inspect(page, 'categories');
+  const name = uniqueName('标签');
+  await rowOf(page, '背景').getByRole('button', { name: '添加下级' }).click();
+  const form = dialog(page, '新增');
+  await expect(form.getByLabel('父级节点').locator('option:checked')).toHaveText('背景（A03A01）');
+  await form.getByLabel('分类名称').fill(name);
+  await save(form);
+  await expect(rowOf(page, name)).toContainText(/A03A01A\d\d/);
+  await rowOf(page, name).getByRole('button', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
+test('people are found by their department', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await openMenu(page, '系统管理', '通讯录');
+  await page.getByRole('treeitem', { name: '三年级二班' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('三年级二班');
+  await expect(rowOf(page, '三年级一班')).toHaveCount(0);
+  await searchList(page, '工号', 'T003');
+  await expect(page.getByRole('row').nth(1)).toContainText('信息科技教师');
+});
+
+test('every page fits a telephone, in light and dark', async ({ page }) => {
+  await loginAs(page, 'admin');
+  const paths = [...kinds.map(({ path }) => path), '/isys/category', '/isystem/addressList'];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('row').nth(1).or(page.getByText('暂无数据')).first()).toBeVisible();
+      await inspect(page, `${path} ${size.width}`);
+    }
+  }
+  await expect(filterBar(page)).toBeAttached();
+});
+
+test('a teacher finds none of these pages', async ({ page }) => {
+  await loginAs(page, 'teacher');
+  await page.goto('/isystem/dict');
+  await expect(page).toHaveURL(/\/404$/);
+});
