@@ -5,7 +5,10 @@ type Loader = () => Promise<Readonly<Record<string, OperationContract>>>;
 
 const load_access: Loader = async () => (await import('./operations/access.ts')).contracts;
 const load_account: Loader = async () => (await import('./operations/account.ts')).contracts;
+const load_address_list: Loader = async () => (await import('./operations/address-list.ts')).contracts;
 const load_announcement: Loader = async () => (await import('./operations/announcement.ts')).contracts;
+const load_category: Loader = async () => (await import('./operations/category.ts')).contracts;
+const load_check_rule: Loader = async () => (await import('./operations/check-rule.ts')).contracts;
 const load_check: Loader = async () => (await import('./operations/check.ts')).contracts;
 const load_course_dept: Loader = async () => (await import('./operations/course-dept.ts')).contracts;
 const load_course_unit: Loader = async () => (await import('./operations/course-unit.ts')).contracts;
@@ -16,13 +19,16 @@ const load_depart_permission: Loader = async () => (await import('./operations/d
 const load_depart_role: Loader = async () => (await import('./operations/depart-role.ts')).contracts;
 const load_depart_user: Loader = async () => (await import('./operations/depart-user.ts')).contracts;
 const load_depart: Loader = async () => (await import('./operations/depart.ts')).contracts;
+const load_dict_item: Loader = async () => (await import('./operations/dict-item.ts')).contracts;
 const load_dict: Loader = async () => (await import('./operations/dict.ts')).contracts;
 const load_file: Loader = async () => (await import('./operations/file.ts')).contracts;
+const load_fill_rule: Loader = async () => (await import('./operations/fill-rule.ts')).contracts;
 const load_front_menu: Loader = async () => (await import('./operations/front-menu.ts')).contracts;
 const load_legacy: Loader = async () => (await import('./operations/legacy.ts')).contracts;
 const load_log: Loader = async () => (await import('./operations/log.ts')).contracts;
 const load_menu_admin: Loader = async () => (await import('./operations/menu-admin.ts')).contracts;
 const load_monitor: Loader = async () => (await import('./operations/monitor.ts')).contracts;
+const load_position: Loader = async () => (await import('./operations/position.ts')).contracts;
 const load_profile: Loader = async () => (await import('./operations/profile.ts')).contracts;
 const load_quartz_job: Loader = async () => (await import('./operations/quartz-job.ts')).contracts;
 const load_role: Loader = async () => (await import('./operations/role.ts')).contracts;
@@ -49,6 +55,7 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/user/updatePassword": load_account,
   "/sys/user/getCurrentUserDeparts": load_account,
   "/sys/selectDepart": load_account,
+  "/sys/user/queryByOrgCodeForAddressList": load_address_list,
   "/sys/annountCement/listByUser": load_announcement,
   "/sys/annountCement/queryById": load_announcement,
   "/sys/sysAnnouncementSend/editByAnntIdAndUserId": load_announcement,
@@ -62,6 +69,32 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/annountCement/deleteBatch": load_announcement,
   "/sys/annountCement/doReleaseData": load_announcement,
   "/sys/annountCement/doReovkeData": load_announcement,
+  "/sys/category/rootList": load_category,
+  "/sys/category/childList": load_category,
+  "/sys/category/queryById": load_category,
+  "/sys/category/add": load_category,
+  "/sys/category/edit": load_category,
+  "/sys/category/delete": load_category,
+  "/sys/category/deleteBatch": load_category,
+  "/sys/category/restore": load_category,
+  "/sys/category/exportXls": load_category,
+  "/sys/category/importExcel": load_category,
+  "/sys/category/importTemplate": load_category,
+  "/sys/category/checkCode": load_category,
+  "/sys/category/loadTreeRoot": load_category,
+  "/sys/category/loadTreeChildren": load_category,
+  "/sys/category/loadDictItem": load_category,
+  "/sys/category/loadAllData": load_category,
+  "/sys/checkRule/list": load_check_rule,
+  "/sys/checkRule/queryById": load_check_rule,
+  "/sys/checkRule/add": load_check_rule,
+  "/sys/checkRule/edit": load_check_rule,
+  "/sys/checkRule/delete": load_check_rule,
+  "/sys/checkRule/deleteBatch": load_check_rule,
+  "/sys/checkRule/restore": load_check_rule,
+  "/sys/checkRule/exportXls": load_check_rule,
+  "/sys/checkRule/importExcel": load_check_rule,
+  "/sys/checkRule/importTemplate": load_check_rule,
   "/sys/duplicate/check": load_check,
   "/sys/checkRule/checkByCode": load_check,
   "/teaching/teachingCourseDept/list": load_course_dept,
@@ -140,9 +173,42 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/sysDepart/exportXls": load_depart,
   "/sys/sysDepart/importExcel": load_depart,
   "/sys/sysDepart/importTemplate": load_depart,
+  "/sys/dictItem/list": load_dict_item,
+  "/sys/dictItem/add": load_dict_item,
+  "/sys/dictItem/edit": load_dict_item,
+  "/sys/dictItem/delete": load_dict_item,
+  "/sys/dictItem/deleteBatch": load_dict_item,
   "/sys/dict/getDictItems/{dictCode}": load_dict,
+  "/sys/dict/queryAllDictItems": load_dict,
+  "/sys/dict/getDictText/{dictCode}/{key}": load_dict,
+  "/sys/dict/list": load_dict,
+  "/sys/dict/add": load_dict,
+  "/sys/dict/edit": load_dict,
+  "/sys/dict/delete": load_dict,
+  "/sys/dict/deleteBatch": load_dict,
+  "/sys/dict/deleteList": load_dict,
+  "/sys/dict/back/{id}": load_dict,
+  "/sys/dict/deletePhysic/{id}": load_dict,
+  "/sys/dict/refleshCache": load_dict,
+  "/sys/dict/exportXls": load_dict,
+  "/sys/dict/importExcel": load_dict,
+  "/sys/dict/importTemplate": load_dict,
+  "/sys/dict/deleteItemByText": load_dict,
   "/sys/common/upload": load_file,
   "/sys/common/static/{path}": load_file,
+  "/sys/fillRule/list": load_fill_rule,
+  "/sys/fillRule/queryById": load_fill_rule,
+  "/sys/fillRule/add": load_fill_rule,
+  "/sys/fillRule/edit": load_fill_rule,
+  "/sys/fillRule/delete": load_fill_rule,
+  "/sys/fillRule/deleteBatch": load_fill_rule,
+  "/sys/fillRule/restore": load_fill_rule,
+  "/sys/fillRule/exportXls": load_fill_rule,
+  "/sys/fillRule/importExcel": load_fill_rule,
+  "/sys/fillRule/importTemplate": load_fill_rule,
+  "/sys/fillRule/testFillRule": load_fill_rule,
+  "/sys/fillRule/executeRuleByCode/{ruleCode}": load_fill_rule,
+  "/sys/fillRule/executeRuleByCodeBatch": load_fill_rule,
   "/teaching/menu/list": load_front_menu,
   "/teaching/menu/getSystemMenuList": load_front_menu,
   "/teaching/menu/getSystemSubmenu": load_front_menu,
@@ -186,6 +252,16 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/monitor/database": load_monitor,
   "/sys/monitor/trace": load_monitor,
   "/sys/monitor/operations": load_monitor,
+  "/sys/position/list": load_position,
+  "/sys/position/queryById": load_position,
+  "/sys/position/add": load_position,
+  "/sys/position/edit": load_position,
+  "/sys/position/delete": load_position,
+  "/sys/position/deleteBatch": load_position,
+  "/sys/position/restore": load_position,
+  "/sys/position/exportXls": load_position,
+  "/sys/position/importExcel": load_position,
+  "/sys/position/importTemplate": load_position,
   "/teaching/user/info": load_profile,
   "/teaching/user/edit": load_profile,
   "/teaching/user/sessions": load_profile,

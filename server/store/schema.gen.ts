@@ -67,9 +67,25 @@ export interface SysCaptcha {
   key: string;
 }
 
+export interface SysCategory {
+  code: string;
+  comment: string | null;
+  createBy: string | null;
+  createTime: Generated<Timestamp>;
+  delFlag: Generated<number>;
+  id: string;
+  name: string;
+  pid: string | null;
+  sysOrgCode: string | null;
+  updateBy: string | null;
+  updateTime: Timestamp | null;
+  value: string | null;
+}
+
 export interface SysCheckRule {
   createBy: string | null;
   createTime: Generated<Timestamp>;
+  delFlag: Generated<number>;
   id: string;
   ruleCode: string;
   ruleDescription: string | null;
@@ -221,6 +237,25 @@ export interface SysFileUse {
   subjectId: string;
 }
 
+export interface SysFillRule {
+  createBy: string | null;
+  createTime: Generated<Timestamp>;
+  delFlag: Generated<number>;
+  id: string;
+  ruleClass: string;
+  ruleCode: string;
+  ruleName: string;
+  ruleParams: Generated<Json>;
+  updateBy: string | null;
+  updateTime: Timestamp | null;
+}
+
+export interface SysFillSequence {
+  lastNumber: number;
+  period: string;
+  ruleId: string;
+}
+
 export interface SysKnownDevice {
   deviceHash: string;
   lastUsedAt: Timestamp;
@@ -295,6 +330,20 @@ export interface SysPermissionDataRule {
   ruleName: string;
   ruleValue: string | null;
   status: Generated<string>;
+  updateBy: string | null;
+  updateTime: Timestamp | null;
+}
+
+export interface SysPosition {
+  code: string;
+  companyId: string | null;
+  createBy: string | null;
+  createTime: Generated<Timestamp>;
+  delFlag: Generated<number>;
+  id: string;
+  name: string;
+  postRank: string | null;
+  sysOrgCode: string | null;
   updateBy: string | null;
   updateTime: Timestamp | null;
 }
@@ -564,6 +613,7 @@ export interface DB {
   sysAnnouncement: SysAnnouncement;
   sysAnnouncementSend: SysAnnouncementSend;
   sysCaptcha: SysCaptcha;
+  sysCategory: SysCategory;
   sysCheckRule: SysCheckRule;
   sysConfig: SysConfig;
   sysDataLog: SysDataLog;
@@ -579,11 +629,14 @@ export interface DB {
   sysFile: SysFile;
   sysFileMention: SysFileMention;
   sysFileUse: SysFileUse;
+  sysFillRule: SysFillRule;
+  sysFillSequence: SysFillSequence;
   sysKnownDevice: SysKnownDevice;
   sysLog: SysLog;
   sysOneTimeCode: SysOneTimeCode;
   sysPermission: SysPermission;
   sysPermissionDataRule: SysPermissionDataRule;
+  sysPosition: SysPosition;
   sysQuartzJob: SysQuartzJob;
   sysQuartzRun: SysQuartzRun;
   sysRecovery: SysRecovery;

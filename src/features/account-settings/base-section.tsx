@@ -43,8 +43,8 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(profileSchema),
   });
-  const { register, control, formState } = form;
-  const { errors, isDirty } = formState;
+  const { register, control } = form;
+  const { errors, isDirty } = form.formState;
   const { submit, isSaving } = useSave({
     form,
     save: async (values) => {
@@ -113,11 +113,7 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
             error={errors.phone?.message}
             {...register('phone')}
           />
-          <div>
-            <PlainButton type="submit" busy={isSaving} disabled={!isDirty}>
-              提交
-            </PlainButton>
-          </div>
+          <SubmitButton isSaving={isSaving} isDirty={isDirty} />
         </form>
         <AvatarSetting />
       </div>
@@ -134,6 +130,18 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
       />
       {keeper.dialog}
     </>
+  );
+}
+
+type SubmitButtonProps = { readonly isSaving: boolean; readonly isDirty: boolean };
+
+function SubmitButton({ isSaving, isDirty }: SubmitButtonProps) {
+  return (
+    <div>
+      <PlainButton type="submit" busy={isSaving} disabled={!isDirty}>
+        提交
+      </PlainButton>
+    </div>
   );
 }
 
