@@ -1,0 +1,57 @@
+import { loginAs, notice, openMenu } from '#tests/support/journey-actions.ts';
+import { inspect } from '#tests/support/journey-axe.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+const pages = [
+  ['/monitor/SystemInfo', '服务器信息', /内存总量[\d.]+ GB/],
+  ['/monitor/JvmInfo', '运行时信息', /堆已用内存[\d.]+ MB/],
+  ['/monitor/TomcatInfo', 'HTTP信息', /启动以来请求总数[\d,]+/],
+  ['/monitor/redis/info', '缓存与消息', /有效登录会话[1-9]/],
+  ['/monitor/Disk', '磁盘监控', /已用 [\d.]+ [GM]B，共 [\d.]+ GB/],
+  ['/monitor/SqlInfo', 'SQL监控', /teaching_work/],
+  ['/monitor/HttpTrace', '请求追踪', /\/api\/sys\/login/],
+  ['/monitor/ApiDoc', '在线文档', /共 \d{3} 个接口/],
+] as const;
+
+for (const width of [1440, 390]) {
+  test(`every page of the monitor shows true figures, ${width} px wide`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    await loginAs(page, 'admin');
+    for (const [path, title, figure] of pages) {
+      await page.goto(path);
+      const shown = page.getByRole('region', { name: title, exact: true });
+      await expect(shown).toContainText(figure);
+      await inspect(page, `${title} ${width}`);
+    }
+  });
+}
+
+test('the documentation of the API is searched', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/monitor/ApiDoc');
+  await page.getByLabel('搜索接口').fill('quartzJob cronExpression post');
+  await expect(page.getByText('共 1 个接口')).toBeVisible();
+  await page.getByText('/api/sys/quartzJob/add').click();
+  await expect(page.getByRole('rowheader', { name: 'cronExpression' })).toBeVisible();
+});
+
+test('a backup is made now, and the history tells of it', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await openMenu(page, '系统监控', '定时任务');
+  const row = page.getByRole('row', { name: /数据备份/ });
+  await row.getByRole('button', { name: '立即执行' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /确 ?定/ })
+    .click();
+  await expect(notice(page)).toContainText('任务已开始执行');
+  await row.getByRole('button', { name: '记录' }).click();
+  const history = page.getByRole('dialog', { name: /执行记录/ });
+  await expect(async () => {
+    await history.getByRole('button', { name: '刷新' }).click();
+    await expect(history.getByRole('row', { name: /已备份到 campus-/ })).toContainText('成功', {
+      timeout: 1000,
+    });
+  }).toPass();
+});
