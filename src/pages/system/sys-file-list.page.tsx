@@ -40,7 +40,7 @@ const files = defineResource({
     },
     fileName: { label: '文件名', kind: 'text', required: '请输入文件名!', max: 255, width: 220 },
     filePath: { label: '文件路径', kind: 'text', width: 200 },
-    fileLocation: { label: '存储位置', kind: 'dict', dict: 'file_location', width: 90 },
+    fileLocation: { label: '存储位置', kind: 'dict', dict: 'file_location', width: 116 },
     fileTag: { label: '文件标签', kind: 'text', max: 32, width: 110 },
     fileSize: { label: '大小', kind: 'number', width: 90 },
     isUsed: { label: '使用情况', kind: 'choice', options: used, width: 100 },
@@ -74,6 +74,7 @@ export default function SysFileListPage(page: PageProps) {
     <ResourcePage
       resource={files}
       page={page}
+      actionsWidth={180}
       cells={{ fileSize: (row) => fileSizeText(row.fileSize) }}
       renderToolbar={() => (
         <Button type="button" onClick={() => setIsUploading(true)}>
