@@ -201,7 +201,7 @@ test('a class gets people, courses, roles and permissions, and gives them back',
     .check();
   await courses.getByRole('button', { name: '确定' }).click();
   await rowOf(page, '创意入门').getByRole('button', { name: '设置开课时间' }).click();
-  await dialog(page, '设置开课时间').getByLabel('课程开课时间').fill('2026-09-01T08:00:00');
+  await dialog(page, '设置开课时间').getByLabel('课程开课时间').fill('2026-09-01 08:00:00');
   await dialog(page, '设置开课时间').getByRole('button', { name: '确定' }).click();
   await expect(rowOf(page, '创意入门')).toContainText('2026-09-01 08:00:00');
   await rowOf(page, '创意入门').getByRole('button', { name: '删除' }).click();

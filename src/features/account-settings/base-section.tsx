@@ -7,6 +7,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { birthdayBounds } from '#lib/date-check.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
+import { withRules } from '#resource/use-field-rule.ts';
 import { useSave } from '#resource/use-save.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
@@ -17,6 +18,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AvatarSetting } from './avatar-setting.tsx';
 import { profileBody, profileSchema, profileValues, type ProfileValues } from './profile-schema.ts';
+import { useProfileChecks } from './use-profile-checks.ts';
 import styles from './settings.module.css';
 
 /** 基本设置: who one is (reference 1.4). */
@@ -38,10 +40,11 @@ const sexes = [
 function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
   const { session } = useApp();
   const queryClient = useQueryClient();
+  const checks = useProfileChecks(session.getSnapshot().context.userInfo?.id);
   const form = useForm<ProfileValues>({
     values: profileValues(profile),
     resetOptions: { keepDirtyValues: true },
-    resolver: zodResolver(profileSchema),
+    resolver: withRules(zodResolver(profileSchema), checks),
   });
   const { register, control } = form;
   const { errors, isDirty } = form.formState;
@@ -100,8 +103,8 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
             placeholder="请输入邮箱"
             maxLength={45}
             autoComplete="email"
-            error={errors.email?.message}
-            {...register('email')}
+            error={errors.email?.message ?? checks.email.problem}
+            {...register('email', { onChange: checks.email.onChange })}
           />
           <TextField
             label="手机号码"
@@ -110,8 +113,8 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
             placeholder="请输入手机号码"
             maxLength={11}
             autoComplete="tel"
-            error={errors.phone?.message}
-            {...register('phone')}
+            error={errors.phone?.message ?? checks.phone.problem}
+            {...register('phone', { onChange: checks.phone.onChange })}
           />
           <SubmitButton isSaving={isSaving} isDirty={isDirty} />
         </form>

@@ -1,0 +1,12 @@
+import { uniqueRule } from '#resource/field-rule.ts';
+import { useFieldRule } from '#resource/use-field-rule.ts';
+
+/** What nobody else may have, in the words of the users' form; `id` is one's own. */
+export function useProfileChecks(id: string | undefined) {
+  const unique = (field: string, message: string) =>
+    uniqueRule({ table: 'sys_user', field, message, dataId: id });
+  return {
+    phone: useFieldRule(unique('phone', '手机号已存在!')),
+    email: useFieldRule(unique('email', '邮箱已存在!')),
+  };
+}
