@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#server/http/testing/record-calls.ts';
+import { grantToTeachers } from '#tests/support/grants.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -7,7 +8,7 @@ const path = '/sys/user/queryByOrgCodeForAddressList';
 
 beforeAll(async () => {
   server = await createTestServer();
-  await grantToTeachers();
+  await grantToTeachers(server, '/isystem/addressList');
 });
 afterAll(() => server.close());
 
@@ -21,25 +22,6 @@ async function codeOf(departName: string): Promise<string> {
     .where('departName', '=', departName)
     .executeTakeFirstOrThrow();
   return row.orgCode;
-}
-
-/** The menu entry, for teachers too, as a school may decide. */
-async function grantToTeachers(): Promise<void> {
-  const { db } = server.database;
-  const menu = await db
-    .selectFrom('sysPermission')
-    .select('id')
-    .where('url', '=', '/isystem/addressList')
-    .executeTakeFirstOrThrow();
-  const role = await db
-    .selectFrom('sysRole')
-    .select('id')
-    .where('roleCode', '=', 'teacher')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('sysRolePermission')
-    .values({ id: 'g', roleId: role.id, permissionId: menu.id })
-    .execute();
 }
 
 describe('the address list', () => {

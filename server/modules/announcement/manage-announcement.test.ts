@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantToTeachers } from '#tests/support/grants.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -173,23 +174,7 @@ describe('an announcement to chosen users', () => {
 });
 
 describe('who is granted the page without managing everything', () => {
-  beforeAll(async () => {
-    const { db } = server.database;
-    const menu = await db
-      .selectFrom('sysPermission')
-      .select('id')
-      .where('url', '=', '/isystem/annountCement')
-      .executeTakeFirstOrThrow();
-    const role = await db
-      .selectFrom('sysRole')
-      .select('id')
-      .where('roleCode', '=', 'teacher')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('sysRolePermission')
-      .values({ id: 'teachers-announce', roleId: role.id, permissionId: menu.id })
-      .execute();
-  });
+  beforeAll(() => grantToTeachers(server, '/isystem/annountCement'));
   const teacher = as('teacher2');
   const write = (body: object) => teacher.write('POST', '/sys/annountCement/add', { ...draft, ...body });
 

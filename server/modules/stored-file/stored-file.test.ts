@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { grantToTeachers } from '#tests/support/grants.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { pngFile, uploaded } from '../file/testing/upload-form.ts';
 
@@ -204,21 +205,7 @@ describe('an upload of one’s own', () => {
 
 describe('who is granted the page without managing everything', () => {
   it('keeps the files of the own classes', async () => {
-    const { db } = server.database;
-    const menu = await db
-      .selectFrom('sysPermission')
-      .select('id')
-      .where('url', '=', '/isystem/file')
-      .executeTakeFirstOrThrow();
-    const role = await db
-      .selectFrom('sysRole')
-      .select('id')
-      .where('roleCode', '=', 'teacher')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('sysRolePermission')
-      .values({ id: 'teachers-keep-files', roleId: role.id, permissionId: menu.id })
-      .execute();
+    await grantToTeachers(server, '/isystem/file');
     const [own, pupil, other] = [
       await put('自己.png', 'teacher2'),
       await put('班里.png', 's30201'),
