@@ -41,9 +41,18 @@ async function copyTemplate(source: 'demo' | 'blank'): Promise<TestDatabase> {
     filesFolder,
     close: async () => {
       await close();
-      await adminQuery(server, `drop database if exists ${name} with (force)`);
+      await dropDatabase(server, name);
     },
   };
+}
+
+/**
+ * Without `force` the server waits for an autovacuum worker, whom only a superuser may terminate; with it, it ends the
+ * connections that a test forgot.
+ */
+async function dropDatabase(server: string, name: string): Promise<void> {
+  const plain = `drop database if exists ${name}`;
+  await adminQuery(server, plain).catch(() => adminQuery(server, `${plain} with (force)`));
 }
 
 /**
