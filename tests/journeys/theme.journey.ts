@@ -200,9 +200,11 @@ test.describe('the side menu', () => {
     await expectPath(page, '/course/course');
     await expect(menu(page).getByRole('link', { name: '课程包管理' })).toHaveCount(0);
 
-    await group.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(menu(page).getByRole('link', { name: '课程包管理' })).toBeFocused();
+    await expect(async () => {
+      await group.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(menu(page).getByRole('link', { name: '课程包管理' })).toBeFocused({ timeout: 2000 });
+    }).toPass();
     await page.keyboard.press('ArrowDown');
     await expect(menu(page).getByRole('link', { name: '课程单元管理' })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -316,6 +318,8 @@ test.describe('every look is accessible', () => {
   for (const color of ['#1890FF', '#FAAD14']) {
     for (const theme of ['light', 'dark']) {
       test(`in ${color} with the ${theme} menu`, async ({ page }) => {
+        // Wide enough for the administrator's groups on top.
+        await page.setViewportSize({ width: 1440, height: 800 });
         await loginAs(page, 'admin');
         for (const layout of ['sidemenu', 'topmenu']) {
           for (const appearance of ['light', 'dark']) {
