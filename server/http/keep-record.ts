@@ -11,8 +11,12 @@ import {
 import { markDeleted, restoreDeleted, type RecycleTable } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Caller } from './caller.ts';
+import { chosenIds } from './id-list.ts';
+import { done } from './operation.ts';
 import { refuse } from './refusal.ts';
 import { nextRevision } from './revision.ts';
+
+type Person = { readonly caller: Caller };
 
 /** One kind of record that is added, edited and logically deleted by whoever may see its page. */
 export type RecordKind<Table extends RecycleTable> = {
@@ -107,11 +111,22 @@ export async function restoreRecords<Table extends RecycleTable>(
   );
 }
 
-/** Ids of a comma list, each once. Errors: a refusal when there is none. */
-export function chosenIds(text: string): string[] {
-  const ids = [...new Set(text.split(',').filter((id) => id !== ''))];
-  if (ids.length === 0) throw refuse('请选择一条记录！');
-  return ids;
+/** The operations of a kind that delete, one or many, and take back one's own deletion of a moment ago: 撤销. */
+export function recordRemoval<Table extends RecycleTable>(deps: Deps, kind: RecordKind<Table>) {
+  return {
+    delete: async ({ query }: { readonly query: { readonly id: string } }, { caller }: Person) => {
+      await deleteRecords(deps, kind, caller, query.id);
+      return done('删除成功!');
+    },
+    deleteBatch: async ({ query }: { readonly query: { readonly ids: string } }, { caller }: Person) => {
+      await deleteRecords(deps, kind, caller, query.ids);
+      return done('批量删除成功!');
+    },
+    restore: async ({ body }: { readonly body: { readonly ids: string } }, { caller }: Person) => {
+      await restoreRecords(deps, kind, caller, { idText: body.ids, ownOnly: true });
+      return done('撤销成功!');
+    },
+  };
 }
 
 /** Runs a write and turns a broken unique key into the refusal that names the field. */

@@ -1,8 +1,9 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportSheet } from '#server/http/export-sheet.ts';
+import { chosenIds } from '#server/http/id-list.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
-import { chosenIds, editRecord } from '#server/http/keep-record.ts';
+import { editRecord } from '#server/http/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';

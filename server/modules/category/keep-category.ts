@@ -1,13 +1,8 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import {
-  chosenIds,
-  deleteRecords,
-  oneOfAKind,
-  restoreRecords,
-  type RecordKind,
-} from '#server/http/keep-record.ts';
+import { chosenIds } from '#server/http/id-list.ts';
+import { deleteRecords, oneOfAKind, restoreRecords, type RecordKind } from '#server/http/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { insertRecord } from '#server/store/record.store.ts';

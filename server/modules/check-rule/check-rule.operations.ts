@@ -2,13 +2,7 @@ import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportSheet } from '#server/http/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
-import {
-  addRecord,
-  deleteRecords,
-  editRecord,
-  restoreRecords,
-  type RecordKind,
-} from '#server/http/keep-record.ts';
+import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -24,6 +18,7 @@ const kind: RecordKind<'sysCheckRule'> = {
 };
 
 export function checkRuleOperations(deps: Deps): OperationsOf<'check-rule'> {
+  const removal = recordRemoval(deps, kind);
   return {
     'GET /sys/checkRule/list': async ({ query }) => {
       const { rows, total } = await rulesOf(deps, query);
@@ -39,18 +34,9 @@ export function checkRuleOperations(deps: Deps): OperationsOf<'check-rule'> {
       await editRecord(deps, kind, caller, { id, revision, values: ruleValues(body), current });
       return done('编辑成功!');
     },
-    'DELETE /sys/checkRule/delete': async ({ query }, { caller }) => {
-      await deleteRecords(deps, kind, caller, query.id);
-      return done('删除成功!');
-    },
-    'DELETE /sys/checkRule/deleteBatch': async ({ query }, { caller }) => {
-      await deleteRecords(deps, kind, caller, query.ids);
-      return done('批量删除成功!');
-    },
-    'PUT /sys/checkRule/restore': async ({ body }, { caller }) => {
-      await restoreRecords(deps, kind, caller, { idText: body.ids, ownOnly: true });
-      return done('撤销成功!');
-    },
+    'DELETE /sys/checkRule/delete': removal.delete,
+    'DELETE /sys/checkRule/deleteBatch': removal.deleteBatch,
+    'PUT /sys/checkRule/restore': removal.restore,
     'GET /sys/checkRule/exportXls': ({ query }) =>
       exportSheet({
         name: '编码校验规则',

@@ -2,12 +2,12 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
+import { chosenIds } from '#server/http/id-list.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { CourseViewer } from '../course/course-visibility.store.ts';
-import { idList } from '../user/user.rules.ts';
 import { checkGiving, courseDeptRow, openTimeOf } from './course-dept.rules.ts';
 import {
   deleteCourseDepts,
@@ -67,8 +67,7 @@ export function courseDeptOperations(deps: Deps): OperationsOf<'course-dept'> {
 
 /** Takes courses away from classes, all rows or none. */
 async function takeCourses({ db }: Deps, scope: RowScope, idText: string): Promise<void> {
-  const ids = idList(idText);
-  if (ids.length === 0) throw refuse('请选择一条记录！');
+  const ids = chosenIds(idText);
   await inTransaction(db, async (trx) => {
     if ((await deleteCourseDepts(trx, ids, scope)) < ids.length) throw refuse('未找到对应实体');
   });

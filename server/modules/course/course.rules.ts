@@ -85,11 +85,6 @@ function listOf(path: string | null | undefined): string[] {
   return path === null || path === undefined ? [] : [path];
 }
 
-/** Ids of a comma list. */
-export function idList(text: string): string[] {
-  return [...new Set(text.split(',').filter((id) => id !== ''))];
-}
-
 /** A row of the management list, with the texts of reference 2.2. */
 export function courseRow(row: CourseListRow, text: DictTexts): Schema<'CourseRow'> {
   const { departNames, createTime, updateTime, ...wire } = row;

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { idList } from '#server/http/id-list.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
@@ -13,7 +14,6 @@ import {
   courseFiles,
   courseRow,
   courseValues,
-  idList,
   mayEditCourse,
   newCourse,
   type CourseBody,

@@ -1,6 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
+import { chosenIds, idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
@@ -11,7 +12,6 @@ import { dataRuleRow } from '../menu-admin/data-rule.rules.ts';
 import { keepAdministrable } from '../permission/keep-administrable.ts';
 import { listMenuRows } from '../permission/menu-rows.store.ts';
 import { granting } from '../role/grants.ts';
-import { idList } from '../user/user.rules.ts';
 import {
   addDepartGrants,
   findDepartPermissions,
@@ -72,8 +72,7 @@ export async function saveDepartGrants(
 
 /** Takes single grants away, all or none. */
 export async function deleteGrants(deps: Deps, { caller, scope }: Person, idText: string): Promise<void> {
-  const ids = idList(idText);
-  if (ids.length === 0) throw refuse('请选择一条记录！');
+  const ids = chosenIds(idText);
   await keepAdministrable(deps.db, async (trx) => {
     const found = await findDepartPermissions(trx, ids, scope);
     if (found.length < ids.length) throw refuse('未找到对应实体');

@@ -1,6 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
+import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
@@ -9,7 +10,6 @@ import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { checkGranting, demandDepart, type Person } from '../depart-permission/depart-grants.ts';
-import { idList } from '../user/user.rules.ts';
 import {
   findDepartRoles,
   insertDepartRole,

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
+import { idList } from '#server/http/id-list.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
-import { idList } from '../user/user.rules.ts';
 import { listMembersByName } from './depart-user.store.ts';
 import { studentColumns, studentImport } from './import-students.ts';
 import { demandDeparts, linkUsers, unlinkUsers } from './link-users.ts';

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
+import { idList } from '#server/http/id-list.ts';
 import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
@@ -9,7 +10,6 @@ import { checkImportedUser, type ImportedUser, type ImportSchool } from '../user
 import { hashAll, writeAccounts } from '../user/new-accounts.ts';
 import { listAllDeparts, listAvatarPaths, takenValues } from '../user/new-accounts.store.ts';
 import { duplicatesRefused } from '../user/save-user.ts';
-import { idList } from '../user/user.rules.ts';
 import { header, userImportColumns } from '../user/user-sheet.ts';
 import { addMembers, findAccounts, giveRoleWhereNone } from './depart-user.store.ts';
 import { demandDeparts } from './link-users.ts';

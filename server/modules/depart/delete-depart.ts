@@ -1,11 +1,11 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
+import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { idList } from '../user/user.rules.ts';
 import { checkOwnRoots } from './depart.rules.ts';
 import { countContents, findDeparts } from './depart.store.ts';
 import { lockDepartCodes, removeDeparts, removePupils } from './write-depart.store.ts';

@@ -1,7 +1,8 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { chosenIds, oneOfAKind } from '#server/http/keep-record.ts';
+import { chosenIds } from '#server/http/id-list.ts';
+import { oneOfAKind } from '#server/http/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { exportSheet } from '#server/http/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
-import { addRecord, deleteRecords, editRecord, restoreRecords } from '#server/http/keep-record.ts';
+import { addRecord, editRecord, recordRemoval, restoreRecords } from '#server/http/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
@@ -15,6 +15,7 @@ import { dictionariesChanged, dictKind, purgeDeletedDicts, removeItemByText } fr
 import { tableItems } from './table-items.store.ts';
 
 export function dictOperations(deps: Deps): OperationsOf<'dict'> {
+  const removal = recordRemoval(deps, dictKind);
   const { db, dictionaries } = deps;
   return {
     'GET /sys/dict/getDictItems/{dictCode}': ({ path }, context) => itemsOf(deps, path.dictCode, context),
@@ -37,14 +38,8 @@ export function dictOperations(deps: Deps): OperationsOf<'dict'> {
       await editRecord(deps, dictKind, caller, { id, revision, values: dictValues(body), current });
       return done('编辑成功!');
     },
-    'DELETE /sys/dict/delete': async ({ query }, { caller }) => {
-      await deleteRecords(deps, dictKind, caller, query.id);
-      return done('删除成功!');
-    },
-    'DELETE /sys/dict/deleteBatch': async ({ query }, { caller }) => {
-      await deleteRecords(deps, dictKind, caller, query.ids);
-      return done('批量删除成功!');
-    },
+    'DELETE /sys/dict/delete': removal.delete,
+    'DELETE /sys/dict/deleteBatch': removal.deleteBatch,
     'GET /sys/dict/deleteList': async () => (await listDeletedDicts(db)).map(dictRow),
     'PUT /sys/dict/back/{id}': async ({ path }, { caller }) => {
       await restoreRecords(deps, dictKind, caller, { idText: path.id, ownOnly: false });

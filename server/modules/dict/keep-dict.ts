@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
-import { chosenIds, type RecordKind } from '#server/http/keep-record.ts';
+import { chosenIds } from '#server/http/id-list.ts';
+import type { RecordKind } from '#server/http/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';

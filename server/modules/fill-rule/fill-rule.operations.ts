@@ -2,13 +2,7 @@ import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportSheet } from '#server/http/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
-import {
-  addRecord,
-  deleteRecords,
-  editRecord,
-  restoreRecords,
-  type RecordKind,
-} from '#server/http/keep-record.ts';
+import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -25,6 +19,7 @@ const kind: RecordKind<'sysFillRule'> = {
 };
 
 export function fillRuleOperations(deps: Deps): OperationsOf<'fill-rule'> {
+  const removal = recordRemoval(deps, kind);
   return {
     'GET /sys/fillRule/list': async ({ query }) => {
       const { rows, total } = await rulesOf(deps, query);
@@ -40,18 +35,9 @@ export function fillRuleOperations(deps: Deps): OperationsOf<'fill-rule'> {
       await editRecord(deps, kind, caller, { id, revision, values: ruleValues(body), current });
       return done('编辑成功!');
     },
-    'DELETE /sys/fillRule/delete': async ({ query }, { caller }) => {
-      await deleteRecords(deps, kind, caller, query.id);
-      return done('删除成功!');
-    },
-    'DELETE /sys/fillRule/deleteBatch': async ({ query }, { caller }) => {
-      await deleteRecords(deps, kind, caller, query.ids);
-      return done('批量删除成功!');
-    },
-    'PUT /sys/fillRule/restore': async ({ body }, { caller }) => {
-      await restoreRecords(deps, kind, caller, { idText: body.ids, ownOnly: true });
-      return done('撤销成功!');
-    },
+    'DELETE /sys/fillRule/delete': removal.delete,
+    'DELETE /sys/fillRule/deleteBatch': removal.deleteBatch,
+    'PUT /sys/fillRule/restore': removal.restore,
     'GET /sys/fillRule/exportXls': ({ query }) =>
       exportSheet({
         name: '编码生成规则',

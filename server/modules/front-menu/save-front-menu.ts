@@ -1,14 +1,14 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { chosenIds } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import { markDeleted } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { withBelow } from '../permission/forest.rules.ts';
-import { idList } from '../user/user.rules.ts';
+import { chosenRows, reordered, withBelow } from '../permission/forest.rules.ts';
 import { checkedFrontParent, frontColumns, frontNode } from './front-menu.rules.ts';
 import {
   insertFrontRow,
@@ -60,31 +60,24 @@ export async function editFrontMenu(
 /** Gives entries below one parent the order they are named in. */
 export async function sortFrontMenu(deps: Deps, caller: Caller, ids: readonly string[]): Promise<void> {
   await changeFrontMenu(deps.db, async (trx) => {
-    const rows = (await listFrontRows(trx)).filter(({ id }) => ids.includes(id));
-    if (rows.length < new Set(ids).size) throw refuse('菜单不存在或已被删除');
-    if (new Set(rows.map(({ parentId }) => parentId)).size > 1) throw refuse('只能调整同一上级菜单下的顺序');
-    for (const [index, id] of [...new Set(ids)].entries()) {
-      const row = rows.find((one) => one.id === id);
-      if (row === undefined || row.sortNo === index + 1) continue;
+    for (const { row, sortNo } of reordered(await listFrontRows(trx), ids)) {
       const updateTime = await nextRevision(undefined, row, deps.clock(), async () => undefined);
-      await updateFrontRow(trx, id, { sortNo: index + 1, updateBy: caller.username, updateTime });
+      await updateFrontRow(trx, row.id, { sortNo, updateBy: caller.username, updateTime });
     }
   });
 }
 
 /** Deletes entries with everything below them, logically; answers how many. */
 export async function removeFrontMenu(deps: Deps, caller: Caller, idText: string): Promise<number> {
-  const ids = idList(idText);
-  if (ids.length === 0) throw refuse('请选择一条记录！');
+  const ids = chosenIds(idText);
   return await changeFrontMenu(deps.db, async (trx) => {
     const rows = await listFrontRows(trx);
-    const known = rows.filter(({ id }) => ids.includes(id));
-    if (known.length < ids.length) throw refuse('菜单不存在或已被删除');
+    const chosen = chosenRows(rows, ids);
     const change = { username: caller.username, now: deps.clock() };
     const deleted = await markDeleted(trx, 'teachingMenu', [...withBelow(rows, ids)], change);
     await refreshFrontLeaves(
       trx,
-      known.map(({ parentId }) => parentId),
+      chosen.map(({ parentId }) => parentId),
     );
     return deleted.length;
   });

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts';
+import { idList } from '#server/http/id-list.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { forest } from '../permission/forest.rules.ts';
 import { listMenuRows } from '../permission/menu-rows.store.ts';
 import { choices, menuLevel } from '../permission/menu-choice.rules.ts';
-import { idList } from '../user/user.rules.ts';
 import { addDataRule, builderOf, editDataRule, removeDataRule } from './data-rules.ts';
 import { dataRuleRow } from './data-rule.rules.ts';
 import { listDataRules } from './data-rule.store.ts';

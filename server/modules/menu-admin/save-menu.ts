@@ -1,15 +1,15 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { chosenIds } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import { markDeleted } from '#server/store/recycle.store.ts';
-import { withBelow } from '../permission/forest.rules.ts';
+import { chosenRows, reordered, withBelow } from '../permission/forest.rules.ts';
 import { keepAdministrable } from '../permission/keep-administrable.ts';
 import { listMenuRows } from '../permission/menu-rows.store.ts';
-import { idList } from '../user/user.rules.ts';
 import { checkedParent, checkPower, checkUnique, menuColumns, permissionNode } from './menu-admin.rules.ts';
 import { grantToAdmins, insertMenu, lockMenu, refreshLeaves, updateMenu } from './menu-admin.store.ts';
 
@@ -67,31 +67,24 @@ export async function editMenu(
 /** Gives rows below one parent the order they are named in. */
 export async function sortMenus(deps: Deps, caller: Caller, ids: readonly string[]): Promise<void> {
   await changeMenus(deps.db, async (trx) => {
-    const rows = (await listMenuRows(trx)).filter(({ id }) => ids.includes(id));
-    if (rows.length < new Set(ids).size) throw refuse('菜单不存在或已被删除');
-    if (new Set(rows.map(({ parentId }) => parentId)).size > 1) throw refuse('只能调整同一上级菜单下的顺序');
-    for (const [index, id] of [...new Set(ids)].entries()) {
-      const row = rows.find((one) => one.id === id);
-      if (row === undefined || row.sortNo === index + 1) continue;
+    for (const { row, sortNo } of reordered(await listMenuRows(trx), ids)) {
       const updateTime = await nextRevision(undefined, row, deps.clock(), async () => undefined);
-      await updateMenu(trx, id, { sortNo: index + 1, updateBy: caller.username, updateTime });
+      await updateMenu(trx, row.id, { sortNo, updateBy: caller.username, updateTime });
     }
   });
 }
 
 /** Deletes rows with everything below them, logically; answers how many. */
 export async function removeMenus(deps: Deps, caller: Caller, idText: string): Promise<number> {
-  const ids = idList(idText);
-  if (ids.length === 0) throw refuse('请选择一条记录！');
+  const ids = chosenIds(idText);
   return await changeMenus(deps.db, async (trx) => {
     const rows = await listMenuRows(trx);
-    const known = rows.filter(({ id }) => ids.includes(id));
-    if (known.length < ids.length) throw refuse('菜单不存在或已被删除');
+    const chosen = chosenRows(rows, ids);
     const change = { username: caller.username, now: deps.clock() };
     const deleted = await markDeleted(trx, 'sysPermission', [...withBelow(rows, ids)], change);
     await refreshLeaves(
       trx,
-      known.map(({ parentId }) => parentId),
+      chosen.map(({ parentId }) => parentId),
     );
     return deleted.length;
   });

@@ -1,3 +1,5 @@
+import { refuse } from '#server/http/refusal.ts';
+
 type Linked = { readonly id: string; readonly parentId: string | null };
 
 export type Branch<Node> = Node & { children?: Branch<Node>[] };
@@ -32,6 +34,27 @@ export function withBelow(rows: readonly Linked[], ids: readonly string[]): Set<
         waiting.push(child.id);
       }
   return found;
+}
+
+/** The rows of these ids. Errors: a refusal when one of them is not there. */
+export function chosenRows<Row extends Linked>(rows: readonly Row[], ids: readonly string[]): Row[] {
+  const chosen = rows.filter(({ id }) => ids.includes(id));
+  if (chosen.length < new Set(ids).size) throw refuse('菜单不存在或已被删除');
+  return chosen;
+}
+
+/** The rows that move when siblings take the order they are named in, with their new places. */
+export function reordered<Row extends Linked & { readonly sortNo: number | null }>(
+  rows: readonly Row[],
+  ids: readonly string[],
+): { readonly row: Row; readonly sortNo: number }[] {
+  const chosen = chosenRows(rows, ids);
+  if (new Set(chosen.map(({ parentId }) => parentId)).size > 1) throw refuse('只能调整同一上级菜单下的顺序');
+  const places = new Map([...new Set(ids)].map((id, index) => [id, index + 1]));
+  return chosen.flatMap((row) => {
+    const sortNo = places.get(row.id);
+    return sortNo === undefined || sortNo === row.sortNo ? [] : [{ row, sortNo }];
+  });
 }
 
 /** Rows by the id of their parent; those without one, or with an unknown one, under the empty text. */

@@ -2,13 +2,7 @@ import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportSheet } from '#server/http/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
-import {
-  addRecord,
-  deleteRecords,
-  editRecord,
-  restoreRecords,
-  type RecordKind,
-} from '#server/http/keep-record.ts';
+import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -24,6 +18,7 @@ const kind: RecordKind<'sysPosition'> = {
 };
 
 export function positionOperations(deps: Deps): OperationsOf<'position'> {
+  const removal = recordRemoval(deps, kind);
   return {
     'GET /sys/position/list': async ({ query }) => {
       const { rows, total } = await positionsOf(deps, query);
@@ -39,18 +34,9 @@ export function positionOperations(deps: Deps): OperationsOf<'position'> {
       await editRecord(deps, kind, caller, { id, revision, values, current: () => demandPosition(deps, id) });
       return done('编辑成功!');
     },
-    'DELETE /sys/position/delete': async ({ query }, { caller }) => {
-      await deleteRecords(deps, kind, caller, query.id);
-      return done('删除成功!');
-    },
-    'DELETE /sys/position/deleteBatch': async ({ query }, { caller }) => {
-      await deleteRecords(deps, kind, caller, query.ids);
-      return done('批量删除成功!');
-    },
-    'PUT /sys/position/restore': async ({ body }, { caller }) => {
-      await restoreRecords(deps, kind, caller, { idText: body.ids, ownOnly: true });
-      return done('撤销成功!');
-    },
+    'DELETE /sys/position/delete': removal.delete,
+    'DELETE /sys/position/deleteBatch': removal.deleteBatch,
+    'PUT /sys/position/restore': removal.restore,
     'GET /sys/position/exportXls': ({ query }) =>
       exportSheet({
         name: '职务表',

@@ -1,6 +1,7 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
@@ -11,7 +12,6 @@ import { forest } from '../permission/forest.rules.ts';
 import { keepAdministrable } from '../permission/keep-administrable.ts';
 import { listMenuRows } from '../permission/menu-rows.store.ts';
 import { listGrantedPermissions } from '../permission/permission.store.ts';
-import { idList } from '../user/user.rules.ts';
 import { addGrants, listGrants, listRoleRules, removeGrants, replaceRoleRules } from './grant.store.ts';
 import { adminRole, checkRoleLevel } from './role.rules.ts';
 import { lockRoles } from './role.store.ts';

@@ -1,11 +1,12 @@
 import type { QueryOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportSheet } from '#server/http/export-sheet.ts';
+import { idList } from '#server/http/id-list.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { idList, mayAssign } from '../user/user.rules.ts';
+import { mayAssign } from '../user/user.rules.ts';
 import { listGrants } from './grant.store.ts';
 import { grantTree, roleDataRules, saveGrants, saveRoleDataRules } from './grants.ts';
 import { previewPermissions } from './preview.ts';

@@ -1,6 +1,7 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { chosenIds } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
@@ -9,7 +10,6 @@ import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { keepVersion } from '../data-log/keep-version.ts';
 import { keepAdministrable } from '../permission/keep-administrable.ts';
-import { idList } from '../user/user.rules.ts';
 import {
   checkDeletable,
   checkNewLevel,
@@ -79,8 +79,7 @@ export async function editRole(
 
 /** Removes roles that nobody holds any more, all or none. */
 export async function removeRoles(deps: Deps, caller: Caller, idText: string): Promise<void> {
-  const ids = idList(idText);
-  if (ids.length === 0) throw refuse('请选择一条记录！');
+  const ids = chosenIds(idText);
   await keepAdministrable(deps.db, async (trx) => {
     const roles = await lockRoles(trx, ids);
     if (roles.length < ids.length) throw refuse('角色不存在！');

@@ -1,10 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
+import { chosenIds, idList } from '#server/http/id-list.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
-import { idList } from '../user/user.rules.ts';
 import { addFile, editFile, pageOfFiles, readFile, removeFiles, restoreFiles, usesOf } from './keep-files.ts';
 
 const exportColumns: readonly ExportColumn<Schema<'StoredFileRow'>>[] = [
@@ -38,8 +37,7 @@ export function storedFileOperations(deps: Deps): OperationsOf<'stored-file'> {
       return done('删除成功!');
     },
     'DELETE /system/sysFile/deleteBatch': async ({ query }, person) => {
-      const ids = idList(query.ids);
-      if (ids.length === 0) throw refuse('请选择一条记录！');
+      const ids = chosenIds(query.ids);
       await removeFiles(deps, person, { ids });
       return done('批量删除成功!');
     },

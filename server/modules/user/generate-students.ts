@@ -1,6 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
+import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findRoleByCode } from '../role/role.store.ts';
@@ -9,7 +10,7 @@ import { checkUsername, isReadableName } from './name.rules.ts';
 import { hashAll, writeAccounts } from './new-accounts.ts';
 import { listAllDeparts, listNumberedNames } from './new-accounts.store.ts';
 import { duplicatesRefused } from './save-user.ts';
-import { chosenDeparts, idList, mayAssign } from './user.rules.ts';
+import { chosenDeparts, mayAssign } from './user.rules.ts';
 
 type Batch = Schema<'StudentBatch'>;
 type Slip = Schema<'AccountSlip'>;

@@ -1,11 +1,12 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
+import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { replacePassword } from '../account/replace-password.ts';
-import { checkLevel, idList } from './user.rules.ts';
+import { checkLevel } from './user.rules.ts';
 import {
   countOtherAdmins,
   findAccount,

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
+import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
@@ -16,7 +17,6 @@ import {
   chosenResponsible,
   chosenRoles,
   duplicateMessages,
-  idList,
 } from './user.rules.ts';
 import { countOtherAdmins, lockUser } from './user-target.store.ts';
 import {

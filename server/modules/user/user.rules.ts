@@ -88,7 +88,3 @@ export const duplicateMessages: Readonly<
   sys_user_email_key: { message: '邮箱已存在!', field: 'email' },
   sys_user_work_no_key: { message: '工号已存在!', field: 'workNo' },
 };
-
-export function idList(text: string | undefined): string[] {
-  return [...new Set((text ?? '').split(',').filter((id) => id !== ''))];
-}
