@@ -9,7 +9,7 @@ const tree = z.array(
 const roles = z.array(z.object({ id: z.string(), roleCode: z.string() }));
 
 type Wanted = {
-  readonly role: 'teacher' | 'student';
+  readonly role: 'dev' | 'teacher' | 'student';
   /** Names of departments; a teacher is responsible for them. */
   readonly departs: readonly string[];
 };

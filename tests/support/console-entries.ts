@@ -1,0 +1,63 @@
+import { type Page, expect } from '@playwright/test';
+import type { May, RecordStory } from './console-record.ts';
+import { stories, tryDeparts } from './console-stories.ts';
+
+export type Entry = {
+  /** Something that only the finished page shows; its heading and no skeleton when left out. */
+  readonly shows?: string | RegExp;
+  readonly record?: RecordStory;
+  /** Instead of a record in rows. */
+  readonly story?: (page: Page, may: May) => Promise<void>;
+};
+
+const exported: Entry = {
+  story: async (page) => {
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出', exact: true }).click();
+    expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+  },
+};
+
+/**
+ * What can be done on the page of each entry of the menu, by its path; an entry of the menu without one here fails.
+ * Works are handed in and graded in uploads and slice, jobs are kept in jobs, the site is configured in site-config.
+ */
+export const entries: Readonly<Record<string, Entry>> = {
+  '/dashboard/index': {},
+  '/teaching/mineCourse/courseUnitCard': { shows: '课程不存在' },
+  '/teaching/mineCourse/courseUnitMap': { shows: '课程不存在' },
+  '/account/center': {},
+  '/teaching/mineCourse/cardList': {},
+  '/account/mineWork': {},
+  '/isps/userAnnouncement': {},
+  '/account/settings/base': {},
+  '/isystem/user': { record: stories.user },
+  '/teaching/workList': {},
+  '/course/course': { record: stories.course },
+  '/course/courseUnit': { record: stories.unit },
+  '/isystem/departDetailList': { story: tryDeparts },
+  '/monitor/redis/info': { shows: /有效登录会话/ },
+  '/monitor/JvmInfo': { shows: /堆已用内存/ },
+  '/monitor/TomcatInfo': { shows: /启动以来请求总数/ },
+  '/monitor/SystemInfo': { shows: /内存总量/ },
+  '/monitor/HttpTrace': { shows: /\/api\// },
+  '/monitor/Disk': { shows: /已用 / },
+  '/monitor/SqlInfo': { shows: /teaching_work/ },
+  '/monitor/ApiDoc': { shows: /共 \d+ 个接口/ },
+  '/isystem/log': exported,
+  '/sys/dataLog-list': exported,
+  '/isystem/QuartzJobList': exported,
+  '/sys/sysConfig': {},
+  '/isystem/file': { record: stories.file },
+  '/isystem/annountCement': { record: stories.announcement },
+  '/teaching/menu': { record: stories.frontMenu },
+  '/isystem/permission': { record: stories.menu },
+  '/isystem/roleUserList': { record: stories.role },
+  '/isystem/newPermissionList': {},
+  '/isystem/position': { record: stories.position },
+  '/isystem/addressList': {},
+  '/isystem/dict': { record: stories.dict },
+  '/isys/category': { record: stories.category },
+  '/isystem/fillRule': { record: stories.fillRule },
+  '/isystem/checkRule': { record: stories.checkRule },
+};

@@ -1,0 +1,100 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { uniqueName } from './journey-actions.ts';
+import { rowOf, searchList } from './journey-teaching.ts';
+
+/** Whether somebody holds the code of a button; what has no code is everybody's who sees the page. */
+export type May = (code: string | undefined) => boolean;
+
+/** How the records of one page are made, changed, exported and deleted by hand. */
+export type RecordStory = {
+  /** Button that adds one; left out: nobody can. */
+  readonly add?: string;
+  /** Field that tells the record from others: its label in the form, and that of the filter. */
+  readonly key: { readonly form: string; readonly filter?: string; readonly search?: string };
+  /** Field that is changed; the key's when left out. */
+  readonly changes?: string;
+  /** Before the page is opened. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** Whatever else a new one needs. */
+  readonly fill?: (form: Locator, page: Page) => Promise<void>;
+  /** How a new one is made where there is no form; answers its name. */
+  readonly make?: (page: Page) => Promise<string>;
+  readonly edits?: false;
+  readonly exports?: false;
+  readonly removes?: false;
+  /** Codes of the buttons. */
+  readonly codes?: Partial<Record<'add' | 'edit' | 'remove' | 'export', string>>;
+};
+
+const button = (scope: Page | Locator, name: string): Locator =>
+  scope.getByRole('button', { name, exact: true });
+
+/** Makes, finds, changes, exports and deletes a record, as far as somebody may; what is not theirs has no button. */
+export async function tryRecord(page: Page, story: RecordStory, may: May): Promise<void> {
+  const { add, codes = {} } = story;
+  const row = add === undefined ? page.getByRole('row').nth(1) : await addRecord(page, story, add, may);
+  if (story.edits !== false) {
+    if (may(codes.edit)) await editRecord(page, story, row);
+    else await expect(button(page.getByRole('table'), '编辑')).toHaveCount(0);
+  }
+  if (story.exports !== false) {
+    if (may(codes.export)) await exportRecords(page);
+    else await expect(button(page, '导出')).toHaveCount(0);
+  }
+  if (story.removes !== false) {
+    if (may(codes.remove)) await removeRecord(page, row);
+    else await expect(button(page.getByRole('table'), '删除')).toHaveCount(0);
+  }
+}
+
+async function addRecord(page: Page, story: RecordStory, add: string, may: May): Promise<Locator> {
+  if (!may(story.codes?.add)) {
+    await expect(button(page, add)).toHaveCount(0);
+    return page.getByRole('row').nth(1);
+  }
+  const name = story.make === undefined ? await fillForm(page, story, add) : await story.make(page);
+  if (story.key.filter !== undefined) await searchList(page, story.key.filter, name);
+  if (story.key.search !== undefined)
+    await page.getByRole('searchbox', { name: story.key.search }).fill(name);
+  const row = rowOf(page, name).first();
+  await expect(row).toBeVisible();
+  return row;
+}
+
+async function fillForm(page: Page, story: RecordStory, add: string): Promise<string> {
+  const name = uniqueName('t');
+  await button(page, add).click();
+  const form = page.getByRole('dialog', { name: '新增' });
+  await form.getByRole('textbox', { name: story.key.form, exact: true }).fill(name);
+  if (story.changes !== undefined) await form.getByRole('textbox', { name: story.changes }).fill('旧名');
+  await story.fill?.(form, page);
+  await button(form, '确定').click();
+  await expect(form).toHaveCount(0);
+  return name;
+}
+
+async function editRecord(page: Page, story: RecordStory, row: Locator): Promise<void> {
+  await button(row, '编辑').click();
+  const form = page.getByRole('dialog', { name: '编辑' });
+  const field = form.getByRole('textbox', { name: story.changes ?? story.key.form, exact: true });
+  await expect(field).not.toHaveValue('');
+  const changed = story.changes === undefined ? `${await field.inputValue()}改` : '新名';
+  await field.fill(changed);
+  await button(form, '确定').click();
+  await expect(form).toHaveCount(0);
+  await expect(row).toContainText(changed);
+}
+
+async function exportRecords(page: Page): Promise<void> {
+  const file = page.waitForEvent('download');
+  await button(page, '导出').click();
+  expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+}
+
+async function removeRecord(page: Page, row: Locator): Promise<void> {
+  await button(row, '删除').click();
+  const question = page.getByRole('alertdialog');
+  await button(question, '确定').click();
+  await expect(question).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+}

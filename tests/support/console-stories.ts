@@ -1,0 +1,170 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { callApi, notice, uniqueName } from './journey-actions.ts';
+import type { May, RecordStory } from './console-record.ts';
+import { chooseDepart } from './journey-teaching.ts';
+import { journeyPassword } from './product-process.ts';
+
+const choose = (label: string, choice: string) => async (form: Locator) =>
+  void (await form.getByLabel(label).selectOption(choice));
+
+const user: RecordStory = {
+  add: '添加用户',
+  key: { form: '用户账号', filter: '账号' },
+  changes: '用户姓名',
+  fill: async (form, page) => {
+    await form.getByLabel('登陆密码').fill(journeyPassword);
+    await form.getByLabel('确认密码').fill(journeyPassword);
+    await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
+    await chooseDepart(page, form, '班级分配', '三年级一班');
+  },
+  codes: { add: 'user:add', edit: 'user:edit', remove: 'user:del', export: 'user:export' },
+};
+
+const course: RecordStory = {
+  add: '新增',
+  key: { form: '课程名', filter: '课程名' },
+  exports: false,
+  removes: false,
+};
+
+const ownCourse = '单元课';
+
+const unit: RecordStory = {
+  add: '新增',
+  key: { form: '单元名称', filter: '单元名称' },
+  // A course of its own: pupils learn by the others meanwhile.
+  prepare: async (page) =>
+    void (await callApi(page, 'POST', '/teaching/teachingCourse/add', {
+      courseName: uniqueName(ownCourse),
+    })),
+  fill: async (form) => {
+    const course = form.getByRole('option', { name: new RegExp(`^${ownCourse}`) }).first();
+    await expect(course).toBeAttached();
+    await form.getByLabel('所属课程包').selectOption((await course.textContent()) ?? '');
+  },
+  exports: false,
+  removes: false,
+};
+
+const announcement: RecordStory = {
+  add: '新增',
+  key: { form: '标题', filter: '标题' },
+  fill: async (form) => {
+    await choose('消息类型', '通知公告')(form);
+    await choose('通告类型', '全体用户')(form);
+    await form.getByRole('textbox', { name: '开始时间', exact: true }).fill('2026-01-01 08:00:00');
+    await form.getByRole('textbox', { name: '结束时间', exact: true }).fill('2036-01-01 08:00:00');
+    await form.getByRole('textbox', { name: '摘要' }).fill('只存不发');
+  },
+  exports: false,
+};
+
+const file: RecordStory = {
+  add: '上传文件',
+  key: { form: '文件名', filter: '文件名' },
+  make: async (page) => {
+    const name = `${uniqueName('讲义')}.txt`;
+    await page.getByRole('button', { name: '上传文件' }).click();
+    const upload = page.getByRole('dialog', { name: '上传文件' });
+    const bytes = { name, mimeType: 'text/plain', buffer: Buffer.from('第一课') };
+    await upload.locator('input[type=file]').setInputFiles(bytes);
+    await expect(upload.getByRole('list', { name: '文件文件' })).toContainText(name);
+    await upload.getByRole('button', { name: '关闭' }).last().click();
+    return name;
+  },
+};
+
+const role: RecordStory = {
+  add: '新建角色',
+  key: { form: '角色编码', filter: '角色编码' },
+  changes: '角色名称',
+  fill: (form) => form.getByLabel('角色等级').fill('1'),
+  codes: { add: 'role:add', edit: 'role:edit', remove: 'role:del', export: 'role:export' },
+};
+
+const menuIn = (component: string | undefined, words: string): RecordStory => ({
+  add: '新增',
+  key: { form: '菜单名称', search: '搜索菜单' },
+  fill: async (form) => {
+    await form.getByLabel('菜单路径').fill(`/${uniqueName('m')}`);
+    if (component !== undefined) await form.getByLabel('前端组件').selectOption(component);
+  },
+  exports: false,
+  codes: { add: `${words}:add`, edit: `${words}:edit`, remove: `${words}:del` },
+});
+
+const coded = (add: string, code: string, filter: string, name: string): RecordStory => ({
+  add,
+  key: { form: code, filter },
+  changes: name,
+});
+
+const position: RecordStory = {
+  ...coded('新增', '职务编码', '职务编码', '职务名称'),
+  fill: choose('职级', '中级'),
+};
+
+const fillRule: RecordStory = {
+  ...coded('新增', '规则Code', '规则Code', '规则名称'),
+  fill: async (form) => {
+    await choose('规则实现类', '日期流水号')(form);
+    await form.getByLabel('前缀').fill('XS');
+  },
+};
+
+const checkRule: RecordStory = {
+  ...coded('新增', '规则Code', '规则Code', '规则名称'),
+  fill: async (form) => {
+    await form.getByRole('button', { name: '添加规则' }).click();
+    await form.getByLabel('规则（正则表达式）').fill('^[A-Z]$');
+    await form.getByLabel('提示文本').fill('第一位只能是大写字母');
+  },
+};
+
+/** Departments stand in a tree of their own beside what is known of one. */
+export async function tryDeparts(page: Page, may: May): Promise<void> {
+  const tree = page.getByRole('tree', { name: '部门', exact: true });
+  const first = tree.getByRole('treeitem').first();
+  await expect(first).toBeVisible();
+  await first.click({ button: 'right' });
+  if (!may('depart:add')) {
+    await expect(page.getByRole('menuitem', { name: '添加部门/班级' })).toHaveCount(0);
+    return;
+  }
+  const name = uniqueName('部门');
+  await page.getByRole('menuitem', { name: '添加部门/班级' }).click();
+  const form = page.getByRole('dialog', { name: '添加下级部门/班级' });
+  await form.getByLabel('名称').fill(name);
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(form).toHaveCount(0);
+  const item = tree.getByRole('treeitem', { name, exact: true });
+  await item.click();
+  const detail = page.getByRole('region', { name: '部门详情' });
+  await expect(detail.getByRole('heading')).toContainText(name);
+  await detail.getByLabel('地址').fill('三号楼');
+  await detail.getByRole('button', { name: '保存' }).click();
+  await expect(notice(page)).toContainText('保存成功!');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+  await item.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(item).toHaveCount(0);
+}
+
+export const stories = {
+  user,
+  course,
+  unit,
+  announcement,
+  file,
+  role,
+  position,
+  fillRule,
+  checkRule,
+  dict: coded('添加', '字典编码', '字典编号', '字典名称'),
+  category: { add: '新增', key: { form: '分类名称' } },
+  menu: menuIn('layouts/RouteView', 'permission'),
+  frontMenu: menuIn(undefined, 'teachingMenu'),
+} as const satisfies Readonly<Record<string, RecordStory>>;
