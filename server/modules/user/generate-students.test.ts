@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestAnswer } from '#tests/support/server.ts';
+import { testPeople } from './testing/people.ts';
 
-let server: TestServer;
-let class1 = '';
-let class2 = '';
-
-beforeAll(async () => {
-  server = await createTestServer();
-  const departs = await server.database.db.selectFrom('sysDepart').select(['id', 'departName']).execute();
-  class1 = departs.find(({ departName }) => departName === '三年级一班')?.id ?? '';
-  class2 = departs.find(({ departName }) => departName === '三年级二班')?.id ?? '';
-});
-afterAll(() => server.close());
+const { server, classes, as, enter } = testPeople();
 
 const generate = async (username: string, body: Record<string, unknown>): Promise<TestAnswer> =>
-  server.call('POST', '/sys/user/genStudents', {
-    token: await server.login(username),
-    body: { count: 3, selecteddeparts: class1, ...body },
+  as(username, 'POST', '/sys/user/genStudents', {
+    body: { count: 3, selecteddeparts: classes.one, ...body },
   });
 const slipsOf = ({ result }: TestAnswer): { username: string; realname: string; password: string }[] =>
   Array.isArray(result) ? result : [];
-const enter = (username: string, password: string) =>
-  server.call('POST', '/sys/login', { body: { username, password } });
 
 describe('accounts for a class', () => {
   it('are pupils of the class with a password of their own, which works', async () => {
@@ -36,8 +24,8 @@ describe('accounts for a class', () => {
     expect(new Set(slips.map(({ password }) => password)).size).toBe(3);
     for (const { password } of slips) expect(password).toMatch(/^[a-hjkmnp-z][a-hjkmnp-z2-9]{6}[2-9]$/);
     expect((await enter('g102', slips[1]?.password ?? '')).success).toBe(true);
-    const list = await server.call('GET', '/sys/user/list', {
-      token: await server.login('teacher'),
+    const list = await server().call('GET', '/sys/user/list', {
+      token: await server().login('teacher'),
       query: { username: 'g1*' },
     });
     expect(list.result).toMatchObject({
@@ -71,9 +59,9 @@ describe('accounts for a class', () => {
   it('leave no password in the operation log', async () => {
     const answer = await generate('admin', { prefix: 'quiet', password: 'never-Told1' });
     expect(answer.success).toBe(true);
-    await server.deps.audit.flush();
-    const lines = await server.database.db
-      .selectFrom('sysLog')
+    await server().deps.audit.flush();
+    const lines = await server()
+      .database.db.selectFrom('sysLog')
       .select('requestParam')
       .where('method', '=', 'POST /sys/user/genStudents')
       .execute();
@@ -88,8 +76,8 @@ describe('accounts for a class', () => {
     [{ prefix: 'x', realnames: ['…'] }, '姓名至少包含一个文字：…', 'realnames'],
   ])('refuses %j and makes nobody', async (body, message, field) => {
     expect(await generate('admin', body)).toMatchObject({ success: false, message, result: { field } });
-    const rows = await server.database.db
-      .selectFrom('sysUser')
+    const rows = await server()
+      .database.db.selectFrom('sysUser')
       .select('id')
       .where('username', 'like', `${body.prefix}%`)
       .execute();
@@ -104,9 +92,9 @@ describe('accounts for a class', () => {
   );
 
   it('are made by a teacher for the own classes only, and not by a pupil', async () => {
-    const foreign = await generate('teacher', { prefix: 'f', selecteddeparts: class2 });
+    const foreign = await generate('teacher', { prefix: 'f', selecteddeparts: classes.two });
     expect([foreign.success, foreign.message]).toEqual([false, '权限不足，不能分配到所选部门']);
     expect((await generate('student', { prefix: 'f' })).status).toBe(403);
-    expect((await server.call('POST', '/sys/user/genStudents', { body: {} })).status).toBe(401);
+    expect((await server().call('POST', '/sys/user/genStudents', { body: {} })).status).toBe(401);
   });
 });

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { testPeople } from './testing/people.ts';
+
+const { server, classes, as, userOf, idOf, newPupil } = testPeople();
+
+describe('two people editing one user', () => {
+  const rowOf = async (id: string) =>
+    (await as('admin', 'GET', '/sys/user/queryById', { query: { id } })).result;
+  const revisionIn = (row: unknown): string =>
+    typeof row === 'object' && row !== null && 'revision' in row ? String(row.revision) : '';
+
+  it('refuses the second, and shows what the first saved and who it was', async () => {
+    const id = await newPupil('shared');
+    const revision = revisionIn(await rowOf(id));
+    const first = await as('teacher', 'PUT', '/sys/user/edit', {
+      body: { id, revision, realname: '甲', selecteddeparts: classes.one },
+    });
+    expect(first.message).toBe('修改成功!');
+    const second = await as('admin', 'PUT', '/sys/user/edit', { body: { id, revision, realname: '乙' } });
+    expect(second).toMatchObject({
+      success: false,
+      result: { conflict: { id, realname: '甲', updateBy: 'teacher' }, by: 'teacher' },
+    });
+    expect(second.message).toMatch(/^teacher 已在 .* 修改了这条记录，请核对后再保存$/);
+    expect((await userOf('shared')).realname).toBe('甲');
+    const newer = revisionIn(await rowOf(id));
+    expect(newer).not.toBe(revision);
+    const merged = await as('admin', 'PUT', '/sys/user/edit', {
+      body: { id, revision: newer, realname: '乙' },
+    });
+    expect([merged.message, (await userOf('shared')).realname]).toEqual(['修改成功!', '乙']);
+  });
+
+  it('lets only one of two simultaneous edits through', async () => {
+    const id = await newPupil('raced');
+    const revision = revisionIn(await rowOf(id));
+    const answers = await Promise.all(
+      ['甲', '乙'].map((realname) =>
+        as('admin', 'PUT', '/sys/user/edit', { body: { id, revision, realname } }),
+      ),
+    );
+    expect(answers.filter(({ success }) => success).length).toBe(1);
+  });
+
+  it('lets the last edit win where no revision is sent, as the existing clients do', async () => {
+    const id = await newPupil('unshared');
+    expect((await as('admin', 'PUT', '/sys/user/edit', { body: { id, realname: '丙' } })).success).toBe(true);
+  });
+
+  it('shows a teacher nobody of another class', async () => {
+    const id = await newPupil('elsewhere', classes.two);
+    const answer = await as('teacher', 'GET', '/sys/user/queryById', { query: { id } });
+    expect([answer.success, answer.message]).toEqual([false, '用户不存在！']);
+  });
+});
+
+it('does not let the last administrator step down', async () => {
+  const { db } = server().database;
+  const student = await db
+    .selectFrom('sysRole')
+    .select('id')
+    .where('roleCode', '=', 'student')
+    .executeTakeFirstOrThrow();
+  const body = { id: await idOf('admin'), realname: '管理员', selectedroles: student.id };
+  expect(await as('admin', 'PUT', '/sys/user/edit', { body })).toMatchObject({
+    success: false,
+    message: '至少要保留一个管理员！',
+    result: { field: 'selectedroles' },
+  });
+});
