@@ -10,6 +10,7 @@ import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { checkGranting, demandDepart, type Person } from '../depart-permission/depart-grants.ts';
+import { keepAdministrable } from '../permission/keep-administrable.ts';
 import {
   findDepartRoles,
   insertDepartRole,
@@ -79,7 +80,7 @@ export async function deleteDepartRoles(
   idText: string,
 ): Promise<void> {
   const ids = idList(idText);
-  await inTransaction(deps.db, async (trx) => {
+  await keepAdministrable(deps.db, async (trx) => {
     await demandRoles(trx, ids, scope);
     await checkGranting(trx, caller, await listRoleGrants(trx, ids));
     await removeDepartRoles(trx, ids);

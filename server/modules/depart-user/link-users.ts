@@ -4,6 +4,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findDeparts } from '../depart/depart.store.ts';
+import { keepAdministrable } from '../permission/keep-administrable.ts';
 import { listTargets } from '../user/user-target.store.ts';
 import { checkLevel } from '../user/user.rules.ts';
 import { addMembers, listMembers, listResponsible, removeMembers } from './depart-user.store.ts';
@@ -48,7 +49,7 @@ export async function unlinkUsers(
 ): Promise<void> {
   await demandDeparts(deps, person, [depId]);
   await demandUsers(deps, person, userIds);
-  await inTransaction(deps.db, async (trx) => {
+  await keepAdministrable(deps.db, async (trx) => {
     const members = await listMembers(trx, userIds, depId);
     if (members.length < userIds.length) throw refuse('当前选中部门与用户无关联关系!');
     if (person.scope.kind !== 'all' && (await listResponsible(trx, userIds, depId)).length > 0)

@@ -5,7 +5,7 @@ import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { keepAdministrable } from '../permission/keep-administrable.ts';
 import { checkOwnRoots } from './depart.rules.ts';
 import { countContents, findDeparts } from './depart.store.ts';
 import { lockDepartCodes, removeDeparts, removePupils } from './write-depart.store.ts';
@@ -30,7 +30,7 @@ export async function figuresOf(
 
 /** Removes departments with everything below them; people and works stay (reference 4.7). */
 export async function deleteDeparts({ db }: Deps, { scope }: Person, idText: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await keepAdministrable(db, async (trx) => {
     await lockDepartCodes(trx);
     const codes = await demandCodes(trx, idList(idText), scope);
     checkOwnRoots(scope, codes);
@@ -42,7 +42,7 @@ export async function deleteDeparts({ db }: Deps, { scope }: Person, idText: str
 
 /** Takes all pupils out of a class; their accounts stay. */
 export async function clearDepart({ db }: Deps, { scope }: Person, id: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await keepAdministrable(db, async (trx) => {
     await demandCodes(trx, [id], scope);
     await removePupils(trx, id);
     await publish(trx, { kind: 'sessions', userId: null });

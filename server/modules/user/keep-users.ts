@@ -6,6 +6,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { replacePassword } from '../account/replace-password.ts';
+import { keepAdministrable } from '../permission/keep-administrable.ts';
 import { checkLevel } from './user.rules.ts';
 import {
   countOtherAdmins,
@@ -27,13 +28,13 @@ async function demandAll(deps: Deps, { caller, scope }: Person, ids: readonly st
   return found;
 }
 
-/** Deletes users logically and ends their sessions. Nobody deletes themselves, and one administrator stays. */
+/** Deletes users logically and ends their sessions. Nobody deletes themselves, and somebody stays who can administer. */
 export async function deleteUsers(deps: Deps, person: Person, idText: string): Promise<void> {
   const ids = idList(idText);
   const found = await demandAll(deps, person, ids);
   const { username, userId } = person.caller;
   if (ids.includes(userId)) throw refuse('不能删除自己的账号！');
-  await inTransaction(deps.db, async (trx) => {
+  await keepAdministrable(deps.db, async (trx) => {
     if (found.some(({ isAdmin }) => isAdmin) && (await countOtherAdmins(trx, ids)) === 0)
       throw refuse('至少要保留一个管理员！');
     await markDeleted(trx, 'sysUser', ids, { username, now: deps.clock() });
@@ -49,7 +50,7 @@ export async function freezeUsers(deps: Deps, person: Person, body: Schema<'User
     throw refuse(ids.length === 1 ? '管理员账号不允许此操作！' : '管理员账号不允许此操作,请重新选择！');
   if (ids.includes(person.caller.userId)) throw refuse('不能冻结自己的账号！');
   const change = { updateBy: person.caller.username, updateTime: deps.clock() };
-  await inTransaction(deps.db, async (trx) => {
+  await keepAdministrable(deps.db, async (trx) => {
     await setStatus(trx, ids, body.status, change);
     if (body.status === 2) for (const id of ids) await deps.sessions.closeAll(trx, id);
   });

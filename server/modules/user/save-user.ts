@@ -8,7 +8,7 @@ import { publish } from '#server/live/publish.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-
+import { keepAdministrable } from '../permission/keep-administrable.ts';
 import { findRoleByCode } from '../role/role.store.ts';
 import { checkUsername, isReadableName } from './name.rules.ts';
 import {
@@ -80,7 +80,7 @@ export async function saveUser(deps: Deps, { caller, scope, target, body, curren
     throw refuse('没有权限修改手机号码', 'phone');
   const identity = body.userIdentity ?? target.userIdentity;
   await duplicatesRefused(() =>
-    inTransaction(deps.db, async (trx) => {
+    keepAdministrable(deps.db, async (trx) => {
       const stamps = await lockUser(trx, target.id);
       if (stamps === undefined) throw refuse('用户不存在！');
       const updateTime = await nextRevision(body.revision, stamps, deps.clock(), current);
