@@ -1,5 +1,5 @@
 import { type Page, type Route } from '@playwright/test';
-import { expectPath, failureNotice, loginAs, openMenu } from '#tests/support/journey-actions.ts';
+import { expectPath, failureNotice, holdBack, loginAs, openMenu } from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { filterBar } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -230,14 +230,7 @@ test.describe('a part that does not come', () => {
   test('for 120 seconds is an error with 重试', async ({ page }) => {
     await loginAs(page, 'student');
     await page.clock.install();
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(pageChunk, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, pageChunk);
     await openMenu(page, '我的作品列表');
     await page.clock.runFor(119_000);
     const failure = page.getByRole('main').getByRole('alert').filter({ hasText: '页面加载超时，请重试' });

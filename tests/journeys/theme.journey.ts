@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectPath, failureNotice, loginAs, notice } from '#tests/support/journey-actions.ts';
+import { expectPath, failureNotice, holdBack, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import {
   keepSettings,
@@ -137,14 +137,7 @@ test.describe('a chosen look', () => {
     await loginAs(page, 'student');
     await page.emulateMedia({ colorScheme: 'light' });
     await keepSettings(page, { appearance: 'dark', color: '#722ED1', weakMode: true });
-    let start = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      start = resolve;
-    });
-    await page.route('**/assets/index-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const start = await holdBack(page, '**/assets/index-*.js');
     await recordLooks(page);
     await page.goto('/dashboard/index', { waitUntil: 'commit' });
     // Drawn, though not a line of the app has run.
@@ -199,12 +192,11 @@ test.describe('the side menu', () => {
     await menu(page).getByRole('link', { name: '课程包管理' }).click();
     await expectPath(page, '/course/course');
     await expect(menu(page).getByRole('link', { name: '课程包管理' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: '课程包管理', exact: true })).toBeFocused();
 
-    await expect(async () => {
-      await group.focus();
-      await page.keyboard.press('ArrowRight');
-      await expect(menu(page).getByRole('link', { name: '课程包管理' })).toBeFocused({ timeout: 2000 });
-    }).toPass();
+    await group.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(menu(page).getByRole('link', { name: '课程包管理' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(menu(page).getByRole('link', { name: '课程单元管理' })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -241,6 +233,7 @@ test.describe('the menu on top', () => {
     await menu(page).getByRole('button', { name: '课程管理' }).hover();
     await menu(page).getByRole('link', { name: '课程单元管理' }).click();
     await expectPath(page, '/course/courseUnit');
+    await expect(page.getByRole('heading', { name: '课程单元管理', exact: true })).toBeFocused();
     const header = page.getByRole('banner');
     expect(await widthOf(header.locator(':scope > div').last())).toBe(360);
 
@@ -248,13 +241,10 @@ test.describe('the menu on top', () => {
     const more = menu(page).getByRole('button', { name: '更多' });
     await expect(more).toBeVisible();
     await expect(menu(page).getByRole('button', { name: '课程管理' })).toHaveCount(0);
-    // The menu is measured anew after a change of the window, which may close what was open.
-    await expect(async () => {
-      await more.focus();
-      await page.keyboard.press('ArrowDown');
-      // The group of the page is open already.
-      await menu(page).getByRole('link', { name: '课程包管理' }).press('Enter', { timeout: 2000 });
-    }).toPass();
+    await more.focus();
+    await page.keyboard.press('ArrowDown');
+    // The group of the page is open already.
+    await menu(page).getByRole('link', { name: '课程包管理' }).press('Enter');
     await expectPath(page, '/course/course');
     const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
     expect(width).toBeLessThanOrEqual(1100);

@@ -33,6 +33,19 @@ export async function loginAs(page: Page, username: string, password = journeyPa
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 }
 
+/** Keeps what the page asks of these addresses waiting, until what it answers is called. */
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** The notices of success; failures stand in `failureNotice`. */
 export function notice(page: Page): Locator {
   return page.getByRole('status', { name: '提示', exact: true });

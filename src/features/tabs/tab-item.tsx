@@ -2,7 +2,6 @@ import { House, X } from 'lucide-react';
 import { memo, type CSSProperties, type Ref } from 'react';
 import { homePath } from '#machines/tabs/tabs-address.ts';
 import { shownTitle, type Tab } from '#machines/tabs/tabs-rules.ts';
-import { revealInRow } from '#ui/scroll-sideways.ts';
 import { panelElementId, tabElementId } from './tab-elements.ts';
 import styles from './tabs.module.css';
 
@@ -25,13 +24,15 @@ type TabItemProps = {
   readonly isStop: boolean;
   readonly hintId: string;
   readonly drag?: DragParts | undefined;
+  /** For the tab that is shown: its button, whenever it is drawn. */
+  readonly onShown: (tab: Tab, button: HTMLElement | null) => void;
   readonly onActivate: (tab: Tab) => void;
   readonly onClose: (tab: Tab) => void;
 };
 
 /** One tab. What is pressed on it bubbles to the list, which knows it by `data-tab`. */
 export const TabItem = memo(function TabItem(props: TabItemProps) {
-  const { tab, isShown, isMounted, isUnsaved, isStop, hintId, drag, onActivate, onClose } = props;
+  const { tab, isShown, isMounted, isUnsaved, isStop, hintId, drag, onShown, onActivate, onClose } = props;
   const isHome = tab.key === homePath;
   const title = shownTitle(tab);
   return (
@@ -47,7 +48,7 @@ export const TabItem = memo(function TabItem(props: TabItemProps) {
       style={drag?.style}
     >
       <button
-        ref={isShown ? revealInRow : undefined}
+        ref={isShown ? (button) => onShown(tab, button) : undefined}
         type="button"
         role="tab"
         id={tabElementId(tab.id)}

@@ -1,11 +1,11 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTabs } from '#lib/app-context.tsx';
 import { useShownTab } from '#lib/shown-tab.ts';
 import { tabPlaceKey } from '#lib/tab-place.tsx';
 import { homePath } from '#machines/tabs/tabs-address.ts';
 import { shownTitle, type Tab } from '#machines/tabs/tabs-rules.ts';
 import type { Point } from '#ui/long-press.ts';
-import { scrollSideways } from '#ui/scroll-sideways.ts';
+import { revealInRow, scrollSideways } from '#ui/scroll-sideways.ts';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { useSortable, useUnsavedTabs, type TabActions } from './tab-actions.ts';
 import { belowTab, focusedTabElement, focusTab, tabElementId, tabOf } from './tab-elements.ts';
@@ -37,6 +37,13 @@ export function TabList({ actions, onMenu, onNews }: TabListProps) {
     // A finger gives no warning, and its first press shall drag.
     if (row !== null && matchMedia('(any-pointer: coarse)').matches) void sortable.load();
     return scrollSideways(row);
+  });
+  const revealed = useRef<number>(undefined);
+  // Once for each tab that comes to be shown: where somebody has scrolled since, the row stays.
+  const [reveal] = useState(() => (tab: Tab, button: HTMLElement | null) => {
+    if (button === null || revealed.current === tab.id) return;
+    revealed.current = tab.id;
+    revealInRow(button);
   });
   const move = (tab: Tab, place: number) => {
     keepFocus();
@@ -79,6 +86,7 @@ export function TabList({ actions, onMenu, onNews }: TabListProps) {
       isStop={tab === stop}
       hintId={hintId}
       drag={drag}
+      onShown={reveal}
       onActivate={actions.activate}
       onClose={actions.close}
     />

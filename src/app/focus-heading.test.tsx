@@ -1,0 +1,82 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { focusHeadingOnNavigation } from './focus-heading.ts';
+
+afterEach(cleanup);
+
+/** Two pages beside a button; the second one comes when it is told to. */
+async function showPages() {
+  const page = new EventTarget();
+  const come = new Promise((resolve) => page.addEventListener('come', resolve, { once: true }));
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <button type="button">菜单</button>
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </>
+    ),
+  });
+  const here = createRoute({ getParentRoute: () => root, path: '/here', component: () => <h1>这里</h1> });
+  const late = createRoute({
+    getParentRoute: () => root,
+    path: '/late',
+    loader: async () => void (await come),
+    component: () => <h1>后来</h1>,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([here, late]),
+    history: createMemoryHistory({ initialEntries: ['/here'] }),
+  });
+  focusHeadingOnNavigation(router);
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: '这里' });
+  return {
+    user: userEvent.setup(),
+    leave: async () => {
+      await act(async () => void router.history.push('/late'));
+    },
+    arrive: async () => {
+      page.dispatchEvent(new Event('come'));
+      return screen.findByRole('heading', { name: '后来' });
+    },
+  };
+}
+
+describe('the focus after a change of page', () => {
+  it('is on the heading', async () => {
+    const { leave, arrive } = await showPages();
+    await leave();
+    const heading = await arrive();
+    expect(document.activeElement).toBe(heading);
+  });
+
+  it('leaves the element that led there', async () => {
+    const { user, leave, arrive } = await showPages();
+    await user.click(screen.getByRole('button', { name: '菜单' }));
+    await leave();
+    const heading = await arrive();
+    expect(document.activeElement).toBe(heading);
+  });
+
+  it.each([
+    ['by mouse', (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button'))],
+    ['by keys', (user: ReturnType<typeof userEvent.setup>) => user.tab()],
+  ])('stays where somebody went %s before the page came', async (_, act) => {
+    const { user, leave, arrive } = await showPages();
+    await leave();
+    await act(user);
+    await arrive();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '菜单' }));
+  });
+});
