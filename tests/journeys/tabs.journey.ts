@@ -1,4 +1,4 @@
-import { seriousViolations } from '#tests/support/journey-axe.ts';
+import { lookIn, seriousViolations } from '#tests/support/journey-axe.ts';
 import {
   choosePersonEntry,
   expectPath,
@@ -216,7 +216,7 @@ test.describe('tabs', () => {
   test('are accessible in light and dark, their menu too', async ({ page }) => {
     await openFour(page);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await lookIn(page, colorScheme);
       expect(await seriousViolations(page), colorScheme).toEqual([]);
       await tab(page, works).click({ button: 'right' });
       await expect(menuOf(page, works)).toBeVisible();

@@ -16,12 +16,27 @@ export async function seriousViolations(page: Page): Promise<string[]> {
     );
 }
 
+const softly = expect.configure({ soft: true });
+
+/** Light or dark, once the page is drawn in it. */
+export async function lookIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('.radix-themes').first()).toContainClass(colorScheme);
+}
+
+/** Nothing is wider than the window; one that has just changed its size is laid out a moment later. */
+export async function expectFits(page: Page, at: string): Promise<void> {
+  const width = (): Promise<number> => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+  await softly
+    .poll(width, `${at}: width of the content`)
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
 /** Looks at a finished page in one size and both looks. */
 export async function inspect(page: Page, at: string): Promise<void> {
-  const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
-  expect.soft(width, `${at}: width of the content`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await expectFits(page, at);
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await lookIn(page, colorScheme);
     expect.soft(await seriousViolations(page), `${at} ${colorScheme}: accessibility`).toEqual([]);
   }
 }
