@@ -2,11 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildWhenStale, checkNode, fail, installDependencies, root, run } from './prepare.mjs';
 
 const results = path.join(root, '.cache', 'test');
 const journeys = !process.argv.includes('--without-journeys');
 const totals = { passed: 0, failed: 0 };
+/** What failed and why, a few lines each, repeated at the end: the rest is long. @type {string[]} */
+const failures = [];
 
 /** A check that is one test. @param {string} name @param {string} program @param {string[]} parameters */
 function check(name, program, parameters) {
@@ -47,7 +50,12 @@ function vitest(name, parameters, env = process.env) {
   );
   const found = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
-    : { numPassedTests: 0, numFailedTests: 0, numTotalTests: 0 };
+    : { numPassedTests: 0, numFailedTests: 0, numTotalTests: 0, testResults: [] };
+  for (const { name: testFile, message, assertionResults } of found.testResults) {
+    if (message !== '') note(testFile, message);
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') note(`${path.relative(root, testFile)} › ${fullName}`, ...failureMessages);
+  }
   // Skipped tests and runs that broke outside a test count as failures: nothing is left out silently.
   const failed = Math.max(found.numTotalTests - found.numPassedTests, code === 0 ? 0 : 1);
   count(found.numPassedTests, failed);
@@ -60,15 +68,38 @@ function playwright() {
   const file = path.join(results, 'journeys.json');
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM: findChromium() };
   const code = run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], env);
-  const {
-    expected = 0,
-    unexpected = 0,
-    flaky = 0,
-    skipped = 0,
-  } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stats : {};
+  const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { stats: {}, suites: [] };
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = found.stats;
+  noteJourneys(found.suites);
   const failed = Math.max(unexpected + flaky + skipped, code === 0 ? 0 : 1);
   count(expected, failed);
   report('journeys in Chromium', failed === 0, started);
+}
+
+/** @typedef {{ status: string, results: { errors: { message: string }[] }[] }} JourneyTest */
+/** @typedef {{ suites?: JourneySuite[], specs: { file: string, title: string, tests: JourneyTest[] }[] }} JourneySuite */
+
+/** @param {JourneySuite[]} suites */
+function noteJourneys(suites) {
+  for (const { suites: inner = [], specs } of suites) {
+    for (const { file, title, tests } of specs)
+      for (const { status, results } of tests)
+        if (status !== 'expected') note(`${file} › ${title}`, ...results.flatMap(messagesOf));
+    noteJourneys(inner);
+  }
+}
+
+/** @param {JourneyTest['results'][number]} result */
+function messagesOf({ errors }) {
+  return errors.map(({ message }) => message);
+}
+
+/** @param {string} what @param {string[]} reasons */
+function note(what, ...reasons) {
+  const lines = reasons.map((reason) =>
+    stripVTControlCharacters(reason).split('\n').slice(0, 8).join('\n    '),
+  );
+  failures.push([what, ...lines].join('\n    '));
 }
 
 /** @param {string} name */
@@ -145,5 +176,6 @@ else
     { ...process.env, TEST_DATABASE: 'system' },
   );
 if (journeys) playwright();
+if (failures.length > 0) console.log(`What failed:\n\n${failures.join('\n\n')}\n`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
