@@ -24,7 +24,7 @@ export function PictureField<Values extends FieldValues>({
   name,
   label,
   purpose,
-}: UploadFieldProps<Values> & { readonly purpose: 'cover' | 'image' }) {
+}: UploadFieldProps<Values> & { readonly purpose: 'avatar' | 'cover' | 'image' }) {
   const { field, fieldState } = useController({ control, name });
   const path = textOf(field.value);
   return (

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { editProfile, profileQuery } from '#api/profile.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { birthdayBounds } from '#lib/date-check.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { Controlled } from '#resource/controlled.tsx';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { withRules } from '#resource/use-field-rule.ts';
 import { useSave } from '#resource/use-save.ts';
@@ -81,21 +82,9 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
             error={errors.realname?.message}
             {...register('realname')}
           />
-          <Controller
-            control={control}
-            name="birthday"
-            render={({ field, fieldState }) => (
-              <DateField
-                label="生日"
-                {...birthdayBounds()}
-                ref={field.ref}
-                value={field.value}
-                error={fieldState.error?.message}
-                onBlur={field.onBlur}
-                onChange={field.onChange}
-              />
-            )}
-          />
+          <Controlled control={control} name="birthday">
+            {(bound) => <DateField label="生日" {...birthdayBounds()} {...bound} />}
+          </Controlled>
           <SelectField label="性别" options={sexes} placeholder="请选择性别" {...register('sex')} />
           <TextField
             label="邮箱"

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Controlled } from '#resource/controlled.tsx';
 import { HtmlField } from '#resource/html-field.tsx';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { UserPicker } from '#resource/user-picker/user-picker.tsx';
@@ -87,22 +88,9 @@ function Kinds({ form }: PartProps) {
         {...register('priority')}
       />
       {(['startTime', 'endTime'] as const).map((name) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name}
-          render={({ field, fieldState }) => (
-            <DateTimeField
-              label={announcementLabels[name]}
-              required
-              ref={field.ref}
-              value={field.value}
-              error={fieldState.error?.message}
-              onBlur={field.onBlur}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <Controlled key={name} control={control} name={name}>
+          {(bound) => <DateTimeField label={announcementLabels[name]} required {...bound} />}
+        </Controlled>
       ))}
     </>
   );
@@ -124,21 +112,9 @@ function Receivers({ form }: PartProps) {
         {...register('msgType')}
       />
       {watch('msgType') === 'USER' ? (
-        <Controller
-          control={control}
-          name="userIds"
-          render={({ field, fieldState }) => (
-            <div data-wide>
-              <UserPicker
-                label="指定用户"
-                required
-                value={field.value}
-                error={fieldState.error?.message}
-                onChange={field.onChange}
-              />
-            </div>
-          )}
-        />
+        <Controlled control={control} name="userIds" isWide>
+          {(bound) => <UserPicker label="指定用户" required {...bound} />}
+        </Controlled>
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Controlled } from '#resource/controlled.tsx';
 import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { DepartPicker } from '#resource/depart-picker.tsx';
 import { DictSelect } from '#resource/dict/dict-fields.tsx';
@@ -92,59 +93,43 @@ function CourseDisplay({ form }: PartProps) {
   return (
     <>
       <PictureField control={control} name="courseCover" label="课程封面" purpose="cover" />
-      <Controller
-        control={control}
-        name="showType"
-        render={({ field }) => (
-          <div data-wide>
-            <RadioField label="展示形式" options={showTypes} value={field.value} onChange={field.onChange} />
-          </div>
-        )}
-      />
+      <Controlled control={control} name="showType" isWide>
+        {(bound) => <RadioField label="展示形式" options={showTypes} {...bound} />}
+      </Controlled>
       {watch('showType') === '1' ? (
         <PictureField control={control} name="courseMap" label="课程地图设置" purpose="image" />
       ) : null}
-      <Controller
-        control={control}
-        name="isShared"
-        render={({ field }) => (
+      <Controlled control={control} name="isShared">
+        {({ value, onChange }) => (
           <SwitchField
             label="是否共享"
             hint="共享后所有学生都可以上本课程"
             words={['是', '否']}
-            checked={field.value}
-            onChange={field.onChange}
+            checked={value}
+            onChange={onChange}
           />
         )}
-      />
-      <Controller
-        control={control}
-        name="showHome"
-        render={({ field }) => (
+      </Controlled>
+      <Controlled control={control} name="showHome">
+        {({ value, onChange }) => (
           <SwitchField
             label="首页展示"
             hint="是否将课程展示到网站首页"
             words={['是', '否']}
-            checked={field.value}
-            onChange={field.onChange}
+            checked={value}
+            onChange={onChange}
           />
         )}
-      />
-      <Controller
-        control={control}
-        name="departIds"
-        render={({ field, fieldState }) => (
-          <div data-wide>
-            <DepartPicker
-              label="授权部门"
-              hint="有权限的部门和其子部门才可分配本课程,留空表示不做限制。"
-              value={field.value}
-              error={fieldState.error?.message}
-              onChange={field.onChange}
-            />
-          </div>
+      </Controlled>
+      <Controlled control={control} name="departIds" isWide>
+        {(bound) => (
+          <DepartPicker
+            label="授权部门"
+            hint="有权限的部门和其子部门才可分配本课程,留空表示不做限制。"
+            {...bound}
+          />
         )}
-      />
+      </Controlled>
     </>
   );
 }

@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
 import { courseDeptsQuery, deleteCourseDepts, editCourseDept, exportCourseDepts } from '#api/course-dept.ts';
 import { dateCheck } from '#lib/date-check.ts';
+import { Controlled } from '#resource/controlled.tsx';
 import { defineResource } from '#resource/define-resource.ts';
 import { FormDrawer } from '#resource/form-drawer.tsx';
 import { useInnerPage } from '#resource/inner-page.ts';
@@ -129,21 +130,9 @@ function OpenTimeDrawer({ row, onSaved, onClose }: OpenTimeDrawerProps) {
       onClose={onClose}
     >
       <TextField label="课程名" readOnly value={row.courseName ?? ''} />
-      <Controller
-        control={form.control}
-        name="openTime"
-        render={({ field, fieldState }) => (
-          <DateTimeField
-            label="课程开课时间"
-            hint="不填则课程尚未开放"
-            ref={field.ref}
-            value={field.value}
-            error={fieldState.error?.message}
-            onBlur={field.onBlur}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <Controlled control={form.control} name="openTime">
+        {(bound) => <DateTimeField label="课程开课时间" hint="不填则课程尚未开放" {...bound} />}
+      </Controlled>
     </FormDrawer>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { dictItemsQuery } from '#api/dict.ts';
+import { Controlled } from '#resource/controlled.tsx';
 import { RadioField } from '#ui/choice-fields.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -48,20 +49,9 @@ export function GradeFields({
         error={errors.comment?.message}
         {...register('comment')}
       />
-      <Controller
-        control={control}
-        name="workStatus"
-        render={({ field, fieldState }) => (
-          <RadioField
-            label="作业状态"
-            required
-            options={statuses}
-            value={field.value}
-            error={fieldState.error?.message}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <Controlled control={control} name="workStatus">
+        {(bound) => <RadioField label="作业状态" required options={statuses} {...bound} />}
+      </Controlled>
       <TextField
         label="作业名"
         required

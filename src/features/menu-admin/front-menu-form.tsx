@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
+import { Controlled } from '#resource/controlled.tsx';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { RadioField } from '#ui/choice-fields.tsx';
 import { IconPicker } from '#ui/icon-picker.tsx';
@@ -41,15 +42,9 @@ export function FrontMenuForm({ desk, nodes, parent }: FrontMenuFormProps) {
       valuesOf={(one) => frontMenuValues(one)}
       labels={frontMenuLabels}
     >
-      <div data-wide>
-        <Controller
-          control={control}
-          name="menuType"
-          render={({ field }) => (
-            <RadioField label="菜单类型" options={types} value={field.value} onChange={field.onChange} />
-          )}
-        />
-      </div>
+      <Controlled control={control} name="menuType" isWide>
+        {(bound) => <RadioField label="菜单类型" options={types} {...bound} />}
+      </Controlled>
       <TextField
         label="菜单名称"
         required
@@ -85,11 +80,9 @@ export function FrontMenuForm({ desk, nodes, parent }: FrontMenuFormProps) {
         error={errors.url?.message}
         {...register('url')}
       />
-      <Controller
-        control={control}
-        name="icon"
-        render={({ field }) => <IconPicker label="菜单图标" value={field.value} onChange={field.onChange} />}
-      />
+      <Controlled control={control} name="icon">
+        {(bound) => <IconPicker label="菜单图标" {...bound} />}
+      </Controlled>
       <TextField
         label="排序"
         inputMode="decimal"

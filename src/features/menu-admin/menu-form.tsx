@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { useApp } from '#lib/app-context.tsx';
+import { Controlled } from '#resource/controlled.tsx';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { RadioField } from '#ui/choice-fields.tsx';
 import { IconPicker } from '#ui/icon-picker.tsx';
@@ -39,15 +40,9 @@ export function MenuForm({ desk, nodes, parent }: MenuFormProps) {
       labels={menuLabels}
       wordsOf={(name, value) => wordsOf(nodes, name, value)}
     >
-      <div data-wide>
-        <Controller
-          control={form.control}
-          name="menuType"
-          render={({ field }) => (
-            <RadioField label="菜单类型" options={types} value={field.value} onChange={field.onChange} />
-          )}
-        />
-      </div>
+      <Controlled control={form.control} name="menuType" isWide>
+        {(bound) => <RadioField label="菜单类型" options={types} {...bound} />}
+      </Controlled>
       <TextField
         label={isButton ? '按钮/权限' : '菜单名称'}
         required
@@ -132,10 +127,8 @@ function ButtonFields({ form }: Form) {
         ]}
         {...form.register('permsType')}
       />
-      <Controller
-        control={form.control}
-        name="status"
-        render={({ field }) => (
+      <Controlled control={form.control} name="status">
+        {(bound) => (
           <RadioField
             label="状态"
             options={[
@@ -143,11 +136,10 @@ function ButtonFields({ form }: Form) {
               { value: '0', text: '无效' },
             ]}
             hint={isOff ? '无效表示不再控制：所有已登录的用户都可以使用。' : undefined}
-            value={field.value}
-            onChange={field.onChange}
+            {...bound}
           />
         )}
-      />
+      </Controlled>
     </>
   );
 }
@@ -175,11 +167,9 @@ function PageFields({ form, isRoot }: Form & { readonly isRoot: boolean }) {
           {...form.register('redirect')}
         />
       ) : null}
-      <Controller
-        control={form.control}
-        name="icon"
-        render={({ field }) => <IconPicker label="菜单图标" value={field.value} onChange={field.onChange} />}
-      />
+      <Controlled control={form.control} name="icon">
+        {(bound) => <IconPicker label="菜单图标" {...bound} />}
+      </Controlled>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { generateStudents } from '#api/user.ts';
+import { Controlled } from '#resource/controlled.tsx';
 import { DepartPicker } from '#resource/depart-picker.tsx';
 import { FormDrawer } from '#resource/form-drawer.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -60,21 +61,9 @@ export function GenerateDrawer({ onMade, onClose }: GenerateDrawerProps) {
       onSaved={() => onMade(made.current)}
       onClose={onClose}
     >
-      <Controller
-        control={control}
-        name="selecteddeparts"
-        render={({ field, fieldState }) => (
-          <div data-wide>
-            <DepartPicker
-              label="班级分配"
-              required
-              value={field.value}
-              error={fieldState.error?.message}
-              onChange={field.onChange}
-            />
-          </div>
-        )}
-      />
+      <Controlled control={control} name="selecteddeparts" isWide>
+        {(bound) => <DepartPicker label="班级分配" required {...bound} />}
+      </Controlled>
       <TextField
         label="账号前缀"
         required

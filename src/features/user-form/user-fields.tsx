@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { myDepartTreeQuery } from '#api/depart.ts';
 import { birthdayBounds } from '#lib/date-check.ts';
-import { fileUrl, uploadFile } from '#api/file.ts';
+import { Controlled } from '#resource/controlled.tsx';
 import { CheckField, RadioField } from '#ui/choice-fields.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { DepartPicker } from '#resource/depart-picker.tsx';
 import { flatDeparts } from '#resource/depart-rows.ts';
-import { ImageUpload } from '#ui/upload/image-upload.tsx';
+import { PictureField } from '#resource/upload-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { UserChecks } from './use-user-checks.ts';
@@ -54,22 +54,9 @@ export function UserFields(props: UserFieldsProps) {
         />
       </div>
       <AccountFields form={form} checks={checks} isNew={isNew} />
-      <Controller
-        control={control}
-        name="selectedroles"
-        render={({ field, fieldState }) => (
-          <div data-wide>
-            <CheckField
-              label="角色分配"
-              required
-              options={data.roleOptions}
-              value={field.value}
-              error={fieldState.error?.message}
-              onChange={field.onChange}
-            />
-          </div>
-        )}
-      />
+      <Controlled control={control} name="selectedroles" isWide>
+        {(bound) => <CheckField label="角色分配" required options={data.roleOptions} {...bound} />}
+      </Controlled>
       <DepartFields form={form} isStudent={isStudent} otherNames={data.departNames} />
       <PersonFields {...props} isStudent={isStudent} />
     </>
@@ -140,38 +127,26 @@ function DepartFields({ form, isStudent, otherNames }: DepartFieldsProps) {
   const chosen = watch('selecteddeparts');
   return (
     <>
-      <Controller
-        control={control}
-        name="selecteddeparts"
-        render={({ field, fieldState }) => (
-          <div data-wide>
-            <DepartPicker
-              label={isStudent ? '班级分配' : '部门分配'}
-              required
-              value={field.value}
-              otherNames={otherNames}
-              error={fieldState.error?.message}
-              onChange={field.onChange}
-            />
-          </div>
+      <Controlled control={control} name="selecteddeparts" isWide>
+        {(bound) => (
+          <DepartPicker
+            label={isStudent ? '班级分配' : '部门分配'}
+            required
+            otherNames={otherNames}
+            {...bound}
+          />
         )}
-      />
+      </Controlled>
       {isStudent || chosen.length === 0 ? null : (
-        <Controller
-          control={control}
-          name="departIds"
-          render={({ field, fieldState }) => (
-            <div data-wide>
-              <CheckField
-                label="负责部门"
-                options={chosen.map((id) => ({ value: id, text: names.get(id) ?? otherNames[id] ?? id }))}
-                value={field.value}
-                error={fieldState.error?.message}
-                onChange={field.onChange}
-              />
-            </div>
+        <Controlled control={control} name="departIds" isWide>
+          {(bound) => (
+            <CheckField
+              label="负责部门"
+              options={chosen.map((id) => ({ value: id, text: names.get(id) ?? otherNames[id] ?? id }))}
+              {...bound}
+            />
           )}
-        />
+        </Controlled>
       )}
     </>
   );
@@ -188,21 +163,9 @@ function PersonFields({
   return (
     <>
       <SelectField label="性别" options={sexes} placeholder="请选择性别" {...register('sex')} />
-      <Controller
-        control={control}
-        name="birthday"
-        render={({ field, fieldState }) => (
-          <DateField
-            label="生日"
-            {...birthdayBounds()}
-            ref={field.ref}
-            value={field.value}
-            error={fieldState.error?.message}
-            onBlur={field.onBlur}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <Controlled control={control} name="birthday">
+        {(bound) => <DateField label="生日" {...birthdayBounds()} {...bound} />}
+      </Controlled>
       <TextField
         label="邮箱"
         type="email"
@@ -254,23 +217,7 @@ function PersonFields({
         error={errors.telephone?.message}
         {...register('telephone')}
       />
-      <Controller
-        control={control}
-        name="avatar"
-        render={({ field, fieldState }) => (
-          <div data-wide>
-            <ImageUpload
-              label="头像"
-              maxMegabytes={10}
-              src={field.value === '' ? '' : fileUrl(field.value)}
-              error={fieldState.error?.message}
-              send={(file, options) => uploadFile(file, { ...options, purpose: 'avatar' })}
-              onStored={(stored) => field.onChange(stored.filePath)}
-              onRemove={() => field.onChange('')}
-            />
-          </div>
-        )}
-      />
+      <PictureField control={control} name="avatar" label="头像" purpose="avatar" />
     </>
   );
 }
