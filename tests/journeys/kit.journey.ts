@@ -146,6 +146,7 @@ test('deleted users come back by 撤销 or from the bin, and go for good after a
   await expect(page.getByRole('alertdialog')).toContainText('注意：彻底删除后将无法恢复，请谨慎操作！');
   await confirm(page);
   await expect(notice(page).filter({ hasText: '彻底删除 1 个用户成功！' })).toBeVisible();
+  await expect(bin.getByRole('row', { name: new RegExp(`${prefix}02`) })).toHaveCount(0);
   await button(bin, '关闭').last().click();
   await expect(rowOf(page, `${prefix}01`)).toBeVisible();
 });
