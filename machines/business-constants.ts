@@ -30,6 +30,8 @@ export const businessConstants = {
   /** Ours: how long the mouse rests on a menu entry before its panel flies out, and may leave it without closing it. */
   flyOutRest: 120,
   flyOutWander: 250,
+  /** Reference 1.2: how long each picture of the public home's banner is shown. */
+  slideTime: 5_000,
   enhanceRecordsPerCode: 16,
   mobileBreakpointPixels: 1_088,
   narrowBreakpointPixels: 768,

@@ -1,5 +1,6 @@
-import { done, failed } from './catalogue-entry.ts';
+import { done, failed, passed } from './catalogue-entry.ts';
 import { reachabilityMachine } from './reachability/reachability.machine.ts';
+import { slideShowMachine } from './slide-show/slide-show.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
 const unanswered = { type: 'call.unanswered' };
@@ -27,6 +28,20 @@ export const worldEntries: readonly CatalogueEntry[] = [
         events: [...lost, { type: 'probe.press' }, done('probeServer')],
         ends: 'reached',
       },
+    ],
+  },
+  {
+    id: 'slide-show',
+    title: '轮播图',
+    purpose:
+      'The banner of the public home: one picture after the other, held by whoever looks at one, stopped by a button.',
+    specification: ['reference 1.2 banner'],
+    machine: slideShowMachine,
+    input: { count: 3, still: false },
+    scenarios: [
+      { title: '自动播放', events: [passed('slideTime', 'slideShow.playing')], ends: 'playing' },
+      { title: '鼠标停留', events: [{ type: 'attention.held' }], ends: 'held' },
+      { title: '暂停', events: [{ type: 'show.stop' }], ends: 'stopped' },
     ],
   },
 ];

@@ -27,6 +27,7 @@ const settings = {
   TRUST_PROXY: z._default(yesNo, false),
   RATE_LIMIT: z._default(count, 4000),
   METRICS_TOKEN: z.exactOptional(z.string().check(z.minLength(16))),
+  CUSTOM_JS: z._default(z.enum(['on', 'off']), 'off'),
   SITE_URL: z.exactOptional(webAddress),
   SMS: z.exactOptional(z.enum(['file', 'http'])),
   SMS_URL: z.exactOptional(webAddress),
@@ -67,6 +68,7 @@ const prefixes = [
   'CAS_',
   'OAUTH_',
   'METRICS_',
+  'CUSTOM_',
 ];
 
 export type Config = {
@@ -83,6 +85,8 @@ export type Config = {
   readonly rateLimit: number;
   /** Of whoever may read /metrics from another machine. */
   readonly metricsToken: string | undefined;
+  /** Whether the site's administrator may add a script of their own to the public pages. */
+  readonly customScript: boolean;
   /** Other ways in than a password. */
   readonly identity: IdentitySettings;
 };
@@ -120,6 +124,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustProxy: value.TRUST_PROXY,
     rateLimit: value.RATE_LIMIT,
     metricsToken: value.METRICS_TOKEN,
+    customScript: value.CUSTOM_JS === 'on',
     identity: identityOf(value),
   };
 }

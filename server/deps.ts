@@ -28,6 +28,8 @@ export type Deps = {
   readonly loginGuard: LoginGuard;
   readonly counters: Counters;
   readonly captcha: CaptchaMode;
+  /** Whether the public pages may have a script of the school's own. */
+  readonly customScript: boolean;
   /** Providers of other ways in than a password. */
   readonly identity: Identity;
   /** The key of the hashes of one-time codes. */

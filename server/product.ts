@@ -71,6 +71,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       clock,
       passwords,
       captcha: config.captcha,
+      customScript: config.customScript,
       identity: createIdentity(config.identity, config.dataDir),
       codeSecret: await readSecret(store.db, 'oneTimeCodes', newSecret),
       dataDir: config.dataDir,
@@ -82,13 +83,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       }),
     });
     closers.push(deps.audit.flush, deps.jobs.settled, async () => deps.monitor.close());
-    const app = await createServer(deps, {
-      siteRoot: options.siteRoot,
-      visitorSecret: await readSecret(store.db, 'visitor', newSecret),
-      trustProxy: config.trustProxy,
-      rateLimit: config.rateLimit,
-      metricsToken: config.metricsToken,
-    });
+    const { trustProxy, rateLimit, metricsToken } = config;
+    const visitorSecret = await readSecret(store.db, 'visitor', newSecret);
+    const server = { siteRoot: options.siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken };
+    const app = await createServer(deps, server);
     closers.push(() => app.close());
     const sockets = new Sockets(app.server, { bus, log, authenticate: deps.sessions.authenticate });
     closers.push(async () => sockets.close());

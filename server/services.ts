@@ -31,6 +31,7 @@ export type Resources = {
   readonly clock: () => Date;
   readonly passwords: Passwords;
   readonly captcha: CaptchaMode;
+  readonly customScript: boolean;
   readonly identity: Identity;
   readonly codeSecret: string;
   readonly backups: Backups;
@@ -54,6 +55,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     unread: createUnreadCache(db, bus),
     counters,
     captcha: resources.captcha,
+    customScript: resources.customScript,
     identity: resources.identity,
     codeSecret: resources.codeSecret,
     loginGuard: createLoginGuard(counters.quarterHour, resources.captcha, (username, device) =>

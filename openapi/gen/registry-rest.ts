@@ -33,6 +33,7 @@ const load_profile: Loader = async () => (await import('./operations/profile.ts'
 const load_quartz_job: Loader = async () => (await import('./operations/quartz-job.ts')).contracts;
 const load_role: Loader = async () => (await import('./operations/role.ts')).contracts;
 const load_site_config: Loader = async () => (await import('./operations/site-config.ts')).contracts;
+const load_site_look: Loader = async () => (await import('./operations/site-look.ts')).contracts;
 const load_stored_file: Loader = async () => (await import('./operations/stored-file.ts')).contracts;
 const load_user: Loader = async () => (await import('./operations/user.ts')).contracts;
 const load_work: Loader = async () => (await import('./operations/work.ts')).contracts;
@@ -303,6 +304,8 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/user/deleteUserRoleBatch": load_role,
   "/sys/config/getAllConfigList": load_site_config,
   "/sys/config/saveTenantConfig": load_site_config,
+  "/sys/config/getSiteLook": load_site_look,
+  "/sys/config/customScript": load_site_look,
   "/system/sysFile/list": load_stored_file,
   "/system/sysFile/queryById": load_stored_file,
   "/system/sysFile/uses": load_stored_file,

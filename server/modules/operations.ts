@@ -34,6 +34,7 @@ import { quartzJobOperations } from './quartz-job/quartz-job.operations.ts';
 import { roleOperations } from './role/role.operations.ts';
 import { sessionOperations } from './session/session.operations.ts';
 import { storedFileOperations } from './stored-file/stored-file.operations.ts';
+import { siteLookOperations } from './site-look/site-look.operations.ts';
 import { siteConfigOperations } from './site-config/site-config.operations.ts';
 import { userOperations } from './user/user.operations.ts';
 import { workOperations } from './work/work.operations.ts';
@@ -76,6 +77,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...sessionOperations(deps),
     ...storedFileOperations(deps),
     ...siteConfigOperations(deps),
+    ...siteLookOperations(deps),
     ...userOperations(deps),
     ...workOperations(deps),
   };

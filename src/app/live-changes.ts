@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { systemConfigQuery } from '#api/config.ts';
 import { dictItemsKey, forgetLoginDictionaries } from '#api/dict.ts';
 import { frontMenuQuery } from '#api/menu.ts';
+import { siteLookQuery } from '#api/site-look.ts';
 import type { SessionActor } from '#lib/app-context.tsx';
 import type { ChangeKind } from '#machines/live-channel/live-channel-events.ts';
 
@@ -30,6 +31,7 @@ export function createChanges({
     },
     config: () => {
       renew(systemConfigQuery().queryKey);
+      renew(siteLookQuery().queryKey);
       renew(frontMenuQuery().queryKey);
     },
     depart: () => void followDepartment(),

@@ -1,6 +1,14 @@
-/** The product's own sign, a puzzle block; the schools' logo replaces it where one is configured. */
-export function BrandMark({ size = 28 }: { readonly size?: number }) {
-  return (
+type BrandMarkProps = {
+  readonly size?: number;
+  /** Address of the school's logo. */
+  readonly logo?: string | undefined;
+};
+
+/** The school's logo, or the product's own sign, a puzzle block. */
+export function BrandMark({ size = 28, logo }: BrandMarkProps) {
+  return logo ? (
+    <img src={logo} height={size} alt="" />
+  ) : (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8" fill="#1890ff" />
       <path

@@ -58,6 +58,7 @@ export type TestServer = {
 export async function createTestServer(
   options: {
     captcha?: CaptchaMode;
+    customScript?: boolean;
     identity?: Partial<Identity>;
     /** A file store of the test's own: the seeded files are not in it. */
     filesFolder?: string;
@@ -79,6 +80,7 @@ export async function createTestServer(
     clock: () => now ?? new Date(),
     passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },
     captcha: options.captcha ?? 'afterFailures',
+    customScript: options.customScript ?? false,
     identity: { ...createIdentity(noIdentity, database.filesFolder), ...options.identity },
     codeSecret: 'test',
     dataDir: backups,

@@ -20,6 +20,8 @@ export const SiteConfig = /*#__PURE__*/ z.strictObject({
   homeBgColor: z.exactOptional(z.string().check(z.maxLength(7))),
   file_homeBg: z.exactOptional(z.string().check(z.maxLength(50))),
   homeBgRepeat: z.exactOptional(z.literal(["no-repeat","repeat","repeat-x","repeat-y"])),
+  customCss: z.exactOptional(z.string().check(z.maxLength(20000))),
+  customJS: z.exactOptional(z.string().check(z.maxLength(20000))),
   allowComment: z.exactOptional(z.literal(["0","1"])),
   allowReg: z.exactOptional(z.literal(["0","1"])),
   _defaultRole: z.exactOptional(z.string().check(z.maxLength(40))),

@@ -2,6 +2,8 @@ import type { BodyOf } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { pathList, pictures, type ChosenFiles } from '../teaching-shared/chosen-file.rules.ts';
 import { requiredLine, richText } from '../teaching-shared/teaching-text.rules.ts';
+import { siteCss } from '../site-look/site-css.rules.ts';
+import { isSiteLink } from '../site-look/site-look.rules.ts';
 import { cleanLine } from '../work/work.rules.ts';
 
 export type SiteConfig = BodyOf<'POST /sys/config/saveTenantConfig'>;
@@ -12,13 +14,25 @@ const pictureKeys = ['logo', 'logo2', 'avatar', 'file_homeBg', 'banner'] as cons
 const mostBanners = 10;
 
 /** The values as they are stored: one line, clean HTML, addresses that cannot run anything. Refusals name their key. */
-export function siteConfigValues(body: SiteConfig): [key: string, value: string][] {
-  return Object.entries(body).map(([key, value]) => [key, siteValue(key, value)]);
+export function siteConfigValues(
+  body: SiteConfig,
+  { allowsScript }: { readonly allowsScript: boolean },
+): [key: string, value: string][] {
+  if (!allowsScript && (body.customJS ?? '') !== '')
+    throw refuse('服务器没有开启自定义脚本：请服务器管理员设置环境变量 CUSTOM_JS=on 后重启', 'customJS');
+  return (
+    Object.entries(body)
+      // What is stored stays for the day it is allowed again.
+      .filter(([key]) => allowsScript || key !== 'customJS')
+      .map(([key, value]) => [key, siteValue(key, value)])
+  );
 }
 
 function siteValue(key: string, value: string): string {
   if (htmlKeys.has(key)) return richText(value) ?? '';
   if (key === 'brandName') return requiredLine(value, '请输入品牌名!', key);
+  if (key === 'customJS') return value;
+  if (key === 'customCss') return checkedCss(value);
   if (key === 'bannerLinks') return bannerLinks(value);
   if (key === 'homeBgColor' && value !== '' && !/^#[0-9a-f]{6}$/i.test(value))
     throw refuse('背景色不正确', key);
@@ -26,12 +40,17 @@ function siteValue(key: string, value: string): string {
   return cleanLine(value);
 }
 
+/** As it was typed; what is delivered is made of it when it is read. */
+function checkedCss(text: string): string {
+  const [first] = siteCss(text).problems;
+  if (first !== undefined) throw refuse(`第 ${first.line} 行：${first.message}`, 'customCss');
+  return text;
+}
+
 /** A line may be empty: that picture leads nowhere. */
 function bannerLinks(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
-  const isSafe = (line: string) =>
-    line === '' || /^https?:\/\/[^/\\\s]\S*$/i.test(line) || /^\/(?![/\\])[^\s\\]*$/.test(line);
-  const wrong = lines.findIndex((line) => !isSafe(line));
+  const wrong = lines.findIndex((line) => line !== '' && !isSiteLink(line));
   if (wrong >= 0) throw refuse(`第 ${wrong + 1} 行的链接不正确`, 'bannerLinks');
   return lines.join('\n').trimEnd();
 }

@@ -9,6 +9,8 @@ import styles from './header.module.css';
 
 type HeaderProps = {
   readonly brand: string;
+  /** Address of the school's logo; empty: none. */
+  readonly logo: string;
   /** The buttons of the menu, before the brand. */
   readonly start: ReactNode;
   /** The menu itself, when it is on top. */
@@ -19,12 +21,12 @@ type HeaderProps = {
 };
 
 /** Menu buttons and brand on the left; search, messages, the person and the ways out on the right (specification §2). */
-export function Header({ brand, start, menu, bell, onSettings }: HeaderProps) {
+export function Header({ brand, logo, start, menu, bell, onSettings }: HeaderProps) {
   return (
     <header className={styles['header']}>
       {start}
       <Link to="/home" className={styles['brand']}>
-        <BrandMark />
+        <BrandMark logo={logo} />
         <span>
           <span className={styles['welcome']}>欢迎使用 </span>
           {brand}

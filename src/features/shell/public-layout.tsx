@@ -8,6 +8,7 @@ import { plainButtonClass } from '#ui/plain-button.tsx';
 import { ThemeScope } from '#ui/theme-scope.tsx';
 import { FrontMenu } from './front-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { SiteStyle } from './site-style.tsx';
 import { useBrand } from './use-brand.ts';
 import headerStyles from './header.module.css';
 import styles from './shell.module.css';
@@ -21,13 +22,14 @@ export function PublicLayout() {
   const path = useLocation({ select: (location) => location.pathname });
   useDocumentTitle(documentTitle(titles[path], brand.name));
   return (
-    <div className={styles['shell']}>
+    <div className={styles['shell']} data-site>
+      <SiteStyle />
       <a className="skip-link" href="#content">
         跳到主要内容
       </a>
       <header className={`${headerStyles['header'] ?? ''} ${headerStyles['sticky'] ?? ''}`}>
         <Link to="/home" className={headerStyles['brand']}>
-          <BrandMark />
+          <BrandMark logo={brand.logo} />
           <span>{brand.name}</span>
         </Link>
         <FrontMenu />

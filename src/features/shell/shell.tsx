@@ -53,6 +53,7 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
         <HeaderArea isOnTop={place === 'topmenu'}>
           <Header
             brand={brand.name}
+            logo={brand.logo}
             start={
               <>
                 {place === 'drawer' ? <MenuButton onClick={() => setOpen('menu')} /> : null}

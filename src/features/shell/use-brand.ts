@@ -6,6 +6,8 @@ export type Brand = {
   readonly name: string;
   /** The tagline below the name. */
   readonly description: string;
+  /** Address of the school's logo; empty: none. */
+  readonly logo: string;
   /** HTML; null: none is configured. */
   readonly footer: string | null;
 };
@@ -17,6 +19,7 @@ export function useBrand(): Brand {
   return {
     name: textOr(data?.brandName, config.brandName),
     description: textOr(data?.brandDesc, config.brandDesc),
+    logo: data?.logo ? `${config.staticBase}/${data.logo}` : '',
     footer: data?.footer ?? null,
   };
 }

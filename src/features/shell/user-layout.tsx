@@ -12,7 +12,7 @@ export function UserLayout() {
     <div className={styles['layout']}>
       <main id="content" tabIndex={-1} className={styles['main']}>
         <div className={styles['brand']}>
-          <BrandMark size={44} />
+          <BrandMark size={44} logo={brand.logo} />
           <div>
             <p className={styles['name']}>{brand.name}</p>
             <p className={styles['tagline']}>{brand.description}</p>

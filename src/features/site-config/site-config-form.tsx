@@ -9,6 +9,7 @@ import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { useSave } from '#resource/use-save.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import {
+  allowsScript,
   siteConfigBody,
   siteConfigSchema,
   siteConfigValues,
@@ -17,6 +18,7 @@ import {
   type SiteConfigValues,
   type SiteTab,
 } from './site-config-schema.ts';
+import { CodePart } from './code-part.tsx';
 import { ContactPart, FunctionsPart, HomePart, SitePart } from './site-parts.tsx';
 import styles from './site-config.module.css';
 
@@ -51,6 +53,7 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
     index: <HtmlField control={control} name="_indexHtml" label="后台首页内容" height={360} />,
     share: <HtmlField control={control} name="_workShareHtml" label="作品分享页内容" height={360} />,
     functions: <FunctionsPart form={form} />,
+    code: <CodePart form={form} allowsScript={allowsScript(entries)} />,
     contact: <ContactPart form={form} />,
   } as const;
   return (

@@ -16,6 +16,8 @@ export const siteConfigSchema = z.object({
   homeBgColor: z.string().check(z.regex(/^(#[0-9a-f]{6})?$/i, '请输入 #1890ff 这样的颜色')),
   file_homeBg: z.string(),
   homeBgRepeat: z.enum(['no-repeat', 'repeat', 'repeat-x', 'repeat-y']),
+  customCss: z.string().check(z.maxLength(20_000, '最多20000个字符!')),
+  customJS: z.string().check(z.maxLength(20_000, '最多20000个字符!')),
   allowComment: z.boolean(),
   allowReg: z.boolean(),
   _defaultRole: z.string(),
@@ -48,6 +50,8 @@ export function siteConfigValues(entries: readonly Schema<'SiteConfigEntry'>[]):
     homeBgColor: text('homeBgColor'),
     file_homeBg: text('file_homeBg'),
     homeBgRepeat: repeat.data ?? 'no-repeat',
+    customCss: text('customCss'),
+    customJS: text('customJS'),
     allowComment: text('allowComment') === '1',
     allowReg: text('allowReg') === '1',
     _defaultRole: text('_defaultRole'),
@@ -71,6 +75,11 @@ export function siteConfigBody(values: SiteConfigValues): BodyOf<'POST /sys/conf
   };
 }
 
+/** Whether the server allows a script: it names the key then. */
+export function allowsScript(entries: readonly Schema<'SiteConfigEntry'>[]): boolean {
+  return entries.some(({ configKey }) => configKey === 'customJS');
+}
+
 /** Where each value stands, so that a mistake in a hidden tab brings that tab to the front. */
 export const siteTabs = [
   {
@@ -90,6 +99,7 @@ export const siteTabs = [
     title: '功能配置',
     names: ['allowComment', 'allowReg', '_defaultRole', '_defaultDepart', 'avatar'],
   },
+  { value: 'code', title: '自定义代码', names: ['customCss', 'customJS'] },
   { value: 'contact', title: '联系信息', names: ['_linkman', '_phone', '_address'] },
 ] as const satisfies readonly {
   readonly value: string;

@@ -1,5 +1,6 @@
 import { Award, Heart } from 'lucide-react';
 import { HomeHero } from '#features/works/home-hero.tsx';
+import { HomeStage } from '#features/works/home-stage.tsx';
 import { LatestWorks } from '#features/works/latest-works.tsx';
 import { WorkShelf } from '#features/works/work-shelf.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
@@ -11,7 +12,9 @@ export default function HomePage() {
   const isLoggedIn = useSession(({ context }) => context.userInfo !== undefined);
   return (
     <>
-      <HomeHero brand={brand.name} tagline={brand.description} isLoggedIn={isLoggedIn} />
+      <HomeStage>
+        <HomeHero brand={brand.name} tagline={brand.description} isLoggedIn={isLoggedIn} />
+      </HomeStage>
       <WorkShelf
         title="精选作品"
         icon={<Award size={22} aria-hidden="true" />}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '#api/errors.ts';
+import { siteLookQuery } from '#api/site-look.ts';
 import { publicWorkQuery } from '#api/work.ts';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { WorkAbout } from '#features/works/work-about.tsx';
+import { SchoolHtml } from '#features/works/home-stage.tsx';
 import { WorkStage } from '#features/works/work-stage.tsx';
 import { workWords } from '#features/works/work-words.ts';
 import { documentTitle } from '#lib/menu/breadcrumb.ts';
@@ -33,6 +35,7 @@ function WorkDetail({ id }: { readonly id: string }) {
           <WorkStage work={work.data} />
         </div>
         <WorkAbout work={work.data} />
+        <ShareWords />
       </div>
     );
   }
@@ -40,6 +43,12 @@ function WorkDetail({ id }: { readonly id: string }) {
   // A refused read is a missing work, or one that is not for this visitor; which of them is nobody's business.
   if (isMissing(work.error)) return <MissingWork />;
   return <ErrorState text={messageOf(work.error, '作品获取失败')} onRetry={() => void work.refetch()} />;
+}
+
+/** What the school wrote for the page of every work (configuration `_workShareHtml`). */
+function ShareWords() {
+  const { data } = useQuery(siteLookQuery());
+  return <SchoolHtml html={data?.workShareHtml ?? ''} label="学校寄语" />;
 }
 
 function MissingWork() {

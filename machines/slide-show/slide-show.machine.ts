@@ -1,0 +1,57 @@
+import { assign, setup } from 'xstate';
+import { businessConstants } from '#machines/business-constants.ts';
+
+export type SlideShowEvent =
+  | { type: 'slide.next' | 'slide.previous' }
+  | { type: 'slide.choose'; index: number }
+  | { type: 'attention.held' | 'attention.released' }
+  | { type: 'show.play' | 'show.stop' };
+
+type Context = { readonly index: number; readonly count: number; readonly still: boolean };
+
+/**
+ * Pictures that follow each other (reference 1.2: the banner, 5 s each, round and round). Whoever looks at one, by mouse
+ * or by focus, holds it; whoever stops the show has it stopped (WCAG 2.2.2). `still`: nothing moves by itself.
+ */
+export const slideShowMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SlideShowEvent,
+    input: {} as { readonly count: number; readonly still: boolean },
+  },
+  actions: {
+    show: assign((_args, { index }: { readonly index: number }) => ({ index })),
+  },
+  guards: { isStill: ({ context }) => context.still },
+  delays: { slideTime: businessConstants.slideTime },
+}).createMachine({
+  id: 'slideShow',
+  context: ({ input }) => ({ index: 0, count: Math.max(1, input.count), still: input.still }),
+  initial: 'starting',
+  on: {
+    'slide.next': { actions: { type: 'show', params: ({ context }) => ({ index: after(context, 1) }) } },
+    'slide.previous': { actions: { type: 'show', params: ({ context }) => ({ index: after(context, -1) }) } },
+    'slide.choose': {
+      actions: { type: 'show', params: ({ context, event }) => ({ index: event.index % context.count }) },
+    },
+  },
+  states: {
+    starting: { always: [{ guard: 'isStill', target: 'stopped' }, { target: 'playing' }] },
+    playing: {
+      on: { 'attention.held': 'held', 'show.stop': 'stopped' },
+      after: {
+        slideTime: {
+          target: 'playing',
+          reenter: true,
+          actions: { type: 'show', params: ({ context }) => ({ index: after(context, 1) }) },
+        },
+      },
+    },
+    held: { on: { 'attention.released': 'playing', 'show.stop': 'stopped' } },
+    stopped: { on: { 'show.play': 'playing' } },
+  },
+});
+
+function after({ index, count }: Context, steps: number): number {
+  return (index + steps + count) % count;
+}

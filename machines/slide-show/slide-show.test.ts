@@ -1,0 +1,91 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { SimulatedClock, createActor } from 'xstate';
+import { slideShowMachine, type SlideShowEvent } from './slide-show.machine.ts';
+
+function start({ count = 3, still = false } = {}) {
+  const clock = new SimulatedClock();
+  const actor = createActor(slideShowMachine, { clock, input: { count, still } }).start();
+  return {
+    clock,
+    send: (event: SlideShowEvent) => actor.send(event),
+    now: () => [actor.getSnapshot().value, actor.getSnapshot().context.index],
+  };
+}
+
+describe('a show of pictures', () => {
+  it('shows each for five seconds, and begins anew after the last', () => {
+    const { clock, now } = start();
+    clock.increment(4_999);
+    expect(now()).toEqual(['playing', 0]);
+    clock.increment(1);
+    expect(now()).toEqual(['playing', 1]);
+    for (const time of [5_000, 5_000]) clock.increment(time);
+    expect(now()).toEqual(['playing', 0]);
+  });
+
+  it('waits while somebody looks at a picture, and then gives it its full time', () => {
+    const { clock, send, now } = start();
+    clock.increment(4_000);
+    send({ type: 'attention.held' });
+    clock.increment(60_000);
+    expect(now()).toEqual(['held', 0]);
+    send({ type: 'attention.released' });
+    clock.increment(4_999);
+    expect(now()).toEqual(['playing', 0]);
+  });
+
+  it('that is stopped stays so until it is started again', () => {
+    const { clock, send, now } = start();
+    send({ type: 'show.stop' });
+    for (const type of ['attention.held', 'attention.released'] as const) send({ type });
+    clock.increment(60_000);
+    expect(now()).toEqual(['stopped', 0]);
+    send({ type: 'show.play' });
+    clock.increment(5_000);
+    expect(now()).toEqual(['playing', 1]);
+  });
+
+  it('goes both ways round, and to the one that is chosen', () => {
+    const { send, now } = start();
+    send({ type: 'slide.previous' });
+    expect(now()).toEqual(['playing', 2]);
+    send({ type: 'slide.next' });
+    expect(now()).toEqual(['playing', 0]);
+    send({ type: 'slide.choose', index: 1 });
+    expect(now()).toEqual(['playing', 1]);
+  });
+
+  it('for whom nothing should move is still, but can be turned and started', () => {
+    const { clock, send, now } = start({ still: true });
+    clock.increment(60_000);
+    expect(now()).toEqual(['stopped', 0]);
+    send({ type: 'slide.next' });
+    expect(now()).toEqual(['stopped', 1]);
+  });
+});
+
+describe('a show of pictures: generated paths', () => {
+  const input = { count: 2, still: false };
+  const exploration = exploreMachine(slideShowMachine, {
+    input,
+    events: [
+      { type: 'slide.next' },
+      { type: 'slide.previous' },
+      { type: 'slide.choose', index: 1 },
+      { type: 'attention.held' },
+      { type: 'attention.released' },
+      { type: 'show.play' },
+      { type: 'show.stop' },
+    ],
+    contextKey: ({ context }) => context.index,
+  });
+
+  it('reach every state and leave it', () => {
+    expect([exploration.unreached, exploration.stuck]).toEqual([[], []]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(slideShowMachine, path, input)).toBe(path.ends);
+  });
+});

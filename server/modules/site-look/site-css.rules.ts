@@ -1,0 +1,72 @@
+import { CssSyntaxError, parse, type ChildNode, type Container, type Declaration } from 'postcss';
+import { isAllowedMedia, isAllowedProperty, scopedSelector, valueProblem } from './css-words.ts';
+
+export type CssProblem = { readonly line: number; readonly message: string };
+export type SiteCss = {
+  /** Put together anew of what is allowed. */
+  readonly css: string;
+  readonly problems: readonly CssProblem[];
+};
+
+/**
+ * The school's own style rules, made harmless: nothing of the text is passed on, the sheet is written anew from
+ * selectors, properties and values that are known. Every selector is put below the public site's container, so neither
+ * the back office nor the login page changes. What is left out is in `problems`.
+ */
+export function siteCss(text: string): SiteCss {
+  const problems: CssProblem[] = [];
+  const note: Note = (node, message) => void problems.push({ line: node.source?.start?.line ?? 1, message });
+  try {
+    const css = rulesIn(parse(text), note, 0).join('\n');
+    return { css, problems };
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    return { css: '', problems: [{ line: error.line ?? 1, message: '不是完整的 CSS' }] };
+  }
+}
+
+type Note = (node: ChildNode, message: string) => void;
+
+function rulesIn(container: Container, note: Note, depth: number): string[] {
+  return (container.nodes ?? []).flatMap((node): string[] => {
+    if (node.type === 'comment') return [];
+    if (node.type === 'rule') return ruleOf(node.selectors, node, note);
+    if (node.type === 'atrule' && node.name.toLowerCase() === 'media' && depth === 0) {
+      if (isAllowedMedia(node.params)) return [`@media ${node.params}{${rulesIn(node, note, 1).join('\n')}}`];
+      note(node, '不支持的 @media 条件');
+      return [];
+    }
+    note(node, node.type === 'atrule' ? `不支持 @${node.name}` : '声明要写在选择器里');
+    return [];
+  });
+}
+
+function ruleOf(selectors: readonly string[], rule: Container & ChildNode, note: Note): string[] {
+  const scoped = selectors.flatMap((one) => {
+    const selector = scopedSelector(one);
+    if (selector === undefined) note(rule, `不支持的选择器 ${one.slice(0, 40)}`);
+    return selector === undefined ? [] : [selector];
+  });
+  const declarations = (rule.nodes ?? []).flatMap((node): string[] => {
+    if (node.type === 'decl') return declarationOf(node, note);
+    if (node.type !== 'comment') note(node, '不支持嵌套的规则');
+    return [];
+  });
+  return scoped.length === 0 || declarations.length === 0
+    ? []
+    : [`${scoped.join(',')}{${declarations.join(';')}}`];
+}
+
+function declarationOf(node: Declaration, note: Note): string[] {
+  const property = node.prop.toLowerCase();
+  if (!isAllowedProperty(property)) {
+    note(node, `不支持的属性 ${node.prop.slice(0, 40)}`);
+    return [];
+  }
+  const problem = valueProblem(property, node.value);
+  if (problem !== undefined) {
+    note(node, `${property}：${problem}`);
+    return [];
+  }
+  return [`${property}:${node.value.trim()}${node.important ? '!important' : ''}`];
+}

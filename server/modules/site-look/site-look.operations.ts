@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { contentDisposition } from '#server/files/content-disposition.ts';
+import { fileUrl } from '#server/http/file-url.ts';
+import type { FileReply, OperationsOf } from '#server/http/operation.ts';
+import { refusals } from '#server/http/refusal.ts';
+import { cleanHtml } from '#server/http/rich-text.ts';
+import { readConfig } from '../config/config.store.ts';
+import { siteCss } from './site-css.rules.ts';
+import { siteBackground, siteBanners } from './site-look.rules.ts';
+
+const lookKeys = [
+  'banner',
+  'bannerLinks',
+  'customCss',
+  'customJS',
+  'homeBgColor',
+  'file_homeBg',
+  'homeBgRepeat',
+  '_homeHtml',
+  '_workShareHtml',
+] as const;
+
+export function siteLookOperations({ db, customScript }: Deps): OperationsOf<'site-look'> {
+  return {
+    'GET /sys/config/getSiteLook': async (): Promise<Schema<'SiteLook'>> => {
+      const values = await readConfig(db, lookKeys);
+      const text = (key: (typeof lookKeys)[number]) => values.get(key) ?? '';
+      const hasScript = customScript && text('customJS').trim() !== '';
+      return {
+        customCss: siteCss(text('customCss')).css,
+        customScript: hasScript ? '/api/sys/config/customScript' : null,
+        homeHtml: cleanHtml(text('_homeHtml')),
+        workShareHtml: cleanHtml(text('_workShareHtml')),
+        background: siteBackground({
+          color: text('homeBgColor'),
+          picture: text('file_homeBg'),
+          repeat: text('homeBgRepeat'),
+        }),
+        banners: siteBanners(text('banner'), text('bannerLinks')).map(({ picture, link }) => ({
+          picture: fileUrl(picture) ?? '',
+          link,
+        })),
+      };
+    },
+    'GET /sys/config/customScript': async () => {
+      const script = customScript ? (await readConfig(db, ['customJS'])).get('customJS') : undefined;
+      if (script === undefined || script.trim() === '') throw refusals.notFound();
+      return scriptReply(script);
+    },
+  };
+}
+
+function scriptReply(script: string): FileReply {
+  const bytes = Buffer.from(script);
+  return {
+    stream: async (range) =>
+      Readable.from([range === undefined ? bytes : bytes.subarray(range.start, range.end + 1)]),
+    size: bytes.length,
+    mime: 'text/javascript; charset=utf-8',
+    etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+    disposition: contentDisposition('inline', 'site.js'),
+    cacheControl: 'no-cache',
+  };
+}

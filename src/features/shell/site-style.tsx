@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { siteLookQuery } from '#api/site-look.ts';
+
+/** The style rules and, where the server allows one, the script of the school; both concern [data-site] only. */
+export function SiteStyle() {
+  const { data } = useQuery(siteLookQuery());
+  if (data === undefined) return null;
+  return (
+    <>
+      {data.customCss === '' ? null : <style>{data.customCss}</style>}
+      {data.customScript === null ? null : <script async src={data.customScript} />}
+    </>
+  );
+}

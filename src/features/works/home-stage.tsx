@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { siteLookQuery } from '#api/site-look.ts';
+import { withinChunkTime } from '#lib/chunk-error.ts';
+import styles from './home-stage.module.css';
+
+const RichText = lazy(async () => ({
+  default: (await withinChunkTime(import('#ui/rich-text.tsx'))).RichText,
+}));
+const SlideShow = lazy(async () => ({
+  default: (await withinChunkTime(import('#ui/slide-show.tsx'))).SlideShow,
+}));
+
+/** The school's own first view: its banners above what the site is, on its own background, and its words below. */
+export function HomeStage({ children }: { readonly children: ReactNode }) {
+  const { data } = useQuery(siteLookQuery());
+  const banners = data?.banners ?? [];
+  const background = data?.background ?? null;
+  const hasStage = banners.length > 0 || (background !== null && background.picture !== null);
+  return (
+    <>
+      <div
+        className={hasStage ? styles['stage'] : styles['plain']}
+        style={hasStage && background !== null ? backgroundStyle(background) : undefined}
+      >
+        {banners.length > 0 ? (
+          <Suspense fallback={<div className={styles['waiting']} />}>
+            <SlideShow
+              key={banners.map(({ picture }) => picture).join(' ')}
+              label="轮播图"
+              slides={banners}
+            />
+          </Suspense>
+        ) : null}
+        {children}
+      </div>
+      <SchoolHtml html={data?.homeHtml ?? ''} label="学校介绍" />
+    </>
+  );
+}
+
+/** What the school wrote for visitors; nothing when it wrote none. */
+export function SchoolHtml({ html, label }: { readonly html: string; readonly label: string }) {
+  if (html === '') return null;
+  return (
+    <Suspense>
+      <section className={styles['words']} aria-label={label}>
+        <RichText html={html} />
+      </section>
+    </Suspense>
+  );
+}
+
+function backgroundStyle({ color, picture, repeat }: Schema<'SiteBackground'>) {
+  return {
+    backgroundColor: color,
+    ...(picture === null ? {} : { backgroundImage: `url("${picture}")`, backgroundRepeat: repeat }),
+    ...(repeat === 'no-repeat' ? { backgroundSize: 'cover', backgroundPosition: 'center' } : {}),
+  };
+}

@@ -1,0 +1,105 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { useMedia } from '#lib/use-media.ts';
+import { slideShowMachine } from '#machines/slide-show/slide-show.machine.ts';
+import styles from './slide-show.module.css';
+
+export type Slide = { readonly picture: string; readonly link: string | null };
+
+type SlideShowProps = { readonly label: string; readonly slides: readonly Slide[] };
+type ShowActor = ActorRefFrom<typeof slideShowMachine>;
+
+/** Pictures one after the other, with links where they have them. They hold still for whoever looks, or asks for less motion. */
+export function SlideShow({ label, slides }: SlideShowProps) {
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)');
+  const actor = useActorRef(slideShowMachine, {
+    input: { count: slides.length, still: isCalm || slides.length < 2 },
+  });
+  const index = useSelector(actor, ({ context }) => context.index);
+  const isStopped = useSelector(actor, (snapshot) => snapshot.matches('stopped'));
+  const shown = slides[index];
+  if (shown === undefined) return null;
+  const place = `${index + 1} / ${slides.length}`;
+  const picture = <Picture key={shown.picture} src={shown.picture} name={`${label} ${place}`} />;
+  return (
+    <section className={styles['show']} aria-roledescription="轮播图" aria-label={label}>
+      {/* Said only when the reader turns the pictures: what moves by itself must not talk. */}
+      <div className={styles['stage']} aria-live={isStopped ? 'polite' : 'off'}>
+        {shown.link === null ? (
+          picture
+        ) : (
+          <SlideLink href={shown.link} actor={actor}>
+            {picture}
+          </SlideLink>
+        )}
+      </div>
+      {slides.length > 1 ? <Controls actor={actor} isStopped={isStopped} place={place} /> : null}
+    </section>
+  );
+}
+
+function Picture({ src, name }: { readonly src: string; readonly name: string }) {
+  const [isLost, setLost] = useState(false);
+  return isLost ? (
+    <span className={styles['lost']}>图片加载失败</span>
+  ) : (
+    <img src={src} alt={name} onError={() => setLost(true)} />
+  );
+}
+
+type SlideLinkProps = { readonly href: string; readonly actor: ShowActor; readonly children: ReactNode };
+
+function SlideLink({ href, actor, children }: SlideLinkProps) {
+  const away = /^https?:/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a href={href} {...away} {...attentionFor(actor)}>
+      {children}
+    </a>
+  );
+}
+
+type ControlsProps = { readonly actor: ShowActor; readonly isStopped: boolean; readonly place: string };
+
+function Controls({ actor, isStopped, place }: ControlsProps) {
+  const attention = attentionFor(actor);
+  const Turn = isStopped ? Play : Pause;
+  return (
+    <div className={styles['controls']}>
+      <button
+        type="button"
+        aria-label={isStopped ? '播放轮播图' : '暂停轮播图'}
+        onClick={() => actor.send({ type: isStopped ? 'show.play' : 'show.stop' })}
+      >
+        <Turn size={16} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label="上一张"
+        {...attention}
+        onClick={() => actor.send({ type: 'slide.previous' })}
+      >
+        <ChevronLeft size={18} aria-hidden="true" />
+      </button>
+      <span className={styles['place']} aria-hidden="true">
+        {place}
+      </span>
+      <button
+        type="button"
+        aria-label="下一张"
+        {...attention}
+        onClick={() => actor.send({ type: 'slide.next' })}
+      >
+        <ChevronRight size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Whoever points at a part or has the focus there looks at the picture. */
+function attentionFor(actor: ShowActor) {
+  const hold = () => actor.send({ type: 'attention.held' });
+  const release = () => actor.send({ type: 'attention.released' });
+  return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release };
+}
