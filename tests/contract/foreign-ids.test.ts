@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { stateOf } from './foreign/class-state.ts';
+import { operationsWithIds } from './foreign/operations-with-ids.ts';
+import { attempts, outcomeOf, outOfReach, trialOf, trials, type Trial } from './foreign/trial.ts';
+
+// A teacher of one class, who holds every permission there is, against the rows of another class: what keeps them apart
+// is the scope alone. Operations with ids come from the contract, so that a new one needs an entry in foreign/.
+
+let server: TestServer;
+let trial: Trial;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  trial = await trialOf(server);
+});
+afterAll(() => server.close());
+
+const byText = (a: string, b: string): number => (a < b ? -1 : 1);
+
+describe('ids of another class', () => {
+  it('are tried with every operation that takes one', () => {
+    expect(Object.keys(trials).toSorted(byText)).toEqual(operationsWithIds().toSorted(byText));
+  });
+
+  it.each(attempts)('$key refuses a foreign $of, and takes the own', async ({ key, attempt }) => {
+    const [mine, theirs] = [await trial.rowsOf('one'), await trial.rowsOf('two')];
+    const before = await stateOf(server, theirs);
+    const answer = await trial.send(key, attempt, { ...mine, [attempt.of]: theirs[attempt.of] });
+    expect(outcomeOf(answer, attempt)).toBe(outOfReach(attempt));
+    expect(await stateOf(server, theirs)).toEqual(before);
+    expect(outcomeOf(await trial.send(key, attempt, mine), attempt)).toBe('taken');
+  });
+});

@@ -1,0 +1,234 @@
+import type { TestServer } from '#tests/support/server.ts';
+
+/** One row of every kind that belongs to a class, by what it is called in the calls. */
+export type ClassRows = Readonly<Record<RowKind, string>>;
+export type RowKind =
+  | 'user'
+  | 'deletedUser'
+  | 'depart'
+  | 'grant'
+  | 'departRole'
+  | 'course'
+  | 'unit'
+  | 'freeCourse'
+  | 'given'
+  | 'work'
+  | 'myWork'
+  | 'file'
+  | 'freeFile'
+  | 'myFile'
+  | 'deletedFile'
+  | 'announcement'
+  | 'draft'
+  | 'received'
+  | 'session';
+
+type Db = TestServer['database']['db'];
+export type ClassOf = {
+  readonly orgCode: string;
+  /** The teacher of the class, who made its rows. */
+  readonly teacher: string;
+  /** Ids that every row may refer to. */
+  readonly menu: string;
+};
+
+let made = 0;
+
+/** Makes rows of a class that nobody else touches: a group below the class with a pupil, who has handed in a work. */
+export async function classRows(
+  { database: { db }, deps: { newId } }: TestServer,
+  owner: ClassOf,
+): Promise<ClassRows> {
+  made += 1;
+  const parent = await db
+    .selectFrom('sysDepart')
+    .select('id')
+    .where('orgCode', '=', owner.orgCode)
+    .executeTakeFirstOrThrow();
+  // Codes of departments are a letter and two digits for every level.
+  const code = `${String.fromCodePoint(75 + Math.floor(made / 99))}${String((made % 99) + 1).padStart(2, '0')}`;
+  const depart = newId();
+  await db
+    .insertInto('sysDepart')
+    .values({
+      id: depart,
+      parentId: parent.id,
+      departName: `小组 ${code}`,
+      orgCode: `${owner.orgCode}${code}`,
+      orgCategory: '3',
+    })
+    .execute();
+  await db
+    .insertInto('sysDepart')
+    .values({
+      id: newId(),
+      parentId: depart,
+      departName: `小组 ${code} 内`,
+      orgCode: `${owner.orgCode}${code}A01`,
+      orgCategory: '3',
+    })
+    .execute();
+  const user = await pupil(db, newId(), `pupil-${made}`, depart);
+  const deletedUser = await pupil(db, newId(), `gone-${made}`, depart);
+  const { id: teacherId } = await db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('username', '=', owner.teacher)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('sysUser').set({ delFlag: 1 }).where('id', '=', deletedUser).execute();
+  const [file, freeFile, myFile, deletedFile] = [newId(), newId(), newId(), newId()];
+  for (const id of [file, freeFile]) await storeFile(db, { id, ownerId: user, by: `pupil-${made}` });
+  await storeFile(db, { id: myFile, ownerId: teacherId, by: owner.teacher });
+  await storeFile(db, { id: deletedFile, ownerId: teacherId, by: owner.teacher, isDeleted: true });
+  return {
+    user,
+    deletedUser,
+    depart,
+    file,
+    freeFile,
+    myFile,
+    deletedFile,
+    ...(await rightsOf(db, newId, depart, owner)),
+    ...(await lessonsOf(db, newId, { depart, user, file, myFile, teacherId, by: owner.teacher })),
+    ...(await noticesOf(db, newId, teacherId, owner)),
+    session: await sessionOf(db, teacherId),
+  };
+}
+
+async function pupil(db: Db, id: string, username: string, depId: string): Promise<string> {
+  const role = await db
+    .selectFrom('sysRole')
+    .select('id')
+    .where('roleCode', '=', 'student')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('sysUser').values({ id, username, realname: '学生', password: 'x' }).execute();
+  await db
+    .insertInto('sysUserDepart')
+    .values({ id: `member-${id}`, userId: id, depId })
+    .execute();
+  await db
+    .insertInto('sysUserRole')
+    .values({ id: `role-${id}`, userId: id, roleId: role.id })
+    .execute();
+  return id;
+}
+
+type StoredFile = {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly by: string;
+  readonly isDeleted?: boolean;
+};
+
+async function storeFile(db: Db, { id, ownerId, by, isDeleted = false }: StoredFile): Promise<void> {
+  await db
+    .insertInto('sysFile')
+    .values({
+      id,
+      ownerId,
+      fileName: '作品.sb3',
+      filePath: `${id}.sb3`,
+      fileSize: 1,
+      mimeType: 'application/x.scratch.sb3',
+      purpose: 'work',
+      sha256: '0'.repeat(64),
+      createBy: by,
+      // A deletion of a moment ago, which whoever did it may take back.
+      ...(isDeleted ? { delFlag: 1, updateBy: by, updateTime: new Date() } : {}),
+    })
+    .execute();
+}
+
+async function rightsOf(db: Db, newId: () => string, departId: string, { menu }: ClassOf) {
+  const [grant, departRole] = [newId(), newId()];
+  await db.insertInto('sysDepartPermission').values({ id: grant, departId, permissionId: menu }).execute();
+  await db
+    .insertInto('sysDepartRole')
+    .values({ id: departRole, departId, roleName: '组长', roleCode: `role-${departRole}` })
+    .execute();
+  await db
+    .insertInto('sysDepartRolePermission')
+    .values({ id: newId(), roleId: departRole, permissionId: menu })
+    .execute();
+  return { grant, departRole };
+}
+
+type Lesson = {
+  readonly depart: string;
+  readonly user: string;
+  readonly file: string;
+  readonly myFile: string;
+  readonly teacherId: string;
+  readonly by: string;
+};
+
+async function lessonsOf(db: Db, newId: () => string, lesson: Lesson) {
+  const { depart, user, file, myFile, teacherId, by } = lesson;
+  const [course, freeCourse, unit, given, work, myWork] = [
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+  ];
+  for (const id of [course, freeCourse]) {
+    await db.insertInto('teachingCourse').values({ id, courseName: '班级课程', createBy: by }).execute();
+    await db.insertInto('teachingCourseAuthorised').values({ courseId: id, departId: depart }).execute();
+  }
+  await db
+    .insertInto('teachingCourseUnit')
+    .values({ id: unit, courseId: course, unitName: '班级单元', createBy: by })
+    .execute();
+  await db
+    .insertInto('teachingCourseDept')
+    .values({ id: given, courseId: course, deptId: depart, createBy: by })
+    .execute();
+  for (const [id, userId, workFile] of [
+    [work, user, file],
+    [myWork, teacherId, myFile],
+  ] as const) {
+    const values = { id, userId, workName: '作品', workType: '2', workFile, workStatus: 1, createBy: by };
+    await db.insertInto('teachingWork').values(values).execute();
+    await db
+      .insertInto('teachingWorkVersion')
+      .values({ workId: id, versionNo: 1, workName: '作品', fileId: workFile, createdBy: by })
+      .execute();
+  }
+  return { course, freeCourse, unit, given, work, myWork };
+}
+
+async function noticesOf(db: Db, newId: () => string, userId: string, { teacher }: ClassOf) {
+  const [announcement, draft, received] = [newId(), newId(), newId()];
+  for (const [id, sendStatus] of [
+    [announcement, '1'],
+    [draft, '0'],
+    [received, '1'],
+  ] as const) {
+    const values = {
+      id,
+      titile: '班级通知',
+      msgType: 'USER',
+      createBy: teacher,
+      sender: teacher,
+      sendStatus,
+    };
+    const times = { startTime: new Date(0), endTime: new Date('2100-01-01'), sendTime: new Date(0) };
+    await db
+      .insertInto('sysAnnouncement')
+      .values({ ...values, ...times })
+      .execute();
+    await db.insertInto('sysAnnouncementSend').values({ id: newId(), anntId: id, userId }).execute();
+  }
+  return { announcement, draft, received };
+}
+
+async function sessionOf(db: Db, userId: string): Promise<string> {
+  const id = String(made).padStart(32, '0');
+  const expiresAt = new Date('2100-01-01');
+  await db
+    .insertInto('sysSession')
+    .values({ tokenHash: `${id}${'0'.repeat(32)}`, userId, expiresAt })
+    .execute();
+  return id;
+}

@@ -1,0 +1,136 @@
+import { byBody, byList, byQuery, nothing, type Ids, type Trials } from './attempt.ts';
+
+const password = { password: 'fresh-Start9', confirmpassword: 'fresh-Start9' };
+const named = (prefix: string) => (ids: Ids) => `${prefix}${ids.session.slice(-4)}`;
+
+/** Accounts, classes, rights of classes, and who has them. */
+export const peopleTrials: Trials = {
+  'POST /sys/user/resetCode': [byBody('user', 'id')],
+  'POST /teaching/user/closeSession': [byBody('session', 'id')],
+  'GET /sys/user/queryById': [byQuery('user')],
+  'GET /sys/user/queryByIds': [nothing(byQuery('user', 'userIds'))],
+  'GET /sys/user/queryUserRole': [byQuery('user', 'userid')],
+  'GET /sys/user/userDepartList': [byQuery('user', 'userId')],
+  'GET /sys/user/queryUserByDepId': [byQuery('depart')],
+  'GET /api/user': [nothing(byQuery('depart', 'departId'))],
+  'POST /sys/user/add': [
+    {
+      of: 'depart',
+      body: (ids) => ({
+        username: named('added-')(ids),
+        realname: '学生',
+        password: 'secret-1',
+        selecteddeparts: ids.depart,
+      }),
+    },
+  ],
+  'PUT /sys/user/edit': [
+    byBody('user', 'id', { realname: '学生' }),
+    { of: 'depart', body: (ids) => ({ id: ids.user, realname: '学生', selecteddeparts: ids.depart }) },
+  ],
+  'DELETE /sys/user/delete': [byQuery('user')],
+  'DELETE /sys/user/deleteBatch': [byList('user')],
+  'PUT /sys/user/frozenBatch': [byBody('user', 'ids', { status: 2 })],
+  'PUT /sys/user/changePassword': [byBody('user', 'id', password)],
+  'PUT /sys/user/putRecycleBin': [byBody('deletedUser', 'userIds')],
+  'DELETE /sys/user/deleteRecycleBin': [byQuery('deletedUser', 'userIds')],
+  'POST /sys/user/genStudents': [
+    { of: 'depart', body: (ids) => ({ prefix: named('gen')(ids), count: 1, selecteddeparts: ids.depart }) },
+  ],
+  'GET /sys/role/preview': [byQuery('user', 'userId')],
+  'POST /sys/user/addSysUserRole': [
+    { of: 'user', body: (ids) => ({ roleId: ids.role, userIdList: [ids.user] }) },
+  ],
+  'DELETE /sys/user/deleteUserRole': [
+    { of: 'user', query: (ids) => ({ roleId: ids.role, userId: ids.user }) },
+  ],
+  'DELETE /sys/user/deleteUserRoleBatch': [
+    { of: 'user', query: (ids) => ({ roleId: ids.role, userIds: ids.user }) },
+  ],
+
+  'POST /sys/user/editSysDepartWithUser': [
+    { of: 'user', body: (ids) => ({ depId: ids.depart, userIdList: [ids.user] }) },
+    { of: 'depart', body: (ids) => ({ depId: ids.depart, userIdList: [ids.user] }) },
+  ],
+  'DELETE /sys/user/deleteUserInDepart': [
+    { of: 'user', query: (ids) => ({ depId: ids.depart, userId: ids.user }) },
+    { of: 'depart', query: (ids) => ({ depId: ids.depart, userId: ids.user }) },
+  ],
+  'DELETE /sys/user/deleteUserInDepartBatch': [
+    { of: 'user', query: (ids) => ({ depId: ids.depart, userIds: ids.user }) },
+    { of: 'depart', query: (ids) => ({ depId: ids.depart, userIds: ids.user }) },
+  ],
+  'POST /sys/user/importStudent': [{ ...byQuery('depart', 'departIds'), sheet: 'one pupil' }],
+  'GET /sys/sysDepart/queryChildren': [nothing(byQuery('depart', 'parentId'))],
+  'GET /sys/sysDepart/queryById': [byQuery('depart')],
+  'GET /sys/sysDepart/listAll': [byQuery('depart')],
+  'GET /sys/sysDepart/queryFigures': [byQuery('depart', 'ids')],
+  'POST /sys/sysDepart/add': [
+    { of: 'depart', body: (ids) => ({ parentId: ids.depart, departName: '小组', orgCategory: '3' }) },
+  ],
+  'PUT /sys/sysDepart/edit': [byBody('depart', 'id', { departName: '改名' })],
+  'PUT /sys/sysDepart/sort': [{ of: 'depart', body: (ids) => ({ ids: [ids.depart] }) }],
+  'DELETE /sys/sysDepart/delete': [byQuery('depart')],
+  'DELETE /sys/sysDepart/deleteBatch': [byList('depart')],
+  'POST /sys/sysDepart/removeAll': [byQuery('depart')],
+
+  'GET /sys/permission/queryDepartPermission': [byQuery('depart', 'departId')],
+  'POST /sys/permission/saveDepartPermission': [
+    { of: 'depart', body: (ids) => ({ departId: ids.depart, permissionIds: ids.menu }) },
+  ],
+  'GET /sys/sysDepartPermission/queryById': [byQuery('grant')],
+  'POST /sys/sysDepartPermission/add': [
+    { of: 'depart', body: (ids) => ({ departId: ids.depart, permissionId: ids.otherMenu }) },
+  ],
+  'PUT /sys/sysDepartPermission/edit': [byBody('grant', 'id', { dataRuleIds: '' })],
+  'DELETE /sys/sysDepartPermission/delete': [byQuery('grant')],
+  'DELETE /sys/sysDepartPermission/deleteBatch': [byList('grant')],
+  'GET /sys/sysDepartPermission/datarule/{permissionId}/{departId}': [
+    { of: 'depart', path: (ids) => ({ permissionId: ids.menu, departId: ids.depart }) },
+  ],
+  'POST /sys/sysDepartPermission/datarule': [
+    { of: 'depart', body: (ids) => ({ permissionId: ids.menu, departId: ids.depart, dataRuleIds: '' }) },
+  ],
+  'GET /sys/sysDepartRole/queryById': [byQuery('departRole')],
+  'POST /sys/sysDepartRole/add': [
+    { of: 'depart', body: (ids) => ({ departId: ids.depart, roleName: '组长', roleCode: named('r')(ids) }) },
+  ],
+  'PUT /sys/sysDepartRole/edit': [
+    {
+      of: 'departRole',
+      body: (ids) => ({ id: ids.departRole, roleName: '组长', roleCode: named('e')(ids) }),
+    },
+  ],
+  'DELETE /sys/sysDepartRole/delete': [byQuery('departRole')],
+  'DELETE /sys/sysDepartRole/deleteBatch': [byList('departRole')],
+  'GET /sys/sysDepartRole/getDeptRoleList': [
+    { of: 'depart', query: (ids) => ({ departId: ids.depart, userId: ids.user }) },
+    { of: 'user', query: (ids) => ({ departId: ids.depart, userId: ids.user }) },
+  ],
+  'GET /sys/sysDepartRole/getDeptRoleByUserId': [byQuery('user', 'userId')],
+  'POST /sys/sysDepartRole/deptRoleUserAdd': [
+    { of: 'user', body: (ids) => ({ userId: ids.user, departId: ids.depart, newRoleId: ids.departRole }) },
+    { of: 'depart', body: (ids) => ({ userId: ids.user, departId: ids.depart, newRoleId: '' }) },
+    {
+      of: 'departRole',
+      body: (ids) => ({ userId: ids.user, departId: ids.depart, newRoleId: ids.departRole }),
+    },
+  ],
+  'GET /sys/sysDepartRole/datarule/{permissionId}/{departId}/{roleId}': [
+    {
+      of: 'departRole',
+      path: (ids) => ({ permissionId: ids.menu, departId: ids.depart, roleId: ids.departRole }),
+    },
+  ],
+  'POST /sys/sysDepartRole/datarule': [
+    {
+      of: 'departRole',
+      body: (ids) => ({ permissionId: ids.menu, roleId: ids.departRole, dataRuleIds: '' }),
+    },
+  ],
+  'GET /sys/sysDepartPermission/queryTreeListForDeptRole': [byQuery('depart', 'departId')],
+  'GET /sys/sysDepartPermission/queryDeptRolePermission': [byQuery('departRole', 'roleId')],
+  'POST /sys/sysDepartPermission/saveDeptRolePermission': [
+    { of: 'departRole', body: (ids) => ({ roleId: ids.departRole, permissionIds: '' }) },
+  ],
+};

@@ -1,0 +1,77 @@
+import { byBody, byList, byQuery, type Trials } from './attempt.ts';
+
+const notice = {
+  titile: '通知',
+  msgCategory: '1',
+  msgType: 'USER',
+  startTime: '2026-01-01 00:00:00',
+  endTime: '2099-01-01 00:00:00',
+  msgAbstract: '摘要',
+};
+
+/** Courses, works, files and announcements. */
+export const teachingTrials: Trials = {
+  'POST /teaching/teachingCourse/add': [
+    { of: 'depart', body: (ids) => ({ courseName: '课程', departIds: ids.depart }) },
+  ],
+  'PUT /teaching/teachingCourse/edit': [
+    byBody('course', 'id', { courseName: '改名' }),
+    { of: 'depart', body: (ids) => ({ id: ids.course, courseName: '改名', departIds: ids.depart }) },
+  ],
+  'POST /teaching/teachingCourseUnit/add': [byBody('course', 'courseId', { unitName: '单元' })],
+  'PUT /teaching/teachingCourseUnit/edit': [
+    { of: 'unit', body: (ids) => ({ id: ids.unit, courseId: ids.course, unitName: '改名' }) },
+    { of: 'course', body: (ids) => ({ id: ids.unit, courseId: ids.course, unitName: '改名' }) },
+  ],
+  'GET /teaching/teachingCourseUnit/mineUnit': [byQuery('course', 'courseId')],
+  'POST /teaching/teachingCourseDept/addOrUpdate': [
+    { of: 'depart', body: (ids) => ({ deptId: ids.depart, courseIdList: [ids.freeCourse] }) },
+    { of: 'freeCourse', body: (ids) => ({ deptId: ids.depart, courseIdList: [ids.freeCourse] }) },
+  ],
+  'POST /teaching/teachingCourseDept/add': [
+    { of: 'depart', body: (ids) => ({ deptId: ids.depart, courseId: ids.freeCourse }) },
+    { of: 'freeCourse', body: (ids) => ({ deptId: ids.depart, courseId: ids.freeCourse }) },
+  ],
+  'PUT /teaching/teachingCourseDept/edit': [byBody('given', 'id', { openTime: '2026-01-01 00:00:00' })],
+  'GET /teaching/teachingCourseDept/queryById': [byQuery('given')],
+  'DELETE /teaching/teachingCourseDept/delete': [byQuery('given')],
+  'DELETE /teaching/teachingCourseDept/deleteBatch': [byList('given')],
+
+  'POST /teaching/teachingWork/submit': [
+    { of: 'myWork', body: (ids) => ({ id: ids.myWork, workName: '作品', workFile: ids.myFile }) },
+    { of: 'myFile', body: (ids) => ({ workName: '作品', workFile: ids.myFile }) },
+  ],
+  'GET /teaching/teachingWork/queryById': [byQuery('work')],
+  'GET /teaching/teachingWork/listVersion': [byQuery('work')],
+  'POST /teaching/teachingWork/restoreVersion': [byBody('myWork', 'workId', { versionNo: 1 })],
+  'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': [byQuery('work')],
+  'PUT /teaching/teachingWork/edit': [
+    byBody('work', 'id', { workName: '作品', workStatus: 2, teachingWorkCorrectList: [] }),
+  ],
+  'GET /teaching/teachingWork/leaderboard': 'published works alone, of everybody',
+  'GET /teaching/teachingWork/studentWorkInfo': [byQuery('work', 'workId')],
+  'POST /teaching/teachingWork/viewWork': [byBody('work', 'workId')],
+  'POST /teaching/teachingWork/starWork': [byBody('work', 'workId')],
+
+  'GET /system/sysFile/queryById': [byQuery('file')],
+  'GET /system/sysFile/uses': [byQuery('file')],
+  'PUT /system/sysFile/edit': [byBody('file', 'id', { fileName: 'x.sb3', fileType: 1 })],
+  'DELETE /system/sysFile/delete': [byQuery('freeFile')],
+  'DELETE /system/sysFile/deleteBatch': [byList('freeFile')],
+  'PUT /system/sysFile/restore': [byBody('deletedFile', 'ids')],
+
+  'GET /sys/annountCement/queryById': [byQuery('received')],
+  'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId': [
+    { ...byBody('received', 'anntId'), finds: 'nothing to do' },
+  ],
+  'GET /sys/annountCement/readers': [byQuery('announcement')],
+  'POST /sys/annountCement/add': [{ of: 'user', body: (ids) => ({ ...notice, userIds: ids.user }) }],
+  'PUT /sys/annountCement/edit': [
+    { of: 'draft', body: (ids) => ({ ...notice, id: ids.draft, userIds: ids.user }) },
+    { of: 'user', body: (ids) => ({ ...notice, id: ids.draft, userIds: ids.user }) },
+  ],
+  'DELETE /sys/annountCement/delete': [byQuery('draft')],
+  'DELETE /sys/annountCement/deleteBatch': [byList('draft')],
+  'GET /sys/annountCement/doReleaseData': [byQuery('draft')],
+  'GET /sys/annountCement/doReovkeData': [byQuery('announcement')],
+};
