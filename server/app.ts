@@ -9,6 +9,7 @@ import { registerGuards } from './http/guards.ts';
 import { registerRateLimit } from './http/limits.ts';
 import { malformedRequests } from './http/malformed.ts';
 import { registerContract } from './http/router.ts';
+import { rowLimits } from './modules/permission/data-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { defaultRuntimeConfig, registerSite } from './http/site.ts';
 import { registerMetrics } from './monitor/metrics-page.ts';
@@ -67,6 +68,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     clock: deps.clock,
     authenticate: deps.sessions.authenticate,
     openCodes: deps.permissions.openCodes,
+    limitsOf: (caller) => rowLimits(deps, caller),
   });
   registerMetrics(app, deps.monitor.traffic, options.metricsToken);
   app.get('/healthz', async () => ({ ok: true }));

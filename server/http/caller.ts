@@ -1,3 +1,5 @@
+import type { ListLimit } from './list-query.ts';
+
 /** Who calls: read from the session, never from the request. */
 export type Caller = {
   readonly userId: string;
@@ -17,15 +19,21 @@ export type Caller = {
   readonly sessionKey: string;
 };
 
+/** Kinds of rows that data rules are about (reference 4.8). */
+export type RuledKind = 'user' | 'work' | 'course' | 'unit';
+export type RowLimits = Readonly<Record<RuledKind, readonly ListLimit[]>>;
+
 /**
  * The rows an operation may touch. `departs`: those of members of the departments whose code starts with one of
- * `orgCodes`; `own`: the caller's; `none`: no row.
+ * `orgCodes`; `own`: the caller's; `none`: no row. `limits` are the data rules of the caller's roles: what is beyond them is not
+ * there, in lists as by its id.
  */
-export type RowScope =
+export type RowScope = { readonly limits?: RowLimits } & (
   | { readonly kind: 'all' }
   | { readonly kind: 'departs'; readonly orgCodes: readonly string[] }
   | { readonly kind: 'own'; readonly userId: string }
-  | { readonly kind: 'none' };
+  | { readonly kind: 'none' }
+);
 
 /** What a scope declared in the contract means for a caller (reference 4.8). */
 export function rowScope(declared: string, caller: Caller | undefined): RowScope {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { Redirect, type AllOperations, type Download, type FileReply } from './operation.ts';
-import { rowScope, type Caller } from './caller.ts';
+import { rowScope, type Caller, type RowLimits, type RowScope } from './caller.ts';
 import { stateOf } from './request-state.ts';
 import { contractOperations, contractSchemas, type ContractOperation } from './contract.ts';
 import { accepted } from './envelope.ts';
@@ -18,6 +18,8 @@ export type RouterDeps = {
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
   /** Codes whose control is switched off: everybody logged in holds them (specification §6). */
   readonly openCodes: () => Promise<ReadonlySet<string>>;
+  /** Data rules that hold for the caller. */
+  readonly limitsOf: (caller: Caller) => Promise<RowLimits>;
 };
 
 /**
@@ -77,7 +79,7 @@ async function answer(
   const { caller, visitor, device } = stateOf(request);
   const context = {
     caller,
-    scope: rowScope(operation.scope, caller),
+    scope: await limitedScope(rowScope(operation.scope, caller), caller, deps),
     visitor: caller?.userId ?? visitor,
     device,
     ip: request.ip,
@@ -98,6 +100,16 @@ async function answer(
   if (value instanceof Redirect) return goOn(reply, value);
   if (operation.conditional && isKnown(request, reply, value)) return reply.code(304).send();
   return accepted(value, deps.clock());
+}
+
+/** One's own rows, and nobody's, are not limited any further. */
+async function limitedScope(
+  scope: RowScope,
+  caller: Caller | undefined,
+  { limitsOf }: RouterDeps,
+): Promise<RowScope> {
+  if (caller === undefined || scope.kind === 'own' || scope.kind === 'none') return scope;
+  return { ...scope, limits: await limitsOf(caller) };
 }
 
 function goOn(reply: FastifyReply, { location, cookie }: Redirect): FastifyReply {

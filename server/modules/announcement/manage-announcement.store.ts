@@ -5,7 +5,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
-import { userInScope } from '../user/user-scope.store.ts';
+import { userInReach } from '../user/user-reach.store.ts';
 
 const columns = {
   titile: column.text('annt.titile'),
@@ -102,7 +102,7 @@ export async function listReachable(db: Db, ids: readonly string[], scope: RowSc
     .select('account.id')
     .where('account.delFlag', '=', 0)
     .where(sql<SqlBool>`account.id = any(${ids})`)
-    .where(userInScope(scope, sql.ref('account.id')))
+    .where(userInReach(scope, sql.ref('account.id')))
     .execute();
   return rows.map((row) => row.id);
 }

@@ -7,7 +7,6 @@ import { refuse } from '#server/http/refusal.ts';
 import { isCourseStaff, type CourseViewer } from '../course/course-visibility.store.ts';
 import { isCourseVisible } from '../course/my-course.store.ts';
 import { listUnitFiles, listUnits } from './course-unit.store.ts';
-import { limitsOf } from '../permission/data-limits.ts';
 import { listMyUnits } from './my-unit.store.ts';
 import { addUnit, editUnit } from './save-unit.ts';
 import { mineUnit, unitRow } from './unit-row.ts';
@@ -16,9 +15,8 @@ export function courseUnitOperations(deps: Deps): OperationsOf<'course-unit'> {
   const { db, dictionaries } = deps;
   return {
     'GET /teaching/teachingCourseUnit/list': async ({ query }, context) => {
-      const limits = await limitsOf(deps, context.caller, '/course/courseUnit');
       const [{ rows, total }, text] = await Promise.all([
-        listUnits(db, query, context, limits),
+        listUnits(db, query, context),
         dictionaries.texts(),
       ]);
       const files = await listUnitFiles(
@@ -46,9 +44,10 @@ async function myUnits(
   viewer: CourseViewer & { readonly caller: Caller },
   query: QueryOf<'GET /teaching/teachingCourseUnit/mineUnit'>,
 ) {
-  if (!(await isCourseVisible(db, query.courseId, viewer, clock()))) throw refuse('无课程权限');
+  const now = clock();
+  if (!(await isCourseVisible(db, query.courseId, viewer, now))) throw refuse('无课程权限');
   const [{ rows, total }, text] = await Promise.all([
-    listMyUnits(db, query.courseId, viewer.caller.userId, listWindow(query)),
+    listMyUnits(db, query.courseId, viewer, { ...listWindow(query), now }),
     dictionaries.texts(),
   ]);
   const files = await listUnitFiles(

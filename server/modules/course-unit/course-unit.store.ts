@@ -1,26 +1,9 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
-import {
-  column,
-  limitConditions,
-  listConditions,
-  listOrder,
-  listWindow,
-  type ListColumns,
-  type ListLimit,
-} from '#server/http/list-query.ts';
+import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { courseIsManaged, type CourseViewer } from '../course/course-visibility.store.ts';
-
-const columns: ListColumns = {
-  courseId: column.id('unit.course_id'),
-  unitName: column.text('unit.unit_name'),
-  orderNum: column.number('unit.order_num'),
-  createTime: column.time('unit.create_time'),
-};
-
-/** What data rules may be about besides what is filtered by. */
-export const unitRuleColumns: ListColumns = { ...columns, createBy: column.text('unit.create_by') };
+import { unitIsManaged, unitListColumns } from './unit-visibility.store.ts';
 
 export const unitColumns = [
   'unit.id',
@@ -55,13 +38,8 @@ export async function listUnits(
   db: Db,
   query: QueryOf<'GET /teaching/teachingCourseUnit/list'>,
   viewer: CourseViewer,
-  limits: readonly ListLimit[] = [],
 ) {
-  const conditions = [
-    courseIsManaged(viewer),
-    ...listConditions(query, columns),
-    ...limitConditions(limits, unitRuleColumns),
-  ];
+  const conditions = [unitIsManaged(viewer), ...listConditions(query, unitListColumns)];
   const matching = db
     .selectFrom('teachingCourseUnit as unit')
     .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
@@ -71,7 +49,7 @@ export async function listUnits(
   const [rows, count] = await Promise.all([
     matching
       .select(unitColumns)
-      .orderBy(listOrder(query, columns, sql`unit.create_time desc, unit.order_num`))
+      .orderBy(listOrder(query, unitListColumns, sql`unit.create_time desc, unit.order_num`))
       .orderBy('unit.id')
       .limit(limit)
       .offset(offset)
@@ -151,7 +129,7 @@ export async function lockManagedUnit(db: Db, id: string, viewer: CourseViewer) 
     ])
     .where('unit.id', '=', id)
     .where('unit.delFlag', '=', 0)
-    .where(courseIsManaged(viewer))
+    .where(unitIsManaged(viewer))
     .forNoKeyUpdate('unit')
     .executeTakeFirst();
 }

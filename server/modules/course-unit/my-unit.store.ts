@@ -1,5 +1,8 @@
+import type { Caller } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
+import type { CourseViewer } from '../course/course-visibility.store.ts';
 import { unitColumns } from './course-unit.store.ts';
+import { unitIsVisible } from './unit-visibility.store.ts';
 
 export type MyUnitRow = Awaited<ReturnType<typeof listMyUnits>>['rows'][number];
 
@@ -7,19 +10,23 @@ export type MyUnitRow = Awaited<ReturnType<typeof listMyUnits>>['rows'][number];
 export async function listMyUnits(
   db: Db,
   courseId: string,
-  userId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  viewer: CourseViewer & { readonly caller: Caller },
+  { limit, offset, now }: { readonly limit: number; readonly offset: number; readonly now: Date },
 ) {
   const matching = db
     .selectFrom('teachingCourseUnit as unit')
+    .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
     .where('unit.courseId', '=', courseId)
-    .where('unit.delFlag', '=', 0);
+    .where('unit.delFlag', '=', 0)
+    .where(unitIsVisible(viewer, now));
   const [rows, count] = await Promise.all([
     matching
-      .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
       // At most one row: a person has one work for a unit (teaching_work_unit_key), a work one correction.
       .leftJoin('teachingWork as mine', (join) =>
-        join.onRef('mine.courseId', '=', 'unit.id').on('mine.userId', '=', userId).on('mine.delFlag', '=', 0),
+        join
+          .onRef('mine.courseId', '=', 'unit.id')
+          .on('mine.userId', '=', viewer.caller.userId)
+          .on('mine.delFlag', '=', 0),
       )
       .leftJoin('teachingWorkCorrect as correct', 'correct.workId', 'mine.id')
       .select(unitColumns)

@@ -1,12 +1,36 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
+import { column, limitConditions, type ListColumns } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import {
+  courseIsManaged,
   courseIsOpen,
-  courseIsVisible,
   isCourseStaff,
   type CourseViewer,
 } from '../course/course-visibility.store.ts';
+
+/** What units are filtered and sorted by. */
+export const unitListColumns: ListColumns = {
+  courseId: column.id('unit.course_id'),
+  unitName: column.text('unit.unit_name'),
+  orderNum: column.number('unit.order_num'),
+  createTime: column.time('unit.create_time'),
+};
+
+/** What data rules may be about besides what is filtered by. */
+export const unitRuleColumns: ListColumns = { ...unitListColumns, createBy: column.text('unit.create_by') };
+
+/** Whether staff finds the unit in the management list: one of a course they find there, within the data rules. */
+export function unitIsManaged(viewer: CourseViewer): RawBuilder<SqlBool> {
+  const limits = limitConditions(viewer.scope.limits?.unit ?? [], unitRuleColumns);
+  return sql<SqlBool>`(${sql.join([courseIsManaged(viewer), ...limits], sql` and `)})`;
+}
+
+/** Whether the viewer may see the unit at all: as a student, or for staff as a preview. */
+export function unitIsVisible(viewer: CourseViewer, now: Date): RawBuilder<SqlBool> {
+  const open = courseIsOpen(viewer.caller, now);
+  return isCourseStaff(viewer) ? sql<SqlBool>`(${open} or ${unitIsManaged(viewer)})` : open;
+}
 
 /** Whether a student may learn the unit now, and so hand in a work for it. */
 export async function isUnitOpen(db: Db, caller: Caller, unitId: string, now: Date): Promise<boolean> {
@@ -40,6 +64,6 @@ export function fileIsOfVisibleUnit(viewer: CourseViewer, fileId: string, now: D
     join teaching_course course on course.id = unit.course_id
     where used.file_id = ${fileId}
       and used.kind in ('unit', 'unit-video', 'unit-case', 'unit-work', 'unit-ppt', 'unit-plan')
-      and unit.del_flag = 0 and ${shown} and ${courseIsVisible(viewer, now)}
+      and unit.del_flag = 0 and ${shown} and ${unitIsVisible(viewer, now)}
   )`;
 }

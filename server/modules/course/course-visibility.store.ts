@@ -1,6 +1,19 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Caller, RowScope } from '#server/http/caller.ts';
+import { column, limitConditions, type ListColumns } from '#server/http/list-query.ts';
 import { departInScope } from '../user/user-scope.store.ts';
+
+/** What courses are filtered and sorted by. */
+export const courseColumns: ListColumns = {
+  courseName: column.text('course.course_name'),
+  courseType: column.text('course.course_type'),
+  courseCategory: column.text('course.course_category'),
+  orderNum: column.number('course.order_num'),
+  createTime: column.time('course.create_time'),
+};
+
+/** What data rules may be about besides what is filtered by. */
+export const courseRuleColumns: ListColumns = { ...courseColumns, createBy: column.text('course.create_by') };
 
 /** Who looks: nobody known, or a caller with the rows of the staff scope. */
 export type CourseViewer = { readonly caller: Caller | undefined; readonly scope: RowScope };
@@ -27,13 +40,15 @@ export function courseIsOpen(caller: Caller | undefined, now: Date): RawBuilder<
 
 /**
  * Whether staff finds the course in the management lists: everything for admin and dev, else the caller's own, shared
- * ones, those without a limit or with one that reaches the caller's departments, and those given to a class of theirs.
- * `course` is the alias of the table.
+ * ones, those without a limit or with one that reaches the caller's departments, and those given to a class of theirs;
+ * all within the caller's data rules. `course` is the alias of the table.
  */
 export function courseIsManaged({ caller, scope }: CourseViewer): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;
-  if (scope.kind === 'all') return sql<SqlBool>`(course.del_flag = 0)`;
-  return sql<SqlBool>`(course.del_flag = 0 and (
+  const limits = limitConditions(scope.limits?.course ?? [], courseRuleColumns);
+  const present = sql.join([sql<SqlBool>`course.del_flag = 0`, ...limits], sql` and `);
+  if (scope.kind === 'all') return sql<SqlBool>`(${present})`;
+  return sql<SqlBool>`(${present} and (
     course.create_by = ${caller.username}
     or course.is_shared = 1
     or not exists (select 1 from teaching_course_authorised any_limit where any_limit.course_id = course.id)

@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { limitsOf } from '../permission/data-limits.ts';
 import { courseRow, mineCourse } from './course.rules.ts';
 import { listCourses } from './course.store.ts';
 import { listMyCourses } from './my-course.store.ts';
@@ -11,9 +10,8 @@ export function courseOperations(deps: Deps): OperationsOf<'course'> {
   const { db, clock, dictionaries } = deps;
   return {
     'GET /teaching/teachingCourse/list': async ({ query }, context) => {
-      const limits = await limitsOf(deps, context.caller, '/course/course');
       const [{ rows, total }, text] = await Promise.all([
-        listCourses(db, query, context, limits),
+        listCourses(db, query, context),
         dictionaries.texts(),
       ]);
       return pageOf(

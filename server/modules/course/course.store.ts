@@ -1,28 +1,9 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
-import {
-  column,
-  limitConditions,
-  listConditions,
-  listOrder,
-  listWindow,
-  type ListColumns,
-  type ListLimit,
-} from '#server/http/list-query.ts';
+import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { departInScope } from '../user/user-scope.store.ts';
-import { courseIsManaged, type CourseViewer } from './course-visibility.store.ts';
-
-const columns: ListColumns = {
-  courseName: column.text('course.course_name'),
-  courseType: column.text('course.course_type'),
-  courseCategory: column.text('course.course_category'),
-  orderNum: column.number('course.order_num'),
-  createTime: column.time('course.create_time'),
-};
-
-/** What data rules may be about besides what is filtered by. */
-export const courseRuleColumns: ListColumns = { ...columns, createBy: column.text('course.create_by') };
+import { courseColumns, courseIsManaged, type CourseViewer } from './course-visibility.store.ts';
 
 export type CourseListRow = Awaited<ReturnType<typeof listCourses>>['rows'][number];
 
@@ -48,13 +29,8 @@ export async function listCourses(
   db: Db,
   query: QueryOf<'GET /teaching/teachingCourse/list'>,
   viewer: CourseViewer,
-  limits: readonly ListLimit[] = [],
 ) {
-  const conditions = [
-    courseIsManaged(viewer),
-    ...listConditions(query, columns),
-    ...limitConditions(limits, courseRuleColumns),
-  ];
+  const conditions = [courseIsManaged(viewer), ...listConditions(query, courseColumns)];
   const departIds = [query.departId, query.departId_MultiString].flatMap((ids) =>
     ids ? [ids.split(',')] : [],
   );
@@ -65,7 +41,7 @@ export async function listCourses(
     matching
       .select(shown)
       .select([authorised('depart.id').as('departIds'), authorised('depart.depart_name').as('departNames')])
-      .orderBy(listOrder(query, columns, sql`course.create_time desc`))
+      .orderBy(listOrder(query, courseColumns, sql`course.create_time desc`))
       .orderBy('course.id')
       .limit(limit)
       .offset(offset)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
-import { userInScope } from '../user/user-scope.store.ts';
+import { workInReach } from '../work/work-reach.store.ts';
 
 /** How many works of the authors in scope wait for grading. */
 export async function countWaiting(db: Db, scope: RowScope): Promise<number> {
@@ -32,6 +32,6 @@ function waiting(db: Db, scope: RowScope) {
       .where('work.delFlag', '=', 0)
       // A literal, for the partial indexes of waiting works.
       .where(sql<boolean>`work.work_status = 1`)
-      .where(userInScope(scope, sql.ref('work.user_id')))
+      .where(workInReach(scope))
   );
 }

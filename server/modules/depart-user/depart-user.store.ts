@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
-import { userInScope } from '../user/user-scope.store.ts';
+import { userInReach } from '../user/user-reach.store.ts';
 
 /** Makes users members of departments; who is one already stays it. */
 export async function addMembers(
@@ -70,7 +70,7 @@ export async function listMembersByName(db: Db, depId: string, realname: string,
     .where('member.depId', '=', depId)
     .where('account.delFlag', '=', 0)
     .where('account.realname', 'ilike', pattern)
-    .where(userInScope(scope, sql.ref('account.id')))
+    .where(userInReach(scope, sql.ref('account.id')))
     .orderBy('account.username')
     .limit(1000)
     .execute();
@@ -82,7 +82,7 @@ export async function findAccounts(db: Db, usernames: readonly string[], scope: 
   const rows = await db
     .selectFrom('sysUser as account')
     .select(['account.id', 'account.username', 'account.realname', 'account.delFlag'])
-    .select(userInScope(scope, sql.ref('account.id')).as('inScope'))
+    .select(userInReach(scope, sql.ref('account.id')).as('inScope'))
     .select((eb) =>
       eb
         .selectFrom('sysUserRole as held')

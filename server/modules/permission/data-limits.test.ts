@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { courseRuleColumns } from '../course/course.store.ts';
-import { unitRuleColumns } from '../course-unit/course-unit.store.ts';
-import { userRuleColumns } from '../user/user.store.ts';
-import { workColumns } from '../work/work.store.ts';
+import { courseRuleColumns } from '../course/course-visibility.store.ts';
+import { unitRuleColumns } from '../course-unit/unit-visibility.store.ts';
+import { userRuleColumns } from '../user/user-reach.store.ts';
+import { workColumns } from '../work/work-reach.store.ts';
 import { ruleFields } from './rule-fields.ts';
+import { eq, limitTeachers, type Rule } from './testing/limit-teachers.ts';
 
 let server: TestServer;
 
@@ -34,41 +35,7 @@ async function total(username: string, menu: string): Promise<number> {
   return typeof result === 'object' && result !== null && 'total' in result ? Number(result.total) : -1;
 }
 
-type Rule = {
-  readonly ruleColumn: string;
-  readonly ruleConditions: string;
-  readonly ruleValue: string;
-  readonly status?: string;
-};
-
-/** Makes the rules the only ones of the role `teacher` on this menu. */
-async function limit(menu: string, rules: readonly Rule[]): Promise<void> {
-  const { db } = server.database;
-  const token = await server.login('admin');
-  const role = await db
-    .selectFrom('sysRole')
-    .select('id')
-    .where('roleCode', '=', 'teacher')
-    .executeTakeFirstOrThrow();
-  const { id: permissionId } = await db
-    .selectFrom('sysPermission')
-    .select('id')
-    .where('url', '=', menu)
-    .executeTakeFirstOrThrow();
-  for (const { id } of await db.selectFrom('sysPermissionDataRule').select('id').execute())
-    await server.call('DELETE', '/sys/permission/deletePermissionRule', { token, query: { id } });
-  for (const rule of rules) {
-    const body = { permissionId, ruleName: '规则', ...rule };
-    const answer = await server.call('POST', '/sys/permission/addPermissionRule', { token, body });
-    expect(answer.message).toBe('添加成功！');
-  }
-  const made = await db.selectFrom('sysPermissionDataRule').select('id').execute();
-  const body = { roleId: role.id, permissionId, dataRuleIds: made.map(({ id }) => id).join(',') };
-  const answer = await server.call('POST', '/sys/role/datarule', { token, body });
-  expect(answer.message).toBe('保存成功！');
-}
-
-const eq = (ruleColumn: string, ruleValue: string): Rule => ({ ruleColumn, ruleConditions: '=', ruleValue });
+const limit = (menu: string, rules: readonly Rule[]): Promise<void> => limitTeachers(server, menu, rules);
 
 describe('data rules', () => {
   it('name fields that the lists of their menus have, of the same kind', () => {

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller, RowLimits } from '#server/http/caller.ts';
 import type { ListLimit } from '#server/http/list-query.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 
@@ -42,4 +42,21 @@ export async function limitsOf(
       rule: ruleOf[ruleConditions] ?? '',
       val: (ruleValue ?? '').replaceAll(/#\{(\w+)\}/g, (_match, name: string) => variables[name] ?? ''),
     }));
+}
+
+/**
+ * What the data rules of the menus leave of each kind of rows, whichever operation touches them. People are shown by two
+ * menus: who has not the list of users is limited by the rules of the list of a department's.
+ */
+export async function rowLimits(
+  deps: Pick<Deps, 'permissions' | 'clock'>,
+  caller: Caller,
+): Promise<RowLimits> {
+  const users = caller.grants.has('/isystem/user') ? '/isystem/user' : '/isystem/departDetailList';
+  const [user, work, course, unit] = await Promise.all(
+    ([users, '/teaching/workList', '/course/course', '/course/courseUnit'] as const).map((menu) =>
+      limitsOf(deps, caller, menu),
+    ),
+  );
+  return { user: user ?? [], work: work ?? [], course: course ?? [], unit: unit ?? [] };
 }

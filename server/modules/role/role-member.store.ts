@@ -4,7 +4,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
-import { userInScope } from '../user/user-scope.store.ts';
+import { userInReach } from '../user/user-reach.store.ts';
 
 const columns: ListColumns = {
   username: column.text('account.username'),
@@ -24,7 +24,7 @@ export async function listMembers(
     .innerJoin('sysUserRole as held', 'held.userId', 'account.id')
     .where('held.roleId', '=', roleId)
     .where('account.delFlag', '=', 0)
-    .where(userInScope(scope, sql.ref('account.id')))
+    .where(userInReach(scope, sql.ref('account.id')))
     .where((eb) => eb.and(listConditions(query, columns)));
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
-import { userInScope } from './user-scope.store.ts';
+import { userInReach } from './user-reach.store.ts';
 
 /** Of these users those in scope, with what decides whether the caller may touch them; `deleted` ones or the others. */
 export async function listTargets(db: Db, ids: readonly string[], scope: RowScope, deleted = false) {
@@ -29,7 +29,7 @@ export async function listTargets(db: Db, ids: readonly string[], scope: RowScop
     ])
     .where('account.id', 'in', ids)
     .where('account.delFlag', '=', deleted ? 1 : 0)
-    .where(userInScope(scope, sql.ref('account.id')))
+    .where(userInReach(scope, sql.ref('account.id')))
     .execute();
 }
 

@@ -27,13 +27,14 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
   const { db } = deps;
   return {
     'GET /sys/user/list': async ({ query }, person) => {
-      const { rows, total } = await usersOf(deps, query, person, userMenu);
+      const { rows, total } = await usersOf(deps, query, person.scope);
       return pageOf(query, total, rows);
     },
     'GET /sys/user/departUserList': async ({ query: { depId, ...query } }, person) => {
       const orgCode = depId === undefined ? undefined : await findOrgCode(db, depId, person.scope);
       if (depId !== undefined && orgCode === undefined) throw refuse('部门不存在！', 'depId');
-      const { rows, total } = await usersOf(deps, query, person, '/isystem/departDetailList', orgCode);
+      const scope = await departUsersScope(deps, person);
+      const { rows, total } = await usersOf(deps, query, scope, orgCode);
       return pageOf(query, total, rows);
     },
     'GET /sys/user/queryByIds': async ({ query }, { scope }) =>
@@ -75,7 +76,7 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
         name: '用户信息',
         columns: userExportColumns,
         query,
-        list: (page) => usersOf(deps, page, person, userMenu),
+        list: (page) => usersOf(deps, page, person.scope),
       }),
     'POST /sys/user/importExcel': (_input, person) => importSheet(person.upload, userImport(deps, person)),
     'GET /sys/user/importTemplate': async () => importTemplate({ name: '用户', columns: userImportColumns }),
@@ -111,18 +112,18 @@ async function demandRow(deps: Deps, id: string, scope: RowScope): Promise<Schem
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 
-const userMenu = '/isystem/user';
+/** The list of a department's users has data rules of its own. */
+async function departUsersScope(deps: Deps, { caller, scope }: Person): Promise<RowScope> {
+  if (scope.limits === undefined) return scope;
+  return {
+    ...scope,
+    limits: { ...scope.limits, user: await limitsOf(deps, caller, '/isystem/departDetailList') },
+  };
+}
 
-/** One page of users in scope, as list and export show them; the data rules of the menu limit it further. */
-async function usersOf(
-  deps: Deps,
-  query: QueryOf<'GET /sys/user/list'>,
-  { caller, scope }: Person,
-  menu: string,
-  orgCode?: string,
-) {
+/** One page of users in scope, as list and export show them. */
+async function usersOf(deps: Deps, query: QueryOf<'GET /sys/user/list'>, scope: RowScope, orgCode?: string) {
   if (scope.kind === 'none') throw refuse('您没有负责的班级');
-  const limits = await limitsOf(deps, caller, menu);
-  const { rows, total } = await listUsers(deps.db, query, scope, orgCode, limits);
+  const { rows, total } = await listUsers(deps.db, query, scope, orgCode);
   return { rows: await userRows(deps, rows), total };
 }

@@ -1,34 +1,11 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
-import {
-  column,
-  limitConditions,
-  listConditions,
-  listOrder,
-  listWindow,
-  type ListLimit,
-} from '#server/http/list-query.ts';
+import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
+import { userColumns, userInReach } from './user-reach.store.ts';
 import { departInScope, userInScope } from './user-scope.store.ts';
-
-const columns = {
-  id: column.id('account.id'),
-  username: column.text('account.username'),
-  realname: column.text('account.realname'),
-  phone: column.text('account.phone'),
-  email: column.text('account.email'),
-  sex: column.number('account.sex'),
-  status: column.number('account.status'),
-  userIdentity: column.number('account.user_identity'),
-  birthday: column.id('account.birthday'),
-  orgCode: column.text('account.org_code'),
-  createTime: column.time('account.create_time'),
-};
-
-/** What data rules may be about besides what is filtered by. */
-export const userRuleColumns = { ...columns, createBy: column.text('account.create_by') };
 
 /** What of an account leaves the database; its password never does. */
 const shown = [
@@ -63,9 +40,8 @@ export async function listUsers(
   scope: RowScope,
   /** Only members of departments whose code starts with this one. */
   orgCode?: string,
-  limits: readonly ListLimit[] = [],
 ) {
-  const wanted = [...listConditions(query, columns), ...limitConditions(limits, userRuleColumns)];
+  const wanted = listConditions(query, userColumns);
   if (orgCode !== undefined)
     wanted.push(userInScope({ kind: 'departs', orgCodes: [orgCode] }, sql.ref('account.id')));
   if (query.roleId)
@@ -79,13 +55,13 @@ export async function listUsers(
   const base = db
     .selectFrom('sysUser as account')
     .where('account.delFlag', '=', 0)
-    .where(userInScope(scope, sql.ref('account.id')))
+    .where(userInReach(scope, sql.ref('account.id')))
     .where((eb) => eb.and(wanted));
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([
     base
       .select(shown)
-      .orderBy(listOrder(query, columns, sql`account.create_time desc, account.username`))
+      .orderBy(listOrder(query, userColumns, sql`account.create_time desc, account.username`))
       .orderBy('account.id')
       .limit(limit)
       .offset(offset)
@@ -101,7 +77,7 @@ export async function listUsersByIds(db: Db, ids: readonly string[], scope: RowS
     .select(shown)
     .where('account.id', 'in', ids)
     .where('account.delFlag', '=', 0)
-    .where(userInScope(scope, sql.ref('account.id')))
+    .where(userInReach(scope, sql.ref('account.id')))
     .execute();
 }
 
@@ -111,7 +87,7 @@ export async function listDeletedUsers(db: Db, scope: RowScope) {
     .selectFrom('sysUser as account')
     .select(shown)
     .where('account.delFlag', '=', 1)
-    .where(userInScope(scope, sql.ref('account.id')))
+    .where(userInReach(scope, sql.ref('account.id')))
     .orderBy('account.updateTime', sql`desc nulls last`)
     .orderBy('account.id')
     .limit(mostDeleted)
@@ -162,7 +138,7 @@ export async function findUserInScope(db: Db, id: string, scope: RowScope) {
     )
     .where('account.id', '=', id)
     .where('account.delFlag', '=', 0)
-    .where(userInScope(scope, sql.ref('account.id')))
+    .where(userInReach(scope, sql.ref('account.id')))
     .executeTakeFirst();
 }
 
@@ -183,7 +159,7 @@ export async function listUserNames(db: Db, ids: readonly string[], scope: RowSc
     .select(['account.id', 'account.username', 'account.realname'])
     .where('account.id', 'in', ids)
     .where('account.delFlag', '=', 0)
-    .where(userInScope(scope, sql.ref('account.id')))
+    .where(userInReach(scope, sql.ref('account.id')))
     .orderBy('account.username')
     .execute();
 }

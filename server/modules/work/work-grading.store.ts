@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
-import { userInScope } from '../user/user-scope.store.ts';
+import { workInReach } from './work-reach.store.ts';
 
 /** The work with its correction; undefined when it is missing or its author is out of scope. */
 export async function findCorrection(db: Db, workId: string, scope: RowScope) {
@@ -18,7 +17,7 @@ export async function findCorrection(db: Db, workId: string, scope: RowScope) {
     ])
     .where('work.id', '=', workId)
     .where('work.delFlag', '=', 0)
-    .where(userInScope(scope, sql.ref('work.user_id')))
+    .where(workInReach(scope))
     .executeTakeFirst();
 }
 
@@ -29,7 +28,7 @@ export async function lockWorkInScope(db: Db, workId: string, scope: RowScope) {
     .select(['work.id', 'work.workStatus'])
     .where('work.id', '=', workId)
     .where('work.delFlag', '=', 0)
-    .where(userInScope(scope, sql.ref('work.user_id')))
+    .where(workInReach(scope))
     .forNoKeyUpdate('work')
     .executeTakeFirst();
 }

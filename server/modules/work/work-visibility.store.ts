@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Caller, RowScope } from '#server/http/caller.ts';
-import { userInScope } from '../user/user-scope.store.ts';
+import { workInReach } from './work-reach.store.ts';
 
 /** Who looks: nobody known, or a caller with the rows of the staff scope. */
 export type Viewer = { readonly caller: Caller | undefined; readonly scope: RowScope };
@@ -8,7 +8,7 @@ export type Viewer = { readonly caller: Caller | undefined; readonly scope: RowS
 /** Whether the caller wrote the work or answers for its author; `work` is the alias of the table. */
 export function workIsOwnOrResponsible({ caller, scope }: Viewer): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;
-  return sql<SqlBool>`(work.user_id = ${caller.userId} or ${userInScope(scope, sql.ref('work.user_id'))})`;
+  return sql<SqlBool>`(work.user_id = ${caller.userId} or ${workInReach(scope)})`;
 }
 
 /** Published works (reference 4.1: 3 on the home page, 4 featured) for everybody, others for their author and the staff responsible for the author. */

@@ -1,49 +1,16 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
-import {
-  column,
-  limitConditions,
-  listConditions,
-  listOrder,
-  listWindow,
-  type ListColumns,
-  type ListLimit,
-} from '#server/http/list-query.ts';
+import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
-import { userInScope } from '../user/user-scope.store.ts';
-
-/** What works are filtered and sorted by, and what data rules may be about. */
-export const workColumns: ListColumns = {
-  workName: column.text('work.work_name'),
-  username: column.text('author.username'),
-  realname: column.text('author.realname'),
-  workType: column.text('work.work_type'),
-  workScene: column.text('work.work_scene'),
-  workStatus: column.number('work.work_status'),
-  viewNum: column.number('work.view_num'),
-  starNum: column.number('work.star_num'),
-  userId: column.id('work.user_id'),
-  courseId: column.id('work.course_id'),
-  departId: column.id('work.depart_id'),
-  createTime: column.time('work.create_time'),
-};
+import { workColumns, workInReach } from './work-reach.store.ts';
 
 type ListQuery = QueryOf<'GET /teaching/teachingWork/mine'> | QueryOf<'GET /teaching/teachingWork/list'>;
 export type WorkListRow = Awaited<ReturnType<typeof listWorks>>['rows'][number];
 
 /** One page of the works whose author is in scope, newest first unless asked otherwise, and how many there are. */
-export async function listWorks(
-  db: Db,
-  query: ListQuery,
-  scope: RowScope,
-  limits: readonly ListLimit[] = [],
-) {
-  const conditions: Expression<SqlBool>[] = [
-    userInScope(scope, sql.ref('work.user_id')),
-    ...listConditions(query, workColumns),
-    ...limitConditions(limits, workColumns),
-  ];
+export async function listWorks(db: Db, query: ListQuery, scope: RowScope) {
+  const conditions: Expression<SqlBool>[] = [workInReach(scope), ...listConditions(query, workColumns)];
   const matching = db
     .selectFrom('teachingWork as work')
     .innerJoin('sysUser as author', 'author.id', 'work.userId')

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RowScope } from '#server/http/caller.ts';
+import { column, limitConditions, type ListColumns } from '#server/http/list-query.ts';
+import { userInScope } from './user-scope.store.ts';
+
+/** What users are filtered and sorted by. */
+export const userColumns: ListColumns = {
+  id: column.id('account.id'),
+  username: column.text('account.username'),
+  realname: column.text('account.realname'),
+  phone: column.text('account.phone'),
+  email: column.text('account.email'),
+  sex: column.number('account.sex'),
+  status: column.number('account.status'),
+  userIdentity: column.number('account.user_identity'),
+  birthday: column.id('account.birthday'),
+  orgCode: column.text('account.org_code'),
+  createTime: column.time('account.create_time'),
+};
+
+/** What data rules may be about besides what is filtered by. */
+export const userRuleColumns: ListColumns = { ...userColumns, createBy: column.text('account.create_by') };
+
+/** Whether a user is in scope and within the data rules of who asks: others are not there, in lists as by their id. */
+export function userInReach(scope: RowScope, userId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const inScope = userInScope(scope, userId);
+  const limits = limitConditions(scope.limits?.user ?? [], userRuleColumns);
+  if (limits.length === 0) return inScope;
+  return sql<SqlBool>`(${inScope} and ${userId} in (
+    select account.id from sys_user account where ${sql.join(limits, sql` and `)}
+  ))`;
+}
