@@ -16,7 +16,8 @@ import { Route as UserRouteImport } from './routes/user.tsx';
 import { Route as GuardedSplatRouteImport } from './routes/_guarded/$.tsx';
 import { Route as Guarded404RouteImport } from './routes/_guarded/404.tsx';
 import { Route as PublicHomeRouteImport } from './routes/_public/home.tsx';
-import { Route as PublicWorkDetailRouteImport } from './routes/_public/work-detail.tsx';
+import { Route as PublicChar123subjectChar125DetailRouteImport } from './routes/_public/{$subject}-detail.tsx';
+import { Route as PublicChar123subjectChar125ListRouteImport } from './routes/_public/{$subject}List.tsx';
 import { Route as UserIndexRouteImport } from './routes/user/index.tsx';
 import { Route as UserAlterationRouteImport } from './routes/user/alteration.tsx';
 import { Route as UserLoginRouteImport } from './routes/user/login.tsx';
@@ -59,11 +60,18 @@ const PublicHomeRoute = PublicHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => PublicRoute,
 } as any);
-const PublicWorkDetailRoute = PublicWorkDetailRouteImport.update({
-  id: '/work-detail',
-  path: '/work-detail',
-  getParentRoute: () => PublicRoute,
-} as any);
+const PublicChar123subjectChar125DetailRoute =
+  PublicChar123subjectChar125DetailRouteImport.update({
+    id: '/{$subject}-detail',
+    path: '/{$subject}-detail',
+    getParentRoute: () => PublicRoute,
+  } as any);
+const PublicChar123subjectChar125ListRoute =
+  PublicChar123subjectChar125ListRouteImport.update({
+    id: '/{$subject}List',
+    path: '/{$subject}List',
+    getParentRoute: () => PublicRoute,
+  } as any);
 const UserIndexRoute = UserIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -113,7 +121,8 @@ export interface FileRoutesByFullPath {
   '/$': typeof GuardedSplatRoute;
   '/404': typeof Guarded404Route;
   '/home': typeof PublicHomeRoute;
-  '/work-detail': typeof PublicWorkDetailRoute;
+  '/{$subject}-detail': typeof PublicChar123subjectChar125DetailRoute;
+  '/{$subject}List': typeof PublicChar123subjectChar125ListRoute;
   '/user/alteration': typeof UserAlterationRoute;
   '/user/login': typeof UserLoginRoute;
   '/user/register': typeof UserRegisterRoute;
@@ -128,7 +137,8 @@ export interface FileRoutesByTo {
   '/$': typeof GuardedSplatRoute;
   '/404': typeof Guarded404Route;
   '/home': typeof PublicHomeRoute;
-  '/work-detail': typeof PublicWorkDetailRoute;
+  '/{$subject}-detail': typeof PublicChar123subjectChar125DetailRoute;
+  '/{$subject}List': typeof PublicChar123subjectChar125ListRoute;
   '/user/alteration': typeof UserAlterationRoute;
   '/user/login': typeof UserLoginRoute;
   '/user/register': typeof UserRegisterRoute;
@@ -147,7 +157,8 @@ export interface FileRoutesById {
   '/_guarded/$': typeof GuardedSplatRoute;
   '/_guarded/404': typeof Guarded404Route;
   '/_public/home': typeof PublicHomeRoute;
-  '/_public/work-detail': typeof PublicWorkDetailRoute;
+  '/_public/{$subject}-detail': typeof PublicChar123subjectChar125DetailRoute;
+  '/_public/{$subject}List': typeof PublicChar123subjectChar125ListRoute;
   '/user/alteration': typeof UserAlterationRoute;
   '/user/login': typeof UserLoginRoute;
   '/user/register': typeof UserRegisterRoute;
@@ -165,7 +176,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/404'
     | '/home'
-    | '/work-detail'
+    | '/{$subject}-detail'
+    | '/{$subject}List'
     | '/user/alteration'
     | '/user/login'
     | '/user/register'
@@ -180,7 +192,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/404'
     | '/home'
-    | '/work-detail'
+    | '/{$subject}-detail'
+    | '/{$subject}List'
     | '/user/alteration'
     | '/user/login'
     | '/user/register'
@@ -198,7 +211,8 @@ export interface FileRouteTypes {
     | '/_guarded/$'
     | '/_guarded/404'
     | '/_public/home'
-    | '/_public/work-detail'
+    | '/_public/{$subject}-detail'
+    | '/_public/{$subject}List'
     | '/user/alteration'
     | '/user/login'
     | '/user/register'
@@ -267,11 +281,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicHomeRouteImport;
       parentRoute: typeof PublicRoute;
     };
-    '/_public/work-detail': {
-      id: '/_public/work-detail';
-      path: '/work-detail';
-      fullPath: '/work-detail';
-      preLoaderRoute: typeof PublicWorkDetailRouteImport;
+    '/_public/{$subject}-detail': {
+      id: '/_public/{$subject}-detail';
+      path: '/{$subject}-detail';
+      fullPath: '/{$subject}-detail';
+      preLoaderRoute: typeof PublicChar123subjectChar125DetailRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/{$subject}List': {
+      id: '/_public/{$subject}List';
+      path: '/{$subject}List';
+      fullPath: '/{$subject}List';
+      preLoaderRoute: typeof PublicChar123subjectChar125ListRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/user/': {
@@ -354,12 +375,15 @@ const GuardedRouteWithChildren =
 
 interface PublicRouteChildren {
   PublicHomeRoute: typeof PublicHomeRoute;
-  PublicWorkDetailRoute: typeof PublicWorkDetailRoute;
+  PublicChar123subjectChar125DetailRoute: typeof PublicChar123subjectChar125DetailRoute;
+  PublicChar123subjectChar125ListRoute: typeof PublicChar123subjectChar125ListRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicHomeRoute: PublicHomeRoute,
-  PublicWorkDetailRoute: PublicWorkDetailRoute,
+  PublicChar123subjectChar125DetailRoute:
+    PublicChar123subjectChar125DetailRoute,
+  PublicChar123subjectChar125ListRoute: PublicChar123subjectChar125ListRoute,
 };
 
 const PublicRouteWithChildren =

@@ -119,6 +119,7 @@ type Schemas = {
   CourseAdd: Same<z.output<typeof S_course.CourseAdd>, components['schemas']['CourseAdd']>;
   CourseEdit: Same<z.output<typeof S_course.CourseEdit>, components['schemas']['CourseEdit']>;
   MineCourse: Same<z.output<typeof S_course.MineCourse>, components['schemas']['MineCourse']>;
+  HomeCourse: Same<z.output<typeof S_course.HomeCourse>, components['schemas']['HomeCourse']>;
   UnitRow: Same<z.output<typeof S_course.UnitRow>, components['schemas']['UnitRow']>;
   MineUnit: Same<z.output<typeof S_course.MineUnit>, components['schemas']['MineUnit']>;
   UnitAdd: Same<z.output<typeof S_course.UnitAdd>, components['schemas']['UnitAdd']>;
@@ -349,6 +350,7 @@ type Answers = {
   "POST /teaching/teachingCourse/add": Same<z.output<(typeof course)["POST /teaching/teachingCourse/add"]['answers']['200']>, operations['addCourse']['responses'][200]['content']['application/json']>;
   "PUT /teaching/teachingCourse/edit": Same<z.output<(typeof course)["PUT /teaching/teachingCourse/edit"]['answers']['200']>, operations['editCourse']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingCourse/mineCourse": Same<z.output<(typeof course)["GET /teaching/teachingCourse/mineCourse"]['answers']['200']>, operations['listMyCourses']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingCourse/getHomeCourse": Same<z.output<(typeof course)["GET /teaching/teachingCourse/getHomeCourse"]['answers']['200']>, operations['listHomeCourses']['responses'][200]['content']['application/json']>;
   "GET /sys/loginfo": Same<z.output<(typeof dashboard)["GET /sys/loginfo"]['answers']['200']>, operations['getLoginInfo']['responses'][200]['content']['application/json']>;
   "GET /sys/visitInfo": Same<z.output<(typeof dashboard)["GET /sys/visitInfo"]['answers']['200']>, operations['listVisits']['responses'][200]['content']['application/json']>;
   "GET /teaching/dashboard/site": Same<z.output<(typeof dashboard)["GET /teaching/dashboard/site"]['answers']['200']>, operations['getSiteCounts']['responses'][200]['content']['application/json']>;

@@ -114,6 +114,7 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/teachingCourse/add": load_course,
   "/teaching/teachingCourse/edit": load_course,
   "/teaching/teachingCourse/mineCourse": load_course,
+  "/teaching/teachingCourse/getHomeCourse": load_course,
   "/sys/loginfo": load_dashboard,
   "/sys/visitInfo": load_dashboard,
   "/teaching/dashboard/site": load_dashboard,

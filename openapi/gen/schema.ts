@@ -1423,6 +1423,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teaching/teachingCourse/getHomeCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 首页课程
+         * @description The courses shown on the public pages, in their order. What is in them is for who may learn them.
+         */
+        get: operations["listHomeCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/loginfo": {
         parameters: {
             query?: never;
@@ -6105,6 +6125,21 @@ export interface components {
             unitCount?: number | null;
             /** @description Units the caller has handed in; our server only. */
             submittedCount?: number | null;
+        };
+        /** @description What anybody may know of a course. */
+        HomeCourse: {
+            id: string;
+            courseName: string;
+            /** @description HTML. */
+            courseDesc?: string | null;
+            courseCover?: string | null;
+            courseCover_url?: string | null;
+            courseType?: string | null;
+            courseType_dictText?: string | null;
+            courseCategory?: string | null;
+            courseCategory_dictText?: string | null;
+            /** @description Our server only. */
+            unitCount?: number | null;
         };
         UnitRow: {
             id: string;
@@ -17639,6 +17674,138 @@ export interface operations {
                         message?: string | null;
                         code?: number | string;
                         result: components["schemas"]["MineCourse"][];
+                        timestamp?: number;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listHomeCourses: {
+        parameters: {
+            query?: {
+                /** @description Part of the name. */
+                courseName?: string;
+                courseType?: string;
+                courseCategory?: string;
+                pageNo?: number;
+                pageSize?: number;
+                /** @description Seconds; keeps proxies from caching. */
+                _t?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, or a business refusal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string | null;
+                        code?: number | string;
+                        result: {
+                            records: components["schemas"]["HomeCourse"][];
+                            total: number;
+                            size?: number;
+                            current?: number;
+                            pages?: number;
+                        };
                         timestamp?: number;
                     } | components["schemas"]["Refusal"];
                 };
@@ -47195,6 +47362,8 @@ export interface operations {
                 orderBy?: "view" | "time" | "star" | "create_time";
                 workStatus?: 3 | 4;
                 userId?: components["schemas"]["Id"];
+                /** @description Part of the name; our server only. */
+                workName?: string;
                 pageNo?: number;
                 pageSize?: number;
                 /** @description Seconds; keeps proxies from caching. */

@@ -12,3 +12,7 @@ export const addCourse = (body: BodyOf<'POST /teaching/teachingCourse/add'>) =>
 
 export const editCourse = (body: BodyOf<'PUT /teaching/teachingCourse/edit'>) =>
   writeAndTell('put', '/teaching/teachingCourse/edit', { body });
+
+/** The courses on the public pages. Quiet: the page shows a failure in the place of the list. */
+export const homeCoursesQuery = (query: QueryOf<'GET /teaching/teachingCourse/getHomeCourse'>) =>
+  readOptions('/teaching/teachingCourse/getHomeCourse', { query, quiet: true, shared: true });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPages, pagePathOf } from './component-registry.ts';
+import { pageModules } from './page-modules.ts';
 
 const Page = () => null;
 const pages = createPages(async () => ({
@@ -18,7 +19,6 @@ describe('component names of the menu', () => {
     ['list/search/SearchLayout', 'list/search/search-layout'],
     ['exception/403', 'exception/403'],
     ['/system/UserList', 'system/user-list'],
-    ['system/NewPermissionList', 'system/permission-list'],
   ])('%s is the page %s', (component, path) => {
     expect(pagePathOf(component)).toBe(path);
   });
@@ -28,6 +28,19 @@ describe('component names of the menu', () => {
     expect(pages.has('system/UserList')).toBe(true);
     expect(await pages.load('system/UserList')).toBe(Page);
     expect(await pages.load('exception/403')).toBe(Page);
+  });
+
+  it.each([
+    ['system/NewPermissionList', 'system/permission-list'],
+    ['account/settings/BaseSetting', 'account/settings/index'],
+    ['dashboard/Workplace', 'dashboard/index'],
+  ])('%s share the page %s', async (component, path) => {
+    const all = createPages(async () => pageModules);
+    await all.ready();
+    expect(all.has(component)).toBe(true);
+    expect(pageModules[`/src/pages/${pagePathOf(component)}.page.tsx`]).toBe(
+      pageModules[`/src/pages/${path}.page.tsx`],
+    );
   });
 
   it('load a page once, and again when that failed', async () => {

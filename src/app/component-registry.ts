@@ -10,24 +10,9 @@ export type PageModules = Readonly<Record<string, () => Promise<PageModule>>>;
 const pagesFolder = '/src/pages/';
 const pageSuffix = '.page.tsx';
 
-/**
- * Component names of reference Appendix C whose page has a better name here, or shares a page with another. Keys and
- * values are kebab-case paths below src/pages.
- */
-const aliases: Readonly<Record<string, string>> = {
-  'account/settings/base-setting': 'account/settings/index',
-  'account/settings/security': 'account/settings/index',
-  'account/settings/custom': 'account/settings/index',
-  'account/settings/notification': 'account/settings/index',
-  'account/settings/binding': 'account/settings/index',
-  'system/new-permission-list': 'system/permission-list',
-  'dashboard/analysis': 'dashboard/index',
-  'dashboard/workplace': 'dashboard/index',
-};
-
 /** `account/course/CourseListCard` → `account/course/course-list-card`, the path of the page below src/pages. */
 export function pagePathOf(component: string): string {
-  const path = component
+  return component
     .replace(/^\/+|\.(vue|tsx)$/g, '')
     .split('/')
     .map((part) =>
@@ -37,7 +22,6 @@ export function pagePathOf(component: string): string {
         .toLowerCase(),
     )
     .join('/');
-  return aliases[path] ?? path;
 }
 
 /**

@@ -1,8 +1,35 @@
 import type { PageModules } from './component-registry.ts';
 
-/** Every page of the menu and of the routes. Its own chunk: the list grows with each page, and the login page needs none. */
-export const pageModules: PageModules = import.meta.glob<Awaited<ReturnType<PageModules[string]>>>([
+const files: PageModules = import.meta.glob<Awaited<ReturnType<PageModules[string]>>>([
   '/src/pages/**/*.page.tsx',
   // Part of the first chunk, and never in a menu.
   '!/src/pages/user/**',
 ]);
+
+/**
+ * Component names of reference Appendix C whose page has a better name here, or shares a page with another. Keys and
+ * values are kebab-case paths below src/pages.
+ */
+const aliases: Readonly<Record<string, string>> = {
+  'account/settings/base-setting': 'account/settings/index',
+  'account/settings/security': 'account/settings/index',
+  'account/settings/custom': 'account/settings/index',
+  'account/settings/notification': 'account/settings/index',
+  'account/settings/binding': 'account/settings/index',
+  'system/new-permission-list': 'system/permission-list',
+  'dashboard/analysis': 'dashboard/index',
+  'dashboard/workplace': 'dashboard/index',
+};
+
+const fileOf = (path: string): string => `/src/pages/${path}.page.tsx`;
+
+/** Every page of the menu and of the routes. Its own chunk: the list grows with each page, and the login page needs none. */
+export const pageModules: PageModules = {
+  ...files,
+  ...Object.fromEntries(
+    Object.entries(aliases).flatMap(([alias, path]) => {
+      const load = files[fileOf(path)];
+      return load === undefined ? [] : [[fileOf(alias), load]];
+    }),
+  ),
+};

@@ -36,6 +36,8 @@ const publicPages: readonly Visit[] = [
     shows: (page) =>
       expect(page.getByRole('region', { name: '精选作品' }).getByRole('article').first()).toBeVisible(),
   },
+  { path: '/workList?type=2', title: titled('发现作品'), shows: heading('躲避陨石') },
+  { path: '/courseList', title: titled('课程'), shows: heading('Scratch 创意入门') },
   { path: '/user/login', title: titled('登录'), shows: heading('账号密码登录') },
   {
     path: '/work-detail?id=no-such-work',

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import * as z from 'zod/mini';
 import { answer, emptyAnswer, page, refusal, type OperationContract } from '../../wire.ts';
-import { CourseAdd, CourseEdit, CourseRow, MineCourse } from '../schemas/course.ts';
+import { CourseAdd, CourseEdit, CourseRow, HomeCourse, MineCourse } from '../schemas/course.ts';
 import { WorkSaved } from '../schemas/work.ts';
 
 /** Operations of the tag course. */
@@ -10,4 +10,5 @@ export const contracts = {
   "POST /teaching/teachingCourse/add": { body: CourseAdd, answers: { '200': answer(WorkSaved), default: refusal } },
   "PUT /teaching/teachingCourse/edit": { body: CourseEdit, answers: { '200': emptyAnswer(), default: refusal } },
   "GET /teaching/teachingCourse/mineCourse": { answers: { '200': answer(z.array(MineCourse)), default: refusal } },
+  "GET /teaching/teachingCourse/getHomeCourse": { answers: { '200': answer(page(HomeCourse)), default: refusal } },
 } satisfies Record<string, OperationContract>;

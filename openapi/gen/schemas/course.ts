@@ -70,6 +70,19 @@ export const MineCourse = /*#__PURE__*/ z.object({
   submittedCount: z.exactOptional(z.nullable(integer())),
 });
 
+export const HomeCourse = /*#__PURE__*/ z.object({
+  id: text(),
+  courseName: text(),
+  courseDesc: z.exactOptional(z.nullable(text())),
+  courseCover: z.exactOptional(z.nullable(text())),
+  courseCover_url: z.exactOptional(z.nullable(text())),
+  courseType: z.exactOptional(z.nullable(text())),
+  courseType_dictText: z.exactOptional(z.nullable(text())),
+  courseCategory: z.exactOptional(z.nullable(text())),
+  courseCategory_dictText: z.exactOptional(z.nullable(text())),
+  unitCount: z.exactOptional(z.nullable(integer())),
+});
+
 export const UnitRow = /*#__PURE__*/ z.object({
   id: text(),
   unitName: text(),

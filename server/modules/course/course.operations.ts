@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { courseRow, mineCourse } from './course.rules.ts';
+import { courseRow, homeCourse, mineCourse } from './course.rules.ts';
 import { listCourses } from './course.store.ts';
+import { listHomeCourses } from './home-course.store.ts';
 import { listMyCourses } from './my-course.store.ts';
 import { addCourse, editCourse } from './save-course.ts';
 
@@ -28,5 +29,13 @@ export function courseOperations(deps: Deps): OperationsOf<'course'> {
     },
     'GET /teaching/teachingCourse/mineCourse': async (_input, context) =>
       (await listMyCourses(db, context, context.caller.userId, clock())).map(mineCourse),
+    'GET /teaching/teachingCourse/getHomeCourse': async ({ query }) => {
+      const [{ rows, total }, text] = await Promise.all([listHomeCourses(db, query), dictionaries.texts()]);
+      return pageOf(
+        query,
+        total,
+        rows.map((row) => homeCourse(row, text)),
+      );
+    },
   };
 }

@@ -7,6 +7,7 @@ import type { DictTexts } from '../dict/dictionaries.ts';
 import { pictures, type ChosenFiles } from '../teaching-shared/chosen-file.rules.ts';
 import { dictValue, requiredLine, richText } from '../teaching-shared/teaching-text.rules.ts';
 import type { CourseListRow } from './course.store.ts';
+import type { HomeCourseRow } from './home-course.store.ts';
 import type { MyCourseRow } from './my-course.store.ts';
 
 export type CourseBody =
@@ -103,4 +104,14 @@ export function courseRow(row: CourseListRow, text: DictTexts): Schema<'CourseRo
 
 export function mineCourse(row: MyCourseRow): Schema<'MineCourse'> {
   return { ...row, courseCover_url: fileUrl(row.courseCover), courseMap_url: fileUrl(row.courseMap) };
+}
+
+/** What anybody may know of a course that is shown on the public pages. */
+export function homeCourse(row: HomeCourseRow, text: DictTexts): Schema<'HomeCourse'> {
+  return {
+    ...row,
+    courseCover_url: fileUrl(row.courseCover),
+    courseType_dictText: text('course_type', row.courseType),
+    courseCategory_dictText: text('course_category', row.courseCategory),
+  };
 }

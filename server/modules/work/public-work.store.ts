@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
-import { listWindow } from '#server/http/list-query.ts';
+import { column, listConditions, listWindow } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { workIsVisible, type Viewer } from './work-visibility.store.ts';
+import { cleanLine } from './work.rules.ts';
 
 type LeaderboardQuery = QueryOf<'GET /teaching/teachingWork/leaderboard'>;
 
@@ -23,13 +24,17 @@ const publishedWith: Readonly<
   4: sql<SqlBool>`work.del_flag = 0 and work.work_status >= 3 and work.work_status = 4`,
 };
 
+const searched = { workName: column.text('work.work_name') };
+
 export type PublicWorkRow = Awaited<ReturnType<typeof listPublished>>['rows'][number];
 
 /** One page of published works and how many there are; private works are in none of the indexes read. */
 export async function listPublished(db: Db, query: LeaderboardQuery) {
+  const name = cleanLine(query.workName ?? '');
   const matching = db
     .selectFrom('teachingWork as work')
     .where(publishedWith[query.workStatus ?? 'any'])
+    .where((eb) => eb.and(listConditions(name === '' ? {} : { workName: `*${name}*` }, searched)))
     .$if(query.userId !== undefined, (some) => some.where('work.userId', '=', query.userId ?? ''));
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([

@@ -148,6 +148,8 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
       await rowsOf(database, `select url, need_login as login from teaching_menu order by sort_no`),
     ).toEqual([
       { url: '/home', login: 0 },
+      { url: '/workList?type=1', login: 0 },
+      { url: '/courseList', login: 0 },
       { url: '/learn', login: 1 },
       { url: '/account/center', login: 1 },
     ]);

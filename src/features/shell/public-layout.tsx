@@ -7,20 +7,19 @@ import { BrandMark } from '#ui/brand-mark.tsx';
 import { plainButtonClass } from '#ui/plain-button.tsx';
 import { ThemeScope } from '#ui/theme-scope.tsx';
 import { FrontMenu } from './front-menu.tsx';
+import { publicTitle } from './public-titles.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteStyle } from './site-style.tsx';
 import { useBrand } from './use-brand.ts';
 import headerStyles from './header.module.css';
 import styles from './shell.module.css';
 
-const titles: Readonly<Record<string, string>> = { '/work-detail': '作品详情' };
-
 /** The public side: brand, front-office menu, and the way in. */
 export function PublicLayout() {
   const brand = useBrand();
   const name = useSession(({ context }) => context.userInfo?.realname ?? context.userInfo?.username);
   const path = useLocation({ select: (location) => location.pathname });
-  useDocumentTitle(documentTitle(titles[path], brand.name));
+  useDocumentTitle(documentTitle(publicTitle(path), brand.name));
   return (
     <div className={styles['shell']} data-site>
       <SiteStyle />

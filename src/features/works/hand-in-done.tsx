@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { detailLink } from '#lib/detail-link.ts';
 import { PartyPopper } from 'lucide-react';
 import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import { workWords } from './work-words.ts';
@@ -37,8 +38,7 @@ export function HandInDone({ workId, workName, onAgain }: HandInDoneProps) {
         </Link>
         {workId === undefined ? null : (
           <Link
-            to="/work-detail"
-            search={{ id: workId }}
+            {...detailLink('work', workId)}
             className={plainButtonClass}
             data-variant="outline"
             data-size="large"

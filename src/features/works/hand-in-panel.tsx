@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { detailLink } from '#lib/detail-link.ts';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { workStage } from '#lib/work-stage.ts';
@@ -71,13 +72,7 @@ function Graded({ unit }: { readonly unit: Schema<'MineUnit'> }) {
 function WorkLink({ workId }: { readonly workId: string | null | undefined }) {
   if (workId === null || workId === undefined) return null;
   return (
-    <Link
-      to="/work-detail"
-      search={{ id: workId }}
-      className={plainButtonClass}
-      data-variant="solid"
-      data-size="large"
-    >
+    <Link {...detailLink('work', workId)} className={plainButtonClass} data-variant="solid" data-size="large">
       播放我的作品
     </Link>
   );

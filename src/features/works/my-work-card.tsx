@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { detailLink } from '#lib/detail-link.ts';
 import { Play } from 'lucide-react';
 import { projectLoader } from '#api/work.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -34,7 +35,7 @@ export function MyWorkCard({ work }: { readonly work: Schema<'WorkRow'> }) {
         )}
         {work.teacherComment ? <p className={styles['comment']}>老师评语：{work.teacherComment}</p> : null}
         <div className={styles['actions']}>
-          <Link to="/work-detail" search={{ id: work.id }} className={plainButtonClass} data-variant="solid">
+          <Link {...detailLink('work', work.id)} className={plainButtonClass} data-variant="solid">
             <Play size={16} aria-hidden="true" />
             <span>
               播放<span className="visually-hidden">：{work.workName}</span>

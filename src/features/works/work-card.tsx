@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { detailLink } from '#lib/detail-link.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Author } from './author.tsx';
 import { WorkCounts } from './work-counts.tsx';
@@ -15,7 +16,7 @@ export function WorkCard({ work }: { readonly work: Schema<'PublicWork'> }) {
       </div>
       <div className={styles['words']}>
         <h3 className={styles['name']}>
-          <Link to="/work-detail" search={{ id: work.id }} className={styles['link']}>
+          <Link {...detailLink('work', work.id)} className={styles['link']}>
             {work.workName}
           </Link>
         </h3>

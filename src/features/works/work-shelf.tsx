@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { publicWorksQuery } from '#api/work.ts';
+import { linkTo } from '#lib/link-to.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,17 +12,30 @@ import { WorkGrid, WorkGridSkeleton } from './work-grid.tsx';
 import { workWords } from './work-words.ts';
 import styles from './work-shelf.module.css';
 
-type ShelfProps = { readonly title: string; readonly icon: ReactNode; readonly children: ReactNode };
+type ShelfProps = {
+  readonly title: string;
+  readonly icon: ReactNode;
+  /** Where there are more of them. */
+  readonly more?: string | undefined;
+  readonly children: ReactNode;
+};
 
 /** A headed row of the public home. */
-export function Shelf({ title, icon, children }: ShelfProps) {
+export function Shelf({ title, icon, more, children }: ShelfProps) {
   const id = useId();
   return (
     <section className={styles['shelf']} aria-labelledby={id}>
-      <h2 id={id} className={styles['title']}>
-        {icon}
-        {title}
-      </h2>
+      <div className={styles['head']}>
+        <h2 id={id} className={styles['title']}>
+          {icon}
+          {title}
+        </h2>
+        {more === undefined ? null : (
+          <Link {...linkTo(more)} className={styles['more']} aria-label={`查看更多${title}`}>
+            查看更多
+          </Link>
+        )}
+      </div>
       {children}
     </section>
   );
@@ -33,11 +48,11 @@ type WorkShelfProps = Omit<ShelfProps, 'children'> & {
 };
 
 /** The first works of one public order. */
-export function WorkShelf({ title, icon, query, hideWhenEmpty = false }: WorkShelfProps) {
+export function WorkShelf({ title, icon, more, query, hideWhenEmpty = false }: WorkShelfProps) {
   const works = useQuery(publicWorksQuery(query));
   if (hideWhenEmpty && (works.data === undefined || works.data.records.length === 0)) return null;
   return (
-    <Shelf title={title} icon={icon}>
+    <Shelf title={title} icon={icon} more={more}>
       {works.data === undefined ? null : <WorkCards works={works.data.records} />}
       {works.isPending ? <WorkGridSkeleton count={query.pageSize} /> : null}
       {works.isError && works.data === undefined ? (

@@ -18,12 +18,14 @@ export default function HomePage() {
       <WorkShelf
         title="精选作品"
         icon={<Award size={22} aria-hidden="true" />}
+        more="/workList?type=3"
         query={{ orderBy: 'create_time', workStatus: 4, pageNo: 1, pageSize: 4 }}
         hideWhenEmpty
       />
       <WorkShelf
         title="最赞作品"
         icon={<Heart size={22} aria-hidden="true" />}
+        more="/workList?type=2"
         query={{ orderBy: 'star', pageNo: 1, pageSize: 8 }}
       />
       <LatestWorks />

@@ -108,6 +108,7 @@ async function writeCourse(
       courseCover: cover.filePath,
       courseType: course.type,
       courseCategory: course.category,
+      showHome: 1,
       orderNum,
       createBy: author.owner.username,
       createTime: author.time,

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { records, teachingSchool } from '../teaching-shared/testing/teaching-school.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const school = teachingSchool(server);
+  const shown = { showHome: 1, courseType: '1', courseCategory: '2' };
+  await school.course({ ...shown, courseName: '公开-乙', orderNum: 902, courseDesc: '<p>介绍</p>' });
+  await school.course({ ...shown, courseName: '公开-甲', orderNum: 901, courseType: '2' });
+  await school.course({ ...shown, courseName: '公开-删除', delFlag: 1 });
+  await school.course({ ...shown, courseName: '公开-隐藏', showHome: 0, isShared: 1 });
+});
+afterAll(() => server.close());
+
+const list = async (query: Record<string, string>) =>
+  await server.call('GET', '/teaching/teachingCourse/getHomeCourse', { query });
+const names = async (query: Record<string, string>): Promise<unknown[]> =>
+  records(await list(query)).map((row) => Reflect.get(row, 'courseName'));
+
+describe('the courses of the public pages', () => {
+  test('are those shown to everybody, in their order, without a login', async () => {
+    expect(await names({ courseName: '公开-' })).toEqual(['公开-甲', '公开-乙']);
+  });
+
+  test.each([
+    [{ courseName: '-乙' }, ['公开-乙']],
+    [{ courseName: '%' }, []],
+    [{ courseName: '公开-', courseType: '2' }, ['公开-甲']],
+    [{ courseName: '公开-', courseCategory: '1' }, []],
+    [{ courseName: '公开-', pageSize: '1', pageNo: '2' }, ['公开-乙']],
+    [{ courseName: '公开-\u0000甲' }, []],
+  ])('are found by %o', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test('say what the course is about and nothing about who made it', async () => {
+    const [row] = records(await list({ courseName: '公开-乙' }));
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      'courseCategory',
+      'courseCategory_dictText',
+      'courseCover',
+      'courseCover_url',
+      'courseDesc',
+      'courseName',
+      'courseType',
+      'courseType_dictText',
+      'id',
+      'unitCount',
+    ]);
+    expect(row).toMatchObject({ courseDesc: '<p>介绍</p>', courseType_dictText: '试听课', unitCount: 0 });
+  });
+
+  test('are refused in pages that are too long', async () => {
+    expect(await list({ pageSize: '1000' })).toMatchObject({ status: 400, success: false });
+  });
+});

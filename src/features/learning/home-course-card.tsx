@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { withinChunkTime } from '#lib/chunk-error.ts';
+import type { Schema } from '#openapi/index.ts';
+import { Cover } from './cover.tsx';
+import styles from './course-card.module.css';
+
+const HomeCourseDialog = lazy(async () => ({
+  default: (await withinChunkTime(import('./home-course-dialog.tsx'))).HomeCourseDialog,
+}));
+
+/** A course on the public pages. The whole card tells what it is about. */
+export function HomeCourseCard({ course }: { readonly course: Schema<'HomeCourse'> }) {
+  const [isTold, setIsTold] = useState(false);
+  const facts = [
+    course.courseCategory_dictText,
+    course.courseType_dictText,
+    typeof course.unitCount === 'number' ? `${course.unitCount} 个单元` : '',
+  ].filter(Boolean);
+  return (
+    <article className={styles['card']}>
+      <Cover src={course.courseCover_url} text={course.courseName} />
+      <div className={styles['words']}>
+        <h2 className={styles['name']}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={`${styles['link']} ${styles['tell']}`}
+            onClick={() => setIsTold(true)}
+          >
+            {course.courseName}
+          </button>
+        </h2>
+        <p className={styles['intro']}>{facts.join(' · ')}</p>
+      </div>
+      {isTold ? (
+        <Suspense>
+          <HomeCourseDialog course={course} onClose={() => setIsTold(false)} />
+        </Suspense>
+      ) : null}
+    </article>
+  );
+}

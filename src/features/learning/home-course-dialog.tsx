@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { Schema } from '#openapi/index.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+
+type HomeCourseDialogProps = { readonly course: Schema<'HomeCourse'>; readonly onClose: () => void };
+
+/** What a course is about, and the way into it (reference 1.2). Who is not logged in comes back after the login. */
+export function HomeCourseDialog({ course, onClose }: HomeCourseDialogProps) {
+  const hasDescription = (course.courseDesc ?? '') !== '';
+  return (
+    <Modal
+      open
+      title={course.courseName}
+      onClose={onClose}
+      footer={
+        <>
+          <PlainButton variant="outline" onClick={onClose}>
+            关闭
+          </PlainButton>
+          <Link
+            to="/learn/$courseId"
+            params={{ courseId: course.id }}
+            className={plainButtonClass}
+            data-variant="solid"
+          >
+            去上课
+          </Link>
+        </>
+      }
+    >
+      {hasDescription ? <RichText html={course.courseDesc ?? ''} /> : <EmptyState text="暂无课程介绍" />}
+    </Modal>
+  );
+}

@@ -1,0 +1,10 @@
+const titles: Readonly<Record<string, string>> = {
+  '/workList': '发现作品',
+  '/work-detail': '作品详情',
+  '/courseList': '课程',
+};
+
+/** What a public page is called in the window; undefined for the home page. */
+export function publicTitle(path: string): string | undefined {
+  return titles[path.replace(/(.)\/+$/, '$1')];
+}

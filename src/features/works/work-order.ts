@@ -1,0 +1,22 @@
+import type { QueryOf } from '#openapi/index.ts';
+
+type Order = {
+  /** As the address has it (reference 1.2). */
+  readonly type: string;
+  readonly title: string;
+  readonly query: Pick<QueryOf<'GET /teaching/teachingWork/leaderboard'>, 'orderBy' | 'workStatus'>;
+};
+
+const newest: Order = { type: '1', title: '最新作品', query: { orderBy: 'time' } };
+
+export const workOrders: readonly Order[] = [
+  newest,
+  { type: '2', title: '最赞作品', query: { orderBy: 'star' } },
+  { type: '0', title: '最火作品', query: { orderBy: 'view' } },
+  { type: '3', title: '精选作品', query: { orderBy: 'create_time', workStatus: 4 } },
+];
+
+/** The order an address names; the newest first when it names none. */
+export function orderOf(type: string | undefined): Order {
+  return workOrders.find((order) => order.type === type) ?? newest;
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { linkTo } from '#lib/link-to.ts';
+import { stringifySearchText } from '#lib/search-text.ts';
+import { workOrders } from './work-order.ts';
+import styles from './work-orders.module.css';
+
+type WorkOrdersProps = {
+  /** Its `type`. */
+  readonly current: string;
+  /** What is searched for; goes along from order to order. */
+  readonly name: string;
+};
+
+/** 最新, 最赞, 最火, 精选: links, for each is an address of its own. */
+export function WorkOrders({ current, name }: WorkOrdersProps) {
+  return (
+    <nav aria-label="作品排序" className={styles['orders']}>
+      {workOrders.map(({ type, title }) => (
+        <Link
+          key={type}
+          {...linkTo(`/workList${stringifySearchText({ type, name })}`)}
+          aria-current={type === current ? 'page' : undefined}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

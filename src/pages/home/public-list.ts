@@ -1,0 +1,12 @@
+import { searchNumber, type PageSearch } from '#lib/page.ts';
+
+export const publicPageSizes = [12, 24, 48] as const;
+
+/** Which page of a public list the address names, and how long it is (reference 1.2: 24). */
+export function publicPage(search: PageSearch): { readonly page: number; readonly size: number } {
+  const size = searchNumber(search, 'size', 24);
+  return {
+    page: Math.min(searchNumber(search, 'page', 1), 100_000),
+    size: publicPageSizes.find((one) => one === size) ?? 24,
+  };
+}

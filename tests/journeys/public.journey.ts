@@ -1,0 +1,32 @@
+import { expect, test } from '#tests/support/journey-test.ts';
+
+test('a visitor finds works by name and order, and the address says so', async ({ page }) => {
+  await page.goto('/home');
+  await page.getByRole('navigation', { name: '网站菜单' }).getByRole('link', { name: '发现' }).click();
+  await expect(page.getByRole('heading', { name: '发现作品' })).toBeVisible();
+  await page.getByRole('searchbox', { name: '请输入作品名称' }).fill('陨石');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]name=%E9%99%A8%E7%9F%B3/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name: '最火作品' }).click();
+  await expect(page).toHaveURL(/type=0/);
+  await expect(page.getByRole('heading', { name: '躲避陨石' })).toBeVisible();
+  await page.getByRole('searchbox', { name: '请输入作品名称' }).fill('没有这样的作品');
+  await page.getByRole('button', { name: '搜索' }).click();
+  await expect(page.getByText('还没有作品')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '躲避陨石' })).toBeVisible();
+});
+
+test('a visitor reads what a course is about and is asked to log in for more', async ({ page }) => {
+  await page.goto('/courseList');
+  await page.getByRole('button', { name: 'Scratch 创意入门' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scratch 创意入门' });
+  await dialog.getByRole('link', { name: '去上课' }).click();
+  await expect(page).toHaveURL(/\/user\/login\?redirect=%2Flearn%2F/);
+});
+
+test('a path that only looks like a public page is unknown', async ({ page }) => {
+  await page.goto('/nothingList');
+  await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或仍在开发中' })).toBeVisible();
+});
