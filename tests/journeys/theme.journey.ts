@@ -1,22 +1,23 @@
-import type { Locator, Page } from '@playwright/test';
-import { expectPath, failureNotice, holdBack, loginAs, notice } from '#tests/support/journey-actions.ts';
+import type { Locator } from '@playwright/test';
+import { failureNotice, holdBack, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import {
   keepSettings,
+  menu,
   openThemeDrawer,
+  openUserList,
   recordedLooks,
   recordLooks,
+  sideMenu,
   styleOf,
+  widthOf,
 } from '#tests/support/journey-look.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const menu = (page: Page): Locator => page.getByRole('navigation', { name: '主菜单' });
-const aside = (page: Page): Locator => page.locator('#side-menu');
 const radio = (drawer: Locator, name: string): Locator => drawer.getByRole('radio', { name, exact: true });
 const toggle = (drawer: Locator, name: string): Locator => drawer.getByRole('switch', { name, exact: true });
-const widthOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.width ?? 0;
 
 /** The drawings stand on top of their radio buttons. */
 async function choose(drawer: Locator, name: string): Promise<void> {
@@ -24,17 +25,12 @@ async function choose(drawer: Locator, name: string): Promise<void> {
   await expect(radio(drawer, name)).toBeChecked();
 }
 
-async function openUsers(page: Page): Promise<void> {
-  await page.goto('/isystem/user');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-}
-
 test.describe('the theme drawer', () => {
   test('keeps every setting through a reload, and other windows follow', async ({ page }) => {
     await loginAs(page, 'admin');
     const other = await page.context().newPage();
     await other.goto('/dashboard/index');
-    await expect(aside(other)).toBeVisible();
+    await expect(sideMenu(other)).toBeVisible();
     const drawer = await openThemeDrawer(page);
     await choose(drawer, '深色');
     await choose(drawer, '暗色菜单风格');
@@ -56,10 +52,10 @@ test.describe('the theme drawer', () => {
 
     await expect(other.locator('html')).toHaveAttribute('data-color', '722ed1');
     await expect(other.locator('.radix-themes').first()).toHaveClass(/dark/);
-    await expect.poll(() => widthOf(aside(other))).toBe(80);
+    await expect.poll(() => widthOf(sideMenu(other))).toBe(80);
     await again.getByRole('button', { name: '恢复默认' }).click();
     await expect(other.locator('html')).not.toHaveAttribute('data-color');
-    await expect.poll(() => widthOf(aside(other))).toBe(200);
+    await expect.poll(() => widthOf(sideMenu(other))).toBe(200);
   });
 
   test('lets an administrator copy what was set, and nobody else', async ({ page, newPerson }) => {
@@ -87,7 +83,7 @@ test.describe('the theme drawer', () => {
 
   test('changes buttons and links to each of the eight colours', async ({ page }) => {
     await loginAs(page, 'admin');
-    await openUsers(page);
+    await openUserList(page);
     // Behind the open drawer, and so out of reach of roles.
     const button = page.locator('button:not([hidden])').filter({ hasText: /^查询$/ });
     const drawer = await openThemeDrawer(page);
@@ -176,132 +172,6 @@ test.describe('a chosen look', () => {
   });
 });
 
-test.describe('the side menu', () => {
-  test('folds to icons that name themselves and open their groups, by mouse and keyboard', async ({
-    page,
-  }) => {
-    await loginAs(page, 'admin');
-    await expect.poll(() => widthOf(aside(page))).toBe(200);
-    await page.getByRole('button', { name: '收起菜单' }).click();
-    await expect.poll(() => widthOf(aside(page))).toBe(80);
-    await menu(page).getByRole('link', { name: '我的课程' }).hover();
-    await expect(page.getByRole('tooltip')).toHaveText('我的课程');
-
-    const group = menu(page).getByRole('button', { name: '课程管理' });
-    await group.hover();
-    await menu(page).getByRole('link', { name: '课程包管理' }).click();
-    await expectPath(page, '/course/course');
-    await expect(menu(page).getByRole('link', { name: '课程包管理' })).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: '课程包管理', exact: true })).toBeFocused();
-
-    await group.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(menu(page).getByRole('link', { name: '课程包管理' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(menu(page).getByRole('link', { name: '课程单元管理' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(group).toBeFocused();
-    await page.keyboard.press('Enter');
-    await menu(page).getByRole('link', { name: '课程单元管理' }).press('Enter');
-    await expectPath(page, '/course/courseUnit');
-
-    await page.reload();
-    await expect.poll(() => widthOf(aside(page))).toBe(80);
-  });
-
-  test('that is fixed stays while the page moves, and else goes with it', async ({ page }) => {
-    await page.setViewportSize({ width: 1366, height: 420 });
-    await loginAs(page, 'admin');
-    await openUsers(page);
-    const top = async (): Promise<number> => (await aside(page).boundingBox())?.y ?? 0;
-    await page.evaluate(() => scrollTo(0, 200));
-    await expect.poll(top).toBe(56 - 200);
-    await keepSettings(page, { fixedSidebar: true });
-    await openUsers(page);
-    await page.evaluate(() => scrollTo(0, 200));
-    await expect.poll(top).toBe(0);
-  });
-});
-
-test.describe('the menu on top', () => {
-  test('drops down, puts what finds no room into 更多, and leaves 360 px to the right', async ({ page }) => {
-    await loginAs(page, 'admin');
-    await keepSettings(page, { layout: 'topmenu' });
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await page.goto('/dashboard/index');
-    await expect(aside(page)).toHaveCount(0);
-    await menu(page).getByRole('button', { name: '课程管理' }).hover();
-    await menu(page).getByRole('link', { name: '课程单元管理' }).click();
-    await expectPath(page, '/course/courseUnit');
-    await expect(page.getByRole('heading', { name: '课程单元管理', exact: true })).toBeFocused();
-    const header = page.getByRole('banner');
-    expect(await widthOf(header.locator(':scope > div').last())).toBe(360);
-
-    await page.setViewportSize({ width: 1100, height: 800 });
-    const more = menu(page).getByRole('button', { name: '更多' });
-    await expect(more).toBeVisible();
-    await expect(menu(page).getByRole('button', { name: '课程管理' })).toHaveCount(0);
-    await more.focus();
-    await page.keyboard.press('ArrowDown');
-    // The group of the page is open already.
-    await menu(page).getByRole('link', { name: '课程包管理' }).press('Enter');
-    await expectPath(page, '/course/course');
-    const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
-    expect(width).toBeLessThanOrEqual(1100);
-  });
-});
-
-test.describe('the header', () => {
-  test('moves with the page, or stays, or hides while it is read downwards', async ({ page }) => {
-    await page.setViewportSize({ width: 1366, height: 420 });
-    await loginAs(page, 'admin');
-    await openUsers(page);
-    const header = page.getByRole('banner');
-    const top = async (): Promise<number> => Math.round((await header.boundingBox())?.y ?? 0);
-    const scrollTo = async (y: number) => page.evaluate((at) => globalThis.scrollTo(0, at), y);
-    await scrollTo(150);
-    await expect.poll(top).toBe(-150);
-
-    await keepSettings(page, { fixedHeader: true });
-    await openUsers(page);
-    await scrollTo(150);
-    await expect.poll(top).toBe(0);
-
-    await keepSettings(page, { autoHideHeader: true });
-    await openUsers(page);
-    await scrollTo(90);
-    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(90);
-    expect(await top()).toBe(0);
-    await scrollTo(200);
-    await expect.poll(top).toBeLessThanOrEqual(-56);
-    await scrollTo(150);
-    await expect.poll(top).toBe(0);
-    await scrollTo(240);
-    await expect.poll(top).toBeLessThanOrEqual(-56);
-    await header.getByRole('link').first().focus();
-    await expect.poll(top).toBe(0);
-  });
-});
-
-test.describe('a narrow window', () => {
-  test('has its menu in a drawer and no tabs', async ({ page }) => {
-    await loginAs(page, 'admin');
-    await keepSettings(page, { theme: 'dark', layout: 'topmenu' });
-    await page.setViewportSize({ width: 1087, height: 800 });
-    await page.goto('/dashboard/index');
-    await expect(page.getByRole('tab')).toHaveCount(0);
-    await expect(menu(page)).toHaveCount(0);
-    await page.getByRole('button', { name: '打开菜单' }).click();
-    const drawer = page.getByRole('dialog', { name: '菜单' });
-    await drawer.locator('summary').filter({ hasText: '课程管理' }).click();
-    await drawer.getByRole('link', { name: '课程包管理' }).click();
-    await expectPath(page, '/course/course');
-    await expect(drawer).toHaveCount(0);
-    await page.setViewportSize({ width: 1088, height: 800 });
-    await expect(menu(page)).toBeVisible();
-  });
-});
-
 test.describe('every look is accessible', () => {
   test.describe.configure({ timeout: 240_000 });
 
@@ -314,7 +184,7 @@ test.describe('every look is accessible', () => {
         for (const layout of ['sidemenu', 'topmenu']) {
           for (const appearance of ['light', 'dark']) {
             await keepSettings(page, { color, theme, layout, appearance, sidebarOpen: true });
-            await openUsers(page);
+            await openUserList(page);
             const at = `${layout} ${appearance}`;
             expect.soft(await seriousViolations(page), at).toEqual([]);
             if (layout === 'topmenu') {

@@ -62,3 +62,17 @@ export async function recordedLooks(page: Page): Promise<string[]> {
     return seen instanceof Set ? [...seen].map(String) : [];
   });
 }
+
+export const menu = (page: Page): Locator => page.getByRole('navigation', { name: '主菜单' });
+
+/** A page behind the login that is longer than a low window. */
+export async function openUserList(page: Page): Promise<void> {
+  await page.goto('/isystem/user');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+}
+
+export const sideMenu = (page: Page): Locator => page.locator('#side-menu');
+
+export async function widthOf(locator: Locator): Promise<number> {
+  return (await locator.boundingBox())?.width ?? 0;
+}

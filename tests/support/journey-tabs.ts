@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
+import { openMenu } from './journey-actions.ts';
 
 export function tab(page: Page, name: string | RegExp): Locator {
   return page.getByRole('tab', { name, exact: true });
@@ -50,4 +51,10 @@ export async function finger(page: Page) {
     move: (x: number, y: number) => touch('touchMove', x, y),
     up: () => touch('touchEnd'),
   };
+}
+
+/** Opens a page from the menu. Its tab is there when the page is: whoever goes on before that leaves none. */
+export async function openTab(page: Page, title: string): Promise<void> {
+  await openMenu(page, title);
+  await expect(tab(page, title)).toHaveAttribute('aria-selected', 'true');
 }
