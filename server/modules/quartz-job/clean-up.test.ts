@@ -121,6 +121,34 @@ describe('the clean-up of unused files', () => {
     expect(await rowsOf(...names)).toEqual(names);
   });
 
+  it('keeps what an old version of a text names, for as long as that version is there', async () => {
+    const { db } = server.database;
+    const token = await server.login('admin');
+    await put('in-version', 30, 'in-version.png');
+    const save = async (courseDesc: string, id?: string) =>
+      await server.call(
+        id === undefined ? 'POST' : 'PUT',
+        `/teaching/teachingCourse/${id === undefined ? 'add' : 'edit'}`,
+        {
+          token,
+          body: { courseName: '有旧版本的课程', courseDesc, ...(id === undefined ? {} : { id }) },
+        },
+      );
+    await save('<p><img src="/api/sys/common/static/in-version.png"></p>');
+    const { id } = await db
+      .selectFrom('teachingCourse')
+      .select('id')
+      .where('courseName', '=', '有旧版本的课程')
+      .executeTakeFirstOrThrow();
+    expect((await save('<p>没有图片了</p>', id)).message).toBe('编辑成功!');
+    await run('OrphanFileCleanup');
+    expect(await rowsOf('in-version.png')).toEqual(['in-version.png']);
+    expect(await isStored('in-version')).toBe(true);
+    await db.deleteFrom('sysDataLog').where('dataId', '=', id).execute();
+    await run('OrphanFileCleanup');
+    expect(await rowsOf('in-version.png')).toEqual([]);
+  });
+
   it('keeps what is referred to, also from a table of a later version', async () => {
     const { db } = server.database;
     await put('referred', 30, 'referred.png');
