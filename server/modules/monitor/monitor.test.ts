@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractOperations } from '#server/http/contract.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
@@ -65,6 +66,28 @@ describe('the monitor', () => {
     const { of } = await report('database');
     expect([of('database.size') > 1_000_000, of('pool.total') >= 1]).toEqual([true, true]);
     expect(JSON.stringify(result)).toContain('"name":"teaching_work"');
+  });
+
+  it('shows the slowest statements of this database where the server counts them', async () => {
+    const { db } = server.database;
+    // The view of the extension, as a PostgreSQL that loads it has one.
+    await sql`create table pg_stat_statements as
+      select d.oid as dbid, s.query, s.calls::bigint, s.mean_exec_time::float8, s.max_exec_time::float8, s.rows::bigint
+      from pg_database d, (values
+        ('select quick', 9, 1.5, 2, 9), ('select slow', 3, 120.25, 400, 7),
+        (${`select ${'x'.repeat(3000)}`}, 1, 60, 60, 1)
+      ) s (query, calls, mean_exec_time, max_exec_time, rows)
+      where d.datname = current_database()`.execute(db);
+    await sql`insert into pg_stat_statements select 0, 'select elsewhere', 1, 9999, 9999, 1`.execute(db);
+    const { result } = await as('admin', 'database');
+    await sql`drop table pg_stat_statements`.execute(db);
+    expect(result).toMatchObject({
+      statements: [
+        { query: 'select slow', calls: 3, meanTime: 120.25, maxTime: 400, rows: 7 },
+        { query: `select ${'x'.repeat(1993)}`, meanTime: 60 },
+        { query: 'select quick', calls: 9 },
+      ],
+    });
   });
 
   it('remembers the last requests without queries, tokens and ids', async () => {
