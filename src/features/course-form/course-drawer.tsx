@@ -1,9 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { myDepartTreeQuery } from '#api/depart.ts';
 import { Controlled } from '#resource/controlled.tsx';
 import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { DepartPicker } from '#resource/depart-picker.tsx';
+import { flatDeparts } from '#resource/depart-rows.ts';
 import { DictSelect } from '#resource/dict/dict-fields.tsx';
+import { useDictOptions } from '#resource/dict/use-dict-options.ts';
 import { HtmlField } from '#resource/html-field.tsx';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -12,11 +16,12 @@ import {
   courseLabels,
   courseSchema,
   courseValues,
+  departNames,
   type CourseRow,
   type CourseValues,
 } from './course-schema.ts';
 import { PictureField } from '#resource/upload-fields.tsx';
-import { plainText } from './form-parts.ts';
+import { namedText, namesOf } from './form-parts.ts';
 
 const showTypes = [
   { value: '2', text: '卡片' },
@@ -38,12 +43,26 @@ export function CourseDrawer({ desk }: RecordFormProps<CourseRow>) {
       bodyOf={(values) => courseBody(values, row)}
       valuesOf={courseValues}
       labels={courseLabels}
-      wordsOf={plainText}
+      wordsOf={useCourseWords(desk)}
     >
       <CourseTexts form={form} />
       <CourseDisplay form={form} />
     </RecordForm>
   );
+}
+
+/** Values in words: departments, dictionaries and choices by their names. */
+function useCourseWords({ record, conflict }: RecordFormProps<CourseRow>['desk']) {
+  const departs = useQuery(myDepartTreeQuery());
+  return namedText({
+    departIds: new Map([
+      ...departNames([record, conflict?.theirs]),
+      ...flatDeparts(departs.data ?? []).map(({ node }) => [node.id, node.title] as const),
+    ]),
+    courseType: namesOf(useDictOptions('course_type')),
+    courseCategory: namesOf(useDictOptions('course_category')),
+    showType: namesOf(showTypes),
+  });
 }
 
 type PartProps = { readonly form: UseFormReturn<CourseValues> };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { courseBody, courseSchema, courseValues } from './course-schema.ts';
+import { courseBody, courseSchema, courseValues, departNames } from './course-schema.ts';
+import { namedText, namesOf } from './form-parts.ts';
 import { newUnitValues, unitBody, unitSchema, unitValues, type UnitValues } from './unit-schema.ts';
 
 const row = {
@@ -84,5 +85,22 @@ describe('the unit form', () => {
     const values = unitValues(unit);
     expect(values.coursePpt).toEqual(['b.pdf', 'a.pdf']);
     expect(unitBody(values, unit)).toMatchObject({ coursePpt: 'b.pdf,a.pdf', courseVideoSource: 2 });
+  });
+});
+
+describe('two states of a course side by side', () => {
+  const words = namedText({
+    departIds: new Map(departNames([{ departIds: 'd1,d2', departIds_dictText: '一班,二班' }, undefined])),
+    courseType: namesOf([{ value: '2', text: '必修' }]),
+  });
+
+  it('have departments and choices by their names', () => {
+    expect(words('departIds', ['d1', 'd2'])).toBe('一班、二班');
+    expect([words('courseType', '2'), words('courseType', '')]).toEqual(['必修', '']);
+  });
+
+  it('show what has no name as it is, and other values in words', () => {
+    expect(words('departIds', ['d9'])).toBe('d9');
+    expect([words('isShared', true), words('courseDesc', '<p>你好</p>')]).toEqual(['是', '你好']);
   });
 });

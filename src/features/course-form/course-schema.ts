@@ -51,6 +51,17 @@ export function courseValues(row: CourseRow | undefined): CourseValues {
   };
 }
 
+const departTexts = z.object({ departIds: z.string(), departIds_dictText: z.string() });
+
+/** Names of the departments of these rows: those of other schools are not in the caller's tree. */
+export function departNames(rows: readonly unknown[]): [string, string][] {
+  return rows.flatMap((row) => {
+    const texts = departTexts.safeParse(row).data;
+    const names = listOf(texts?.departIds_dictText);
+    return listOf(texts?.departIds).map((id, index): [string, string] => [id, names[index] ?? id]);
+  });
+}
+
 export function courseBody(
   values: CourseValues,
   row: CourseRow | undefined,

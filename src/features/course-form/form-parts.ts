@@ -38,3 +38,20 @@ export function plainText(_name: string, value: unknown): string {
   const text = new DOMParser().parseFromString(value, 'text/html').body.textContent;
   return text === '' ? value : text;
 }
+
+/** Names by what they stand for: ids, codes and choices. */
+export type Names = ReadonlyMap<string, string>;
+
+export function namesOf(options: readonly { readonly value: string; readonly text: string }[]): Names {
+  return new Map(options.map(({ value, text }) => [value, text]));
+}
+
+/** As `plainText`, with the names of what these fields hold by its id or code; what has no name stays as it is. */
+export function namedText(names: Readonly<Record<string, Names>>) {
+  return (name: string, value: unknown): string => {
+    const known = names[name];
+    if (known === undefined) return plainText(name, value);
+    if (Array.isArray(value)) return value.map((one) => known.get(String(one)) ?? String(one)).join('、');
+    return typeof value === 'string' ? (known.get(value) ?? value) : '';
+  };
+}

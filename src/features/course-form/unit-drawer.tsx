@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { coursesQuery } from '#api/course.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { useDictOptions } from '#resource/dict/use-dict-options.ts';
 import { HtmlField } from '#resource/html-field.tsx';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { plainText } from './form-parts.ts';
-import { UnitFiles } from './unit-files.tsx';
+import { namedText, namesOf } from './form-parts.ts';
+import { UnitFiles, videoSources } from './unit-files.tsx';
 import {
   newUnitValues,
   unitBody,
@@ -44,7 +45,7 @@ export function UnitDrawer({ desk, courseId }: UnitDrawerProps) {
       bodyOf={(values) => unitBody(values, row)}
       valuesOf={unitValues}
       labels={unitLabels}
-      wordsOf={plainText}
+      wordsOf={useUnitWords(desk)}
     >
       <UnitTexts form={form} />
       <UnitFiles form={form} />
@@ -65,6 +66,18 @@ export function UnitDrawer({ desk, courseId }: UnitDrawerProps) {
       />
     </RecordForm>
   );
+}
+
+/** Values in words: the course, the kind of work and the source of the video by their names. */
+function useUnitWords({ record }: RecordFormProps<UnitRow>['desk']) {
+  const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: mostCourses }));
+  const known = (courses.data?.records ?? []).map(({ id, courseName }) => [id, courseName] as const);
+  const own = record === undefined ? [] : [[record.courseId, record.courseName ?? ''] as const];
+  return namedText({
+    courseId: new Map([...own, ...known]),
+    courseWorkType: namesOf(useDictOptions('work_type')),
+    courseVideoSource: namesOf(videoSources),
+  });
 }
 
 function UnitTexts({ form }: { readonly form: UseFormReturn<UnitValues> }) {

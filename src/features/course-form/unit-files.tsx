@@ -16,7 +16,7 @@ type PartProps = { readonly form: UseFormReturn<UnitValues> };
 const materials = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'sb3', 'sb2', 'pdf', 'doc', 'docx', 'ppt', 'pptx']
   .concat(['xls', 'xlsx', 'mp3', 'wav', 'ogg', 'mp4', 'webm', 'txt', 'md', 'csv', 'json', 'zip'])
   .map((extension) => `.${extension}`);
-const videoSources = [
+export const videoSources = [
   { value: '1', text: '上传' },
   { value: '2', text: '链接' },
   { value: '3', text: '外部' },
