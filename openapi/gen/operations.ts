@@ -44,6 +44,9 @@ export type Operations = {
   "DELETE /sys/category/delete": { id: 'deleteCategory'; access: 'login'; scope: 'none'; operation: operations['deleteCategory'] };
   "DELETE /sys/category/deleteBatch": { id: 'deleteCategories'; access: 'login'; scope: 'none'; operation: operations['deleteCategories'] };
   "PUT /sys/category/restore": { id: 'restoreCategories'; access: 'login'; scope: 'none'; operation: operations['restoreCategories'] };
+  "GET /sys/category/deleteList": { id: 'listDeletedCategories'; access: 'login'; scope: 'none'; operation: operations['listDeletedCategories'] };
+  "PUT /sys/category/back/{id}": { id: 'bringBackCategories'; access: 'login'; scope: 'none'; operation: operations['bringBackCategories'] };
+  "DELETE /sys/category/deletePhysic/{id}": { id: 'purgeCategories'; access: 'login'; scope: 'none'; operation: operations['purgeCategories'] };
   "GET /sys/category/exportXls": { id: 'exportCategories'; access: 'login'; scope: 'none'; operation: operations['exportCategories'] };
   "POST /sys/category/importExcel": { id: 'importCategories'; access: 'login'; scope: 'none'; operation: operations['importCategories'] };
   "GET /sys/category/importTemplate": { id: 'getCategoryTemplate'; access: 'login'; scope: 'none'; operation: operations['getCategoryTemplate'] };
@@ -59,6 +62,9 @@ export type Operations = {
   "DELETE /sys/checkRule/delete": { id: 'deleteCheckRule'; access: 'login'; scope: 'none'; operation: operations['deleteCheckRule'] };
   "DELETE /sys/checkRule/deleteBatch": { id: 'deleteCheckRules'; access: 'login'; scope: 'none'; operation: operations['deleteCheckRules'] };
   "PUT /sys/checkRule/restore": { id: 'restoreCheckRules'; access: 'login'; scope: 'none'; operation: operations['restoreCheckRules'] };
+  "GET /sys/checkRule/deleteList": { id: 'listDeletedCheckRules'; access: 'login'; scope: 'none'; operation: operations['listDeletedCheckRules'] };
+  "PUT /sys/checkRule/back/{id}": { id: 'bringBackCheckRules'; access: 'login'; scope: 'none'; operation: operations['bringBackCheckRules'] };
+  "DELETE /sys/checkRule/deletePhysic/{id}": { id: 'purgeCheckRules'; access: 'login'; scope: 'none'; operation: operations['purgeCheckRules'] };
   "GET /sys/checkRule/exportXls": { id: 'exportCheckRules'; access: 'login'; scope: 'none'; operation: operations['exportCheckRules'] };
   "POST /sys/checkRule/importExcel": { id: 'importCheckRules'; access: 'login'; scope: 'none'; operation: operations['importCheckRules'] };
   "GET /sys/checkRule/importTemplate": { id: 'getCheckRuleTemplate'; access: 'login'; scope: 'none'; operation: operations['getCheckRuleTemplate'] };
@@ -173,6 +179,9 @@ export type Operations = {
   "DELETE /sys/fillRule/delete": { id: 'deleteFillRule'; access: 'login'; scope: 'none'; operation: operations['deleteFillRule'] };
   "DELETE /sys/fillRule/deleteBatch": { id: 'deleteFillRules'; access: 'login'; scope: 'none'; operation: operations['deleteFillRules'] };
   "PUT /sys/fillRule/restore": { id: 'restoreFillRules'; access: 'login'; scope: 'none'; operation: operations['restoreFillRules'] };
+  "GET /sys/fillRule/deleteList": { id: 'listDeletedFillRules'; access: 'login'; scope: 'none'; operation: operations['listDeletedFillRules'] };
+  "PUT /sys/fillRule/back/{id}": { id: 'bringBackFillRules'; access: 'login'; scope: 'none'; operation: operations['bringBackFillRules'] };
+  "DELETE /sys/fillRule/deletePhysic/{id}": { id: 'purgeFillRules'; access: 'login'; scope: 'none'; operation: operations['purgeFillRules'] };
   "GET /sys/fillRule/exportXls": { id: 'exportFillRules'; access: 'login'; scope: 'none'; operation: operations['exportFillRules'] };
   "POST /sys/fillRule/importExcel": { id: 'importFillRules'; access: 'login'; scope: 'none'; operation: operations['importFillRules'] };
   "GET /sys/fillRule/importTemplate": { id: 'getFillRuleTemplate'; access: 'login'; scope: 'none'; operation: operations['getFillRuleTemplate'] };
@@ -231,6 +240,9 @@ export type Operations = {
   "DELETE /sys/position/delete": { id: 'deletePosition'; access: 'login'; scope: 'none'; operation: operations['deletePosition'] };
   "DELETE /sys/position/deleteBatch": { id: 'deletePositions'; access: 'login'; scope: 'none'; operation: operations['deletePositions'] };
   "PUT /sys/position/restore": { id: 'restorePositions'; access: 'login'; scope: 'none'; operation: operations['restorePositions'] };
+  "GET /sys/position/deleteList": { id: 'listDeletedPositions'; access: 'login'; scope: 'none'; operation: operations['listDeletedPositions'] };
+  "PUT /sys/position/back/{id}": { id: 'bringBackPositions'; access: 'login'; scope: 'none'; operation: operations['bringBackPositions'] };
+  "DELETE /sys/position/deletePhysic/{id}": { id: 'purgePositions'; access: 'login'; scope: 'none'; operation: operations['purgePositions'] };
   "GET /sys/position/exportXls": { id: 'exportPositions'; access: 'login'; scope: 'none'; operation: operations['exportPositions'] };
   "POST /sys/position/importExcel": { id: 'importPositions'; access: 'login'; scope: 'none'; operation: operations['importPositions'] };
   "GET /sys/position/importTemplate": { id: 'getPositionTemplate'; access: 'login'; scope: 'none'; operation: operations['getPositionTemplate'] };
@@ -289,6 +301,8 @@ export type Operations = {
   "DELETE /system/sysFile/deleteBatch": { id: 'deleteStoredFiles'; access: 'login'; scope: 'responsible'; operation: operations['deleteStoredFiles'] };
   "DELETE /system/sysFile/deleteByPath": { id: 'deleteStoredFileByPath'; access: 'login'; scope: 'own'; operation: operations['deleteStoredFileByPath'] };
   "PUT /system/sysFile/restore": { id: 'restoreStoredFiles'; access: 'login'; scope: 'responsible'; operation: operations['restoreStoredFiles'] };
+  "GET /system/sysFile/deleteList": { id: 'listDeletedStoredFiles'; access: 'login'; scope: 'responsible'; operation: operations['listDeletedStoredFiles'] };
+  "PUT /system/sysFile/back/{id}": { id: 'bringBackStoredFiles'; access: 'login'; scope: 'responsible'; operation: operations['bringBackStoredFiles'] };
   "GET /system/sysFile/exportXls": { id: 'exportStoredFiles'; access: 'login'; scope: 'responsible'; operation: operations['exportStoredFiles'] };
   "GET /sys/user/list": { id: 'listUsers'; access: 'login'; scope: 'responsible'; operation: operations['listUsers'] };
   "POST /sys/user/add": { id: 'addUser'; access: 'login'; scope: 'responsible'; operation: operations['addUser'] };
@@ -329,8 +343,8 @@ export type KeysOfTag = {
   "account": "POST /sys/user/updatePassword" | "PUT /sys/user/updatePassword" | "GET /sys/user/getCurrentUserDeparts" | "POST /sys/selectDepart" | "PUT /sys/selectDepart";
   "address-list": "GET /sys/user/queryByOrgCodeForAddressList";
   "announcement": "GET /sys/annountCement/listByUser" | "GET /sys/annountCement/queryById" | "PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId" | "PUT /sys/sysAnnouncementSend/readAll" | "GET /sys/sysAnnouncementSend/getMyAnnouncementSend" | "GET /sys/annountCement/list" | "GET /sys/annountCement/readers" | "POST /sys/annountCement/add" | "PUT /sys/annountCement/edit" | "DELETE /sys/annountCement/delete" | "DELETE /sys/annountCement/deleteBatch" | "GET /sys/annountCement/doReleaseData" | "GET /sys/annountCement/doReovkeData";
-  "category": "GET /sys/category/rootList" | "GET /sys/category/childList" | "GET /sys/category/queryById" | "POST /sys/category/add" | "PUT /sys/category/edit" | "DELETE /sys/category/delete" | "DELETE /sys/category/deleteBatch" | "PUT /sys/category/restore" | "GET /sys/category/exportXls" | "POST /sys/category/importExcel" | "GET /sys/category/importTemplate" | "GET /sys/category/checkCode" | "GET /sys/category/loadTreeRoot" | "GET /sys/category/loadTreeChildren" | "GET /sys/category/loadDictItem" | "GET /sys/category/loadAllData";
-  "check-rule": "GET /sys/checkRule/list" | "GET /sys/checkRule/queryById" | "POST /sys/checkRule/add" | "PUT /sys/checkRule/edit" | "DELETE /sys/checkRule/delete" | "DELETE /sys/checkRule/deleteBatch" | "PUT /sys/checkRule/restore" | "GET /sys/checkRule/exportXls" | "POST /sys/checkRule/importExcel" | "GET /sys/checkRule/importTemplate";
+  "category": "GET /sys/category/rootList" | "GET /sys/category/childList" | "GET /sys/category/queryById" | "POST /sys/category/add" | "PUT /sys/category/edit" | "DELETE /sys/category/delete" | "DELETE /sys/category/deleteBatch" | "PUT /sys/category/restore" | "GET /sys/category/deleteList" | "PUT /sys/category/back/{id}" | "DELETE /sys/category/deletePhysic/{id}" | "GET /sys/category/exportXls" | "POST /sys/category/importExcel" | "GET /sys/category/importTemplate" | "GET /sys/category/checkCode" | "GET /sys/category/loadTreeRoot" | "GET /sys/category/loadTreeChildren" | "GET /sys/category/loadDictItem" | "GET /sys/category/loadAllData";
+  "check-rule": "GET /sys/checkRule/list" | "GET /sys/checkRule/queryById" | "POST /sys/checkRule/add" | "PUT /sys/checkRule/edit" | "DELETE /sys/checkRule/delete" | "DELETE /sys/checkRule/deleteBatch" | "PUT /sys/checkRule/restore" | "GET /sys/checkRule/deleteList" | "PUT /sys/checkRule/back/{id}" | "DELETE /sys/checkRule/deletePhysic/{id}" | "GET /sys/checkRule/exportXls" | "POST /sys/checkRule/importExcel" | "GET /sys/checkRule/importTemplate";
   "check": "GET /sys/duplicate/check" | "GET /sys/checkRule/checkByCode";
   "config": "GET /sys/config/getCurrentConfig" | "GET /sys/config/getConfig";
   "course-dept": "GET /teaching/teachingCourseDept/list" | "POST /teaching/teachingCourseDept/addOrUpdate" | "PUT /teaching/teachingCourseDept/edit" | "POST /teaching/teachingCourseDept/add" | "GET /teaching/teachingCourseDept/queryById" | "DELETE /teaching/teachingCourseDept/delete" | "DELETE /teaching/teachingCourseDept/deleteBatch" | "GET /teaching/teachingCourseDept/exportXls";
@@ -345,7 +359,7 @@ export type KeysOfTag = {
   "dict-item": "GET /sys/dictItem/list" | "POST /sys/dictItem/add" | "PUT /sys/dictItem/edit" | "DELETE /sys/dictItem/delete" | "DELETE /sys/dictItem/deleteBatch";
   "dict": "GET /sys/dict/getDictItems/{dictCode}" | "GET /sys/dict/queryAllDictItems" | "GET /sys/dict/getDictText/{dictCode}/{key}" | "GET /sys/dict/list" | "POST /sys/dict/add" | "PUT /sys/dict/edit" | "DELETE /sys/dict/delete" | "DELETE /sys/dict/deleteBatch" | "GET /sys/dict/deleteList" | "PUT /sys/dict/back/{id}" | "DELETE /sys/dict/deletePhysic/{id}" | "GET /sys/dict/refleshCache" | "GET /sys/dict/exportXls" | "POST /sys/dict/importExcel" | "GET /sys/dict/importTemplate" | "DELETE /sys/dict/deleteItemByText";
   "file": "POST /sys/common/upload" | "GET /sys/common/static/{path}";
-  "fill-rule": "GET /sys/fillRule/list" | "GET /sys/fillRule/queryById" | "POST /sys/fillRule/add" | "PUT /sys/fillRule/edit" | "DELETE /sys/fillRule/delete" | "DELETE /sys/fillRule/deleteBatch" | "PUT /sys/fillRule/restore" | "GET /sys/fillRule/exportXls" | "POST /sys/fillRule/importExcel" | "GET /sys/fillRule/importTemplate" | "GET /sys/fillRule/testFillRule" | "PUT /sys/fillRule/executeRuleByCode/{ruleCode}" | "PUT /sys/fillRule/executeRuleByCodeBatch";
+  "fill-rule": "GET /sys/fillRule/list" | "GET /sys/fillRule/queryById" | "POST /sys/fillRule/add" | "PUT /sys/fillRule/edit" | "DELETE /sys/fillRule/delete" | "DELETE /sys/fillRule/deleteBatch" | "PUT /sys/fillRule/restore" | "GET /sys/fillRule/deleteList" | "PUT /sys/fillRule/back/{id}" | "DELETE /sys/fillRule/deletePhysic/{id}" | "GET /sys/fillRule/exportXls" | "POST /sys/fillRule/importExcel" | "GET /sys/fillRule/importTemplate" | "GET /sys/fillRule/testFillRule" | "PUT /sys/fillRule/executeRuleByCode/{ruleCode}" | "PUT /sys/fillRule/executeRuleByCodeBatch";
   "front-menu": "GET /teaching/menu/list" | "GET /teaching/menu/getSystemMenuList" | "GET /teaching/menu/getSystemSubmenu" | "GET /teaching/menu/getSystemSubmenuBatch" | "GET /teaching/menu/queryListAsync" | "GET /teaching/menu/queryTreeList" | "POST /teaching/menu/add" | "PUT /teaching/menu/edit" | "PUT /teaching/menu/sort" | "DELETE /teaching/menu/delete" | "DELETE /teaching/menu/deleteBatch";
   "legacy": "GET /api/user" | "GET /api/role" | "GET /api/service" | "GET /api/permission" | "GET /api/permission/no-pager";
   "log": "GET /sys/log/list" | "GET /sys/log/exportXls";
@@ -353,14 +367,14 @@ export type KeysOfTag = {
   "menu": "GET /teaching/menu/getUserMenu";
   "monitor": "GET /sys/monitor/server" | "GET /sys/monitor/runtime" | "GET /sys/monitor/http" | "GET /sys/monitor/cache" | "GET /sys/monitor/disk" | "GET /sys/monitor/database" | "GET /sys/monitor/trace" | "GET /sys/monitor/operations";
   "permission": "GET /sys/permission/getUserPermissionByToken";
-  "position": "GET /sys/position/list" | "GET /sys/position/queryById" | "POST /sys/position/add" | "PUT /sys/position/edit" | "DELETE /sys/position/delete" | "DELETE /sys/position/deleteBatch" | "PUT /sys/position/restore" | "GET /sys/position/exportXls" | "POST /sys/position/importExcel" | "GET /sys/position/importTemplate";
+  "position": "GET /sys/position/list" | "GET /sys/position/queryById" | "POST /sys/position/add" | "PUT /sys/position/edit" | "DELETE /sys/position/delete" | "DELETE /sys/position/deleteBatch" | "PUT /sys/position/restore" | "GET /sys/position/deleteList" | "PUT /sys/position/back/{id}" | "DELETE /sys/position/deletePhysic/{id}" | "GET /sys/position/exportXls" | "POST /sys/position/importExcel" | "GET /sys/position/importTemplate";
   "profile": "GET /teaching/user/info" | "PUT /teaching/user/edit" | "GET /teaching/user/sessions" | "POST /teaching/user/closeSession" | "POST /teaching/user/closeOtherSessions";
   "quartz-job": "GET /sys/quartzJob/list" | "POST /sys/quartzJob/add" | "PUT /sys/quartzJob/edit" | "DELETE /sys/quartzJob/delete" | "DELETE /sys/quartzJob/deleteBatch" | "PUT /sys/quartzJob/pause" | "PUT /sys/quartzJob/resume" | "POST /sys/quartzJob/execute" | "GET /sys/quartzJob/queryById" | "GET /sys/quartzJob/runs" | "GET /sys/quartzJob/nextTimes" | "GET /sys/quartzJob/exportXls";
   "role": "GET /sys/role/queryMySubRole" | "GET /sys/role/list" | "GET /sys/role/queryById" | "POST /sys/role/add" | "PUT /sys/role/edit" | "DELETE /sys/role/delete" | "DELETE /sys/role/deleteBatch" | "GET /sys/role/queryall" | "GET /sys/role/checkRoleCode" | "GET /sys/role/exportXls" | "POST /sys/role/importExcel" | "GET /sys/role/importTemplate" | "GET /sys/role/queryTreeList" | "GET /sys/role/datarule/{permissionId}/{roleId}" | "POST /sys/role/datarule" | "GET /sys/role/preview" | "GET /sys/permission/queryRolePermission" | "POST /sys/permission/saveRolePermission" | "GET /sys/user/userRoleList" | "POST /sys/user/addSysUserRole" | "DELETE /sys/user/deleteUserRole" | "DELETE /sys/user/deleteUserRoleBatch";
   "session": "POST /sys/login" | "POST /sys/logout" | "GET /sys/randomImage/{key}";
   "site-config": "GET /sys/config/getAllConfigList" | "POST /sys/config/saveTenantConfig";
   "site-look": "GET /sys/config/getSiteLook" | "GET /sys/config/customScript";
-  "stored-file": "GET /system/sysFile/list" | "GET /system/sysFile/queryById" | "GET /system/sysFile/uses" | "POST /system/sysFile/add" | "PUT /system/sysFile/edit" | "DELETE /system/sysFile/delete" | "DELETE /system/sysFile/deleteBatch" | "DELETE /system/sysFile/deleteByPath" | "PUT /system/sysFile/restore" | "GET /system/sysFile/exportXls";
+  "stored-file": "GET /system/sysFile/list" | "GET /system/sysFile/queryById" | "GET /system/sysFile/uses" | "POST /system/sysFile/add" | "PUT /system/sysFile/edit" | "DELETE /system/sysFile/delete" | "DELETE /system/sysFile/deleteBatch" | "DELETE /system/sysFile/deleteByPath" | "PUT /system/sysFile/restore" | "GET /system/sysFile/deleteList" | "PUT /system/sysFile/back/{id}" | "GET /system/sysFile/exportXls";
   "user": "GET /sys/user/list" | "POST /sys/user/add" | "PUT /sys/user/edit" | "GET /sys/user/queryById" | "DELETE /sys/user/delete" | "DELETE /sys/user/deleteBatch" | "PUT /sys/user/frozenBatch" | "PUT /sys/user/changePassword" | "GET /sys/user/recycleBin" | "PUT /sys/user/putRecycleBin" | "DELETE /sys/user/deleteRecycleBin" | "GET /sys/user/exportXls" | "POST /sys/user/importExcel" | "GET /sys/user/importTemplate" | "GET /sys/user/generateUserId" | "POST /sys/user/genStudents" | "GET /sys/user/queryUserRole" | "GET /sys/user/userDepartList" | "GET /sys/user/departUserList" | "GET /sys/user/queryByIds";
   "work": "GET /teaching/teachingWork/mine" | "POST /teaching/teachingWork/submit" | "GET /teaching/teachingWork/queryById" | "GET /teaching/teachingWork/listVersion" | "POST /teaching/teachingWork/restoreVersion" | "GET /teaching/teachingWork/list" | "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId" | "PUT /teaching/teachingWork/edit" | "GET /teaching/teachingWork/leaderboard" | "GET /teaching/teachingWork/studentWorkInfo" | "POST /teaching/teachingWork/viewWork" | "POST /teaching/teachingWork/starWork";
 };

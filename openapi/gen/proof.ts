@@ -317,6 +317,9 @@ type Answers = {
   "DELETE /sys/category/delete": Same<z.output<(typeof category)["DELETE /sys/category/delete"]['answers']['200']>, operations['deleteCategory']['responses'][200]['content']['application/json']>;
   "DELETE /sys/category/deleteBatch": Same<z.output<(typeof category)["DELETE /sys/category/deleteBatch"]['answers']['200']>, operations['deleteCategories']['responses'][200]['content']['application/json']>;
   "PUT /sys/category/restore": Same<z.output<(typeof category)["PUT /sys/category/restore"]['answers']['200']>, operations['restoreCategories']['responses'][200]['content']['application/json']>;
+  "GET /sys/category/deleteList": Same<z.output<(typeof category)["GET /sys/category/deleteList"]['answers']['200']>, operations['listDeletedCategories']['responses'][200]['content']['application/json']>;
+  "PUT /sys/category/back/{id}": Same<z.output<(typeof category)["PUT /sys/category/back/{id}"]['answers']['200']>, operations['bringBackCategories']['responses'][200]['content']['application/json']>;
+  "DELETE /sys/category/deletePhysic/{id}": Same<z.output<(typeof category)["DELETE /sys/category/deletePhysic/{id}"]['answers']['200']>, operations['purgeCategories']['responses'][200]['content']['application/json']>;
   "POST /sys/category/importExcel": Same<z.output<(typeof category)["POST /sys/category/importExcel"]['answers']['200']>, operations['importCategories']['responses'][200]['content']['application/json']>;
   "GET /sys/category/checkCode": Same<z.output<(typeof category)["GET /sys/category/checkCode"]['answers']['200']>, operations['checkCategoryCode']['responses'][200]['content']['application/json']>;
   "GET /sys/category/loadTreeRoot": Same<z.output<(typeof category)["GET /sys/category/loadTreeRoot"]['answers']['200']>, operations['loadCategoryTree']['responses'][200]['content']['application/json']>;
@@ -330,6 +333,9 @@ type Answers = {
   "DELETE /sys/checkRule/delete": Same<z.output<(typeof check_rule)["DELETE /sys/checkRule/delete"]['answers']['200']>, operations['deleteCheckRule']['responses'][200]['content']['application/json']>;
   "DELETE /sys/checkRule/deleteBatch": Same<z.output<(typeof check_rule)["DELETE /sys/checkRule/deleteBatch"]['answers']['200']>, operations['deleteCheckRules']['responses'][200]['content']['application/json']>;
   "PUT /sys/checkRule/restore": Same<z.output<(typeof check_rule)["PUT /sys/checkRule/restore"]['answers']['200']>, operations['restoreCheckRules']['responses'][200]['content']['application/json']>;
+  "GET /sys/checkRule/deleteList": Same<z.output<(typeof check_rule)["GET /sys/checkRule/deleteList"]['answers']['200']>, operations['listDeletedCheckRules']['responses'][200]['content']['application/json']>;
+  "PUT /sys/checkRule/back/{id}": Same<z.output<(typeof check_rule)["PUT /sys/checkRule/back/{id}"]['answers']['200']>, operations['bringBackCheckRules']['responses'][200]['content']['application/json']>;
+  "DELETE /sys/checkRule/deletePhysic/{id}": Same<z.output<(typeof check_rule)["DELETE /sys/checkRule/deletePhysic/{id}"]['answers']['200']>, operations['purgeCheckRules']['responses'][200]['content']['application/json']>;
   "POST /sys/checkRule/importExcel": Same<z.output<(typeof check_rule)["POST /sys/checkRule/importExcel"]['answers']['200']>, operations['importCheckRules']['responses'][200]['content']['application/json']>;
   "GET /sys/duplicate/check": Same<z.output<(typeof check)["GET /sys/duplicate/check"]['answers']['200']>, operations['checkDuplicate']['responses'][200]['content']['application/json']>;
   "GET /sys/checkRule/checkByCode": Same<z.output<(typeof check)["GET /sys/checkRule/checkByCode"]['answers']['200']>, operations['checkByRule']['responses'][200]['content']['application/json']>;
@@ -432,6 +438,9 @@ type Answers = {
   "DELETE /sys/fillRule/delete": Same<z.output<(typeof fill_rule)["DELETE /sys/fillRule/delete"]['answers']['200']>, operations['deleteFillRule']['responses'][200]['content']['application/json']>;
   "DELETE /sys/fillRule/deleteBatch": Same<z.output<(typeof fill_rule)["DELETE /sys/fillRule/deleteBatch"]['answers']['200']>, operations['deleteFillRules']['responses'][200]['content']['application/json']>;
   "PUT /sys/fillRule/restore": Same<z.output<(typeof fill_rule)["PUT /sys/fillRule/restore"]['answers']['200']>, operations['restoreFillRules']['responses'][200]['content']['application/json']>;
+  "GET /sys/fillRule/deleteList": Same<z.output<(typeof fill_rule)["GET /sys/fillRule/deleteList"]['answers']['200']>, operations['listDeletedFillRules']['responses'][200]['content']['application/json']>;
+  "PUT /sys/fillRule/back/{id}": Same<z.output<(typeof fill_rule)["PUT /sys/fillRule/back/{id}"]['answers']['200']>, operations['bringBackFillRules']['responses'][200]['content']['application/json']>;
+  "DELETE /sys/fillRule/deletePhysic/{id}": Same<z.output<(typeof fill_rule)["DELETE /sys/fillRule/deletePhysic/{id}"]['answers']['200']>, operations['purgeFillRules']['responses'][200]['content']['application/json']>;
   "POST /sys/fillRule/importExcel": Same<z.output<(typeof fill_rule)["POST /sys/fillRule/importExcel"]['answers']['200']>, operations['importFillRules']['responses'][200]['content']['application/json']>;
   "GET /sys/fillRule/testFillRule": Same<z.output<(typeof fill_rule)["GET /sys/fillRule/testFillRule"]['answers']['200']>, operations['testFillRule']['responses'][200]['content']['application/json']>;
   "PUT /sys/fillRule/executeRuleByCode/{ruleCode}": Same<z.output<(typeof fill_rule)["PUT /sys/fillRule/executeRuleByCode/{ruleCode}"]['answers']['200']>, operations['executeFillRule']['responses'][200]['content']['application/json']>;
@@ -487,6 +496,9 @@ type Answers = {
   "DELETE /sys/position/delete": Same<z.output<(typeof position)["DELETE /sys/position/delete"]['answers']['200']>, operations['deletePosition']['responses'][200]['content']['application/json']>;
   "DELETE /sys/position/deleteBatch": Same<z.output<(typeof position)["DELETE /sys/position/deleteBatch"]['answers']['200']>, operations['deletePositions']['responses'][200]['content']['application/json']>;
   "PUT /sys/position/restore": Same<z.output<(typeof position)["PUT /sys/position/restore"]['answers']['200']>, operations['restorePositions']['responses'][200]['content']['application/json']>;
+  "GET /sys/position/deleteList": Same<z.output<(typeof position)["GET /sys/position/deleteList"]['answers']['200']>, operations['listDeletedPositions']['responses'][200]['content']['application/json']>;
+  "PUT /sys/position/back/{id}": Same<z.output<(typeof position)["PUT /sys/position/back/{id}"]['answers']['200']>, operations['bringBackPositions']['responses'][200]['content']['application/json']>;
+  "DELETE /sys/position/deletePhysic/{id}": Same<z.output<(typeof position)["DELETE /sys/position/deletePhysic/{id}"]['answers']['200']>, operations['purgePositions']['responses'][200]['content']['application/json']>;
   "POST /sys/position/importExcel": Same<z.output<(typeof position)["POST /sys/position/importExcel"]['answers']['200']>, operations['importPositions']['responses'][200]['content']['application/json']>;
   "GET /teaching/user/info": Same<z.output<(typeof profile)["GET /teaching/user/info"]['answers']['200']>, operations['getProfile']['responses'][200]['content']['application/json']>;
   "PUT /teaching/user/edit": Same<z.output<(typeof profile)["PUT /teaching/user/edit"]['answers']['200']>, operations['editProfile']['responses'][200]['content']['application/json']>;
@@ -539,6 +551,8 @@ type Answers = {
   "DELETE /system/sysFile/deleteBatch": Same<z.output<(typeof stored_file)["DELETE /system/sysFile/deleteBatch"]['answers']['200']>, operations['deleteStoredFiles']['responses'][200]['content']['application/json']>;
   "DELETE /system/sysFile/deleteByPath": Same<z.output<(typeof stored_file)["DELETE /system/sysFile/deleteByPath"]['answers']['200']>, operations['deleteStoredFileByPath']['responses'][200]['content']['application/json']>;
   "PUT /system/sysFile/restore": Same<z.output<(typeof stored_file)["PUT /system/sysFile/restore"]['answers']['200']>, operations['restoreStoredFiles']['responses'][200]['content']['application/json']>;
+  "GET /system/sysFile/deleteList": Same<z.output<(typeof stored_file)["GET /system/sysFile/deleteList"]['answers']['200']>, operations['listDeletedStoredFiles']['responses'][200]['content']['application/json']>;
+  "PUT /system/sysFile/back/{id}": Same<z.output<(typeof stored_file)["PUT /system/sysFile/back/{id}"]['answers']['200']>, operations['bringBackStoredFiles']['responses'][200]['content']['application/json']>;
   "GET /sys/user/list": Same<z.output<(typeof user)["GET /sys/user/list"]['answers']['200']>, operations['listUsers']['responses'][200]['content']['application/json']>;
   "POST /sys/user/add": Same<z.output<(typeof user)["POST /sys/user/add"]['answers']['200']>, operations['addUser']['responses'][200]['content']['application/json']>;
   "PUT /sys/user/edit": Same<z.output<(typeof user)["PUT /sys/user/edit"]['answers']['200']>, operations['editUser']['responses'][200]['content']['application/json']>;

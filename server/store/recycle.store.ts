@@ -44,3 +44,13 @@ export async function restoreDeleted(
     where id = any(${[...ids]}) and del_flag = 1 ${own} returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** As many as a recycle bin shows at once. */
+export const mostDeleted = 1000;
+
+/** Removes deleted rows for good; answers how many there were. */
+export async function purgeDeleted(db: Db, table: RecycleTable, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from ${sql.table(table)} where id = any(${[...ids]}) and del_flag = 1 returning id`.execute(db);
+  return rows.length;
+}

@@ -27,6 +27,16 @@ export const deleteCategories = (ids: readonly string[]) =>
 export const restoreCategories = (ids: readonly string[]) =>
   writeAndTell('put', '/sys/category/restore', { body: { ids: ids.join(',') } });
 
+export const deletedCategoriesQuery = () => readOptions('/sys/category/deleteList', {});
+
+/** From the recycle bin, whoever deleted them. */
+export const bringBackCategories = (ids: readonly string[]) =>
+  writeAndTell('put', '/sys/category/back/{id}', { params: { id: ids.join(',') } });
+
+/** For good. */
+export const purgeCategories = (ids: readonly string[]) =>
+  writeAndTell('delete', '/sys/category/deletePhysic/{id}', { params: { id: ids.join(',') } });
+
 export const exportCategories = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/sys/category/exportXls', query);
 

@@ -27,6 +27,16 @@ export const deleteCheckRules = (ids: readonly string[]) =>
 export const restoreCheckRules = (ids: readonly string[]) =>
   writeAndTell('put', '/sys/checkRule/restore', { body: { ids: ids.join(',') } });
 
+export const deletedCheckRulesQuery = () => readOptions('/sys/checkRule/deleteList', {});
+
+/** From the recycle bin, whoever deleted them. */
+export const bringBackCheckRules = (ids: readonly string[]) =>
+  writeAndTell('put', '/sys/checkRule/back/{id}', { params: { id: ids.join(',') } });
+
+/** For good. */
+export const purgeCheckRules = (ids: readonly string[]) =>
+  writeAndTell('delete', '/sys/checkRule/deletePhysic/{id}', { params: { id: ids.join(',') } });
+
 export const exportCheckRules = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/sys/checkRule/exportXls', query);
 

@@ -27,6 +27,16 @@ export const deleteFillRules = (ids: readonly string[]) =>
 export const restoreFillRules = (ids: readonly string[]) =>
   writeAndTell('put', '/sys/fillRule/restore', { body: { ids: ids.join(',') } });
 
+export const deletedFillRulesQuery = () => readOptions('/sys/fillRule/deleteList', {});
+
+/** From the recycle bin, whoever deleted them. */
+export const bringBackFillRules = (ids: readonly string[]) =>
+  writeAndTell('put', '/sys/fillRule/back/{id}', { params: { id: ids.join(',') } });
+
+/** For good. */
+export const purgeFillRules = (ids: readonly string[]) =>
+  writeAndTell('delete', '/sys/fillRule/deletePhysic/{id}', { params: { id: ids.join(',') } });
+
 export const exportFillRules = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/sys/fillRule/exportXls', query);
 

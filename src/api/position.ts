@@ -27,6 +27,16 @@ export const deletePositions = (ids: readonly string[]) =>
 export const restorePositions = (ids: readonly string[]) =>
   writeAndTell('put', '/sys/position/restore', { body: { ids: ids.join(',') } });
 
+export const deletedPositionsQuery = () => readOptions('/sys/position/deleteList', {});
+
+/** From the recycle bin, whoever deleted them. */
+export const bringBackPositions = (ids: readonly string[]) =>
+  writeAndTell('put', '/sys/position/back/{id}', { params: { id: ids.join(',') } });
+
+/** For good. */
+export const purgePositions = (ids: readonly string[]) =>
+  writeAndTell('delete', '/sys/position/deletePhysic/{id}', { params: { id: ids.join(',') } });
+
 export const exportPositions = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/sys/position/exportXls', query);
 

@@ -38,5 +38,11 @@ export const deleteStoredFileByPath = (filePath: string) =>
 export const restoreStoredFiles = (ids: readonly string[]) =>
   writeAndTell('put', '/system/sysFile/restore', { body: { ids: ids.join(',') } });
 
+export const deletedStoredFilesQuery = () => readOptions('/system/sysFile/deleteList', {});
+
+/** From the recycle bin, whoever deleted them. */
+export const bringBackStoredFiles = (ids: readonly string[]) =>
+  writeAndTell('put', '/system/sysFile/back/{id}', { params: { id: ids.join(',') } });
+
 export const exportStoredFiles = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/system/sysFile/exportXls', query);

@@ -223,7 +223,15 @@ function eraseBin<Rows extends readonly ResourceRow[], Key extends QueryKey, Fie
   };
 }
 
-type TreeSpec<Rows extends readonly ResourceRow[], Key extends QueryKey, Create, Update, Fields> = Omit<
+type TreeSpec<
+  Rows extends readonly ResourceRow[],
+  Key extends QueryKey,
+  Create,
+  Update,
+  Fields,
+  BinRows extends readonly ResourceRow[],
+  BinKey extends QueryKey,
+> = Omit<
   Spec<
     { readonly records: Rows; readonly total: number },
     unknown,
@@ -231,10 +239,10 @@ type TreeSpec<Rows extends readonly ResourceRow[], Key extends QueryKey, Create,
     Create,
     Update,
     Fields,
-    ResourceRow[],
-    QueryKey
+    BinRows,
+    BinKey
   >,
-  'list' | 'filter' | 'sort' | 'defaultSort' | 'bin'
+  'list' | 'filter' | 'sort' | 'defaultSort'
 > & {
   /** The rows of the first level; `useTreeList` takes the same. */
   readonly roots: () => ReadOptions<Rows, Key>;
@@ -247,7 +255,9 @@ export function defineTree<
   const Fields extends Readonly<Record<string, AnyField>>,
   Create = unknown,
   Update = unknown,
->({ roots: _roots, ...spec }: TreeSpec<Rows, Key, Create, Update, Fields>) {
+  BinRows extends readonly ResourceRow[] = ResourceRow[],
+  BinKey extends QueryKey = QueryKey,
+>({ roots: _roots, ...spec }: TreeSpec<Rows, Key, Create, Update, Fields, BinRows, BinKey>) {
   return defineResource({ ...spec, list: unreachable, sort: [] });
 }
 

@@ -22,6 +22,8 @@ export type RecordStory = {
   readonly edits?: false;
   readonly exports?: false;
   readonly removes?: false;
+  /** What is deleted is brought back from 回收站, whose title this is, and deleted again. */
+  readonly bin?: string;
   /** Codes of the buttons. */
   readonly codes?: Partial<Record<'add' | 'edit' | 'remove' | 'export', string>>;
 };
@@ -32,7 +34,7 @@ const button = (scope: Page | Locator, name: string): Locator =>
 /** Makes, finds, changes, exports and deletes a record, as far as somebody may; what is not theirs has no button. */
 export async function tryRecord(page: Page, story: RecordStory, may: May): Promise<void> {
   const { add, codes = {} } = story;
-  const row = add === undefined ? page.getByRole('row').nth(1) : await addRecord(page, story, add, may);
+  const { row, name } = add === undefined ? anyRow(page) : await addRecord(page, story, add, may);
   if (story.edits !== false) {
     if (may(codes.edit)) await editRecord(page, story, row);
     else await expect(button(page.getByRole('table'), '编辑')).toHaveCount(0);
@@ -42,15 +44,22 @@ export async function tryRecord(page: Page, story: RecordStory, may: May): Promi
     else await expect(button(page, '导出')).toHaveCount(0);
   }
   if (story.removes !== false) {
-    if (may(codes.remove)) await removeRecord(page, row);
-    else await expect(button(page.getByRole('table'), '删除')).toHaveCount(0);
+    if (may(codes.remove)) {
+      await removeRecord(page, row);
+      if (story.bin !== undefined && name !== undefined) {
+        await bringBack(page, story.bin, name);
+        await removeRecord(page, row);
+      }
+    } else await expect(button(page.getByRole('table'), '删除')).toHaveCount(0);
   }
 }
 
-async function addRecord(page: Page, story: RecordStory, add: string, may: May): Promise<Locator> {
+type Made = { readonly row: Locator; readonly name: string | undefined };
+
+async function addRecord(page: Page, story: RecordStory, add: string, may: May): Promise<Made> {
   if (!may(story.codes?.add)) {
     await expect(button(page, add)).toHaveCount(0);
-    return page.getByRole('row').nth(1);
+    return anyRow(page);
   }
   const name = story.make === undefined ? await fillForm(page, story, add) : await story.make(page);
   if (story.key.filter !== undefined) await searchList(page, story.key.filter, name);
@@ -58,7 +67,11 @@ async function addRecord(page: Page, story: RecordStory, add: string, may: May):
     await page.getByRole('searchbox', { name: story.key.search }).fill(name);
   const row = rowOf(page, name).first();
   await expect(row).toBeVisible();
-  return row;
+  return { row, name };
+}
+
+function anyRow(page: Page): Made {
+  return { row: page.getByRole('row').nth(1), name: undefined };
 }
 
 async function fillForm(page: Page, story: RecordStory, add: string): Promise<string> {
@@ -97,4 +110,16 @@ async function removeRecord(page: Page, row: Locator): Promise<void> {
   await button(question, '确定').click();
   await expect(question).toHaveCount(0);
   await expect(row).toHaveCount(0);
+}
+
+/** Brings a record back from the recycle bin. */
+async function bringBack(page: Page, title: string, name: string): Promise<void> {
+  await button(page, '回收站').click();
+  const bin = page.getByRole('dialog', { name: `${title}回收站` });
+  const deleted = bin.getByRole('row').filter({ hasText: name });
+  await button(deleted, `还原${title}`).click();
+  await button(page.getByRole('alertdialog'), '确定').click();
+  await expect(deleted).toHaveCount(0);
+  await button(bin, '关闭').last().click();
+  await expect(bin).toHaveCount(0);
 }

@@ -61,6 +61,7 @@ const announcement: RecordStory = {
 
 const file: RecordStory = {
   add: '上传文件',
+  bin: '文件',
   key: { form: '文件名', filter: '文件名' },
   make: async (page) => {
     const name = `${uniqueName('讲义')}.txt`;
@@ -101,11 +102,13 @@ const coded = (add: string, code: string, filter: string, name: string): RecordS
 
 const position: RecordStory = {
   ...coded('新增', '职务编码', '职务编码', '职务名称'),
+  bin: '职务',
   fill: choose('职级', '中级'),
 };
 
 const fillRule: RecordStory = {
   ...coded('新增', '规则Code', '规则Code', '规则名称'),
+  bin: '生成规则',
   fill: async (form) => {
     await choose('规则实现类', '日期流水号')(form);
     await form.getByLabel('前缀').fill('XS');
@@ -114,6 +117,7 @@ const fillRule: RecordStory = {
 
 const checkRule: RecordStory = {
   ...coded('新增', '规则Code', '规则Code', '规则名称'),
+  bin: '校验规则',
   fill: async (form) => {
     await form.getByRole('button', { name: '添加规则' }).click();
     await form.getByLabel('规则（正则表达式）').fill('^[A-Z]$');
@@ -164,7 +168,7 @@ export const stories = {
   fillRule,
   checkRule,
   dict: coded('添加', '字典编码', '字典编号', '字典名称'),
-  category: { add: '新增', key: { form: '分类名称' } },
+  category: { add: '新增', key: { form: '分类名称' }, bin: '分类' },
   menu: menuIn('layouts/RouteView', 'permission'),
   frontMenu: menuIn(undefined, 'teachingMenu'),
 } as const satisfies Readonly<Record<string, RecordStory>>;

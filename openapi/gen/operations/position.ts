@@ -1,4 +1,5 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
+import * as z from 'zod/mini';
 import { answer, emptyAnswer, page, refusal, type OperationContract } from '../../wire.ts';
 import { Chosen } from '../schemas/record.ts';
 import { ImportReport } from '../schemas/sheet.ts';
@@ -13,6 +14,9 @@ export const contracts = {
   "DELETE /sys/position/delete": { answers: { '200': emptyAnswer(), default: refusal } },
   "DELETE /sys/position/deleteBatch": { answers: { '200': emptyAnswer(), default: refusal } },
   "PUT /sys/position/restore": { body: Chosen, answers: { '200': emptyAnswer(), default: refusal } },
+  "GET /sys/position/deleteList": { answers: { '200': answer(z.array(PositionRow)), default: refusal } },
+  "PUT /sys/position/back/{id}": { answers: { '200': emptyAnswer(), default: refusal } },
+  "DELETE /sys/position/deletePhysic/{id}": { answers: { '200': emptyAnswer(), default: refusal } },
   "GET /sys/position/exportXls": { answers: { '200': 'binary', default: refusal } },
   "POST /sys/position/importExcel": { answers: { '200': answer(ImportReport), default: refusal } },
   "GET /sys/position/importTemplate": { answers: { '200': 'binary', default: refusal } },

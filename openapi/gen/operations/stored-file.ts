@@ -14,5 +14,7 @@ export const contracts = {
   "DELETE /system/sysFile/deleteBatch": { answers: { '200': emptyAnswer(), default: refusal } },
   "DELETE /system/sysFile/deleteByPath": { answers: { '200': emptyAnswer(), default: refusal } },
   "PUT /system/sysFile/restore": { body: StoredFileIds, answers: { '200': emptyAnswer(), default: refusal } },
+  "GET /system/sysFile/deleteList": { answers: { '200': answer(z.array(StoredFileRow)), default: refusal } },
+  "PUT /system/sysFile/back/{id}": { answers: { '200': emptyAnswer(), default: refusal } },
   "GET /system/sysFile/exportXls": { answers: { '200': 'binary', default: refusal } },
 } satisfies Record<string, OperationContract>;

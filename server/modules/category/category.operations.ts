@@ -17,6 +17,7 @@ import {
   listAllCategories,
   listCategories,
   listChildren,
+  listDeletedCategories,
   listNames,
   listTree,
   type CategoryRecord,
@@ -26,6 +27,7 @@ import {
   categoryKind,
   categoryValues,
   deleteCategories,
+  purgeCategories,
   restoreCategories,
 } from './keep-category.ts';
 
@@ -57,8 +59,17 @@ export function categoryOperations(deps: Deps): OperationsOf<'category'> {
       return done('批量删除成功!');
     },
     'PUT /sys/category/restore': async ({ body }, { caller }) => {
-      await restoreCategories(deps, caller, body.ids);
+      await restoreCategories(deps, caller, { idText: body.ids, ownOnly: true });
       return done('撤销成功!');
+    },
+    'GET /sys/category/deleteList': async () => (await listDeletedCategories(db)).map(categoryRow),
+    'PUT /sys/category/back/{id}': async ({ path }, { caller }) => {
+      await restoreCategories(deps, caller, { idText: path.id, ownOnly: false });
+      return done('操作成功!');
+    },
+    'DELETE /sys/category/deletePhysic/{id}': async ({ path }) => {
+      await purgeCategories(deps, path.id);
+      return done('删除成功!');
     },
     'GET /sys/category/exportXls': ({ query }) =>
       exportSheet({

@@ -3,6 +3,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { readPage } from '#server/store/record.store.ts';
+import { mostDeleted } from '#server/store/recycle.store.ts';
 
 const columns = {
   id: column.id('category.id'),
@@ -20,6 +21,10 @@ type ListQuery = QueryOf<'GET /sys/category/rootList'>;
 const rootLock = 7_204_131;
 
 function all(db: Db) {
+  return rowsOf(db).where('category.delFlag', '=', 0);
+}
+
+function rowsOf(db: Db) {
   return db
     .selectFrom('sysCategory as category')
     .select(['category.id', 'category.pid', 'category.name', 'category.code', 'category.value'])
@@ -29,8 +34,7 @@ function all(db: Db) {
       sql<SqlBool>`exists (select 1 from sys_category child where child.pid = category.id and child.del_flag = 0)`.as(
         'isParent',
       ),
-    )
-    .where('category.delFlag', '=', 0);
+    );
 }
 
 /** One page of the roots by their codes; with a filter, of all it finds. */
@@ -53,6 +57,19 @@ export async function listChildren(db: Db, pid: string | null): Promise<Category
   return await all(db)
     .where('category.pid', pid === null ? 'is' : '=', pid)
     .orderBy('category.code')
+    .execute();
+}
+
+/** Deleted ones whose parent is there, the last deleted first: what was deleted with another comes back with it. */
+export async function listDeletedCategories(db: Db): Promise<CategoryRecord[]> {
+  return await rowsOf(db)
+    .where('category.delFlag', '=', 1)
+    .where(
+      sql<SqlBool>`not exists (select 1 from sys_category parent where parent.id = category.pid and parent.del_flag = 1)`,
+    )
+    .orderBy('category.updateTime', (order) => order.desc().nullsLast())
+    .orderBy('category.id')
+    .limit(mostDeleted)
     .execute();
 }
 
@@ -133,5 +150,15 @@ export async function listBelow(
     where top.id = any(${[...ids]}) and top.del_flag = ${state === 'present' ? 0 : 1}
       and below.del_flag = top.del_flag
       and (top.del_flag = 0 or below.update_time = top.update_time)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The deleted categories among these, with every deleted one below them. */
+export async function listDeletedBelow(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive gone as (
+      select id from sys_category where id = any(${[...ids]}) and del_flag = 1
+      union select child.id from sys_category child join gone on child.pid = gone.id where child.del_flag = 1
+    ) select id from gone`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -3,12 +3,13 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import { deleteRecords, oneOfAKind, restoreRecords, type RecordKind } from '#server/http/keep-record.ts';
+import { purgeRecords } from '#server/http/record-bin.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { insertRecord } from '#server/store/record.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { nextCode } from './category-code.rules.ts';
-import { findCategory, listBelow, listChildCodes, lockPlace } from './category.store.ts';
+import { findCategory, listBelow, listChildCodes, listDeletedBelow, lockPlace } from './category.store.ts';
 
 export const categoryKind: RecordKind<'sysCategory'> = {
   table: 'sysCategory',
@@ -77,19 +78,36 @@ export async function deleteCategories(deps: Deps, caller: Caller, idText: strin
   });
 }
 
-/** 撤销: brings back what the caller deleted a moment ago, with what went with it. */
-export async function restoreCategories(deps: Deps, caller: Caller, idText: string): Promise<void> {
+type Restoring = {
+  readonly idText: string;
+  /** 撤销: what the caller deleted a moment ago. Otherwise the recycle bin's, whoever deleted it. */
+  readonly ownOnly: boolean;
+};
+
+/** Brings categories back with what went with them. */
+export async function restoreCategories(
+  deps: Deps,
+  caller: Caller,
+  { idText, ownOnly }: Restoring,
+): Promise<void> {
   const ids = chosenIds(idText);
   await inTransaction(deps.db, async (trx) => {
     const below = await listBelow(trx, ids, 'deleted');
-    if (ids.some((id) => !below.includes(id))) throw refuse('已超过撤销时间');
-    await restoreRecords({ ...deps, db: trx }, categoryKind, caller, {
-      idText: below.join(','),
-      ownOnly: true,
-    });
+    if (ids.some((id) => !below.includes(id))) throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
+    await restoreRecords({ ...deps, db: trx }, categoryKind, caller, { idText: below.join(','), ownOnly });
     for (const id of ids) {
       const pid = (await findCategory(trx, id))?.pid ?? null;
       if (pid !== null && (await findCategory(trx, pid)) === undefined) throw refuse('父级节点不存在');
     }
+  });
+}
+
+/** Removes deleted categories for good, with everything that was deleted below them. */
+export async function purgeCategories({ db }: Deps, idText: string): Promise<void> {
+  const ids = chosenIds(idText);
+  await inTransaction(db, async (trx) => {
+    const gone = await listDeletedBelow(trx, ids);
+    if (ids.some((id) => !gone.includes(id))) throw refuse('未找到对应实体');
+    await purgeRecords(trx, 'sysCategory', gone);
   });
 }

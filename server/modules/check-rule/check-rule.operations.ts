@@ -5,11 +5,17 @@ import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
+import { recordBin } from '#server/http/record-bin.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { checkRuleColumns, checkRuleExport, checkRuleImport } from './check-rule-sheet.ts';
-import { findCheckRuleById, listCheckRules, type CheckRuleRecord } from './check-rule.store.ts';
+import {
+  findCheckRuleById,
+  listCheckRules,
+  listDeletedCheckRules,
+  type CheckRuleRecord,
+} from './check-rule.store.ts';
 import { demandParts } from './rule-parts.rules.ts';
 
 const kind: RecordKind<'sysCheckRule'> = {
@@ -19,6 +25,7 @@ const kind: RecordKind<'sysCheckRule'> = {
 
 export function checkRuleOperations(deps: Deps): OperationsOf<'check-rule'> {
   const removal = recordRemoval(deps, kind);
+  const bin = recordBin(deps, kind);
   return {
     'GET /sys/checkRule/list': async ({ query }) => {
       const { rows, total } = await rulesOf(deps, query);
@@ -37,6 +44,9 @@ export function checkRuleOperations(deps: Deps): OperationsOf<'check-rule'> {
     'DELETE /sys/checkRule/delete': removal.delete,
     'DELETE /sys/checkRule/deleteBatch': removal.deleteBatch,
     'PUT /sys/checkRule/restore': removal.restore,
+    'GET /sys/checkRule/deleteList': async () => (await listDeletedCheckRules(deps.db)).map(ruleRow),
+    'PUT /sys/checkRule/back/{id}': bin.back,
+    'DELETE /sys/checkRule/deletePhysic/{id}': bin.deletePhysic,
     'GET /sys/checkRule/exportXls': ({ query }) =>
       exportSheet({
         name: '编码校验规则',

@@ -3,6 +3,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { readPage } from '#server/store/record.store.ts';
+import { mostDeleted } from '#server/store/recycle.store.ts';
 
 const columns = {
   id: column.id('id'),
@@ -33,6 +34,18 @@ export async function listCheckRules(db: Db, query: QueryOf<'GET /sys/checkRule/
     .where('delFlag', '=', 0)
     .where((eb) => eb.and(listConditions(query, columns)));
   return await readPage(db, query, columns, matching, sql`create_time desc`);
+}
+
+/** Deleted ones, the last deleted first. */
+export async function listDeletedCheckRules(db: Db): Promise<CheckRuleRecord[]> {
+  return await db
+    .selectFrom('sysCheckRule')
+    .select(shown)
+    .where('delFlag', '=', 1)
+    .orderBy('updateTime', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(mostDeleted)
+    .execute();
 }
 
 export async function findCheckRuleById(db: Db, id: string): Promise<CheckRuleRecord | undefined> {

@@ -5,11 +5,12 @@ import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
+import { recordBin } from '#server/http/record-bin.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { fillRuleColumns, fillRuleExport, fillRuleImport } from './fill-rule-sheet.ts';
-import { findFillRule, listFillRules, type FillRuleRecord } from './fill-rule.store.ts';
+import { findFillRule, listFillRules, listDeletedFillRules, type FillRuleRecord } from './fill-rule.store.ts';
 import { generate } from './generate.ts';
 import { checkedParams } from './generator.rules.ts';
 
@@ -20,6 +21,7 @@ const kind: RecordKind<'sysFillRule'> = {
 
 export function fillRuleOperations(deps: Deps): OperationsOf<'fill-rule'> {
   const removal = recordRemoval(deps, kind);
+  const bin = recordBin(deps, kind);
   return {
     'GET /sys/fillRule/list': async ({ query }) => {
       const { rows, total } = await rulesOf(deps, query);
@@ -38,6 +40,9 @@ export function fillRuleOperations(deps: Deps): OperationsOf<'fill-rule'> {
     'DELETE /sys/fillRule/delete': removal.delete,
     'DELETE /sys/fillRule/deleteBatch': removal.deleteBatch,
     'PUT /sys/fillRule/restore': removal.restore,
+    'GET /sys/fillRule/deleteList': async () => (await listDeletedFillRules(deps.db)).map(ruleRow),
+    'PUT /sys/fillRule/back/{id}': bin.back,
+    'DELETE /sys/fillRule/deletePhysic/{id}': bin.deletePhysic,
     'GET /sys/fillRule/exportXls': ({ query }) =>
       exportSheet({
         name: '编码生成规则',

@@ -5,12 +5,13 @@ import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
+import { recordBin } from '#server/http/record-bin.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import type { DictTexts } from '../dict/dictionaries.ts';
 import { positionColumns, positionExport, positionImport } from './position-sheet.ts';
-import { findPosition, listPositions, type PositionRecord } from './position.store.ts';
+import { findPosition, listPositions, listDeletedPositions, type PositionRecord } from './position.store.ts';
 
 const kind: RecordKind<'sysPosition'> = {
   table: 'sysPosition',
@@ -19,6 +20,7 @@ const kind: RecordKind<'sysPosition'> = {
 
 export function positionOperations(deps: Deps): OperationsOf<'position'> {
   const removal = recordRemoval(deps, kind);
+  const bin = recordBin(deps, kind);
   return {
     'GET /sys/position/list': async ({ query }) => {
       const { rows, total } = await positionsOf(deps, query);
@@ -37,6 +39,12 @@ export function positionOperations(deps: Deps): OperationsOf<'position'> {
     'DELETE /sys/position/delete': removal.delete,
     'DELETE /sys/position/deleteBatch': removal.deleteBatch,
     'PUT /sys/position/restore': removal.restore,
+    'GET /sys/position/deleteList': async () => {
+      const [rows, text] = await Promise.all([listDeletedPositions(deps.db), deps.dictionaries.texts()]);
+      return rows.map((row) => positionRow(row, text));
+    },
+    'PUT /sys/position/back/{id}': bin.back,
+    'DELETE /sys/position/deletePhysic/{id}': bin.deletePhysic,
     'GET /sys/position/exportXls': ({ query }) =>
       exportSheet({
         name: '职务表',

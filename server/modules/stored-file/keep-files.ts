@@ -10,6 +10,7 @@ import { placeName, storedFileRow, storedFileValues } from './stored-file.rules.
 import {
   countUses,
   findStoredFile,
+  listDeletedFiles,
   listStoredFiles,
   listUses,
   lockStoredFiles,
@@ -94,6 +95,23 @@ export async function restoreFiles(deps: Deps, { caller }: Person, ids: readonly
   await inTransaction(deps.db, async (trx) => {
     const restored = await restoreDeleted(trx, 'sysFile', ids, change);
     if (restored.length < new Set(ids).size) throw refuse('只能撤销刚才的删除');
+  });
+}
+
+/** 回收站: the deleted files of those the caller answers for. */
+export async function binOfFiles({ db, dictionaries }: Deps, person: Person) {
+  const [rows, text] = await Promise.all([listDeletedFiles(db, person), dictionaries.texts()]);
+  return rows.map((row) => storedFileRow(row, 0, text));
+}
+
+/** Brings files back from the recycle bin, whoever deleted them. */
+export async function bringBackFiles(deps: Deps, person: Person, ids: readonly string[]): Promise<void> {
+  const change = { username: person.caller.username, now: deps.clock() };
+  await inTransaction(deps.db, async (trx) => {
+    const found = await listDeletedFiles(trx, person, ids);
+    if (found.length < ids.length) throw refuse(missing);
+    const back = await restoreDeleted(trx, 'sysFile', ids, change);
+    if (back.length < ids.length) throw refuse(missing);
   });
 }
 

@@ -4,7 +4,17 @@ import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
 import { chosenIds, idList } from '#server/http/id-list.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { addFile, editFile, pageOfFiles, readFile, removeFiles, restoreFiles, usesOf } from './keep-files.ts';
+import {
+  addFile,
+  binOfFiles,
+  bringBackFiles,
+  editFile,
+  pageOfFiles,
+  readFile,
+  removeFiles,
+  restoreFiles,
+  usesOf,
+} from './keep-files.ts';
 
 const exportColumns: readonly ExportColumn<Schema<'StoredFileRow'>>[] = [
   { header: '文件类型', value: (row) => row.fileType_dictText ?? null },
@@ -48,6 +58,11 @@ export function storedFileOperations(deps: Deps): OperationsOf<'stored-file'> {
     'PUT /system/sysFile/restore': async ({ body }, person) => {
       await restoreFiles(deps, person, idList(body.ids));
       return done('已撤销删除');
+    },
+    'GET /system/sysFile/deleteList': (_input, person) => binOfFiles(deps, person),
+    'PUT /system/sysFile/back/{id}': async ({ path }, person) => {
+      await bringBackFiles(deps, person, chosenIds(path.id));
+      return done('操作成功!');
     },
     'GET /system/sysFile/exportXls': ({ query }, person) =>
       exportSheet({

@@ -3,6 +3,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
+import { mostDeleted } from '#server/store/recycle.store.ts';
 import { userInScope } from '../user/user-scope.store.ts';
 
 const columns = {
@@ -38,11 +39,11 @@ export type Keeper = { readonly scope: RowScope; readonly caller: Pick<Caller, '
 
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof findStoredFile>>>;
 
-function kept(db: Db, { scope, caller }: Keeper) {
+function kept(db: Db, { scope, caller }: Keeper, delFlag: 0 | 1 = 0) {
   const owner = sql.ref('file.owner_id');
   return db
     .selectFrom('sysFile as file')
-    .where('file.delFlag', '=', 0)
+    .where('file.delFlag', '=', delFlag)
     .where(sql<SqlBool>`(${userInScope(scope, owner)} or coalesce(${owner} = ${caller.userId}, false))`);
 }
 
@@ -65,6 +66,17 @@ export async function listStoredFiles(db: Db, query: QueryOf<'GET /system/sysFil
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count.total };
+}
+
+/** Deleted files, the last deleted first, until the clean-up of files takes them; of `ids` only, when given. */
+export async function listDeletedFiles(db: Db, keeper: Keeper, ids?: readonly string[]) {
+  return await kept(db, keeper, 1)
+    .select(shown)
+    .$if(ids !== undefined, (some) => some.where('file.id', 'in', ids ?? []))
+    .orderBy('file.updateTime', (order) => order.desc().nullsLast())
+    .orderBy('file.id')
+    .limit(mostDeleted)
+    .execute();
 }
 
 export async function findStoredFile(db: Db, id: string, keeper: Keeper) {

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import {
+  bringBackCategories,
+  deletedCategoriesQuery,
+  purgeCategories,
   addCategory,
   categoryTemplate,
   childCategoriesQuery,
@@ -32,6 +35,13 @@ const categoriesBelow = (pid: string) =>
     update: editCategory,
     remove: deleteCategories,
     restore: restoreCategories,
+    bin: {
+      noun: '分类',
+      list: deletedCategoriesQuery,
+      columns: ['name', 'code', 'value'],
+      restore: bringBackCategories,
+      purge: purgeCategories,
+    },
     exports: { name: '分类字典', load: exportCategories },
     imports: { name: '分类字典', send: importCategories, template: categoryTemplate },
     fields: {

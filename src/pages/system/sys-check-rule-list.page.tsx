@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import {
+  bringBackCheckRules,
+  deletedCheckRulesQuery,
+  purgeCheckRules,
   addCheckRule,
   checkRulesQuery,
   checkRuleTemplate,
@@ -26,6 +29,13 @@ const checkRules = defineResource({
   update: editCheckRule,
   remove: deleteCheckRules,
   restore: restoreCheckRules,
+  bin: {
+    noun: '校验规则',
+    list: deletedCheckRulesQuery,
+    columns: ['ruleName', 'ruleCode', 'ruleDescription'],
+    restore: bringBackCheckRules,
+    purge: purgeCheckRules,
+  },
   exports: { name: '编码校验规则', load: exportCheckRules },
   imports: { name: '编码校验规则', send: importCheckRules, template: checkRuleTemplate },
   fields: {

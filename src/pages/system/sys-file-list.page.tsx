@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import {
+  bringBackStoredFiles,
+  deletedStoredFilesQuery,
   deleteStoredFiles,
   editStoredFile,
   exportStoredFiles,
@@ -28,6 +30,12 @@ const files = defineResource({
   update: editStoredFile,
   remove: deleteStoredFiles,
   restore: restoreStoredFiles,
+  bin: {
+    noun: '文件',
+    list: deletedStoredFilesQuery,
+    columns: ['fileName', 'fileType', 'createBy'],
+    restore: bringBackStoredFiles,
+  },
   exports: { name: '文件管理', load: exportStoredFiles },
   fields: {
     fileType: {

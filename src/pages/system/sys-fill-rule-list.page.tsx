@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import {
+  bringBackFillRules,
+  deletedFillRulesQuery,
+  purgeFillRules,
   addFillRule,
   deleteFillRules,
   editFillRule,
@@ -26,6 +29,13 @@ const fillRules = defineResource({
   update: editFillRule,
   remove: deleteFillRules,
   restore: restoreFillRules,
+  bin: {
+    noun: '生成规则',
+    list: deletedFillRulesQuery,
+    columns: ['ruleName', 'ruleCode', 'ruleClass'],
+    restore: bringBackFillRules,
+    purge: purgeFillRules,
+  },
   exports: { name: '编码生成规则', load: exportFillRules },
   imports: { name: '编码生成规则', send: importFillRules, template: fillRuleTemplate },
   fields: {

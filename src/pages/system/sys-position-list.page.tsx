@@ -1,4 +1,7 @@
 import {
+  bringBackPositions,
+  deletedPositionsQuery,
+  purgePositions,
   addPosition,
   deletePositions,
   editPosition,
@@ -22,6 +25,13 @@ const positions = defineResource({
   update: editPosition,
   remove: deletePositions,
   restore: restorePositions,
+  bin: {
+    noun: '职务',
+    list: deletedPositionsQuery,
+    columns: ['code', 'name', 'postRank'],
+    restore: bringBackPositions,
+    purge: purgePositions,
+  },
   exports: { name: '职务表', load: exportPositions },
   imports: { name: '职务', send: importPositions, template: positionTemplate },
   fields: {
