@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { readOptions, writeAndTell } from './client.ts';
-import { downloadSheet } from './file.ts';
+import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 /** Ids of what a department was granted: the most its roles may have. */
 export const departGrantsQuery = (departId: string) =>
@@ -34,6 +34,15 @@ export const deleteDepartPermissions = (ids: string) =>
 
 export const exportDepartPermissions = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/sys/sysDepartPermission/exportXls', query);
+
+/** `fields.mode` as `x-import` has it. */
+export const importDepartPermissions = (
+  file: File,
+  fields: Readonly<Record<string, string>>,
+  options: TransferOptions,
+) => postFile('/sys/sysDepartPermission/importExcel', file, fields, options);
+
+export const departPermissionTemplate = () => downloadSheet('/sys/sysDepartPermission/importTemplate');
 
 /** Data rules of a menu, and which of them a department has. */
 export const departRulesQuery = (permissionId: string, departId: string) =>

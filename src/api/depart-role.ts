@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { readOptions, writeAndTell } from './client.ts';
-import { downloadSheet } from './file.ts';
+import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 /** Roles of departments. */
 export const departRolesQuery = (query: QueryOf<'GET /sys/sysDepartRole/list'>) =>
@@ -23,6 +23,15 @@ export const deleteDepartRoles = (ids: string) =>
 
 export const exportDepartRoles = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/sys/sysDepartRole/exportXls', query);
+
+/** `fields.mode` as `x-import` has it; `fields.departId` for lines that name no department. */
+export const importDepartRoles = (
+  file: File,
+  fields: Readonly<Record<string, string>>,
+  options: TransferOptions,
+) => postFile('/sys/sysDepartRole/importExcel', file, fields, options);
+
+export const departRoleTemplate = () => downloadSheet('/sys/sysDepartRole/importTemplate');
 
 /** The roles of a department that one of its people may get. */
 export const rolesForMemberQuery = (departId: string, userId: string) =>

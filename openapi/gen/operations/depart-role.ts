@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { answer, emptyAnswer, page, refusal, text, type OperationContract } from '../../wire.ts';
 import { DepartRoleAdd, DepartRoleEdit, DepartRoleMember, DepartRoleMemberSave, DepartRoleRow } from '../schemas/depart-role.ts';
 import { GrantTree, RoleDataRuleSave, RoleDataRules, RolePermissionSave } from '../schemas/role.ts';
+import { ImportReport } from '../schemas/sheet.ts';
 
 /** Operations of the tag depart-role. */
 export const contracts = {
@@ -13,6 +14,8 @@ export const contracts = {
   "DELETE /sys/sysDepartRole/delete": { answers: { '200': emptyAnswer(), default: refusal } },
   "DELETE /sys/sysDepartRole/deleteBatch": { answers: { '200': emptyAnswer(), default: refusal } },
   "GET /sys/sysDepartRole/exportXls": { answers: { '200': 'binary', default: refusal } },
+  "POST /sys/sysDepartRole/importExcel": { answers: { '200': answer(ImportReport), default: refusal } },
+  "GET /sys/sysDepartRole/importTemplate": { answers: { '200': 'binary', default: refusal } },
   "GET /sys/sysDepartRole/getDeptRoleList": { answers: { '200': answer(z.array(DepartRoleRow)), default: refusal } },
   "GET /sys/sysDepartRole/getDeptRoleByUserId": { answers: { '200': answer(z.array(DepartRoleMember)), default: refusal } },
   "POST /sys/sysDepartRole/deptRoleUserAdd": { body: DepartRoleMemberSave, answers: { '200': emptyAnswer(), default: refusal } },

@@ -111,6 +111,11 @@ export async function listDepartPermissions(
   return { rows, total: count.total };
 }
 
+/** What every department was granted. */
+export async function listAllDepartGrants(db: Db) {
+  return await db.selectFrom('sysDepartPermission').select(['departId', 'permissionId']).execute();
+}
+
 /** Of these grants those in scope. */
 export async function findDepartPermissions(db: Db, ids: readonly string[], scope: RowScope) {
   if (ids.length === 0) return [];

@@ -1,6 +1,6 @@
-import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
+import { exportSheet } from '#server/http/export-sheet.ts';
+import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -14,6 +14,11 @@ import {
   saveDepartRules,
   type Person,
 } from './depart-grants.ts';
+import {
+  departPermissionColumns,
+  departPermissionExport,
+  departPermissionImport,
+} from './depart-permission-sheet.ts';
 
 export function departPermissionOperations(deps: Deps): OperationsOf<'depart-permission'> {
   const { db } = deps;
@@ -55,10 +60,14 @@ export function departPermissionOperations(deps: Deps): OperationsOf<'depart-per
     'GET /sys/sysDepartPermission/exportXls': ({ query }, { scope }) =>
       exportSheet({
         name: '部门权限',
-        columns: grantColumns,
+        columns: departPermissionExport,
         query,
         list: (page) => listDepartPermissions(db, page, scope),
       }),
+    'POST /sys/sysDepartPermission/importExcel': (_input, person) =>
+      importSheet(person.upload, departPermissionImport(deps, person)),
+    'GET /sys/sysDepartPermission/importTemplate': async () =>
+      importTemplate({ name: '部门权限', columns: departPermissionColumns }),
     'GET /sys/sysDepartPermission/datarule/{permissionId}/{departId}': ({ path }, person) =>
       departRules(deps, person, path),
     'POST /sys/sysDepartPermission/datarule': async ({ body }, person) => {
@@ -67,11 +76,6 @@ export function departPermissionOperations(deps: Deps): OperationsOf<'depart-per
     },
   };
 }
-
-const grantColumns: readonly ExportColumn<Schema<'DepartPermissionRow'>>[] = [
-  { header: '部门', width: 24, value: (row) => row.departName },
-  { header: '权限', width: 24, value: (row) => row.permissionName },
-];
 
 async function demandGrant({ db }: Deps, { scope }: Person, id: string) {
   const [row] = await findDepartPermissions(db, [id], scope);

@@ -1,12 +1,14 @@
-import type { QueryOf, Schema } from '#openapi/index.ts';
+import type { QueryOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
-import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
+import { exportSheet } from '#server/http/export-sheet.ts';
+import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { demandDepart } from '../depart-permission/depart-grants.ts';
 import { listTargets } from '../user/user-target.store.ts';
+import { departRoleColumns, departRoleExport, departRoleImport } from './depart-role-sheet.ts';
 import { listDepartRoles, listMemberRoles, listRoleGrants, listRolesOfDepart } from './depart-role.store.ts';
 import { departRoleTree, roleRules, saveMemberRoles, saveRoleGrants, saveRoleRules } from './role-grants.ts';
 import {
@@ -48,10 +50,14 @@ export function departRoleOperations(deps: Deps): OperationsOf<'depart-role'> {
     'GET /sys/sysDepartRole/exportXls': ({ query }, { scope }) =>
       exportSheet({
         name: '部门角色',
-        columns: roleColumns,
+        columns: departRoleExport,
         query,
         list: (page) => rolesOf(deps, page, scope),
       }),
+    'POST /sys/sysDepartRole/importExcel': (_input, person) =>
+      importSheet(person.upload, departRoleImport(deps, person)),
+    'GET /sys/sysDepartRole/importTemplate': async () =>
+      importTemplate({ name: '部门角色', columns: departRoleColumns }),
     'GET /sys/sysDepartRole/getDeptRoleList': async ({ query }, { scope }) => {
       await demandDepart(db, query.departId, scope);
       await demandUser(deps, query.userId, scope);
@@ -83,14 +89,6 @@ export function departRoleOperations(deps: Deps): OperationsOf<'depart-role'> {
     },
   };
 }
-
-const roleColumns: readonly ExportColumn<Schema<'DepartRoleRow'>>[] = [
-  { header: '部门', width: 24, value: (row) => row.departName },
-  { header: '部门角色名称', width: 24, value: (row) => row.roleName },
-  { header: '部门角色编码', width: 24, value: (row) => row.roleCode },
-  { header: '描述', width: 32, value: (row) => row.description },
-  { header: '创建时间', width: 20, value: (row) => row.createTime },
-];
 
 async function rolesOf({ db }: Deps, query: QueryOf<'GET /sys/sysDepartRole/list'>, scope: RowScope) {
   const { rows, total } = await listDepartRoles(db, query, scope);

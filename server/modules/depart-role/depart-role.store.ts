@@ -77,6 +77,16 @@ function roles(db: Db, scope: RowScope) {
     .where(departInScope(scope, sql.ref('depart.org_code')));
 }
 
+/** Which of these codes roles have already, of any department. */
+export async function takenRoleCodes(db: Db, codes: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sysDepartRole')
+    .select('roleCode')
+    .where(sql<boolean>`role_code = any(${[...codes]})`)
+    .execute();
+  return new Set(rows.map(({ roleCode }) => roleCode));
+}
+
 export async function insertDepartRole(db: Db, role: Insertable<Database['sysDepartRole']>): Promise<void> {
   await db.insertInto('sysDepartRole').values(role).execute();
 }

@@ -101,7 +101,7 @@ function textsOf({ roleName, roleCode, description }: Texts) {
   };
 }
 
-async function duplicatesRefused(work: () => Promise<void>): Promise<void> {
+export async function duplicatesRefused(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

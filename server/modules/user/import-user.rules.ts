@@ -1,5 +1,6 @@
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { departByText } from '../depart/depart-text.rules.ts';
 import { madePassword } from './made-password.ts';
 import { checkUsername, isReadableName } from './name.rules.ts';
 import type { NewAccount } from './new-accounts.ts';
@@ -168,11 +169,10 @@ const listOf = (text: string) =>
 
 function departsOf({ departs }: ImportSchool, text: string, say: Say): Depart[] {
   return listOf(text).flatMap((part) => {
-    const exact = departs.filter(({ id, orgCode }) => id === part || orgCode === part);
-    const found = exact.length > 0 ? exact : departs.filter(({ departName }) => departName === part);
-    if (found.length === 0) say('部门不存在。');
-    if (found.length > 1) say(`部门名称不唯一，请填写部门编码：${part}。`);
-    return found.length === 1 ? found : [];
+    const found = departByText(departs, part);
+    if (typeof found !== 'string') return [found];
+    say(found);
+    return [];
   });
 }
 

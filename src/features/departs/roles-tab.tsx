@@ -5,7 +5,9 @@ import {
   deleteDepartRoles,
   departRolesQuery,
   editDepartRole,
+  departRoleTemplate,
   exportDepartRoles,
+  importDepartRoles,
 } from '#api/depart-role.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
@@ -28,6 +30,11 @@ function departRoles(departId: string) {
     update: editDepartRole,
     remove: (ids) => deleteDepartRoles(ids.join(',')),
     exports: { name: '部门角色', load: (query) => exportDepartRoles({ ...query, deptId: departId }) },
+    imports: {
+      name: '部门角色',
+      send: (file, fields, options) => importDepartRoles(file, { ...fields, departId }, options),
+      template: departRoleTemplate,
+    },
     fields: {
       roleName: {
         label: '部门角色名称',

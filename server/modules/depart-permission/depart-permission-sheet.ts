@@ -1,0 +1,84 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ExportColumn } from '#server/http/export-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { departByText } from '../depart/depart-text.rules.ts';
+import { listMenuRows, type MenuRow } from '../permission/menu-rows.store.ts';
+import { granting } from '../role/grants.ts';
+import { listAllDeparts } from '../user/new-accounts.store.ts';
+import { addDepartGrants, listAllDepartGrants } from './depart-grant.store.ts';
+import type { Person } from './depart-grants.ts';
+
+const header = { depart: '部门', permission: '权限' } as const;
+
+export const departPermissionExport: readonly ExportColumn<Schema<'DepartPermissionRow'>>[] = [
+  { header: header.depart, width: 24, value: (row) => row.departName },
+  { header: header.permission, width: 24, value: (row) => row.permissionName },
+];
+
+export const departPermissionColumns: readonly ImportColumn[] = [
+  { header: header.depart, required: true, hint: '必填，部门的名称或编码', width: 24 },
+  { header: header.permission, required: true, hint: '必填，菜单的名称或路径，按钮的名称或编码', width: 24 },
+];
+
+type Imported = { readonly departId: string; readonly permissionId: string };
+
+/** 部门权限导入: nobody grants what they do not hold, nor twice; nothing is taken away by it. */
+export function departPermissionImport(deps: Deps, { caller, scope }: Person): ImportParts<Imported> {
+  return {
+    name: '部门权限',
+    columns: departPermissionColumns,
+    check: async (lines) => {
+      const [departs, menus, present, mayGrant] = await Promise.all([
+        listAllDeparts(deps.db, scope),
+        listMenuRows(deps.db),
+        listAllDepartGrants(deps.db),
+        granting(deps.db, caller),
+      ]);
+      const granted = new Set(present.map(keyOf));
+      // Those of others are not there.
+      const own = departs.filter(({ inScope }) => inScope);
+      return lines.map((line) => checkLine(line, { departs: own, menus, granted, mayGrant }));
+    },
+    save: async (rows) => {
+      await inTransaction(deps.db, async (trx) => {
+        for (const { departId, permissionId } of rows) await addDepartGrants(trx, departId, [permissionId]);
+      });
+      return undefined;
+    },
+  };
+}
+
+type School = {
+  readonly departs: Awaited<ReturnType<typeof listAllDeparts>>;
+  readonly menus: readonly MenuRow[];
+  readonly granted: Set<string>;
+  readonly mayGrant: (permissionId: string) => boolean;
+};
+
+function checkLine(
+  { line, cell }: ImportLine,
+  { departs, menus, granted, mayGrant }: School,
+): CheckedLine<Imported> {
+  const [named, text] = [cell(header.depart), cell(header.permission)];
+  const depart = named === '' ? '部门不能为空。' : departByText(departs, named);
+  const menu = text === '' ? '权限不能为空。' : menuByText(menus, text);
+  if (typeof depart === 'string' || typeof menu === 'string')
+    return { line, errors: [depart, menu].filter((one) => typeof one === 'string') };
+  if (!mayGrant(menu.id)) return { line, errors: ['权限不足，只能授予自己拥有的权限。'] };
+  const row = { departId: depart.id, permissionId: menu.id };
+  if (granted.has(keyOf(row))) return { line, errors: ['该部门已有此权限，忽略导入。'] };
+  granted.add(keyOf(row));
+  return { line, row };
+}
+
+/** A menu by its path, a button by its code, and both by their id or a name of their own. */
+function menuByText(menus: readonly MenuRow[], text: string): MenuRow | string {
+  const exact = menus.filter(({ id, url, perms }) => id === text || url === text || perms === text);
+  const found = exact.length > 0 ? exact : menus.filter(({ name }) => name === text);
+  if (found.length > 1) return `权限名称不唯一，请填写菜单路径或按钮编码：${text}。`;
+  return found[0] ?? '权限不存在。';
+}
+
+const keyOf = ({ departId, permissionId }: Imported): string => `${departId} ${permissionId}`;

@@ -1,0 +1,102 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ExportColumn } from '#server/http/export-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { demandDepart, type Person } from '../depart-permission/depart-grants.ts';
+import { departByText } from '../depart/depart-text.rules.ts';
+import { listAllDeparts } from '../user/new-accounts.store.ts';
+import { insertDepartRole, takenRoleCodes } from './depart-role.store.ts';
+import { duplicatesRefused } from './save-depart-role.ts';
+
+const header = {
+  depart: '部门',
+  name: '部门角色名称',
+  code: '部门角色编码',
+  description: '描述',
+} as const;
+
+export const departRoleExport: readonly ExportColumn<Schema<'DepartRoleRow'>>[] = [
+  { header: header.depart, width: 24, value: (row) => row.departName },
+  { header: header.name, width: 24, value: (row) => row.roleName },
+  { header: header.code, width: 24, value: (row) => row.roleCode },
+  { header: header.description, width: 32, value: (row) => row.description },
+  { header: '创建时间', width: 20, value: (row) => row.createTime },
+];
+
+export const departRoleColumns: readonly ImportColumn[] = [
+  { header: header.depart, hint: '部门的名称或编码；在部门中导入时可不填', width: 24 },
+  { header: header.name, required: true, hint: '必填，2 到 30 个字符', width: 24 },
+  { header: header.code, required: true, hint: '必填，不能重复，不能有汉字', width: 24 },
+  { header: header.description, width: 32 },
+];
+
+type Imported = {
+  readonly departId: string;
+  readonly roleName: string;
+  readonly roleCode: string;
+  readonly description: string | null;
+};
+
+/** 部门角色导入: judged by the rules of the form; `departId` is the department of lines that name none. */
+export function departRoleImport(deps: Deps, { caller, scope }: Person): ImportParts<Imported> {
+  return {
+    name: '部门角色',
+    columns: departRoleColumns,
+    check: async (lines, { departId = '' }) => {
+      if (departId !== '') await demandDepart(deps.db, departId, scope);
+      const codes = lines.map(({ cell }) => cell(header.code));
+      const [all, taken] = await Promise.all([
+        listAllDeparts(deps.db, scope),
+        takenRoleCodes(deps.db, codes),
+      ]);
+      // Those of others are not there.
+      const departs = all.filter(({ inScope }) => inScope);
+      return lines.map((line) => checkLine(line, { departs, departId, taken }));
+    },
+    save: async (rows) => {
+      const made = { createBy: caller.username, createTime: deps.clock() };
+      await duplicatesRefused(() =>
+        inTransaction(deps.db, async (trx) => {
+          for (const row of rows) await insertDepartRole(trx, { id: deps.newId(), ...row, ...made });
+        }),
+      );
+      return undefined;
+    },
+  };
+}
+
+type School = {
+  readonly departs: Awaited<ReturnType<typeof listAllDeparts>>;
+  readonly departId: string;
+  readonly taken: Set<string>;
+};
+
+function checkLine({ line, cell }: ImportLine, { departs, departId, taken }: School): CheckedLine<Imported> {
+  const [named, roleName, roleCode, description] = [
+    cell(header.depart),
+    cell(header.name),
+    cell(header.code),
+    cell(header.description),
+  ];
+  const depart = departByText(departs, named === '' ? departId : named);
+  const errors = [
+    ...(typeof depart === 'string' ? [named === '' && departId === '' ? '部门不能为空。' : depart] : []),
+    ...codeErrors(roleCode, taken),
+    ...(roleName.length < 2 || roleName.length > 30 ? ['部门角色名称长度在 2 到 30 个字符。'] : []),
+    ...(description.length > 126 ? ['描述长度不超过 126 个字符。'] : []),
+  ];
+  taken.add(roleCode);
+  if (typeof depart === 'string' || errors.length > 0) return { line, errors };
+  return {
+    line,
+    row: { departId: depart.id, roleName, roleCode, description: description === '' ? null : description },
+  };
+}
+
+function codeErrors(code: string, taken: ReadonlySet<string>): string[] {
+  if (code === '') return ['部门角色编码不能为空。'];
+  if (code.length > 64) return ['部门角色编码长度不超过 64 个字符。'];
+  if (/[\u4E00-\u9FA5\s,]/.test(code)) return ['部门角色编码不可输入汉字、空格和逗号。'];
+  return taken.has(code) ? ['部门角色编码已经存在，忽略导入。'] : [];
+}
