@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import type { AllOperations } from '#server/http/operation.ts';
 import { accessOperations } from './access/access.operations.ts';
 import { accountOperations } from './account/account.operations.ts';
+import { additionalWorkOperations } from './additional-work/additional-work.operations.ts';
 import { addressListOperations } from './address-list/address-list.operations.ts';
 import { announcementOperations } from './announcement/announcement.operations.ts';
 import { categoryOperations } from './category/category.operations.ts';
@@ -44,6 +45,7 @@ export function allOperations(deps: Deps): AllOperations {
   return {
     ...accessOperations(deps),
     ...accountOperations(deps),
+    ...additionalWorkOperations(deps),
     ...addressListOperations(deps),
     ...announcementOperations(deps),
     ...categoryOperations(deps),

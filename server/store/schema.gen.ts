@@ -465,6 +465,36 @@ export interface SysUserRole {
   userId: string;
 }
 
+export interface TeachingAdditionalWork {
+  acceptLate: Generated<number>;
+  codeType: Generated<number>;
+  createBy: string | null;
+  createTime: Generated<Timestamp>;
+  deadline: Timestamp | null;
+  delFlag: Generated<number>;
+  id: string;
+  publishTime: Timestamp | null;
+  status: Generated<number>;
+  updateBy: string | null;
+  updateTime: Timestamp | null;
+  workCover: string | null;
+  workDesc: string | null;
+  workName: string;
+  workUrl: string | null;
+}
+
+export interface TeachingAdditionalWorkDept {
+  additionalId: string;
+  deptId: string;
+  toldAt: Timestamp | null;
+}
+
+export interface TeachingAdditionalWorkFile {
+  additionalId: string;
+  fileId: string;
+  position: number;
+}
+
 export interface TeachingCourse {
   courseCategory: string | null;
   courseCover: string | null;
@@ -556,13 +586,16 @@ export interface TeachingMenu {
 }
 
 export interface TeachingWork {
+  additionalId: string | null;
   courseId: string | null;
   createBy: string;
   createTime: Generated<Timestamp>;
   delFlag: Generated<number>;
   departId: string | null;
+  handedInAt: Timestamp | null;
   hasCloudData: Generated<number>;
   id: string;
+  returnedAt: Timestamp | null;
   starNum: Generated<number>;
   updateBy: string | null;
   updateTime: Timestamp | null;
@@ -650,6 +683,9 @@ export interface DB {
   sysUserDepart: SysUserDepart;
   sysUserResponsible: SysUserResponsible;
   sysUserRole: SysUserRole;
+  teachingAdditionalWork: TeachingAdditionalWork;
+  teachingAdditionalWorkDept: TeachingAdditionalWorkDept;
+  teachingAdditionalWorkFile: TeachingAdditionalWorkFile;
   teachingCourse: TeachingCourse;
   teachingCourseAuthorised: TeachingCourseAuthorised;
   teachingCourseDept: TeachingCourseDept;

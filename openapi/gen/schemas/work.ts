@@ -30,8 +30,10 @@ export const WorkRow = /*#__PURE__*/ z.object({
   courseId: z.exactOptional(z.nullable(text())),
   courseId_dictText: z.exactOptional(z.nullable(text())),
   additionalId: z.exactOptional(z.nullable(text())),
+  additionalId_dictText: z.exactOptional(z.nullable(text())),
   score: z.exactOptional(z.nullable(integer())),
   teacherComment: z.exactOptional(z.nullable(text())),
+  handedInAt: z.exactOptional(z.nullable(text())),
   createTime: z.exactOptional(z.nullable(text())),
 });
 
@@ -62,6 +64,7 @@ export const WorkSubmit = /*#__PURE__*/ z.strictObject({
   get workCover(): z.ZodMiniExactOptional<typeof Id> { return z.exactOptional(Id); },
   workStatus: z.exactOptional(z.literal([0,1])),
   get courseId(): z.ZodMiniExactOptional<typeof Id> { return z.exactOptional(Id); },
+  get additionalId(): z.ZodMiniExactOptional<typeof Id> { return z.exactOptional(Id); },
   baseVersion: z.exactOptional(z.int().check(z.gte(0))),
 });
 

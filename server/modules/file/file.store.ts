@@ -1,5 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
+import { fileIsOfVisibleHomework } from '../additional-work/homework-visibility.store.ts';
 import { fileIsOfVisibleUnit } from '../course-unit/unit-visibility.store.ts';
 import { workIsOwnOrResponsible, workIsVisible, type Viewer } from '../work/work-visibility.store.ts';
 
@@ -18,7 +19,8 @@ export async function findFile(db: Db, path: string) {
 
 /** Whether something that uses the file is visible to the viewer. */
 export async function isFileVisible(db: Db, fileId: string, viewer: Viewer, now: Date): Promise<boolean> {
-  const visible = sql<boolean>`${usedByVisibleWork(fileId, viewer)} or ${fileIsOfVisibleUnit(viewer, fileId, now)}`;
+  const visible = sql<boolean>`${usedByVisibleWork(fileId, viewer)} or ${fileIsOfVisibleUnit(viewer, fileId, now)}
+    or ${fileIsOfVisibleHomework(viewer, fileId)}`;
   const row = await db.selectNoFrom(visible.as('visible')).executeTakeFirstOrThrow();
   return row.visible;
 }

@@ -1,5 +1,5 @@
 /** What an upload is for, as its form says; it decides the kinds and the size that are accepted. */
-export type Purpose = 'work' | 'cover' | 'avatar' | 'material' | 'image';
+export type Purpose = 'work' | 'cover' | 'avatar' | 'material' | 'image' | 'homework';
 
 export type UploadRule = { readonly limitMb: number; readonly extensions: ReadonlySet<string> };
 
@@ -17,6 +17,11 @@ const rules: Readonly<Record<Purpose, UploadRule>> = {
   cover: picture,
   avatar: picture,
   image: picture,
+  // What pupils hand in that need not be a project.
+  homework: {
+    limitMb: 50,
+    extensions: new Set([...pictures, ...projects, ...documents, ...media, ...plain]),
+  },
   material: {
     limitMb: 200,
     extensions: new Set([...pictures, ...projects, ...documents, ...media, ...plain]),
@@ -65,7 +70,7 @@ export function cleanFileName(name: string): string {
 
 /** Dictionary file_type: 1 unsorted, 2 a pupil's work, 3 course video, 4 course exercise, 5 lesson plan. */
 export function fileTypeOf(purpose: Purpose, extension: string): number {
-  if (purpose === 'work') return 2;
+  if (purpose === 'work' || purpose === 'homework') return 2;
   if (purpose !== 'material') return 1;
   if (extension === 'mp4' || extension === 'webm') return 3;
   if (isProject(extension)) return 4;

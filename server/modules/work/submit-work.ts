@@ -5,16 +5,17 @@ import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { isUnitOpen } from '../course-unit/unit-visibility.store.ts';
+import { handingIn } from '../additional-work/my-homework.rules.ts';
+import { demandPlace, type Place } from './submit-place.ts';
 import { cleanLine, workStatus, workTypeOf } from './work.rules.ts';
 import {
   appendVersion,
-  classForUnit,
   insertWork,
   isOwnCover,
   lockOwnWork,
   lockWorkFile,
   lockWorkOfFile,
+  lockWorkOfHomework,
   lockWorkOfUnit,
   updateWork,
   type OwnWork,
@@ -40,32 +41,34 @@ export async function submitWork(deps: Deps, caller: Caller, body: Body): Promis
   const now = deps.clock();
   return await inTransaction(deps.db, async (trx) => {
     const content = await checkedContent(trx, caller, body, now);
-    const departId =
-      body.courseId === undefined ? undefined : await demandClass(trx, caller, body.courseId, now);
     const target = await findTarget(trx, caller, body);
-    if (target !== undefined) return await overwrite(trx, caller, target, content, body, departId);
+    const place = await demandPlace(trx, caller, body, target, content);
+    if (target !== undefined) return await overwrite(trx, caller, target, content, body, place);
     const id = deps.newId();
-    const place = { id, userId: caller.userId, courseId: body.courseId ?? null, departId: departId ?? null };
-    const work = { ...content, ...place, workCover: body.workCover ?? null, createBy: caller.username };
+    const work = { ...content, ...place, ...handingIn(content.workStatus, undefined, now) };
     const inserted = await insertWork(trx, {
       ...work,
-      workScene: body.courseId === undefined ? 'create' : 'course',
+      id,
+      userId: caller.userId,
+      departId: place.departId ?? null,
+      workCover: body.workCover ?? null,
+      createBy: caller.username,
     });
     if (inserted) {
-      const versionNo = await keepVersion(trx, caller, id, content, work.workCover);
+      const versionNo = await keepVersion(trx, caller, id, content, body.workCover ?? null);
       return new Answer('添加成功！', { id, workStatus: content.workStatus, versionNo });
     }
-    // Another request of this person made the work of the unit after the look above; the insert waited for it.
+    // Another request of this person made the work of the unit or homework after the look above; the insert waited for it.
     const first = await findTarget(trx, caller, body);
     if (first === undefined) throw new Error('a work conflicts with one that is not there');
-    return await overwrite(trx, caller, first, content, body, departId);
+    return await overwrite(trx, caller, first, content, body, place);
   });
 }
 
 async function checkedContent(db: Db, caller: Caller, body: Body, now: Date): Promise<Content> {
   const workName = cleanLine(body.workName);
   if (workName === '') throw refuse('请输入作业名!', 'workName');
-  const filePath = await lockWorkFile(db, caller.userId, body.workFile);
+  const filePath = await lockWorkFile(db, caller.userId, body.workFile, purposesOf(body));
   if (filePath === undefined) throw refuse('请先上传作品文件', 'workFile');
   if (body.workCover !== undefined && !(await isOwnCover(db, caller.userId, body.workCover))) {
     throw refuse('请重新上传作品封面', 'workCover');
@@ -80,24 +83,26 @@ async function checkedContent(db: Db, caller: Caller, body: Body, now: Date): Pr
   };
 }
 
-/** The class a work for the unit belongs to; a refusal when the unit is not open to the caller. */
-async function demandClass(db: Db, caller: Caller, unitId: string, now: Date): Promise<string | null> {
-  if (!(await isUnitOpen(db, caller, unitId, now))) throw refuse('无课程权限');
-  return await classForUnit(db, caller.userId, unitId, now);
+/** Homework may ask for other files than projects. */
+function purposesOf({ additionalId }: Body): readonly string[] {
+  return additionalId === undefined ? ['work'] : ['work', 'homework'];
 }
 
-/** The work that the request changes: by id, else that of the unit, else the one made of the same upload. */
+/** The work that the request changes: by id, else that of the unit or homework, else the one of the same upload. */
 async function findTarget(
   db: Db,
   { userId }: Caller,
-  { id, courseId, workFile }: Body,
+  { id, courseId, additionalId, workFile }: Body,
 ): Promise<OwnWork | undefined> {
   if (id !== undefined) {
     const own = await lockOwnWork(db, userId, id);
     if (own === undefined) throw refuse('作品不存在');
     if (courseId !== undefined && courseId !== own.courseId) throw refuse('作品与课程单元不符', 'courseId');
+    if (additionalId !== undefined && additionalId !== own.additionalId)
+      throw refuse('作品与班级作业不符', 'additionalId');
     return own;
   }
+  if (additionalId !== undefined) return await lockWorkOfHomework(db, userId, additionalId);
   return courseId === undefined
     ? await lockWorkOfFile(db, userId, workFile)
     : await lockWorkOfUnit(db, userId, courseId);
@@ -109,13 +114,14 @@ async function overwrite(
   target: OwnWork,
   content: Content,
   body: Body,
-  departId: string | null | undefined,
+  { departId }: Place,
 ): Promise<Saved> {
   if (target.workStatus >= workStatus.graded) throw refuse('作品已批改，不能再修改');
   await demandUnchanged(db, target.id, body.baseVersion);
   const workCover = body.workCover ?? target.workCover;
   await updateWork(db, target.id, {
     ...content,
+    ...handingIn(content.workStatus, target, content.createTime),
     workCover,
     departId: departId === undefined ? target.departId : departId,
     updateBy: caller.username,

@@ -36,6 +36,7 @@ export async function lockWorkInScope(db: Db, workId: string, scope: RowScope) {
 export type Grading = {
   readonly workName: string;
   readonly workStatus: number;
+  readonly returnedAt: Date | null;
   readonly updateBy: string;
   readonly updateTime: Date;
 };

@@ -16,6 +16,7 @@ export const workColumns: ListColumns = {
   userId: column.id('work.user_id'),
   courseId: column.id('work.course_id'),
   departId: column.id('work.depart_id'),
+  additionalId: column.id('work.additional_id'),
   createTime: column.time('work.create_time'),
 };
 

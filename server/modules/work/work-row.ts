@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { fileUrl } from '#server/http/file-url.ts';
-import { wireTime } from '#server/http/wire-time.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { DictTexts } from '../dict/dictionaries.ts';
 import type { PublicWorkRow } from './public-work.store.ts';
 import type { WorkListRow } from './work.store.ts';
@@ -31,9 +31,11 @@ export function workRow(row: WorkListRow, text: DictTexts): Schema<'WorkRow'> {
     departId_dictText: row.departName,
     courseId: row.courseId,
     courseId_dictText: row.unitName,
-    additionalId: null,
+    additionalId: row.additionalId,
+    additionalId_dictText: row.homeworkName,
     score: row.score,
     teacherComment: row.comment,
+    handedInAt: wireTimeOrNull(row.handedInAt),
     createTime: wireTime(row.createTime),
   };
 }

@@ -4,16 +4,20 @@ import type { Db } from '#server/store/database.ts';
 export type OwnWork = {
   readonly id: string;
   readonly courseId: string | null;
+  readonly additionalId: string | null;
   readonly departId: string | null;
   readonly workStatus: number;
   readonly workCover: string | null;
+  readonly handedInAt: Date | null;
+  readonly returnedAt: Date | null;
 };
 
 function ownWorks(db: Db, userId: string) {
   return (
     db
       .selectFrom('teachingWork')
-      .select(['id', 'courseId', 'departId', 'workStatus', 'workCover'])
+      .select(['id', 'courseId', 'additionalId', 'departId', 'workStatus', 'workCover'])
+      .select(['handedInAt', 'returnedAt'])
       .where('userId', '=', userId)
       .where('delFlag', '=', 0)
       // Against a grading under way. Not FOR UPDATE: likes and views, which refer to the row, need not wait.
@@ -29,6 +33,14 @@ export async function lockWorkOfUnit(db: Db, userId: string, unitId: string): Pr
   return await ownWorks(db, userId).where('courseId', '=', unitId).executeTakeFirst();
 }
 
+export async function lockWorkOfHomework(
+  db: Db,
+  userId: string,
+  additionalId: string,
+): Promise<OwnWork | undefined> {
+  return await ownWorks(db, userId).where('additionalId', '=', additionalId).executeTakeFirst();
+}
+
 /** A free work made from this upload before: the same form sent twice. */
 export async function lockWorkOfFile(db: Db, userId: string, fileId: string): Promise<OwnWork | undefined> {
   return await ownWorks(db, userId)
@@ -40,10 +52,15 @@ export async function lockWorkOfFile(db: Db, userId: string, fileId: string): Pr
 }
 
 /**
- * The path of a file the user may hand in: uploaded as a work, or already that of a work of theirs (copied to them).
+ * The path of a file the user may hand in: uploaded for one of the purposes, or already that of a work of theirs (copied to them).
  * Locked until the transaction ends, so that the same form sent twice is saved one after the other.
  */
-export async function lockWorkFile(db: Db, userId: string, fileId: string): Promise<string | undefined> {
+export async function lockWorkFile(
+  db: Db,
+  userId: string,
+  fileId: string,
+  purposes: readonly string[],
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('sysFile as file')
     .select('file.filePath')
@@ -51,7 +68,7 @@ export async function lockWorkFile(db: Db, userId: string, fileId: string): Prom
     .where('file.delFlag', '=', 0)
     .where((eb) =>
       eb.or([
-        eb.and([eb('file.ownerId', '=', userId), eb('file.purpose', '=', 'work')]),
+        eb.and([eb('file.ownerId', '=', userId), eb('file.purpose', 'in', purposes)]),
         eb.exists(
           eb
             .selectFrom('teachingWork as own')
@@ -123,18 +140,21 @@ export type NewWork = {
   readonly id: string;
   readonly userId: string;
   readonly courseId: string | null;
+  readonly additionalId: string | null;
   readonly departId: string | null;
-  readonly workScene: 'create' | 'course';
+  readonly workScene: 'create' | 'course' | 'additional';
   readonly workName: string;
   readonly workType: string;
   readonly workFile: string;
   readonly workCover: string | null;
   readonly workStatus: number;
+  readonly handedInAt: Date | null;
+  readonly returnedAt: Date | null;
   readonly createBy: string;
   readonly createTime: Date;
 };
 
-/** False when the user has a work for that unit already; waits for another save of it that is under way. */
+/** False when the user has a work for that unit or homework already; waits for another save of it that is under way. */
 export async function insertWork(db: Db, work: NewWork): Promise<boolean> {
   const row = await db
     .insertInto('teachingWork')
@@ -145,7 +165,10 @@ export async function insertWork(db: Db, work: NewWork): Promise<boolean> {
   return row !== undefined;
 }
 
-export type WorkChange = Omit<NewWork, 'id' | 'userId' | 'courseId' | 'workScene' | 'createBy'> & {
+export type WorkChange = Omit<
+  NewWork,
+  'id' | 'userId' | 'courseId' | 'additionalId' | 'workScene' | 'createBy'
+> & {
   readonly updateBy: string;
   readonly updateTime: Date;
 };

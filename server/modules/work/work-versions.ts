@@ -7,7 +7,9 @@ import { Refusal, refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { lockOwnWork, updateWork, appendVersion } from './work-submit.store.ts';
+import { demandTaken, handingIn } from '../additional-work/my-homework.rules.ts';
+import { holdHomework } from '../additional-work/my-homework.store.ts';
+import { lockOwnWork, updateWork, appendVersion, type OwnWork } from './work-submit.store.ts';
 import {
   findOpenable,
   findVersion,
@@ -84,6 +86,7 @@ export async function restoreVersion(
     if (work === undefined) throw refuse('作品不存在');
     if (work.workStatus >= workStatus.graded) throw refuse('作品已批改，不能再修改');
     await demandUnchanged(trx, work.id, body.baseVersion);
+    await demandHomeworkOpen(trx, caller, work, now);
     const old = await findVersion(trx, work.id, body.versionNo);
     if (old === undefined) throw refuse('没有这个版本', 'versionNo');
     await updateWork(trx, work.id, {
@@ -93,6 +96,7 @@ export async function restoreVersion(
       workCover: old.coverId,
       workStatus: work.workStatus,
       departId: work.departId,
+      ...handingIn(work.workStatus, work, now),
       createTime: now,
       updateBy: caller.username,
       updateTime: now,
@@ -107,4 +111,12 @@ export async function restoreVersion(
     });
     return new Answer('恢复成功', { id: work.id, workStatus: work.workStatus, versionNo });
   });
+}
+
+/** After a deadline that is kept an old version cannot come back either. */
+async function demandHomeworkOpen(db: Db, caller: Caller, work: OwnWork, now: Date): Promise<void> {
+  if (work.additionalId === null) return;
+  const homework = await holdHomework(db, caller.userId, work.additionalId);
+  if (homework === undefined) throw refuse('作业不存在');
+  demandTaken(homework, work, now);
 }

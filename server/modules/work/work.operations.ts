@@ -131,6 +131,8 @@ async function gradeWork(
     await updateGraded(trx, work.id, {
       workName,
       workStatus: body.workStatus,
+      // Back to saved: given back to be improved.
+      returnedAt: body.workStatus === workStatus.saved ? now : null,
       updateBy: caller.username,
       updateTime: now,
     });

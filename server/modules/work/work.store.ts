@@ -34,6 +34,8 @@ export async function listWorks(db: Db, query: ListQuery, scope: RowScope) {
         'work.viewNum',
         'work.departId',
         'work.courseId',
+        'work.additionalId',
+        'work.handedInAt',
       ])
       .select(['work.createTime', 'author.username', 'author.realname', 'author.avatar'])
       // Not joins: PostgreSQL looks these up for the rows of the page only, after sorting.
@@ -58,6 +60,11 @@ export async function listWorks(db: Db, query: ListQuery, scope: RowScope) {
           .select('unit.unitName')
           .whereRef('unit.id', '=', 'work.courseId')
           .as('unitName'),
+        eb
+          .selectFrom('teachingAdditionalWork as homework')
+          .select('homework.workName')
+          .whereRef('homework.id', '=', 'work.additionalId')
+          .as('homeworkName'),
         eb
           .selectFrom('teachingWorkCorrect as one')
           .select('one.score')

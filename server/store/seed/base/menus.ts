@@ -113,6 +113,14 @@ export const menus: readonly MenuSeed[] = [
     roles: everyone,
   },
   {
+    name: '我的作业',
+    url: '/center/myAdditionalWork',
+    component: 'account/course/MyAdditionalWorkList',
+    icon: 'form',
+    sort: 3.05,
+    roles: everyone,
+  },
+  {
     name: '我的作品列表',
     url: '/account/mineWork',
     component: 'account/center/MineWorkList',
@@ -154,6 +162,13 @@ export const menus: readonly MenuSeed[] = [
     sort: 11,
     roles: staff,
     children: [
+      {
+        name: '布置班级作业',
+        url: '/work/additionalWork',
+        component: 'teaching/TeachingAdditionalWorkList',
+        sort: 2,
+        roles: ['admin', 'teacher'],
+      },
       {
         name: '作业管理',
         url: '/teaching/workList',

@@ -1,0 +1,134 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import { fileUrl } from '#server/http/file-url.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import type { DictTexts } from '../dict/dictionaries.ts';
+import { pathList, pictures, projects, type ChosenFiles } from '../teaching-shared/chosen-file.rules.ts';
+import { requiredLine } from '../teaching-shared/teaching-text.rules.ts';
+import { cleanComment } from '../work/work.rules.ts';
+import type { HomeworkRow, Manager } from './additional-work.store.ts';
+
+/** Dictionary additional_work_status. */
+export const homeworkStatus = { draft: 0, published: 1, ended: 2 } as const;
+
+export type HomeworkBody =
+  | BodyOf<'POST /teaching/teachingAdditionalWork/add'>
+  | BodyOf<'PUT /teaching/teachingAdditionalWork/edit'>;
+
+/** What a save needs to know of the homework as it is. */
+export type HeldHomework = {
+  readonly codeType: number;
+  readonly workCover: string | null;
+  readonly workUrl: string | null;
+  readonly workDocumentUrl: string | null;
+  readonly publishTime: Date | null;
+};
+
+export const newHomework: HeldHomework = {
+  codeType: 2,
+  workCover: null,
+  workUrl: null,
+  workDocumentUrl: null,
+  publishTime: null,
+};
+
+/** Admin and dev edit all homework, others what they have set. */
+export function mayEditHomework(
+  { caller, scope }: Manager,
+  homework: { readonly createBy: string | null },
+): boolean {
+  return scope.kind === 'all' || homework.createBy === caller.username;
+}
+
+/** The columns a save writes; what the body does not name stays as it is. Errors: refusals that name the field. */
+export function homeworkValues(body: HomeworkBody, held: HeldHomework, now: Date) {
+  const { codeType, workDesc, workCover, workUrl, status, deadline, acceptLate } = body;
+  const isFirst = status === homeworkStatus.published && held.publishTime === null;
+  return {
+    workName: requiredLine(body.workName, '请输入作业名!', 'workName'),
+    status,
+    ...(isFirst ? { publishTime: now } : {}),
+    ...(codeType === undefined ? {} : { codeType }),
+    ...(workDesc === undefined ? {} : { workDesc: cleanComment(workDesc) }),
+    ...(workCover === undefined ? {} : { workCover: onlyPath(workCover) }),
+    ...(workUrl === undefined ? {} : { workUrl: onlyPath(workUrl) }),
+    ...(deadline === undefined ? {} : { deadline: deadlineOf(deadline) }),
+    ...(acceptLate === undefined ? {} : { acceptLate }),
+  };
+}
+
+/** A trailing comma is tolerated; anything else that is no path finds no file later. */
+function onlyPath(text: string | null): string | null {
+  const paths = pathList(text);
+  return paths.length === 0 ? null : paths.join(',');
+}
+
+function deadlineOf(text: string | null): Date | null {
+  if (text === null || text === '') return null;
+  const time = parseWireTime(text);
+  // Years far off would be stored and then not be shown in the form that clients read.
+  if (time === undefined || time.getUTCFullYear() < 1971) throw refuse('截止时间不正确', 'deadline');
+  return time;
+}
+
+const scratchTypes: ReadonlySet<number> = new Set([1, 2]);
+const scratchFile = { allowed: ['sb3', 'sb2'], message: '请上传Scratch作品文件' };
+
+/** Whether only a Scratch project can be handed in for it. */
+export function wantsProject(codeType: number): boolean {
+  return scratchTypes.has(codeType);
+}
+
+/** The files a save names, to be looked up. */
+export function homeworkFiles(
+  values: ReturnType<typeof homeworkValues>,
+  body: HomeworkBody,
+  held: HeldHomework,
+) {
+  const project = wantsProject(values.codeType ?? held.codeType) ? { extensions: scratchFile } : {};
+  const cover: ChosenFiles = {
+    field: 'workCover',
+    paths: pathList(values.workCover),
+    purposes: pictures,
+    held: pathList(held.workCover),
+  };
+  const start: ChosenFiles = {
+    field: 'workUrl',
+    paths: pathList(values.workUrl),
+    purposes: projects,
+    held: pathList(held.workUrl),
+    ...project,
+  };
+  const documents: ChosenFiles = {
+    field: 'workDocumentUrl',
+    paths: pathList(body.workDocumentUrl),
+    purposes: [...projects, ...pictures],
+    held: pathList(held.workDocumentUrl),
+  };
+  return { columns: [cover, start], documents };
+}
+
+/** A row of the management list, with the addresses and texts of reference 2.2. */
+export function homeworkRow(row: HomeworkRow, text: DictTexts): Schema<'AdditionalWorkRow'> {
+  const { workDeptNames, deadline, createTime, updateTime, updateBy: _by, ...wire } = row;
+  return {
+    ...wire,
+    codeType_dictText: text('work_type', row.codeType),
+    workCover_url: fileUrl(row.workCover),
+    workUrl_url: fileUrl(row.workUrl),
+    workDept: row.workDept ?? '',
+    workDept_dictText: workDeptNames,
+    status_dictText: text('additional_work_status', row.status),
+    deadline: wireTimeOrNull(deadline),
+    createTime: wireTime(createTime),
+    revision: revisionOf({ createTime, updateTime }),
+  };
+}
+
+/** What pupils read of a deadline. */
+export function deadlineLine(deadline: Date | null, acceptLate: number): string {
+  if (deadline === null) return '没有截止时间。';
+  const rule = acceptLate === 1 ? '逾期仍可补交' : '逾期不能提交';
+  return `截止时间：${wireTime(deadline).slice(0, 16)}，${rule}。`;
+}

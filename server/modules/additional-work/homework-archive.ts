@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Deps } from '#server/deps.ts';
+import type { Download } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { findHomework, type Manager } from './additional-work.store.ts';
+import { listStudents, type StudentRow } from './homework-progress.store.ts';
+import { isLate } from './my-homework.rules.ts';
+import { workOf } from './homework-progress.ts';
+import { workStatus } from '../work/work.rules.ts';
+
+type HandedIn = { readonly name: string; readonly sha256: string; readonly at: Date };
+
+/**
+ * What was handed in for homework as one zip, a folder for each class: `三年级一班/s30101-小明-迷宫.sb3`. Each file is read
+ * only when the one before it has been sent, so that the server never holds more than a piece of one.
+ */
+export async function homeworkArchive(
+  deps: Deps,
+  manager: Manager,
+  { id, departId }: { readonly id: string; readonly departId?: string | undefined },
+): Promise<Download> {
+  const homework = await findHomework(deps.db, id, manager);
+  if (homework === undefined) throw refuse('未找到对应实体');
+  const rows = await listStudents(deps.db, id, manager.scope, departId);
+  const works = named(rows, homework.deadline);
+  if (works.length === 0) throw refuse('还没有学生提交作业');
+  return {
+    download: zipOf(deps, works),
+    mime: 'application/zip',
+    fileName: `${fileName(homework.workName)}.zip`,
+  };
+}
+
+function zipOf(deps: Deps, works: readonly HandedIn[]): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream;
+  if (!(output instanceof Readable)) throw new TypeError('Unreachable: yazl writes into a PassThrough');
+  zip.on('error', (error) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+  let reading: Readable | undefined;
+  // The browser has gone: nobody takes the rest of the file that is being read.
+  output.once('close', () => reading?.destroy());
+  for (const { name, sha256, at } of works) {
+    const open = async (give: (error: unknown, stream: NodeJS.ReadableStream) => void): Promise<void> => {
+      try {
+        reading = await deps.files.open(sha256);
+        give(null, reading);
+      } catch (error) {
+        deps.log.error({ err: error, sha256 }, 'a file that was handed in is missing');
+        give(error, output);
+      }
+    };
+    // Projects, pictures and office files are packed already.
+    zip.addReadStreamLazy(name, { compress: false, mtime: at, mode: 0o100644 }, (give) => void open(give));
+  }
+  zip.end();
+  return output;
+}
+
+/** The files with names of their own: two pupils of one name have different accounts, one pupil may be in two classes. */
+function named(rows: readonly StudentRow[], deadline: Date | null): HandedIn[] {
+  const seen = new Set<string>();
+  return rows.flatMap((row) => {
+    const { username, sha256, filePath, handedInAt, workStatus: status } = row;
+    if (username === null || sha256 === null || filePath === null) return [];
+    if (status === null || status < workStatus.handedIn) return [];
+    const late = isLate({ deadline }, workOf(row)) ? '-逾期' : '';
+    const title = `${username}-${row.realname ?? ''}-${row.workName ?? ''}${late}`;
+    const extension = filePath.slice(filePath.lastIndexOf('.'));
+    const name = `${fileName(row.departName)}/${fileName(title)}${extension}`;
+    if (seen.has(name)) return [];
+    seen.add(name);
+    return [{ name, sha256, at: handedInAt ?? new Date(0) }];
+  });
+}
+
+/** A name every file system takes: none of the characters Windows refuses, and no dot or space at an end. */
+function fileName(text: string): string {
+  const name = text
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')
+    .replaceAll(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 120);
+  return name === '' ? '作业' : name;
+}

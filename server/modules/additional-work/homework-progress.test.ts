@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { projectFile } from '../file/testing/upload-form.ts';
+import { records, savedId } from '../teaching-shared/testing/teaching-school.ts';
+import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
+
+let server: TestServer;
+let desk: Awaited<ReturnType<typeof homeworkDesk>>;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  desk = await homeworkDesk(server);
+});
+afterAll(() => server.close());
+
+const progress = (token: string | undefined, id: string) =>
+  server.call('GET', `${base}/progress`, { token, query: { id } });
+const remind = (token: string | undefined, body: object) =>
+  server.call('POST', `${base}/remind`, { token, body });
+const zip = (token: string | undefined, query: Record<string, string>) =>
+  server.call('GET', `${base}/downloadWorks`, { token, query });
+
+async function namesIn(bytes: Buffer): Promise<string[]> {
+  const names: string[] = [];
+  const archive = await fromBufferPromise(bytes, { lazyEntries: true });
+  for await (const entry of archive.eachEntry()) {
+    const content = await buffer(await archive.openReadStreamPromise(entry));
+    if (content.length !== entry.uncompressedSize) throw new Error(`${entry.fileName} is cut`);
+    names.push(entry.fileName);
+  }
+  return names;
+}
+
+describe('the progress of homework', () => {
+  test('names every pupil of the own classes with what they have done', async () => {
+    const id = await desk.homework({ workDept: `${desk.one},${desk.two}` }, desk.admin);
+    const workId = savedId(await desk.handIn('student', id));
+    await desk.handIn('s30201', id, { workStatus: 0 });
+    const answer = await progress(desk.teacher, id);
+    expect(answer.result).toMatchObject({ id, workName: '画迷宫', status: 1, isOver: false });
+    expect(JSON.stringify(answer.result)).not.toContain('s30201');
+    const ours = JSON.stringify(answer.result);
+    expect(ours).toContain('"departName":"三年级一班"');
+    expect(answer.result).toMatchObject({
+      classes: [{ students: expect.arrayContaining([expect.objectContaining({ workId, state: 'done' })]) }],
+    });
+    const all = await progress(desk.admin, id);
+    expect(all.result).toMatchObject({
+      classes: [
+        { departId: desk.one },
+        {
+          departId: desk.two,
+          students: expect.arrayContaining([
+            expect.objectContaining({ username: 's30201', state: 'saved', handedInAt: null }),
+          ]),
+        },
+      ],
+    });
+    expect(await progress(desk.teacher2, 'missing')).toMatchObject({ message: '未找到对应实体' });
+  });
+});
+
+describe('a reminder', () => {
+  test('reaches those who have not handed in, and only them', async () => {
+    const workName = '要提醒的作业';
+    const id = await desk.homework({ workName });
+    await desk.handIn('student', id);
+    const told = await remind(desk.teacher, { id });
+    expect(told.message).toMatch(/^已提醒 \d+ 名学生$/);
+    const heard = async (username: string) => {
+      const answer = await server.call('GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend', {
+        token: await server.login(username),
+        query: { pageSize: '1000' },
+      });
+      return records(answer).some((row) => row['titile'] === `请提交作业：${workName}`);
+    };
+    expect([await heard('student'), await heard('s30101'), await heard('s30201')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('is refused for drafts, for homework of others, and when nobody is missing', async () => {
+    expect(await remind(desk.teacher, { id: await desk.homework({ status: 0 }) })).toMatchObject({
+      message: '只能提醒已发布的作业',
+    });
+    const theirs = await desk.homework({ workDept: desk.two }, desk.teacher2);
+    expect(await remind(desk.teacher, { id: theirs })).toMatchObject({ message: '未找到对应实体' });
+    const id = await desk.homework();
+    expect(await remind(desk.teacher, { id, departId: desk.two })).toMatchObject({
+      message: '没有需要提醒的学生',
+    });
+    expect((await remind(undefined, { id })).status).toBe(401);
+    expect((await remind(desk.student, { id })).status).toBe(403);
+  });
+});
+
+describe('the zip of homework', () => {
+  test('has each work under class, account and name', async () => {
+    const id = await desk.homework({ workName: '打包：迷宫' });
+    expect(await zip(desk.teacher, { id })).toMatchObject({ message: '还没有学生提交作业' });
+    await desk.handIn('s30101', id, { workName: '迷宫/第一版' });
+    const answer = await zip(desk.teacher, { id });
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('打包：迷宫.zip'));
+    const realname = await server.database.db
+      .selectFrom('sysUser')
+      .select('realname')
+      .where('username', '=', 's30101')
+      .executeTakeFirstOrThrow();
+    expect(await namesIn(answer.raw.rawPayload)).toEqual([
+      `三年级一班/s30101-${realname.realname}-迷宫_第一版.sb3`,
+    ]);
+    expect(await zip(desk.teacher2, { id })).toMatchObject({ message: '未找到对应实体' });
+  });
+
+  test('holds two hundred works whole', async () => {
+    const id = await desk.homework({ workName: '两百份' });
+    const { db } = server.database;
+    const { newId } = server.deps;
+    const workFile = await desk.school.workFile('s30101', 'many');
+    const people = Array.from({ length: 200 }, (_, index) => ({
+      id: newId(),
+      username: `zip${index}`,
+      realname: `学生${index}`,
+    }));
+    await db
+      .insertInto('sysUser')
+      .values(people.map((one) => ({ ...one, password: 'x', userIdentity: 1 })))
+      .execute();
+    await db
+      .insertInto('sysUserDepart')
+      .values(people.map((one) => ({ id: newId(), userId: one.id, depId: desk.one })))
+      .execute();
+    await db
+      .insertInto('teachingWork')
+      .values(
+        people.map((one) => ({
+          id: newId(),
+          userId: one.id,
+          workName: '作品',
+          workType: '2',
+          workFile,
+          workStatus: 1,
+          workScene: 'additional',
+          additionalId: id,
+          departId: desk.one,
+          createBy: one.username,
+        })),
+      )
+      .execute();
+    const answer = await zip(desk.teacher, { id, departId: desk.one });
+    const names = await namesIn(answer.raw.rawPayload);
+    expect([names.length, new Set(names).size]).toEqual([200, 200]);
+    expect(answer.raw.rawPayload.length).toBeGreaterThan(200 * projectFile('many').length);
+  });
+});

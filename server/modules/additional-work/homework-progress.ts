@@ -1,0 +1,103 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { wireTimeOrNull } from '#server/http/wire-time.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { tellUsers } from '../announcement/tell-users.ts';
+import { workStatus } from '../work/work.rules.ts';
+import { deadlineLine, homeworkStatus } from './additional-work.rules.ts';
+import { findHomework, lockHomework, type Manager } from './additional-work.store.ts';
+import { listStudents, type StudentRow } from './homework-progress.store.ts';
+import { isLate, isOver, isReturned, type Answered } from './my-homework.rules.ts';
+
+/** Who has handed in what, class by class; the classes the manager answers for. */
+export async function homeworkProgress(
+  { db, clock }: Deps,
+  id: string,
+  manager: Manager,
+): Promise<Schema<'HomeworkProgress'>> {
+  const homework = await findHomework(db, id, manager);
+  if (homework === undefined) throw refuse('未找到对应实体');
+  const { workName, status, deadline } = homework;
+  const classes = new Map<string, Schema<'HomeworkClass'>>();
+  for (const row of await listStudents(db, id, manager.scope)) {
+    const { departId, departName } = row;
+    const one = classes.get(departId) ?? { departId, departName, students: [] };
+    classes.set(departId, { ...one, students: [...one.students, ...studentOf(row, deadline)] });
+  }
+  return {
+    id,
+    workName,
+    status,
+    deadline: wireTimeOrNull(deadline),
+    isOver: isOver({ deadline }, clock()),
+    classes: [...classes.values()],
+  };
+}
+
+/** The work of a row; undefined: there is none. */
+export function workOf({ workStatus: status, handedInAt, returnedAt }: StudentRow): Answered | undefined {
+  return status === null ? undefined : { workStatus: status, handedInAt, returnedAt };
+}
+
+function studentOf(row: StudentRow, deadline: Date | null): Schema<'HomeworkStudent'>[] {
+  const { userId, username, realname, workId, score } = row;
+  if (userId === null || username === null) return [];
+  const work = workOf(row);
+  const state = stateOf(work);
+  return [
+    {
+      userId,
+      username,
+      realname,
+      state,
+      isLate: isLate({ deadline }, work),
+      handedInAt: state === 'done' || state === 'graded' ? wireTimeOrNull(row.handedInAt) : null,
+      workId,
+      score: state === 'graded' ? score : null,
+    },
+  ];
+}
+
+function stateOf(work: Answered | undefined): Schema<'HomeworkStudent'>['state'] {
+  if (work === undefined) return 'none';
+  if (work.workStatus >= workStatus.graded) return 'graded';
+  if (work.workStatus === workStatus.handedIn) return 'done';
+  return isReturned(work) ? 'returned' : 'saved';
+}
+
+/** Tells those who have not handed in, once more than by the homework itself; answers how many. */
+export async function remindMissing(
+  deps: Deps,
+  manager: Manager,
+  { id, departId }: BodyOf<'POST /teaching/teachingAdditionalWork/remind'>,
+): Promise<number> {
+  const { caller, scope } = manager;
+  const missing = await inTransaction(deps.db, async (trx) => {
+    const homework = await lockHomework(trx, id, manager);
+    if (homework === undefined) throw refuse('未找到对应实体');
+    if (homework.status !== homeworkStatus.published) throw refuse('只能提醒已发布的作业');
+    const rows = await listStudents(trx, id, scope, departId);
+    const to = rows.flatMap((row) => (row.userId !== null && isMissing(row) ? [row.userId] : []));
+    if (to.length === 0) throw refuse('没有需要提醒的学生');
+    await tellUsers(deps, trx, {
+      titile: `请提交作业：${homework.workName}`,
+      lines: [
+        `作业“${homework.workName}”还没有收到你的提交。`,
+        deadlineLine(homework.deadline, homework.acceptLate),
+      ],
+      to: [...new Set(to)],
+      sender: caller.username,
+      openPage: `/learn/homework/${id}`,
+      busType: 'homework',
+      busId: id,
+    });
+    return [...new Set(to)];
+  });
+  deps.unread.forget(missing);
+  return missing.length;
+}
+
+function isMissing({ workStatus: status }: StudentRow): boolean {
+  return status === null || status === workStatus.saved;
+}

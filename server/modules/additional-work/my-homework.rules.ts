@@ -1,0 +1,118 @@
+import type { Schema } from '#openapi/index.ts';
+import { fileUrl } from '#server/http/file-url.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { wireTimeOrNull } from '#server/http/wire-time.ts';
+import type { DictTexts } from '../dict/dictionaries.ts';
+import { workStatus } from '../work/work.rules.ts';
+import { homeworkStatus } from './additional-work.rules.ts';
+import type { DocumentRow, MyHomeworkRow } from './my-homework.store.ts';
+
+type Terms = {
+  readonly status: number;
+  readonly deadline: Date | null;
+  readonly acceptLate: number;
+};
+
+/** What of a work decides how it stands with its homework. */
+export type Answered = {
+  readonly workStatus: number;
+  readonly handedInAt: Date | null;
+  readonly returnedAt: Date | null;
+};
+
+export function isOver({ deadline }: Pick<Terms, 'deadline'>, now: Date): boolean {
+  return deadline !== null && now > deadline;
+}
+
+/** Given back to be improved, and not handed in again yet. */
+export function isReturned(work: Answered | undefined): boolean {
+  return work !== undefined && work.workStatus === workStatus.saved && work.returnedAt !== null;
+}
+
+/** Handed in after the deadline; a work that is not handed in is not late but missing. */
+export function isLate({ deadline }: Pick<Terms, 'deadline'>, work: Answered | undefined): boolean {
+  if (work === undefined || work.workStatus === workStatus.saved) return false;
+  return deadline !== null && work.handedInAt !== null && work.handedInAt > deadline;
+}
+
+/** Why nothing is taken now; undefined: a work is. What was given back is taken until the homework ends. */
+export function whyClosed(terms: Terms, work: Answered | undefined, now: Date): string | undefined {
+  if (terms.status === homeworkStatus.ended) return '作业已结束，不能再提交';
+  if (terms.status !== homeworkStatus.published) return '作业不存在';
+  const isTooLate = isOver(terms, now) && terms.acceptLate === 0 && !isReturned(work);
+  return isTooLate ? '作业已截止，不能再提交' : undefined;
+}
+
+export function demandTaken(terms: Terms, work: Answered | undefined, now: Date): void {
+  const reason = whyClosed(terms, work, now);
+  if (reason !== undefined) throw refuse(reason);
+}
+
+/**
+ * What a save writes about handing in. A work that was given back keeps the time it was handed in first: the pupil was
+ * in time then.
+ */
+export function handingIn(
+  status: number,
+  before: Answered | undefined,
+  now: Date,
+): Pick<Answered, 'handedInAt' | 'returnedAt'> {
+  const handedInAt = before?.handedInAt ?? null;
+  const returnedAt = before?.returnedAt ?? null;
+  if (status === workStatus.saved) return { handedInAt, returnedAt };
+  return { handedInAt: returnedAt === null ? now : (handedInAt ?? now), returnedAt: null };
+}
+
+function stateOf(terms: Terms, work: Answered | undefined, now: Date): Schema<'MineAdditionalWork'>['state'] {
+  if (work !== undefined && work.workStatus >= workStatus.graded) return 'graded';
+  if (work !== undefined && work.workStatus === workStatus.handedIn) return 'done';
+  if (whyClosed(terms, work, now) !== undefined) return 'missed';
+  return isOver(terms, now) && !isReturned(work) ? 'late' : 'todo';
+}
+
+/** Score and comment are for the pupil once the work is graded or was given back. */
+export function myHomework(
+  row: MyHomeworkRow,
+  documents: readonly DocumentRow[],
+  text: DictTexts,
+  now: Date,
+): Schema<'MineAdditionalWork'> {
+  const files = documents.filter(({ additionalId }) => additionalId === row.additionalWorkId);
+  const work =
+    row.workStatus === null
+      ? undefined
+      : { workStatus: row.workStatus, handedInAt: row.handedInAt, returnedAt: row.returnedAt };
+  const state = stateOf(row, work, now);
+  const returned = isReturned(work);
+  const isTold = state === 'graded' || returned;
+  return {
+    additionalWorkId: row.additionalWorkId,
+    workName: row.workName,
+    codeType: row.codeType,
+    codeType_dictText: text('work_type', row.codeType),
+    workDesc: row.workDesc,
+    workCover_url: fileUrl(row.workCover),
+    workUrl_url: fileUrl(row.workUrl),
+    workDocumentUrl: files.map(({ filePath }) => filePath).join(',') || null,
+    files: files.map(({ additionalId: _of, ...file }) => file),
+    departId: row.departId,
+    departName: row.departName,
+    createBy_dictText: row.teacherName,
+    publishTime: wireTimeOrNull(row.publishTime),
+    deadline: wireTimeOrNull(row.deadline),
+    acceptLate: row.acceptLate,
+    status: row.status,
+    state,
+    canSubmit: state !== 'graded' && whyClosed(row, work, now) === undefined,
+    isReturned: returned,
+    isLate: isLate(row, work),
+    handedInAt: state === 'done' || state === 'graded' ? wireTimeOrNull(row.handedInAt) : null,
+    mineWorkId: row.workId,
+    mineWorkName: row.mineWorkName,
+    mineWorkType: row.mineWorkType,
+    mineWorkStatus: row.workStatus,
+    mineWorkUrl: fileUrl(row.mineWorkPath),
+    score: isTold ? row.score : null,
+    comment: isTold ? row.comment : null,
+  };
+}

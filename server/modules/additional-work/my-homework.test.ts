@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { wireTime } from '#server/http/wire-time.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { uploaded } from '../file/testing/upload-form.ts';
+import { records, savedId } from '../teaching-shared/testing/teaching-school.ts';
+import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
+
+const hour = 3_600_000;
+// Within the life of a session, which goes by the same clock.
+const before = new Date();
+const deadline = wireTime(new Date(before.getTime() + hour));
+const after = new Date(before.getTime() + 2 * hour);
+
+let server: TestServer;
+let desk: Awaited<ReturnType<typeof homeworkDesk>>;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  desk = await homeworkDesk(server);
+});
+afterEach(() => server.setNow(undefined));
+afterAll(() => server.close());
+
+const at = async <Result>(now: Date, run: () => Promise<Result>): Promise<Result> => {
+  server.setNow(now);
+  try {
+    return await run();
+  } finally {
+    server.setNow(undefined);
+  }
+};
+const grade = (id: string, workStatus: number, comment = '再想想') =>
+  server.call('PUT', '/teaching/teachingWork/edit', {
+    token: desk.teacher,
+    body: { id, workName: '我的迷宫', workStatus, teachingWorkCorrectList: [{ score: 4, comment }] },
+  });
+
+describe('homework of a pupil', () => {
+  test('is that of their classes, once it is published', async () => {
+    const [draft, open, theirs] = [
+      await desk.homework({ status: 0 }),
+      await desk.homework({ workName: '看得见的' }),
+      await desk.homework({ workDept: desk.two }, desk.teacher2),
+    ];
+    const answer = await server.call('GET', '/teaching/teachingWork/mineAdditionalWork', {
+      token: desk.student,
+    });
+    const ids = records(answer).map((row) => row['additionalWorkId']);
+    expect([draft, open, theirs].map((id) => ids.includes(id))).toEqual([false, true, false]);
+    expect(await desk.mine(desk.student, open)).toMatchObject({
+      workName: '看得见的',
+      departName: '三年级一班',
+      state: 'todo',
+      canSubmit: true,
+      mineWorkId: null,
+      score: null,
+    });
+    for (const id of [draft, theirs]) expect(await desk.mine(desk.student, id)).toEqual({});
+    const path = '/teaching/teachingWork/mineAdditionalWork';
+    expect((await server.call('GET', path)).status).toBe(401);
+    expect((await server.call('GET', `${base}/getWorkInfo`, { query: { id: open } })).status).toBe(401);
+  });
+
+  test('is split into what is handed in and what is not', async () => {
+    const id = await desk.homework();
+    const listed = async (submit: string) => {
+      const answer = await server.call('GET', '/teaching/teachingWork/mineAdditionalWork', {
+        token: desk.student,
+        query: { submit },
+      });
+      return records(answer).some((row) => row['additionalWorkId'] === id);
+    };
+    expect([await listed('false'), await listed('true'), await listed('')]).toEqual([true, false, true]);
+    await desk.handIn('student', id);
+    expect([await listed('false'), await listed('true'), await listed('')]).toEqual([false, true, true]);
+  });
+});
+
+describe('handing in homework', () => {
+  test('makes one work of it, for the class, and a version each time', async () => {
+    const id = await desk.homework();
+    const workId = savedId(await desk.handIn('student', id));
+    expect(await desk.school.workRow(workId)).toMatchObject({
+      workScene: 'additional',
+      additionalId: id,
+      courseId: null,
+      departId: desk.one,
+      workStatus: 1,
+    });
+    expect(savedId(await desk.handIn('student', id, { workName: '第二次' }))).toBe(workId);
+    expect((await desk.school.versions(workId)).length).toBe(2);
+    expect(await desk.mine(desk.student, id)).toMatchObject({ state: 'done', mineWorkName: '第二次' });
+  });
+
+  test('is one work when it is sent ten times at once', async () => {
+    const id = await desk.homework();
+    const workFile = await desk.school.workFile('student', 'at once');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => desk.submit(desk.student, id, { workFile })),
+    );
+    expect(new Set(answers.map(savedId)).size).toBe(1);
+  });
+
+  test('is refused for homework of another class, ended homework, and both places at once', async () => {
+    const theirs = await desk.homework({ workDept: desk.two }, desk.teacher2);
+    const ended = await desk.homework({ status: 2 });
+    const unit = await desk.school.unit(await desk.school.course({ isShared: 1 }));
+    const open = await desk.homework();
+    expect(await desk.handIn('student', theirs)).toMatchObject({ message: '作业不存在' });
+    expect(await desk.handIn('student', ended)).toMatchObject({ message: '作业已结束，不能再提交' });
+    expect(await desk.handIn('student', open, { courseId: unit })).toMatchObject({ success: false });
+  });
+
+  test('asks for a project where the homework does, and takes other files elsewhere', async () => {
+    const essay = await uploaded(server, desk.student ?? '', {
+      purpose: 'homework',
+      name: '心得.txt',
+      bytes: '今天学会了循环。',
+    });
+    const scratch = await desk.homework({ codeType: 2 });
+    const paper = await desk.homework({ codeType: 0 });
+    expect(await desk.submit(desk.student, scratch, { workFile: essay.id })).toMatchObject({
+      message: '请上传Scratch作品文件',
+      result: { field: 'workFile' },
+    });
+    const workId = savedId(await desk.submit(desk.student, paper, { workFile: essay.id }));
+    expect(await desk.school.workRow(workId)).toMatchObject({ workType: '0', workFile: essay.id });
+    const free = await server.call('POST', '/teaching/teachingWork/submit', {
+      token: desk.student,
+      body: {
+        workName: '心得',
+        workFile: (
+          await uploaded(server, desk.student ?? '', { purpose: 'homework', name: '又.txt', bytes: '又' })
+        ).id,
+      },
+    });
+    expect(free).toMatchObject({ message: '请先上传作品文件' });
+  });
+});
+
+describe('the deadline', () => {
+  test('goes by the clock of the server: late where that is accepted', async () => {
+    const id = await desk.homework({ deadline, acceptLate: 1 });
+    expect(await at(before, () => desk.mine(desk.student, id))).toMatchObject({ state: 'todo' });
+    expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject({
+      state: 'late',
+      canSubmit: true,
+    });
+    const workFile = await desk.school.workFile('student', 'late');
+    await at(after, () => desk.submit(desk.student, id, { workFile }));
+    expect(await desk.mine(desk.student, id)).toMatchObject({ state: 'done', isLate: true });
+  });
+
+  test('refuses what comes later where the teacher says so, by id and as an old version too', async () => {
+    const id = await desk.homework({ deadline, acceptLate: 0 });
+    const workFile = await desk.school.workFile('student', 'in time');
+    const workId = savedId(await at(before, () => desk.submit(desk.student, id, { workFile })));
+    const refused = { success: false, message: '作业已截止，不能再提交' };
+    expect(await at(after, () => desk.submit(desk.student, id, { workFile }))).toMatchObject(refused);
+    const byId = { id: workId, workName: '偷改', workFile, workStatus: 0 };
+    const change = () =>
+      server.call('POST', '/teaching/teachingWork/submit', { token: desk.student, body: byId });
+    expect(await at(after, change)).toMatchObject(refused);
+    const restore = () =>
+      server.call('POST', '/teaching/teachingWork/restoreVersion', {
+        token: desk.student,
+        body: { workId, versionNo: 1 },
+      });
+    expect(await at(after, restore)).toMatchObject(refused);
+    expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject({
+      state: 'done',
+      isLate: false,
+    });
+  });
+
+  test('leaves who was in time in time when the work is given back', async () => {
+    const id = await desk.homework({ deadline, acceptLate: 0 });
+    const workFile = await desk.school.workFile('student', 'returned');
+    const workId = savedId(await at(before, () => desk.submit(desk.student, id, { workFile })));
+    await grade(workId, 0);
+    expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject({
+      state: 'todo',
+      isReturned: true,
+      canSubmit: true,
+      comment: '再想想',
+    });
+    expect(await at(after, () => desk.submit(desk.student, id, { workFile }))).toMatchObject({
+      success: true,
+    });
+    expect(await desk.mine(desk.student, id)).toMatchObject({
+      state: 'done',
+      isLate: false,
+      isReturned: false,
+    });
+  });
+
+  test('that has passed makes what was never handed in missed', async () => {
+    const id = await desk.homework({ deadline, acceptLate: 0 });
+    expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject({
+      state: 'missed',
+      canSubmit: false,
+    });
+  });
+});
+
+describe('the mark', () => {
+  test('is shown once the work is graded, and closes it', async () => {
+    const id = await desk.homework();
+    const workId = savedId(await desk.handIn('student', id));
+    await grade(workId, 2, '很好');
+    expect(await desk.mine(desk.student, id)).toMatchObject({
+      state: 'graded',
+      canSubmit: false,
+      score: 4,
+      comment: '很好',
+    });
+    expect(await desk.handIn('student', id)).toMatchObject({ message: '作品已批改，不能再修改' });
+  });
+});

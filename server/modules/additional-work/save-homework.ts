@@ -1,0 +1,149 @@
+import type { BodyOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { chosenIds } from '#server/http/keep-record.ts';
+import { refuse, refusals } from '#server/http/refusal.ts';
+import { nextRevision } from '#server/http/revision.ts';
+import type { Db } from '#server/store/database.ts';
+import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { tellUsers } from '../announcement/tell-users.ts';
+import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
+import { findFiles } from '../teaching-shared/chosen-file.store.ts';
+import {
+  deadlineLine,
+  homeworkFiles,
+  homeworkRow,
+  homeworkStatus,
+  homeworkValues,
+  mayEditHomework,
+  newHomework,
+  type HeldHomework,
+  type HomeworkBody,
+} from './additional-work.rules.ts';
+import {
+  findHomework,
+  insertHomework,
+  listAllowedClasses,
+  lockHomework,
+  replaceClasses,
+  replaceDocuments,
+  takeUntold,
+  updateHomework,
+  type Manager,
+} from './additional-work.store.ts';
+
+/** Sets homework for classes of the manager's, all or nothing; answers its id. */
+export async function addHomework(
+  deps: Deps,
+  manager: Manager,
+  body: BodyOf<'POST /teaching/teachingAdditionalWork/add'>,
+): Promise<string> {
+  const id = deps.newId();
+  const createTime = deps.clock();
+  const receivers = await inTransaction(deps.db, async (trx) => {
+    const { values, documents } = await checked(trx, manager, body, newHomework, createTime);
+    await insertHomework(trx, { ...values, id, createBy: manager.caller.username, createTime });
+    await saveClasses(trx, manager, id, body.workDept);
+    if (documents !== undefined) await replaceDocuments(trx, id, documents);
+    return await tellPupils(deps, trx, manager, id);
+  });
+  deps.unread.forget(receivers);
+  return id;
+}
+
+/** Changes homework of the manager's; only what the body names is written. */
+export async function editHomework(
+  deps: Deps,
+  manager: Manager,
+  body: BodyOf<'PUT /teaching/teachingAdditionalWork/edit'>,
+): Promise<void> {
+  const receivers = await inTransaction(deps.db, async (trx) => {
+    const homework = await lockHomework(trx, body.id, manager);
+    if (homework === undefined) throw refuse('未找到对应实体');
+    if (!mayEditHomework(manager, homework)) throw refusals.forbidden();
+    const updateTime = await nextRevision(body.revision, homework, deps.clock(), async () => {
+      const current = await findHomework(trx, homework.id, manager);
+      return current === undefined ? undefined : homeworkRow(current, await deps.dictionaries.texts());
+    });
+    const { values, documents } = await checked(trx, manager, body, homework, updateTime);
+    await updateHomework(trx, homework.id, { ...values, updateBy: manager.caller.username, updateTime });
+    await saveClasses(trx, manager, homework.id, body.workDept);
+    if (documents !== undefined) await replaceDocuments(trx, homework.id, documents);
+    return await tellPupils(deps, trx, manager, homework.id);
+  });
+  deps.unread.forget(receivers);
+}
+
+/** Deletes homework of the manager's, all or none; what was handed in stays. */
+export async function removeHomework(deps: Deps, manager: Manager, idText: string): Promise<void> {
+  const ids = chosenIds(idText);
+  await inTransaction(deps.db, async (trx) => {
+    for (const id of ids.toSorted()) {
+      const homework = await lockHomework(trx, id, manager);
+      if (homework === undefined) throw refuse('未找到对应实体');
+      if (!mayEditHomework(manager, homework)) throw refusals.forbidden();
+    }
+    const { username } = manager.caller;
+    await markDeleted(trx, 'teachingAdditionalWork', ids, { username, now: deps.clock() });
+  });
+}
+
+/** 撤销: what the caller deleted a moment ago. */
+export async function restoreHomework(deps: Deps, { caller }: Manager, idText: string): Promise<void> {
+  const ids = chosenIds(idText);
+  await inTransaction(deps.db, async (trx) => {
+    const change = { username: caller.username, now: deps.clock(), ownOnly: true };
+    const back = await restoreDeleted(trx, 'teachingAdditionalWork', ids, change);
+    if (back.length < ids.length) throw refuse('已超过撤销时间');
+  });
+}
+
+/** The columns and documents to write; a refusal names the field that is wrong. */
+async function checked(
+  db: Db,
+  { caller, scope }: Manager,
+  body: HomeworkBody,
+  held: HeldHomework,
+  now: Date,
+) {
+  const values = homeworkValues(body, held, now);
+  const files = homeworkFiles(values, body, held);
+  const known = await findFiles(
+    db,
+    [...files.columns, files.documents].flatMap(({ paths }) => paths),
+    caller,
+    scope,
+  );
+  for (const chosen of files.columns) checkFiles(chosen, known);
+  const documents = body.workDocumentUrl === undefined ? undefined : checkFiles(files.documents, known);
+  return { values, documents };
+}
+
+async function saveClasses(db: Db, manager: Manager, id: string, idText: string): Promise<void> {
+  const wanted = [...new Set(idText.split(',').filter((one) => one !== ''))];
+  if (wanted.length === 0) throw refuse('请选择班级!', 'workDept');
+  const allowed = await listAllowedClasses(db, wanted, id, manager);
+  if (wanted.some((one) => !allowed.includes(one))) throw refuse('只能给自己负责的班级布置作业', 'workDept');
+  await replaceClasses(db, id, wanted);
+}
+
+/** Once it is published its pupils learn of it; those of a class that is added later learn then. */
+async function tellPupils(deps: Deps, trx: Db, manager: Manager, id: string): Promise<string[]> {
+  const homework = await findHomework(trx, id, manager);
+  if (homework?.status !== homeworkStatus.published) return [];
+  const { caller } = manager;
+  const to = await takeUntold(trx, id, deps.clock());
+  await tellUsers(deps, trx, {
+    titile: `新作业：${homework.workName}`,
+    lines: [
+      `${caller.realname} 布置了作业“${homework.workName}”。`,
+      deadlineLine(homework.deadline, homework.acceptLate),
+    ],
+    to,
+    sender: caller.username,
+    openPage: `/learn/homework/${id}`,
+    busType: 'homework',
+    busId: id,
+  });
+  return to;
+}

@@ -1,0 +1,49 @@
+import type { BodyOf } from '#openapi/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Db } from '#server/store/database.ts';
+import { wantsProject } from '../additional-work/additional-work.rules.ts';
+import { demandTaken } from '../additional-work/my-homework.rules.ts';
+import { holdHomework } from '../additional-work/my-homework.store.ts';
+import { isUnitOpen } from '../course-unit/unit-visibility.store.ts';
+import { classForUnit, type OwnWork } from './work-submit.store.ts';
+
+type Body = BodyOf<'POST /teaching/teachingWork/submit'>;
+
+/** Where a work belongs. `departId` undefined: where it was. */
+export type Place = {
+  readonly courseId: string | null;
+  readonly additionalId: string | null;
+  readonly departId: string | null | undefined;
+  readonly workScene: 'create' | 'course' | 'additional';
+};
+
+/**
+ * The unit or the homework a work is saved for; refused when it is not open to the caller. A work that belongs to
+ * homework stays under its rules also when it is saved by its id.
+ */
+export async function demandPlace(
+  db: Db,
+  caller: Caller,
+  { courseId, additionalId }: Body,
+  target: OwnWork | undefined,
+  { workType, createTime: now }: { readonly workType: string; readonly createTime: Date },
+): Promise<Place> {
+  if (courseId !== undefined && additionalId !== undefined)
+    throw refuse('请选择课程作业或班级作业', 'additionalId');
+  const homeworkId = additionalId ?? target?.additionalId ?? undefined;
+  if (homeworkId !== undefined) {
+    const homework = await holdHomework(db, caller.userId, homeworkId);
+    if (homework === undefined) throw refuse('作业不存在', 'additionalId');
+    demandTaken(homework, target, now);
+    if (wantsProject(homework.codeType) && workType === '0')
+      throw refuse('请上传Scratch作品文件', 'workFile');
+    const { departId } = homework;
+    return { courseId: null, additionalId: homeworkId, departId, workScene: 'additional' };
+  }
+  if (courseId === undefined)
+    return { courseId: null, additionalId: null, departId: undefined, workScene: 'create' };
+  if (!(await isUnitOpen(db, caller, courseId, now))) throw refuse('无课程权限');
+  const departId = await classForUnit(db, caller.userId, courseId, now);
+  return { courseId, additionalId: null, departId, workScene: 'course' };
+}
