@@ -88,7 +88,7 @@ export async function remindMissing(
       ],
       to: [...new Set(to)],
       sender: caller.username,
-      openPage: `/learn/homework/${id}`,
+      openPage: `/center/myAdditionalWork/${id}`,
       busType: 'homework',
       busId: id,
     });

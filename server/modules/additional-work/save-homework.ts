@@ -141,7 +141,7 @@ async function tellPupils(deps: Deps, trx: Db, manager: Manager, id: string): Pr
     ],
     to,
     sender: caller.username,
-    openPage: `/learn/homework/${id}`,
+    openPage: `/center/myAdditionalWork/${id}`,
     busType: 'homework',
     busId: id,
   });

@@ -21,7 +21,7 @@ import {
   type CourseValues,
 } from './course-schema.ts';
 import { PictureField } from '#resource/upload-fields.tsx';
-import { namedText, namesOf } from './form-parts.ts';
+import { namedText, namesOf } from '#resource/form-parts.ts';
 
 const showTypes = [
   { value: '2', text: '卡片' },

@@ -1,6 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
-import { flagOf, listOf, numberOf, orNull, required, whole } from './form-parts.ts';
+import { flagOf, listOf, numberOf, orNull, required, whole } from '#resource/form-parts.ts';
 
 /** The course form's rules and wordings (reference 1.5). */
 export const courseSchema = z.object({

@@ -9,7 +9,7 @@ import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { namedText, namesOf } from './form-parts.ts';
+import { namedText, namesOf } from '#resource/form-parts.ts';
 import { UnitFiles, videoSources } from './unit-files.tsx';
 import {
   newUnitValues,

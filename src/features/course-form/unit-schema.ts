@@ -1,6 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
-import { flagOf, listOf, numberOf, orNull, required, trimmed, whole } from './form-parts.ts';
+import { flagOf, listOf, numberOf, orNull, required, trimmed, whole } from '#resource/form-parts.ts';
 
 /** The unit form's rules and wordings (reference 1.5). */
 export const unitSchema = z.object({

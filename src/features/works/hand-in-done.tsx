@@ -6,6 +6,7 @@ import { workWords } from './work-words.ts';
 import styles from './hand-in.module.css';
 
 type HandInDoneProps = {
+  readonly kind: 'unit' | 'homework';
   readonly workId: string | undefined;
   readonly workName: string;
   readonly onAgain: () => void;
@@ -18,7 +19,7 @@ function bringIntoView(element: HTMLElement | null): void {
 }
 
 /** It worked. */
-export function HandInDone({ workId, workName, onAgain }: HandInDoneProps) {
+export function HandInDone({ kind, workId, workName, onAgain }: HandInDoneProps) {
   return (
     <div className={styles['state']} ref={bringIntoView} tabIndex={-1}>
       <output className={styles['headline']}>
@@ -29,12 +30,12 @@ export function HandInDone({ workId, workName, onAgain }: HandInDoneProps) {
       <div className={styles['actions']}>
         <Link
           to="/$"
-          params={{ _splat: 'account/center' }}
+          params={{ _splat: kind === 'unit' ? 'account/center' : 'center/myAdditionalWork' }}
           className={plainButtonClass}
           data-variant="solid"
           data-size="large"
         >
-          看看我的作品
+          {kind === 'unit' ? '看看我的作品' : '回到我的作业'}
         </Link>
         {workId === undefined ? null : (
           <Link

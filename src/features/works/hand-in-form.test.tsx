@@ -16,6 +16,7 @@ import { testApp } from '#lib/testing/test-app.ts';
 import { connectApi } from '#api/connection.ts';
 import type { Schema } from '#openapi/index.ts';
 import { HandInPanel } from './hand-in-panel.tsx';
+import { unitPlace } from './hand-in-place.ts';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();
@@ -44,7 +45,7 @@ function show(shown: Schema<'MineUnit'> = unit) {
     <AppProvider value={testApp()}>
       <RouterContextProvider router={router}>
         <QueryClientProvider client={new QueryClient()}>
-          <HandInPanel unit={shown} authorName="小明" />
+          <HandInPanel place={unitPlace(shown)} authorName="小明" />
         </QueryClientProvider>
       </RouterContextProvider>
     </AppProvider>,

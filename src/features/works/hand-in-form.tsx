@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { createActor } from 'xstate';
-import type { Schema } from '#openapi/index.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { useTextDraft } from '#lib/use-text-draft.ts';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
@@ -12,25 +11,26 @@ import { TextField } from '#ui/text-field.tsx';
 import { coverFile } from './cover-file.ts';
 import { HandInDone } from './hand-in-done.tsx';
 import { handInWithEffects } from './hand-in-effects.ts';
+import { isProject, type HandInPlace } from './hand-in-place.ts';
 import { HandInProgress } from './hand-in-progress.tsx';
 import { WorkFileField } from './work-file-field.tsx';
 import { WorkPreview } from './work-preview.tsx';
 import { workWords } from './work-words.ts';
 import styles from './hand-in.module.css';
 
-type HandInFormProps = { readonly unit: Schema<'MineUnit'>; readonly authorName: string };
+type HandInFormProps = { readonly place: HandInPlace; readonly authorName: string };
 
 const longestName = 64;
 
 /** File, name and cover of a work, sent together. Nothing chosen or typed is lost when sending fails. */
-export function HandInForm({ unit, authorName }: HandInFormProps) {
+export function HandInForm({ place, authorName }: HandInFormProps) {
   const queryClient = useQueryClient();
-  const actor = useLastingActor(() => createActor(handInWithEffects(unit.id, queryClient)));
+  const actor = useLastingActor(() => createActor(handInWithEffects(place, queryClient)));
   const phase = useSelector(actor, (snapshot) => snapshot.value);
   const { file, problem, percent, saved, stored } = useSelector(actor, (snapshot) => snapshot.context);
   const name = useTextDraft({
-    name: `提交作业 ${unit.id}`,
-    start: firstName(unit.unitName, authorName),
+    name: `提交作业 ${place.id}`,
+    start: firstName(place.title, authorName),
     isSent: phase === 'done',
   });
   const workName = name.text;
@@ -64,18 +64,19 @@ export function HandInForm({ unit, authorName }: HandInFormProps) {
       setPicture('');
       actor.send({ type: 'work.again' });
     };
-    return <HandInDone workId={saved?.id} workName={workName.trim()} onAgain={again} />;
+    return <HandInDone kind={place.kind} workId={saved?.id} workName={workName.trim()} onAgain={again} />;
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate aria-busy={isBusy}>
       {name.wasRestored ? <RestoredBar onDiscard={name.discard} /> : null}
       <WorkFileField
+        rules={place.files}
         file={file}
         disabled={isBusy}
         error={isAtFile ? problem : isMissing ? workWords.fileRequired : undefined}
         onChoose={choose}
       />
-      {file === null ? null : (
+      {file === null || !isProject(file) ? null : (
         <WorkPreview
           key={`${file.name} ${file.size} ${file.lastModified}`}
           file={file}
@@ -115,7 +116,7 @@ export function HandInForm({ unit, authorName }: HandInFormProps) {
   );
 }
 
-function firstName(unitName: string, authorName: string): string {
-  const whole = authorName === '' ? unitName : `${unitName}-${authorName}`;
+function firstName(title: string, authorName: string): string {
+  const whole = authorName === '' ? title : `${title}-${authorName}`;
   return Array.from(whole).slice(0, longestName).join('');
 }

@@ -10,6 +10,7 @@ import { TabPlaceProvider } from '#lib/tab-place.tsx';
 import { unsaved } from '#lib/unsaved.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { HandInPanel } from './hand-in-panel.tsx';
+import { unitPlace } from './hand-in-place.ts';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();
@@ -34,7 +35,10 @@ function Panel() {
   return (
     <>
       <h1>第一课</h1>
-      <HandInPanel unit={{ id: 'unit-1', unitName: '第一课', courseId: 'course-1' }} authorName="小明" />
+      <HandInPanel
+        place={unitPlace({ id: 'unit-1', unitName: '第一课', courseId: 'course-1' })}
+        authorName="小明"
+      />
     </>
   );
 }

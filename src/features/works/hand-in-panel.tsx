@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { detailLink } from '#lib/detail-link.ts';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { detailLink } from '#lib/detail-link.ts';
 import { workStage } from '#lib/work-stage.ts';
-import type { Schema } from '#openapi/index.ts';
 import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { HandInForm } from './hand-in-form.tsx';
+import type { HandInPlace } from './hand-in-place.ts';
 import { workWords } from './work-words.ts';
 import styles from './hand-in.module.css';
 
-type HandInPanelProps = { readonly unit: Schema<'MineUnit'>; readonly authorName: string };
+type HandInPanelProps = { readonly place: HandInPlace; readonly authorName: string };
 
-/** 提交作业 of one unit: the form, what was handed in, or what the teacher said about it. */
-export function HandInPanel({ unit, authorName }: HandInPanelProps) {
-  const stage = workStage(unit.mineWorkStatus);
+/** 提交作业 of one unit or homework: the form, what was handed in, or what the teacher said about it. */
+export function HandInPanel({ place, authorName }: HandInPanelProps) {
+  const stage = workStage(place.workStatus);
   const [opened, setOpened] = useState(stage === 'none' || stage === 'saved');
   const titleId = useId();
   return (
@@ -22,48 +22,81 @@ export function HandInPanel({ unit, authorName }: HandInPanelProps) {
       <h2 id={titleId} className={styles['title']}>
         提交作业
       </h2>
-      {stage === 'graded' ? <Graded unit={unit} /> : null}
-      {stage !== 'graded' && opened ? <HandInForm unit={unit} authorName={authorName} /> : null}
-      {stage !== 'graded' && !opened ? <HandedIn unit={unit} onAgain={() => setOpened(true)} /> : null}
+      {place.isReturned ? <Returned comment={place.comment} /> : null}
+      <Stage place={place} authorName={authorName} opened={opened} onAgain={() => setOpened(true)} />
     </section>
   );
 }
 
-function HandedIn({ unit, onAgain }: { readonly unit: Schema<'MineUnit'>; readonly onAgain: () => void }) {
+type StageProps = HandInPanelProps & { readonly opened: boolean; readonly onAgain: () => void };
+
+function Stage({ place, authorName, opened, onAgain }: StageProps) {
+  const stage = workStage(place.workStatus);
+  if (stage === 'graded') return <Graded place={place} />;
+  // A form that was opened stays while its answer is shown.
+  if (opened && (place.isOpen || stage === 'handedIn'))
+    return <HandInForm place={place} authorName={authorName} />;
+  if (stage === 'handedIn') return <HandedIn place={place} onAgain={onAgain} />;
+  return <p className={styles['soft']}>{workWords.tooLate}</p>;
+}
+
+/** What the teacher wants improved stands above the form. */
+function Returned({ comment }: { readonly comment: string | null }) {
+  return (
+    <div className={styles['returned']} role="note">
+      <p className={styles['headline']}>
+        <Undo2 size={22} aria-hidden="true" />
+        老师退回了作业，请修改后重新提交
+      </p>
+      {comment === null ? null : (
+        <figure className={styles['comment']}>
+          <figcaption>老师评语</figcaption>
+          <p>{comment}</p>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function HandedIn({ place, onAgain }: { readonly place: HandInPlace; readonly onAgain: () => void }) {
   return (
     <div className={styles['state']}>
       <p className={styles['headline']}>
         <CircleCheck size={26} aria-hidden="true" />
         已提交
       </p>
-      <p className={styles['soft']}>等待老师批改。批改之前可以重新提交。</p>
+      <p className={styles['soft']}>
+        {place.isOpen ? '等待老师批改。批改之前可以重新提交。' : '等待老师批改。'}
+      </p>
       <div className={styles['actions']}>
-        <WorkLink workId={unit.mineWorkId} />
-        <PlainButton variant="outline" size="large" onClick={onAgain}>
-          重新提交
-        </PlainButton>
+        <WorkLink workId={place.workId} />
+        {place.isOpen ? (
+          <PlainButton variant="outline" size="large" onClick={onAgain}>
+            重新提交
+          </PlainButton>
+        ) : null}
       </div>
     </div>
   );
 }
 
-function Graded({ unit }: { readonly unit: Schema<'MineUnit'> }) {
+function Graded({ place }: { readonly place: HandInPlace }) {
   return (
     <div className={styles['state']}>
       <p className={styles['headline']}>
         <CircleCheck size={26} aria-hidden="true" />
         已批改
       </p>
-      <StarRating label="得分" value={unit.mineWorkScore ?? 0} size={32} />
-      {unit.mineWorkComment ? (
+      <StarRating label="得分" value={place.score ?? 0} size={32} />
+      {place.comment ? (
         <figure className={styles['comment']}>
           <figcaption>老师评语</figcaption>
-          <p>{unit.mineWorkComment}</p>
+          <p>{place.comment}</p>
         </figure>
       ) : null}
       <p className={styles['soft']}>{workWords.closed}</p>
       <div className={styles['actions']}>
-        <WorkLink workId={unit.mineWorkId} />
+        <WorkLink workId={place.workId} />
       </div>
     </div>
   );

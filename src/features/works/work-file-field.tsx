@@ -1,11 +1,12 @@
 import { FileUp } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { fileSizeText } from '#lib/file-size.ts';
-import { workFileRules } from '#machines/hand-in/hand-in-events.ts';
 import { Field } from '#ui/field.tsx';
+import type { FileRules } from './hand-in-place.ts';
 import styles from './hand-in.module.css';
 
 type WorkFileFieldProps = {
+  readonly rules: Pick<FileRules, 'accept' | 'limits'>;
   readonly file: File | null;
   readonly disabled: boolean;
   readonly error: string | undefined;
@@ -13,7 +14,7 @@ type WorkFileFieldProps = {
 };
 
 /** A big place to press or to drop a project on. Choosing sends nothing yet. */
-export function WorkFileField({ file, disabled, error, onChoose }: WorkFileFieldProps) {
+export function WorkFileField({ rules, file, disabled, error, onChoose }: WorkFileFieldProps) {
   const [isOver, setIsOver] = useState(false);
   const take = (chosen: File | undefined) => {
     if (chosen !== undefined && !disabled) onChoose(chosen);
@@ -28,9 +29,8 @@ export function WorkFileField({ file, disabled, error, onChoose }: WorkFileField
     event.preventDefault();
     setIsOver(true);
   };
-  const limits = `Scratch 作品文件（.sb3），不超过 ${workFileRules.maxMegabytes} MB`;
   return (
-    <Field label="作业文件" required hint={limits} error={error}>
+    <Field label="作业文件" required hint={rules.limits} error={error}>
       {(control) => (
         <div
           className={styles['drop']}
@@ -53,7 +53,7 @@ export function WorkFileField({ file, disabled, error, onChoose }: WorkFileField
             {...control}
             type="file"
             className={styles['input']}
-            accept={workFileRules.accept.join(',')}
+            accept={rules.accept.join(',')}
             disabled={disabled}
             onChange={(event) => {
               take(event.target.files?.[0]);

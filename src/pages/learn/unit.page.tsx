@@ -7,6 +7,7 @@ import { UnitLesson } from '#features/learning/unit-lesson.tsx';
 import { UnitNeighbours } from '#features/learning/unit-neighbours.tsx';
 import { UnitState } from '#features/learning/unit-state.tsx';
 import { HandInPanel } from '#features/works/hand-in-panel.tsx';
+import { unitPlace } from '#features/works/hand-in-place.ts';
 import { useSession } from '#lib/app-context.tsx';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import type { PageProps } from '#lib/page.ts';
@@ -43,7 +44,7 @@ export default function UnitPage({ params }: PageProps) {
             <UnitLesson key={unit.id} unit={unit} />
             <div className={styles['desk']} key={`desk ${unit.id}`}>
               <UnitTemplate unit={unit} />
-              <HandInPanel unit={unit} authorName={authorName} />
+              <HandInPanel place={unitPlace(unit)} authorName={authorName} />
               <UnitFiles unit={unit} />
             </div>
           </div>

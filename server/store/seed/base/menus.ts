@@ -121,6 +121,14 @@ export const menus: readonly MenuSeed[] = [
     roles: everyone,
   },
   {
+    name: '作业',
+    url: '/center/myAdditionalWork/:homeworkId',
+    component: 'account/course/MyAdditionalWork',
+    sort: 3.06,
+    hidden: true,
+    roles: everyone,
+  },
+  {
     name: '我的作品列表',
     url: '/account/mineWork',
     component: 'account/center/MineWorkList',

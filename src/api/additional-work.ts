@@ -1,0 +1,51 @@
+import type { BodyOf, QueryOf } from '#openapi/index.ts';
+import { read, readOptions, writeAndTell } from './client.ts';
+import { downloadSheet } from './file.ts';
+
+/** Homework of the classes the caller answers for. */
+export const homeworkQuery = (query: QueryOf<'GET /teaching/teachingAdditionalWork/list'>) =>
+  readOptions('/teaching/teachingAdditionalWork/list', { query });
+
+/** One as it is now, for its form. */
+export const readHomework = ({ id }: { readonly id: string }) =>
+  read('/teaching/teachingAdditionalWork/queryById', { query: { id } });
+
+export const addHomework = (body: BodyOf<'POST /teaching/teachingAdditionalWork/add'>) =>
+  writeAndTell('post', '/teaching/teachingAdditionalWork/add', { body });
+
+export const editHomework = (body: BodyOf<'PUT /teaching/teachingAdditionalWork/edit'>) =>
+  writeAndTell('put', '/teaching/teachingAdditionalWork/edit', { body });
+
+export const deleteOneHomework = (id: string) =>
+  writeAndTell('delete', '/teaching/teachingAdditionalWork/delete', { query: { id } });
+
+/** All or none. */
+export const deleteHomework = (ids: readonly string[]) =>
+  writeAndTell('delete', '/teaching/teachingAdditionalWork/deleteBatch', { query: { ids: ids.join(',') } });
+
+/** 撤销: of what was deleted a moment ago. */
+export const restoreHomework = (ids: readonly string[]) =>
+  writeAndTell('put', '/teaching/teachingAdditionalWork/restore', { body: { ids: ids.join(',') } });
+
+export const exportHomework = (query: Readonly<Record<string, string | number>>) =>
+  downloadSheet('/teaching/teachingAdditionalWork/exportXls', query);
+
+/** Who has handed in what. */
+export const homeworkProgressQuery = (id: string) =>
+  readOptions('/teaching/teachingAdditionalWork/progress', { query: { id } });
+
+/** Tells those who have not handed in, of one class or of all. */
+export const remindHomework = (body: BodyOf<'POST /teaching/teachingAdditionalWork/remind'>) =>
+  writeAndTell('post', '/teaching/teachingAdditionalWork/remind', { body });
+
+/** Everything that was handed in, as one zip. */
+export const downloadHomework = (query: { readonly id: string; readonly departId?: string | undefined }) =>
+  downloadSheet('/teaching/teachingAdditionalWork/downloadWorks', query);
+
+/** The caller's own homework. */
+export const myHomeworkListQuery = () =>
+  readOptions('/teaching/teachingWork/mineAdditionalWork', { query: {} });
+
+/** One homework of the caller. Quiet: the page says itself that it is missing. */
+export const myHomeworkQuery = (id: string) =>
+  readOptions('/teaching/teachingAdditionalWork/getWorkInfo', { query: { id }, quiet: true });

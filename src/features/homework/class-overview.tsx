@@ -1,0 +1,126 @@
+import { Button } from '@radix-ui/themes';
+import { BellRing, Download } from 'lucide-react';
+import { useState } from 'react';
+import { downloadHomework, remindHomework } from '#api/additional-work.ts';
+import type { Schema } from '#openapi/index.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { saveBytes } from '#lib/save-bytes.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import { BarLegend, StackedBar } from '#ui/stacked-bar.tsx';
+import { countsOf, gradableIds, shownStudents, type Show } from './overview.ts';
+import { StudentTable } from './student-table.tsx';
+import styles from './homework.module.css';
+
+type ClassOverviewProps = {
+  readonly homework: Schema<'HomeworkProgress'>;
+  readonly one: Schema<'HomeworkClass'>;
+  readonly onGrade: (workIds: readonly string[], presentId: string, departId: string) => void;
+};
+
+const published = 1;
+
+/** One class: the figures, what can be done for all, and every pupil. */
+export function ClassOverview({ homework, one, onGrade }: ClassOverviewProps) {
+  const [show, setShow] = useState<Show>('all');
+  const { students, departId } = one;
+  const counts = countsOf(students);
+  const parts = [
+    { name: `按时 ${counts.done - counts.late}`, value: counts.done - counts.late, tone: 'done' },
+    { name: `逾期 ${counts.late}`, value: counts.late, tone: 'waiting' },
+    { name: `未交 ${counts.missing}`, value: counts.missing, tone: 'open' },
+  ] as const;
+  const works = gradableIds(students);
+  const first = students.find(({ state }) => state === 'done')?.workId ?? works[0];
+  if (counts.total === 0) return <EmptyState text="班级里还没有学生" />;
+  return (
+    <div className={styles['class']}>
+      <StackedBar parts={parts} />
+      <BarLegend parts={parts} />
+      <div className={styles['tools']}>
+        <SegmentedChoice
+          label="显示"
+          value={show}
+          options={[
+            { value: 'all', text: `全部 ${counts.total}` },
+            { value: 'done', text: `已交 ${counts.done}` },
+            { value: 'late', text: `逾期 ${counts.late}` },
+            { value: 'missing', text: `未交 ${counts.missing}` },
+          ]}
+          onChange={setShow}
+        />
+        <span className={styles['buttons']}>
+          {homework.status === published && counts.missing > 0 ? (
+            <Remind id={homework.id} departId={departId} />
+          ) : null}
+          {works.length > 0 ? (
+            <DownloadAll
+              id={homework.id}
+              departId={departId}
+              fileName={`${homework.workName}-${one.departName}`}
+            />
+          ) : null}
+          {first === undefined ? null : (
+            <Button onClick={() => onGrade(works, first, departId)}>
+              {counts.waiting > 0 ? `批改（${counts.waiting} 份待批改）` : '查看批改'}
+            </Button>
+          )}
+        </span>
+      </div>
+      <StudentTable
+        students={shownStudents(students, show)}
+        onGrade={(workId) => onGrade(works, workId, departId)}
+      />
+    </div>
+  );
+}
+
+type OfClass = { readonly id: string; readonly departId: string };
+
+function Remind({ id, departId }: OfClass) {
+  const notices = useNotices();
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const send = async () => {
+    setState('sending');
+    try {
+      const { message } = await remindHomework({ id, departId });
+      notices.show({ kind: 'success', text: message });
+      setState('sent');
+    } catch {
+      // The client has shown why.
+      setState('idle');
+    }
+  };
+  return (
+    <Button
+      variant="surface"
+      loading={state === 'sending'}
+      disabled={state === 'sent'}
+      onClick={() => void send()}
+    >
+      <BellRing size={16} aria-hidden="true" />
+      {state === 'sent' ? '已提醒' : '提醒未交学生'}
+    </Button>
+  );
+}
+
+function DownloadAll({ id, departId, fileName }: OfClass & { readonly fileName: string }) {
+  const notices = useNotices();
+  const [isLoading, setLoading] = useState(false);
+  const load = async () => {
+    setLoading(true);
+    try {
+      saveBytes(await downloadHomework({ id, departId }), `${fileName.replaceAll(/[\\/:*?"<>|]/g, '_')}.zip`);
+    } catch (error) {
+      notices.show({ kind: 'warning', text: messageOf(error, '下载失败，请稍后再试') });
+    }
+    setLoading(false);
+  };
+  return (
+    <Button variant="surface" loading={isLoading} onClick={() => void load()}>
+      <Download size={16} aria-hidden="true" />
+      下载全部作业
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { deadlineText, type MyHomework } from './homework-state.tsx';
+import styles from './my-homework.module.css';
+
+/** What is to be done, until when, and for whom. */
+export function HomeworkAbout({ homework }: { readonly homework: MyHomework }) {
+  const { workDesc, departName, createBy_dictText: teacher, codeType_dictText: type, handedInAt } = homework;
+  return (
+    <section className={styles['card']} aria-labelledby="homework-about">
+      <h2 id="homework-about" className={styles['title']}>
+        作业要求
+      </h2>
+      {homework.workCover_url ? (
+        <img className={styles['cover']} src={homework.workCover_url} alt="" loading="lazy" />
+      ) : null}
+      <p className={styles['text']}>{workDesc ?? '老师没有写说明。'}</p>
+      <dl className={styles['terms']}>
+        <Term name="截止" value={deadlineText(homework)} />
+        <Term name="类型" value={type} />
+        <Term name="班级" value={departName} />
+        <Term name="老师" value={teacher} />
+        <Term name="提交时间" value={handedInAt} />
+      </dl>
+    </section>
+  );
+}
+
+function Term({ name, value }: { readonly name: string; readonly value: string | null | undefined }) {
+  if (value === null || value === undefined || value === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { DepartPicker } from '#resource/depart-picker.tsx';
+import { isClass } from '#resource/depart-rows.ts';
+import { DictRadio, DictSelect } from '#resource/dict/dict-fields.tsx';
+import { plainText } from '#resource/form-parts.ts';
+import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
+import { FileField, FilesField, PictureField } from '#resource/upload-fields.tsx';
+import { SwitchField } from '#ui/choice-fields.tsx';
+import { DateTimeField } from '#ui/date-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import {
+  homeworkBody,
+  homeworkLabels,
+  homeworkSchema,
+  homeworkValues,
+  isProjectType,
+  newHomeworkValues,
+  type HomeworkRow,
+  type HomeworkValues,
+} from './homework-schema.ts';
+
+/** What the server takes as material; it looks into the files once more. */
+const documents = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'sb3', 'sb2', 'pdf', 'doc', 'docx', 'ppt', 'pptx']
+  .concat(['xls', 'xlsx', 'mp3', 'wav', 'ogg', 'mp4', 'webm', 'txt', 'md', 'csv', 'json', 'zip'])
+  .map((extension) => `.${extension}`);
+
+/** 布置作业 (reference 1.5), with a deadline. Mount it to open it. */
+export function HomeworkDrawer({ desk }: RecordFormProps<HomeworkRow>) {
+  const row = desk.record;
+  const form = useForm<HomeworkValues>({
+    defaultValues: row === undefined ? newHomeworkValues() : homeworkValues(row),
+    resolver: zodResolver(homeworkSchema),
+  });
+  return (
+    <RecordForm
+      desk={desk}
+      width={800}
+      form={form}
+      bodyOf={homeworkBody}
+      valuesOf={homeworkValues}
+      labels={homeworkLabels}
+      wordsOf={plainText}
+    >
+      <WhatToDo form={form} />
+      <ForWhom form={form} row={row} />
+      <Files form={form} />
+    </RecordForm>
+  );
+}
+
+type PartProps = { readonly form: UseFormReturn<HomeworkValues> };
+
+function WhatToDo({ form: { register, formState } }: PartProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="作业名"
+        required
+        placeholder="请输入作业名"
+        maxLength={64}
+        error={errors.workName?.message}
+        {...register('workName')}
+      />
+      <DictSelect
+        label="作业类型"
+        dict="work_type"
+        required
+        error={errors.codeType?.message}
+        {...register('codeType')}
+      />
+      <div data-wide>
+        <TextAreaField
+          label="作业描述"
+          rows={4}
+          placeholder="学生要做什么、做到什么程度"
+          maxLength={2000}
+          error={errors.workDesc?.message}
+          {...register('workDesc')}
+        />
+      </div>
+    </>
+  );
+}
+
+function ForWhom({ form, row }: PartProps & { readonly row: HomeworkRow | undefined }) {
+  const { control, watch } = form;
+  const names = (row?.workDept_dictText ?? '').split(',');
+  const ids = (row?.workDept ?? '').split(',');
+  const otherNames = Object.fromEntries(ids.map((id, index) => [id, names[index] ?? id]));
+  return (
+    <>
+      <Controller
+        control={control}
+        name="workDept"
+        render={({ field, fieldState }) => (
+          <div data-wide>
+            <DepartPicker
+              label="分配班级"
+              required
+              canChoose={isClass}
+              otherNames={otherNames}
+              value={field.value}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          </div>
+        )}
+      />
+      <Controller
+        control={control}
+        name="deadline"
+        render={({ field, fieldState }) => (
+          <DateTimeField
+            label="截止时间"
+            hint="留空表示没有截止时间"
+            ref={field.ref}
+            value={field.value}
+            error={fieldState.error?.message}
+            onBlur={field.onBlur}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {watch('deadline') === '' ? null : (
+        <Controller
+          control={control}
+          name="acceptLate"
+          render={({ field }) => (
+            <SwitchField
+              label="接受逾期提交"
+              hint="接受时，截止后提交的作业标记为逾期"
+              words={['接受', '拒绝']}
+              checked={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={control}
+        name="status"
+        render={({ field, fieldState }) => (
+          <div data-wide>
+            <DictRadio
+              label="状态"
+              dict="additional_work_status"
+              required
+              hint="发布后会通知班级里的学生"
+              value={field.value}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          </div>
+        )}
+      />
+    </>
+  );
+}
+
+function Files({ form: { control, watch } }: PartProps) {
+  const isProject = isProjectType(watch('codeType'));
+  return (
+    <>
+      <div data-wide>
+        <FileField
+          control={control}
+          name="workUrl"
+          label="作业文件"
+          purpose={isProject ? 'work' : 'material'}
+          accept={isProject ? ['.sb3'] : documents}
+          maxMegabytes={50}
+        />
+      </div>
+      <div data-wide>
+        <FilesField
+          control={control}
+          name="workDocumentUrl"
+          label="作业资料"
+          purpose="material"
+          accept={documents}
+          maxMegabytes={200}
+        />
+      </div>
+      <PictureField control={control} name="workCover" label="作业封面" purpose="cover" />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MyHomework } from './homework-state.tsx';
+
+/** 未提交, 已提交, 已逾期 and 全部 (reference 1.4, with what is late). */
+export type HomeworkFilter = 'todo' | 'done' | 'late' | 'all';
+
+const inFilter: Record<HomeworkFilter, (homework: MyHomework) => boolean> = {
+  todo: ({ state }) => state === 'todo' || state === 'late',
+  done: ({ state }) => state === 'done' || state === 'graded',
+  late: ({ state, isLate }) => state === 'late' || state === 'missed' || isLate === true,
+  all: () => true,
+};
+
+export function filterOf(text: string | undefined): HomeworkFilter {
+  return text === 'done' || text === 'late' || text === 'all' ? text : 'todo';
+}
+
+/** What is due first stands first among what is to be done; else the newest. */
+export function shownHomework(all: readonly MyHomework[], filter: HomeworkFilter): readonly MyHomework[] {
+  const shown = all.filter(inFilter[filter]);
+  if (filter !== 'todo') return shown;
+  const due = ({ deadline }: MyHomework) => deadline ?? '9999';
+  return shown.toSorted((one, other) => due(one).localeCompare(due(other)));
+}
+
+export function filterOptions(all: readonly MyHomework[]) {
+  const text = (filter: HomeworkFilter, word: string) => `${word} ${all.filter(inFilter[filter]).length}`;
+  return [
+    { value: 'todo', text: text('todo', '未提交') },
+    { value: 'done', text: text('done', '已提交') },
+    { value: 'late', text: text('late', '已逾期') },
+    { value: 'all', text: text('all', '全部') },
+  ] as const;
+}
+
+export const emptyTexts: Record<HomeworkFilter, string> = {
+  todo: '没有要交的作业',
+  done: '还没有提交过作业',
+  late: '没有逾期的作业',
+  all: '还没有作业',
+};

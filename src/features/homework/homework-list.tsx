@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { StarRating } from '#ui/star-rating.tsx';
+import { deadlineText, HomeworkState, type MyHomework } from './homework-state.tsx';
+import styles from './my-homework.module.css';
+
+/** Homework on cards; the whole card leads to it. */
+export function HomeworkList({ homework }: { readonly homework: readonly MyHomework[] }) {
+  return (
+    <ul className={styles['list']}>
+      {homework.map((one) => (
+        <li key={one.additionalWorkId} className={styles['card']}>
+          <div className={styles['head']}>
+            <h2 className={styles['name']}>
+              <Link
+                to="/$"
+                params={{ _splat: `center/myAdditionalWork/${one.additionalWorkId}` }}
+                className={styles['link']}
+              >
+                {one.workName}
+              </Link>
+            </h2>
+            <HomeworkState homework={one} />
+          </div>
+          {one.workDesc ? <p className={styles['about']}>{one.workDesc}</p> : null}
+          <p className={styles['facts']}>
+            <span>{deadlineText(one)}</span>
+            {one.departName ? <span>班级：{one.departName}</span> : null}
+            {one.createBy_dictText ? <span>老师：{one.createBy_dictText}</span> : null}
+            {one.codeType_dictText ? <span>{one.codeType_dictText}</span> : null}
+          </p>
+          {one.state === 'graded' ? <StarRating label="得分" value={one.score ?? 0} size={18} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Grey cards where homework is about to be. */
+export function HomeworkListSkeleton() {
+  return (
+    <output className={styles['list']} aria-label="加载中">
+      {[0, 1, 2].map((index) => (
+        <span key={index} className={styles['bone']} />
+      ))}
+    </output>
+  );
+}

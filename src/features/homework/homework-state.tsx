@@ -1,0 +1,31 @@
+import type { Schema } from '#openapi/index.ts';
+import { Tag, type TagTone } from '#ui/tag.tsx';
+import styles from './my-homework.module.css';
+
+export type MyHomework = Schema<'MineAdditionalWork'>;
+
+const states: Record<MyHomework['state'], readonly [text: string, tone: TagTone]> = {
+  todo: ['待提交', 'info'],
+  late: ['已逾期，可补交', 'warning'],
+  missed: ['已截止', 'neutral'],
+  done: ['已提交', 'info'],
+  graded: ['已批改', 'success'],
+};
+
+/** How the pupil stands with a homework, in a word or two. */
+export function HomeworkState({ homework }: { readonly homework: MyHomework }) {
+  const [text, tone] = states[homework.state];
+  return (
+    <span className={styles['tags']}>
+      {homework.isReturned === true ? <Tag tone="warning">已退回</Tag> : <Tag tone={tone}>{text}</Tag>}
+      {homework.isLate === true ? <Tag tone="danger">逾期提交</Tag> : null}
+      {homework.status === 2 ? <Tag>已结束</Tag> : null}
+    </span>
+  );
+}
+
+/** Until when it has to be handed in, and what happens later. */
+export function deadlineText({ deadline, acceptLate }: MyHomework): string {
+  if (deadline === null || deadline === undefined) return '没有截止时间';
+  return `${deadline.slice(0, 16)} 截止${acceptLate === 0 ? '，逾期不收' : '，逾期可补交'}`;
+}

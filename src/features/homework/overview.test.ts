@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { countsOf, gradableIds, shownStudents, type Student } from './overview.ts';
+
+const student = (username: string, state: Student['state'], more: Partial<Student> = {}): Student => ({
+  userId: username,
+  username,
+  state,
+  isLate: false,
+  workId: `work of ${username}`,
+  ...more,
+});
+const students = [
+  student('a', 'done', { isLate: true }),
+  student('b', 'none', { workId: null }),
+  student('c', 'graded'),
+  student('d', 'returned'),
+];
+
+describe('the overview of homework', () => {
+  it('counts who has handed in, who was late, who is missing, and what waits', () => {
+    expect(countsOf(students)).toEqual({ total: 4, done: 2, late: 1, missing: 2, waiting: 1 });
+  });
+
+  it.each([
+    ['all', ['a', 'b', 'c', 'd']],
+    ['done', ['a', 'c']],
+    ['late', ['a']],
+    ['missing', ['b', 'd']],
+  ] as const)('shows %s', (show, names) => {
+    expect(shownStudents(students, show).map(({ username }) => username)).toEqual(names);
+  });
+
+  it('grades each work that was handed in once', () => {
+    expect(gradableIds([...students, ...students])).toEqual(['work of a', 'work of c']);
+  });
+});

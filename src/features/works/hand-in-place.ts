@@ -1,0 +1,84 @@
+import type { Schema } from '#openapi/index.ts';
+import { fileSizeText } from '#lib/file-size.ts';
+import { refuseFile } from '#lib/upload-rules.ts';
+import { refuseWorkFile, workFileRules } from '#machines/hand-in/hand-in-events.ts';
+
+/** What a work is handed in for, and which files it takes. */
+export type HandInPlace = {
+  readonly kind: 'unit' | 'homework';
+  readonly id: string;
+  readonly title: string;
+  readonly workId: string | null;
+  /** How far the pupil is, by the status of their work; null: no work yet. */
+  readonly workStatus: number | null;
+  readonly score: number | null;
+  readonly comment: string | null;
+  /** False: nothing is taken any more. */
+  readonly isOpen: boolean;
+  /** Given back by the teacher to be improved. */
+  readonly isReturned: boolean;
+  readonly files: FileRules;
+};
+
+export type FileRules = {
+  readonly accept: readonly string[];
+  readonly limits: string;
+  readonly purpose: 'work' | 'homework';
+  /** Why a file cannot be handed in; null: it can. */
+  readonly refuse: (file: Pick<File, 'name' | 'size'>) => string | null;
+};
+
+const projects: FileRules = {
+  accept: workFileRules.accept,
+  limits: `Scratch 作品文件（.sb3），不超过 ${workFileRules.maxMegabytes} MB`,
+  purpose: 'work',
+  refuse: refuseWorkFile,
+};
+
+/** What the server takes for homework that is no project; it looks into the files once more. */
+const otherTypes = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'sb3', 'sb2', 'pdf', 'doc', 'docx', 'ppt', 'pptx']
+  .concat(['xls', 'xlsx', 'mp3', 'wav', 'ogg', 'mp4', 'webm', 'txt', 'md', 'csv', 'json', 'zip'])
+  .map((extension) => `.${extension}`);
+const otherRules = { accept: otherTypes, maxMegabytes: workFileRules.maxMegabytes };
+const others: FileRules = {
+  accept: otherTypes,
+  limits: `文档、图片、音频、视频、压缩包或作品文件，不超过 ${fileSizeText(otherRules.maxMegabytes * 1024 * 1024)}`,
+  purpose: 'homework',
+  refuse: (file) => refuseFile(file, otherRules) ?? null,
+};
+
+/** Whether a file can be played before it is sent. */
+export function isProject(file: Pick<File, 'name'>): boolean {
+  return /\.sb[23]$/i.test(file.name);
+}
+
+export function unitPlace(unit: Schema<'MineUnit'>): HandInPlace {
+  return {
+    kind: 'unit',
+    id: unit.id,
+    title: unit.unitName,
+    workId: unit.mineWorkId ?? null,
+    workStatus: unit.mineWorkStatus ?? null,
+    score: unit.mineWorkScore ?? null,
+    comment: unit.mineWorkComment ?? null,
+    isOpen: true,
+    isReturned: false,
+    files: projects,
+  };
+}
+
+export function homeworkPlace(homework: Schema<'MineAdditionalWork'>): HandInPlace {
+  const isScratch = homework.codeType === 1 || homework.codeType === 2;
+  return {
+    kind: 'homework',
+    id: homework.additionalWorkId,
+    title: homework.workName,
+    workId: homework.mineWorkId ?? null,
+    workStatus: homework.mineWorkStatus ?? null,
+    score: homework.score ?? null,
+    comment: homework.comment ?? null,
+    isOpen: homework.canSubmit === true,
+    isReturned: homework.isReturned === true,
+    files: isScratch ? projects : others,
+  };
+}

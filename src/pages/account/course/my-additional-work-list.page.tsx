@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { myHomeworkListQuery } from '#api/additional-work.ts';
+import { emptyTexts, filterOf, filterOptions, shownHomework } from '#features/homework/homework-filter.ts';
+import { HomeworkList, HomeworkListSkeleton } from '#features/homework/homework-list.tsx';
+import { searchText, type PageProps } from '#lib/page.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import styles from '../../learn/learn.module.css';
+
+/** 我的作业 (reference 1.4): what is to be done first. */
+export default function MyAdditionalWorkListPage({ path, search }: PageProps) {
+  const change = useSearchChange(path, search);
+  const filter = filterOf(searchText(search, 'show'));
+  const homework = useQuery(myHomeworkListQuery());
+  const all = homework.data ?? [];
+  const shown = shownHomework(all, filter);
+  return (
+    <div className={styles['page']}>
+      <div className={styles['headline']}>
+        <h1 className={styles['heading']}>我的作业</h1>
+        <SegmentedChoice
+          label="显示哪些作业"
+          value={filter}
+          options={filterOptions(all)}
+          onChange={(show) => change({ show })}
+        />
+      </div>
+      {homework.isPending ? <HomeworkListSkeleton /> : null}
+      {homework.isError && homework.data === undefined ? (
+        <ErrorState text={messageOf(homework.error, '加载失败')} onRetry={() => void homework.refetch()} />
+      ) : null}
+      {homework.data !== undefined && shown.length === 0 ? <EmptyState text={emptyTexts[filter]} /> : null}
+      {shown.length === 0 ? null : <HomeworkList homework={shown} />}
+    </div>
+  );
+}
