@@ -25,7 +25,7 @@ export async function findCorrection(db: Db, workId: string, scope: RowScope) {
 export async function lockWorkInScope(db: Db, workId: string, scope: RowScope) {
   return await db
     .selectFrom('teachingWork as work')
-    .select(['work.id', 'work.workStatus'])
+    .select(['work.id', 'work.workStatus', 'work.userId', 'work.additionalId'])
     .where('work.id', '=', workId)
     .where('work.delFlag', '=', 0)
     .where(workInReach(scope))

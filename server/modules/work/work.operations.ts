@@ -1,6 +1,6 @@
-import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { RowScope } from '#server/http/caller.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -15,11 +15,11 @@ import {
   type Counts,
 } from './public-work.store.ts';
 import { submitWork } from './submit-work.ts';
-import { findCorrection, lockWorkInScope, saveCorrection, updateGraded } from './work-grading.store.ts';
+import { gradeWork } from './grade-work.ts';
+import { findCorrection } from './work-grading.store.ts';
 import { publicWork, workRow } from './work-row.ts';
 import { openWork, restoreVersion, workVersions } from './work-versions.ts';
 import type { Viewer } from './work-visibility.store.ts';
-import { cleanComment, cleanLine, workStatus } from './work.rules.ts';
 import { listWorks } from './work.store.ts';
 
 export function workOperations(deps: Deps): OperationsOf<'work'> {
@@ -112,33 +112,4 @@ async function corrections({ db }: Deps, workId: string, scope: RowScope): Promi
   const row = await findCorrection(db, workId, scope);
   if (row === undefined) throw refuse('未找到对应实体');
   return row.id === null ? [] : [{ ...row, createTime: wireTimeOrNull(row.createTime) }];
-}
-
-/** Reference 4.3, without its loss of comments: status and name as the teacher chose them, and the one correction. */
-async function gradeWork(
-  { db, clock, newId }: Deps,
-  caller: Caller,
-  scope: RowScope,
-  body: BodyOf<'PUT /teaching/teachingWork/edit'>,
-): Promise<void> {
-  const workName = cleanLine(body.workName);
-  if (workName === '') throw refuse('请输入作业名!', 'workName');
-  const now = clock();
-  await inTransaction(db, async (trx) => {
-    const work = await lockWorkInScope(trx, body.id, scope);
-    if (work === undefined) throw refuse('未找到对应实体');
-    if (work.workStatus === workStatus.saved) throw refuse('作品尚未提交');
-    await updateGraded(trx, work.id, {
-      workName,
-      workStatus: body.workStatus,
-      // Back to saved: given back to be improved.
-      returnedAt: body.workStatus === workStatus.saved ? now : null,
-      updateBy: caller.username,
-      updateTime: now,
-    });
-    for (const { score, comment } of body.teachingWorkCorrectList) {
-      const correction = { id: newId(), workId: work.id, score, comment: cleanComment(comment) };
-      await saveCorrection(trx, { ...correction, by: caller.username, at: now });
-    }
-  });
 }

@@ -77,7 +77,15 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
   test.each([
     [
       'student',
-      ['/account', '/account/center', '/account/mineWork', '/account/settings/base', '/dashboard/index'],
+      [
+        '/account',
+        '/account/center',
+        '/account/mineWork',
+        '/account/settings/base',
+        '/center/myAdditionalWork',
+        '/center/myAdditionalWork/:homeworkId',
+        '/dashboard/index',
+      ],
     ],
     [
       'teacher',
@@ -86,6 +94,8 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
         '/account/center',
         '/account/mineWork',
         '/account/settings/base',
+        '/center/myAdditionalWork',
+        '/center/myAdditionalWork/:homeworkId',
         '/course',
         '/course/course',
       ],
@@ -97,7 +107,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
        join sys_role on sys_role.id = role_id where role_code = '${code}' and menu_type < 2 order by url collate "C"`,
     );
     expect(granted.slice(0, first.length)).toEqual(first.map((url) => ({ url })));
-    expect(granted.length).toBe(code === 'student' ? 9 : 16);
+    expect(granted.length).toBe(code === 'student' ? 11 : 19);
   });
 
   test('knows the button codes of the user page', async () => {

@@ -1,12 +1,15 @@
+import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { dictItemsQuery } from '#api/dict.ts';
 import { Controlled } from '#resource/controlled.tsx';
 import { RadioField } from '#ui/choice-fields.tsx';
+import { DropMenu } from '#ui/drop-menu.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { longestComment, type GradeValues, type WorkRow } from './grade-schema.ts';
+import { longestComment, withPhrase, type GradeValues, type WorkRow } from './grade-schema.ts';
 import styles from './grading.module.css';
 
 /** Who handed in what, and what the teacher says to it. */
@@ -27,6 +30,7 @@ export function GradeFields({
         <Fact label="学生" value={`${work.realname ?? ''}（${work.username ?? ''}）`} />
         <Fact label="所属班级" value={work.departId_dictText} />
         <Fact label="所属课程" value={work.courseId_dictText} />
+        <Fact label="所属作业" value={work.additionalId_dictText} />
         <Fact label="提交时间" value={work.createTime} />
       </dl>
       <Controller
@@ -40,6 +44,7 @@ export function GradeFields({
           </div>
         )}
       />
+      <Phrases form={form} />
       <TextAreaField
         label="评语"
         rows={5}
@@ -60,6 +65,31 @@ export function GradeFields({
         {...register('workName')}
       />
     </>
+  );
+}
+
+/** 常用评语 of the data dictionary: one more at the end of what is there. */
+function Phrases({ form }: { readonly form: UseFormReturn<GradeValues> }) {
+  const { data = [] } = useQuery(dictItemsQuery('work_comment'));
+  if (data.length === 0) return null;
+  const add = (phrase: string) => {
+    form.setValue('comment', withPhrase(form.getValues('comment'), phrase), { shouldDirty: true });
+  };
+  const trigger = (
+    <Button type="button" size="1" variant="ghost">
+      <MessageSquareText size={14} aria-hidden="true" />
+      常用评语
+    </Button>
+  );
+  return (
+    <div>
+      <DropMenu
+        align="start"
+        trigger={trigger}
+        items={data.map(({ text, value }) => ({ text: text ?? value, onSelect: () => add(text ?? value) }))}
+        focusAfter={() => form.setFocus('comment')}
+      />
+    </div>
   );
 }
 

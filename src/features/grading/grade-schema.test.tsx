@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { gradeBody, gradeSchema, gradeValues, nextPending, type WorkRow } from './grade-schema.ts';
+import {
+  gradeBody,
+  gradeSchema,
+  gradeValues,
+  nextPending,
+  withPhrase,
+  type WorkRow,
+} from './grade-schema.ts';
 import * as z from 'zod/mini';
 
 const work = (id: string, workStatus: number): WorkRow => ({ id, workName: `作品${id}`, workStatus });
@@ -38,6 +45,15 @@ describe('a grade', () => {
       workStatus: 3,
       teachingWorkCorrectList: [{ score: null, comment: null }],
     });
+  });
+});
+
+describe('a phrase', () => {
+  it('stands on a line of its own, and is left out where there is no room', () => {
+    expect(withPhrase(' ', '很好')).toBe('很好');
+    expect(withPhrase('不错 ', '很好')).toBe('不错\n很好');
+    const full = 'x'.repeat(511);
+    expect(withPhrase(full, '很好')).toBe(full);
   });
 });
 

@@ -8,6 +8,8 @@ export const longestComment = 512;
 const firstScore = 4;
 export const pendingStatus = 1;
 const gradedStatus = 2;
+/** Saved: the work is the pupil's again, to be improved. */
+export const returnedStatus = '0';
 const statuses = ['0', '1', '2', '3', '4'] as const;
 
 /** The grading form's rules and wordings (reference 1.5). */
@@ -56,4 +58,10 @@ export function nextPending(works: readonly WorkRow[], presentId: string): WorkR
   return [...works.slice(present + 1), ...works.slice(0, Math.max(present, 0))].find(
     ({ workStatus }) => workStatus === pendingStatus,
   );
+}
+
+/** A comment with one more phrase on a line of its own; as it is when there is no room. */
+export function withPhrase(comment: string, phrase: string): string {
+  const longer = comment.trim() === '' ? phrase : `${comment.trimEnd()}\n${phrase}`;
+  return longer.length > longestComment ? comment : longer;
 }

@@ -6,7 +6,14 @@ import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { canGrade, gradeValues, nextPending, type GradeValues, type WorkRow } from './grade-schema.ts';
+import {
+  canGrade,
+  gradeValues,
+  nextPending,
+  returnedStatus,
+  type GradeValues,
+  type WorkRow,
+} from './grade-schema.ts';
 import { GradingForm, type LeaveGuard } from './grading-form.tsx';
 import { WorkStage } from './work-stage.tsx';
 import styles from './grading.module.css';
@@ -46,7 +53,10 @@ export function GradingDialog({
     );
     setSequence(known);
     onSaved(work.id);
-    notices.show({ kind: 'success', text: '修改成功!' });
+    notices.show({
+      kind: 'success',
+      text: workStatus === returnedStatus ? '已退回，学生修改后可以重新提交' : '修改成功!',
+    });
     await queryClient.invalidateQueries({ queryKey: workCorrectionsQuery(work.id).queryKey });
     if (!goesOn) return;
     // A failed search is shown by the client; the grade itself has been saved.

@@ -7,7 +7,7 @@ import { submitOnCtrlEnter } from '#resource/form-drawer.tsx';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { useSave } from '#resource/use-save.ts';
 import { GradeFields } from './grade-fields.tsx';
-import { gradeBody, gradeSchema, type GradeValues, type WorkRow } from './grade-schema.ts';
+import { gradeBody, gradeSchema, returnedStatus, type GradeValues, type WorkRow } from './grade-schema.ts';
 import { starKeys } from './star-keys.ts';
 import styles from './grading.module.css';
 
@@ -107,6 +107,18 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
           onClick={() => leave.attempt(onClose)}
         >
           关闭
+        </Button>
+        <Button
+          type="submit"
+          variant="surface"
+          color="amber"
+          disabled={isSaving}
+          onClick={() => {
+            form.setValue('workStatus', returnedStatus, { shouldDirty: true });
+            setGoesOn(true);
+          }}
+        >
+          退回修改
         </Button>
         <Button
           type="submit"

@@ -56,14 +56,14 @@ const homework = defineResource({
   },
   table: [
     'workName',
-    'codeType',
     'workDept_dictText',
     'status',
     'deadline',
-    'acceptLate',
     'studentCount',
     'submitCount',
     'waitingCount',
+    'acceptLate',
+    'codeType',
     'workDesc',
     'workCover',
     'createBy',
@@ -98,7 +98,7 @@ export default function TeachingAdditionalWorkListPage(page: PageProps) {
     <ResourcePage
       resource={homework}
       page={page}
-      actionsWidth={250}
+      actionsWidth={226}
       renderActions={(row) => <RowAction onClick={() => setLooked({ homework: row })}>完成情况</RowAction>}
       renderForm={(desk) => <HomeworkDrawer desk={desk} />}
     >
