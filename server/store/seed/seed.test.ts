@@ -133,7 +133,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
 
   test('has every dictionary with texts', async () => {
     expect(await rowsOf(database, `select count(*) as count from sys_dict where del_flag = 0`)).toEqual([
-      { count: 41 },
+      { count: 42 },
     ]);
     const empty = `select dict_code from sys_dict where not exists (select 1 from sys_dict_item where dict_id = sys_dict.id)`;
     expect(await rowsOf(database, empty)).toEqual([]);

@@ -75,29 +75,7 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
     >
       {leave.bar}
       <GradeFields work={work} form={form} />
-      <div className={styles['buttons']}>
-        <Button
-          type="button"
-          variant="surface"
-          color="gray"
-          disabled={isSaving || place.index <= 0}
-          onClick={() => leave.attempt(() => onGo(-1))}
-        >
-          上一个
-        </Button>
-        <span className={styles['place']}>
-          {place.index + 1} / {place.count}
-        </span>
-        <Button
-          type="button"
-          variant="surface"
-          color="gray"
-          disabled={isSaving || place.index >= place.count - 1}
-          onClick={() => leave.attempt(() => onGo(1))}
-        >
-          下一个
-        </Button>
-      </div>
+      <Neighbours place={place} disabled={isSaving} onGo={(step) => leave.attempt(() => onGo(step))} />
       <div className={styles['buttons']}>
         <Button
           type="button"
@@ -134,5 +112,36 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
       </div>
       {leave.dialog}
     </form>
+  );
+}
+
+type NeighboursProps = Pick<GradingFormProps, 'place' | 'onGo'> & { readonly disabled: boolean };
+
+/** To the work before and after, and which one this is. */
+function Neighbours({ place, disabled, onGo }: NeighboursProps) {
+  return (
+    <div className={styles['buttons']}>
+      <Button
+        type="button"
+        variant="surface"
+        color="gray"
+        disabled={disabled || place.index <= 0}
+        onClick={() => onGo(-1)}
+      >
+        上一个
+      </Button>
+      <span className={styles['place']}>
+        {place.index + 1} / {place.count}
+      </span>
+      <Button
+        type="button"
+        variant="surface"
+        color="gray"
+        disabled={disabled || place.index >= place.count - 1}
+        onClick={() => onGo(1)}
+      >
+        下一个
+      </Button>
+    </div>
   );
 }
