@@ -5,6 +5,7 @@ type Loader = () => Promise<Readonly<Record<string, OperationContract>>>;
 
 const load_access: Loader = async () => (await import('./operations/access.ts')).contracts;
 const load_account: Loader = async () => (await import('./operations/account.ts')).contracts;
+const load_additional_work: Loader = async () => (await import('./operations/additional-work.ts')).contracts;
 const load_address_list: Loader = async () => (await import('./operations/address-list.ts')).contracts;
 const load_announcement: Loader = async () => (await import('./operations/announcement.ts')).contracts;
 const load_category: Loader = async () => (await import('./operations/category.ts')).contracts;
@@ -56,6 +57,19 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/user/updatePassword": load_account,
   "/sys/user/getCurrentUserDeparts": load_account,
   "/sys/selectDepart": load_account,
+  "/teaching/teachingAdditionalWork/list": load_additional_work,
+  "/teaching/teachingAdditionalWork/queryById": load_additional_work,
+  "/teaching/teachingAdditionalWork/add": load_additional_work,
+  "/teaching/teachingAdditionalWork/edit": load_additional_work,
+  "/teaching/teachingAdditionalWork/delete": load_additional_work,
+  "/teaching/teachingAdditionalWork/deleteBatch": load_additional_work,
+  "/teaching/teachingAdditionalWork/restore": load_additional_work,
+  "/teaching/teachingAdditionalWork/exportXls": load_additional_work,
+  "/teaching/teachingAdditionalWork/progress": load_additional_work,
+  "/teaching/teachingAdditionalWork/remind": load_additional_work,
+  "/teaching/teachingAdditionalWork/downloadWorks": load_additional_work,
+  "/teaching/teachingAdditionalWork/getWorkInfo": load_additional_work,
+  "/teaching/teachingWork/mineAdditionalWork": load_additional_work,
   "/sys/user/queryByOrgCodeForAddressList": load_address_list,
   "/sys/annountCement/listByUser": load_announcement,
   "/sys/annountCement/queryById": load_announcement,

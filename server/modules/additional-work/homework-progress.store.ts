@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import { departInScope } from '../user/user-scope.store.ts';
+import { workInReach } from '../work/work-reach.store.ts';
 
 export type StudentRow = {
   readonly departId: string;
@@ -41,6 +42,7 @@ export async function listStudents(
     ) on member.dep_id = depart.id
     left join teaching_work work
       on work.user_id = pupil.id and work.additional_id = given.additional_id and work.del_flag = 0
+      and ${workInReach(scope)}
     left join sys_file file on file.id = work.work_file
     left join teaching_work_correct correct on correct.work_id = work.id
     where given.additional_id = ${additionalId} and ${departInScope(scope, sql.ref('depart.org_code'))}

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { chosenIds } from '#server/http/keep-record.ts';
+import { chosenIds } from '#server/http/id-list.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';

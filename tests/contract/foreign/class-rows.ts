@@ -18,6 +18,8 @@ export type RowKind =
   | 'freeFile'
   | 'myFile'
   | 'deletedFile'
+  | 'homework'
+  | 'deletedHomework'
   | 'announcement'
   | 'draft'
   | 'received'
@@ -90,6 +92,7 @@ export async function classRows(
     deletedFile,
     ...(await rightsOf(db, newId, depart, owner)),
     ...(await lessonsOf(db, newId, { depart, user, file, myFile, teacherId, by: owner.teacher })),
+    ...(await homeworkOf(db, newId, depart, owner)),
     ...(await noticesOf(db, newId, teacherId, owner)),
     session: await sessionOf(db, teacherId),
   };
@@ -196,6 +199,22 @@ async function lessonsOf(db: Db, newId: () => string, lesson: Lesson) {
       .execute();
   }
   return { course, freeCourse, unit, given, work, myWork };
+}
+
+async function homeworkOf(db: Db, newId: () => string, deptId: string, { teacher }: ClassOf) {
+  const [homework, deletedHomework] = [newId(), newId()];
+  const now = new Date();
+  // A deletion of a moment ago, which whoever did it may take back.
+  const deleted = { delFlag: 1, updateBy: teacher, updateTime: now };
+  for (const [id, more] of [
+    [homework, {}],
+    [deletedHomework, deleted],
+  ] as const) {
+    const values = { id, workName: '班级作业', status: 1, publishTime: now, createBy: teacher, ...more };
+    await db.insertInto('teachingAdditionalWork').values(values).execute();
+    await db.insertInto('teachingAdditionalWorkDept').values({ additionalId: id, deptId }).execute();
+  }
+  return { homework, deletedHomework };
 }
 
 async function noticesOf(db: Db, newId: () => string, userId: string, { teacher }: ClassOf) {

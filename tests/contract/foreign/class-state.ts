@@ -10,6 +10,7 @@ const tables = [
   'teachingCourseUnit',
   'teachingCourseDept',
   'teachingWork',
+  'teachingAdditionalWork',
   'sysFile',
   'sysAnnouncement',
 ] as const;

@@ -53,6 +53,22 @@ export const teachingTrials: Trials = {
   'POST /teaching/teachingWork/viewWork': [byBody('work', 'workId')],
   'POST /teaching/teachingWork/starWork': [byBody('work', 'workId')],
 
+  'GET /teaching/teachingAdditionalWork/queryById': [byQuery('homework')],
+  'PUT /teaching/teachingAdditionalWork/edit': [
+    {
+      of: 'homework',
+      body: (ids) => ({ id: ids.homework, workName: '改名', status: 1, workDept: ids.depart }),
+    },
+  ],
+  'DELETE /teaching/teachingAdditionalWork/delete': [byQuery('homework')],
+  'DELETE /teaching/teachingAdditionalWork/deleteBatch': [byList('homework')],
+  'PUT /teaching/teachingAdditionalWork/restore': [byBody('deletedHomework', 'ids')],
+  'GET /teaching/teachingAdditionalWork/progress': [byQuery('homework')],
+  'POST /teaching/teachingAdditionalWork/remind': [byBody('homework', 'id')],
+  'GET /teaching/teachingAdditionalWork/downloadWorks': 'a file: tried in homework-progress.test.ts',
+  'GET /teaching/teachingAdditionalWork/getWorkInfo': 'as a member of a class: tried in my-homework.test.ts',
+  'GET /teaching/teachingWork/mineAdditionalWork': 'as a member of a class: tried in my-homework.test.ts',
+
   'GET /system/sysFile/queryById': [byQuery('file')],
   'GET /system/sysFile/uses': [byQuery('file')],
   'PUT /system/sysFile/edit': [byBody('file', 'id', { fileName: 'x.sb3', fileType: 1 })],
