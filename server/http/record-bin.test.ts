@@ -76,8 +76,8 @@ describe('the recycle bin of categories', () => {
     await add({ pid: top.id, name: '枝' });
     const branch = await row({ name: '枝' });
     await remove(top.id);
-    const bin = rowsOf((await call('GET', 'deleteList')).result).map(({ id }) => id);
-    expect([bin.includes(top.id), bin.includes(branch.id)]).toEqual([true, false]);
+    const bin = new Set(rowsOf((await call('GET', 'deleteList')).result).map(({ id }) => id));
+    expect([bin.has(top.id), bin.has(branch.id)]).toEqual([true, false]);
     expect((await call('PUT', `back/${branch.id}`)).message).toBe('父级节点不存在');
     await call('DELETE', `deletePhysic/${top.id}`);
     expect((await call('PUT', `back/${branch.id}`)).message).toBe('未找到对应实体');

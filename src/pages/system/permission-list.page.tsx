@@ -2,16 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { addMenu, deleteMenus, editMenu, menuTreeQuery, sortMenus } from '#api/menu-admin.ts';
 import { MenuForm } from '#features/menu-admin/menu-form.tsx';
-import { iconCell } from '#features/menu-admin/icon-cell.tsx';
-import { removalOf } from '#features/menu-admin/menu-tree.ts';
-import { TreeTools } from '#features/menu-admin/tree-tools.tsx';
-import { useMenuTree } from '#features/menu-admin/use-menu-tree.ts';
-import { Can, usePermission } from '#lib/can.tsx';
+import { MenuTreePage } from '#features/menu-admin/menu-tree-page.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineTree } from '#resource/define-resource.ts';
-import { ResourceView } from '#resource/resource-page.tsx';
 import { RowAction } from '#resource/row-actions.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
 
 const DataRulesDrawer = lazy(async () => ({
   default: (await import('#features/menu-admin/data-rules-drawer.tsx')).DataRulesDrawer,
@@ -77,54 +71,30 @@ const menus = defineTree({
   ],
 });
 
+const codes = { add: 'permission:add', edit: 'permission:edit', remove: 'permission:del' } as const;
+const isMenu = ({ menuType }: Row) => menuType !== 2;
+
 /** 后台菜单管理 (reference 1.6): menus, buttons and the rules that limit what a menu's list shows. */
 export default function PermissionListPage(page: PageProps) {
-  const { can } = usePermission();
-  const sort = can('permission:edit') ? sortMenus : undefined;
-  const { list, nodes, tools } = useMenuTree({ roots: menuTreeQuery(), sort });
-  const plain = useRecordDesk<Row>({ resource: menus, list });
-  const [parent, setParent] = useState<Row | undefined>(undefined);
   const [ruled, setRuled] = useState<Row | undefined>(undefined);
-  const createBelow = (row: Row | undefined) => {
-    setParent(row);
-    plain.create();
-  };
-  const desk = { ...plain, create: () => createBelow(undefined) };
-  const removal = (ids: readonly string[]) =>
-    removalOf({ nodes, ids, permission: 'permission:del', run: deleteMenus });
   return (
-    <ResourceView
+    <MenuTreePage
       resource={menus}
       page={page}
-      list={list}
-      tree={list.tree}
-      desk={desk}
-      batch={[removal(desk.selected)]}
-      cells={iconCell}
+      roots={menuTreeQuery()}
+      codes={codes}
+      sort={sortMenus}
+      remove={deleteMenus}
       actionsWidth={296}
-      renderToolbar={() => <TreeTools {...tools} />}
-      renderActions={(row) => (
-        <>
-          {row.menuType === 2 ? null : (
-            <>
-              <Can action="permission:add">
-                <RowAction onClick={() => createBelow(row)}>添加下级</RowAction>
-              </Can>
-              <RowAction onClick={() => setRuled(row)}>数据规则</RowAction>
-            </>
-          )}
-          <Can action="permission:del">
-            <RowAction danger onClick={() => desk.ask(removal([row.id]), [row.id])}>
-              删除
-            </RowAction>
-          </Can>
-        </>
-      )}
-      renderForm={(form) => <MenuForm desk={form} nodes={nodes} parent={parent} />}
+      isParent={isMenu}
+      renderActions={(row) =>
+        isMenu(row) ? <RowAction onClick={() => setRuled(row)}>数据规则</RowAction> : null
+      }
+      renderForm={(desk, place) => <MenuForm desk={desk} {...place} />}
     >
       <Suspense>
         {ruled === undefined ? null : <DataRulesDrawer menu={ruled} onClose={() => setRuled(undefined)} />}
       </Suspense>
-    </ResourceView>
+    </MenuTreePage>
   );
 }

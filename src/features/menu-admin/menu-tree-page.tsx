@@ -1,0 +1,85 @@
+import type { QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Can, usePermission } from '#lib/can.tsx';
+import type { PageProps } from '#lib/page.ts';
+import type { Resource, ResourceRow, Told } from '#resource/define-resource.ts';
+import { ResourceView } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+import { useRecordDesk, type RecordDesk } from '#resource/use-record-desk.ts';
+import { iconCell } from './icon-cell.tsx';
+import { removalOf, type MenuTreeNode } from './menu-tree.ts';
+import { TreeTools } from './tree-tools.tsx';
+import { useMenuTree } from './use-menu-tree.ts';
+
+type MenuNode<Node> = MenuTreeNode<Node> & ResourceRow & { readonly icon?: string | null };
+
+type MenuTreePageProps<Node extends ResourceRow, Key extends QueryKey> = {
+  readonly resource: Resource<{ readonly records: Node[]; readonly total: number }, QueryKey>;
+  readonly page: PageProps;
+  readonly roots: UndefinedInitialDataOptions<Node[], Error, Node[], Key>;
+  /** Codes of the buttons. */
+  readonly codes: { readonly add: string; readonly edit: string; readonly remove: string };
+  readonly sort: (ids: string[]) => Promise<Told>;
+  readonly remove: (ids: readonly string[]) => Promise<Told>;
+  readonly actionsWidth: number;
+  /** Whether anything can stand below a row; left out: always. */
+  readonly isParent?: (row: Node) => boolean;
+  readonly renderForm: (
+    desk: RecordDesk<Node>,
+    place: { readonly nodes: readonly Node[]; readonly parent: Node | undefined },
+  ) => ReactNode;
+  /** `RowAction`s between 添加下级 and 删除. */
+  readonly renderActions?: (row: Node) => ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** A menu as a tree table: searched, ordered by dragging, added to at any place, deleted with what stands below. */
+export function MenuTreePage<Node extends MenuNode<Node>, Key extends QueryKey>(
+  props: MenuTreePageProps<Node, Key>,
+) {
+  const { resource, page, roots, codes, sort, remove, isParent = always, renderForm, renderActions } = props;
+  const { can } = usePermission();
+  const { list, nodes, tools } = useMenuTree({ roots, sort: can(codes.edit) ? sort : undefined });
+  const plain = useRecordDesk<Node>({ resource, list });
+  const [parent, setParent] = useState<Node | undefined>(undefined);
+  const createBelow = (row: Node | undefined) => {
+    setParent(row);
+    plain.create();
+  };
+  const desk = { ...plain, create: () => createBelow(undefined) };
+  const removal = (ids: readonly string[]) =>
+    removalOf({ nodes, ids, permission: codes.remove, run: remove });
+  return (
+    <ResourceView
+      resource={resource}
+      page={page}
+      list={list}
+      tree={list.tree}
+      desk={desk}
+      batch={[removal(desk.selected)]}
+      cells={iconCell}
+      actionsWidth={props.actionsWidth}
+      renderToolbar={() => <TreeTools {...tools} />}
+      renderActions={(row) => (
+        <>
+          {isParent(row) ? (
+            <Can action={codes.add}>
+              <RowAction onClick={() => createBelow(row)}>添加下级</RowAction>
+            </Can>
+          ) : null}
+          {renderActions?.(row)}
+          <Can action={codes.remove}>
+            <RowAction danger onClick={() => desk.ask(removal([row.id]), [row.id])}>
+              删除
+            </RowAction>
+          </Can>
+        </>
+      )}
+      renderForm={(form) => renderForm(form, { nodes, parent })}
+    >
+      {props.children}
+    </ResourceView>
+  );
+}
+
+const always = () => true;

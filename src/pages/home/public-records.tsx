@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PageProps } from '#lib/page.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+import { Loaded } from '#resource/loaded.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { publicPage, publicPageSizes } from './public-list.ts';
+import styles from './public-list.module.css';
+
+/** Where in a public list the address is. */
+export function usePublicList({ path, search }: PageProps) {
+  return { ...publicPage(search), change: useSearchChange(path, search) };
+}
+
+type PublicListPlace = ReturnType<typeof usePublicList>;
+
+type PublicRecordsProps<Row> = {
+  readonly title: string;
+  /** The field beside the title, which looks for names. */
+  readonly find: { readonly label: string; readonly value: string; readonly maxLength: number };
+  /** Before that field. */
+  readonly filters?: ReactNode;
+  /** Between the head and the records. */
+  readonly orders?: ReactNode;
+  readonly query: UseQueryResult<{ readonly records: Row[]; readonly total: number }>;
+  readonly skeleton: ReactNode;
+  readonly list: PublicListPlace;
+  readonly children: (records: readonly Row[]) => ReactNode;
+};
+
+/** A public list: its head, its records, and the pages where there are several. */
+export function PublicRecords<Row>(props: PublicRecordsProps<Row>) {
+  const { find, list } = props;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <h1 className={styles['title']}>{props.title}</h1>
+        <div className={styles['filters']}>
+          {props.filters}
+          <SearchBox {...find} onSearch={(words) => list.change({ name: words, page: undefined })} />
+        </div>
+      </div>
+      {props.orders}
+      <Loaded query={props.query} skeleton={props.skeleton}>
+        {({ records, total }) => (
+          <>
+            {props.children(records)}
+            {total <= publicPageSizes[0] ? null : (
+              <Pagination
+                page={list.page}
+                pageSize={list.size}
+                total={total}
+                pageSizes={publicPageSizes}
+                onChange={(next) => list.change({ page: next.page, size: next.pageSize })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

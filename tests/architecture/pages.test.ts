@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { likenessTable, pageLikeness } from '#tests/support/page-likeness.ts';
+import { sourceFiles } from '#tests/support/source-files.ts';
+
+const pages = pageLikeness(sourceFiles('src/pages'));
+
+describe('forty admin pages without forty copies (`npm run pages:report` prints the table)', () => {
+  it('finds the pages, and each level of the kit among them', () => {
+    expect(pages.length).toBeGreaterThan(40);
+    expect(new Set(pages.map(({ level }) => level))).toEqual(new Set([0, 1, 2, 3]));
+  });
+
+  it('none shares more than a quarter of its lines with the page most like it', () => {
+    const copies = pages.filter(({ shared }) => shared > 25);
+    expect(copies, likenessTable(copies)).toEqual([]);
+  });
+
+  it('those that are a declaration and nothing else are shorter than 60 lines', () => {
+    expect(pages.filter(({ level, lines }) => level === 0 && lines >= 60)).toEqual([]);
+  });
+
+  it('a copy is found', () => {
+    const text = Array.from({ length: 40 }, (_one, index) => `const word${index} = ${index};`);
+    const page = (name: string, lines: readonly string[]) => ({
+      name: `src/pages/${name}.page.tsx`,
+      text: [`import { x } from '${name}';`, ...lines, ''].join('\n'),
+    });
+    const own = text.map((line) => line.replace('word', 'own'));
+    const [first, second] = pageLikeness([
+      page('a', text),
+      page('b', [...text.slice(0, 10), ...own.slice(0, 10)]),
+    ]);
+    expect([first, second]).toMatchObject([
+      { page: 'b', nearest: 'a', shared: 50 },
+      { page: 'a', nearest: 'b', shared: 25 },
+    ]);
+  });
+});
