@@ -36,14 +36,19 @@ export function DepartPicker(props: DepartPickerProps) {
       {(control) => (
         <Chips items={items} onRemove={(id) => onChange(value.filter((one) => one !== id))}>
           <ChooserButton label={label} control={control} onClick={() => setOpen(true)} />
-          {isOpen ? <PickerDialog {...props} onClose={() => setOpen(false)} /> : null}
+          {isOpen ? <DepartDialog {...props} onClose={() => setOpen(false)} /> : null}
         </Chips>
       )}
     </Field>
   );
 }
 
-function PickerDialog(props: DepartPickerProps & { readonly onClose: () => void }) {
+type DepartDialogProps = Pick<DepartPickerProps, 'label' | 'value' | 'single' | 'canChoose' | 'onChange'> & {
+  readonly onClose: () => void;
+};
+
+/** 部门搜索: the tree of departments to choose from. */
+export function DepartDialog(props: DepartDialogProps) {
   const { label, value, single = false, canChoose, onChange, onClose } = props;
   const tree = useQuery(myDepartTreeQuery());
   const [chosen, setChosen] = useState(value);

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { myDepartTreeQuery } from '#api/depart.ts';
 import { dictItemsQuery } from '#api/dict.ts';
 import { rangeProblem } from '#lib/date-input.ts';
 import { DateBox } from '#ui/date-box.tsx';
 import { useSaying } from '#ui/date-field.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
-import { flatDeparts } from './depart-rows.ts';
+import { DepartFilter } from './depart-filter.tsx';
 import type { AnyField } from './field-kinds.ts';
 import { filterNames } from './list-state.ts';
 import styles from './resource.module.css';
@@ -42,7 +41,7 @@ export function FilterField({ name, field, values, options, onChange }: FilterFi
       ) : field.kind === 'select' ? (
         <Choices options={options ?? []} {...select} />
       ) : field.kind === 'depart' ? (
-        <DepartFilter {...select} />
+        <DepartFilter label={label} {...select} />
       ) : field.kind === 'flag' ? (
         <Choices options={yesNo(field.words)} {...select} />
       ) : (
@@ -93,16 +92,6 @@ function DictFilter({ dict, ...rest }: Omit<ChoicesProps, 'options'> & { readonl
   return (
     <Choices {...rest} options={data.map((item) => ({ value: item.value, text: item.text ?? item.value }))} />
   );
-}
-
-function DepartFilter(props: Omit<ChoicesProps, 'options'>) {
-  const { data = [] } = useQuery(myDepartTreeQuery());
-  const options = flatDeparts(data).map(({ node, level }) => ({
-    value: node.id,
-    // The native list has no levels of its own; two wide spaces show each.
-    text: `${'　'.repeat(level)}${node.title}`,
-  }));
-  return <Choices {...props} options={options} />;
 }
 
 function TimeRange({

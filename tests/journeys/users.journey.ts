@@ -104,6 +104,27 @@ test('a new user without what is needed is refused at the fields', async ({ page
   await expect(form).toHaveCount(0);
 });
 
+test('the list is narrowed to a department chosen in the tree', async ({ page }) => {
+  await openUsers(page);
+  await filterBar(page).getByRole('button', { name: '展开' }).click();
+  const field = filterBar(page).getByRole('button', { name: /^用户部门/ });
+  await expect(field).toHaveAccessibleName('用户部门：全部');
+  await field.click();
+  const picker = dialog(page, '部门搜索');
+  await picker.getByRole('searchbox', { name: '部门搜索' }).fill('三年级二班');
+  await picker.getByRole('treeitem', { name: '三年级二班' }).click();
+  await picker.getByRole('button', { name: '确定' }).click();
+  await expect(field).toHaveAccessibleName('用户部门：三年级二班');
+  await expect(field).toBeFocused();
+  await filterBar(page).getByRole('button', { name: '查询' }).click();
+  await expect(rowOf(page, 's30201')).toBeVisible();
+  await expect(rowOf(page, 's30101')).toHaveCount(0);
+  await page.reload();
+  await expect(field).toHaveAccessibleName('用户部门：三年级二班');
+  await filterBar(page).getByRole('button', { name: '清除用户部门' }).click();
+  await expect(field).toBeFocused();
+});
+
 test('an account that is taken is said at its field, a lost network in a notice, and nothing typed is lost', async ({
   page,
 }) => {

@@ -75,6 +75,7 @@ export const teachingTrials: Trials = {
   'DELETE /system/sysFile/delete': [byQuery('freeFile')],
   'DELETE /system/sysFile/deleteBatch': [byList('freeFile')],
   'PUT /system/sysFile/restore': [byBody('deletedFile', 'ids')],
+  'PUT /system/sysFile/back/{id}': [{ of: 'deletedFile', path: (ids) => ({ id: ids.deletedFile }) }],
 
   'GET /sys/annountCement/queryById': [byQuery('received')],
   'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId': [

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, X } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { myDepartTreeQuery } from '#api/depart.ts';
+import { withinChunkTime } from '#lib/chunk-error.ts';
+import { flatDeparts } from './depart-rows.ts';
+import styles from './resource.module.css';
+
+const DepartDialog = lazy(async () => ({
+  default: (await withinChunkTime(import('./depart-picker.tsx'))).DepartDialog,
+}));
+
+type DepartFilterProps = {
+  readonly id: string;
+  readonly label: string;
+  /** Id of the department; empty: all of them. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** The department that a list is narrowed to: chosen in the tree with its search, for schools with hundreds of them. */
+export function DepartFilter({ id, label, value, onChange }: DepartFilterProps) {
+  const { data = [] } = useQuery(myDepartTreeQuery());
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const found = flatDeparts(data).find(({ node }) => node.id === value);
+  const name = value === '' ? '全部' : (found?.node.title ?? value);
+  return (
+    <span className={styles['departFilter']}>
+      <button
+        ref={opener}
+        type="button"
+        id={id}
+        aria-label={`${label}：${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span>{name}</span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      {value === '' ? null : (
+        <button
+          type="button"
+          aria-label={`清除${label}`}
+          onClick={() => {
+            onChange('');
+            opener.current?.focus();
+          }}
+        >
+          <X size={16} aria-hidden="true" />
+        </button>
+      )}
+      {isOpen ? (
+        <Suspense>
+          <DepartDialog
+            label={label}
+            value={value === '' ? [] : [value]}
+            single
+            onChange={([chosen = '']) => onChange(chosen)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}
