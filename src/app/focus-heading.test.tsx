@@ -44,7 +44,7 @@ async function showPages() {
   return {
     user: userEvent.setup(),
     leave: async () => {
-      await act(async () => void router.history.push('/late'));
+      await act(async () => router.history.push('/late'));
     },
     arrive: async () => {
       page.dispatchEvent(new Event('come'));
