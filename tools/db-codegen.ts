@@ -41,7 +41,7 @@ const OVERRIDES = {
       "'user' | 'course' | 'unit' | 'unit-video' | 'unit-case' | 'unit-work' | 'unit-ppt' | 'unit-plan' | 'work' | 'work-version' | 'config'",
     'sys_file_mention.file_id': 'string',
     'sys_file_mention.subject_id': 'string',
-    'sys_file_mention.kind': "'course' | 'unit' | 'announcement' | 'config'",
+    'sys_file_mention.kind': "'course' | 'unit' | 'announcement' | 'news' | 'config'",
   },
 };
 

@@ -249,6 +249,17 @@ export type Operations = {
   "GET /sys/monitor/database": { id: 'getDatabaseInfo'; access: 'login'; scope: 'none'; operation: operations['getDatabaseInfo'] };
   "GET /sys/monitor/trace": { id: 'listTraces'; access: 'login'; scope: 'none'; operation: operations['listTraces'] };
   "GET /sys/monitor/operations": { id: 'listOperations'; access: 'login'; scope: 'none'; operation: operations['listOperations'] };
+  "GET /teaching/teachingNews/newsList": { id: 'listPublicNews'; access: 'public'; scope: 'published'; operation: operations['listPublicNews'] };
+  "GET /teaching/teachingNews/newsDetail": { id: 'getPublicNews'; access: 'public'; scope: 'published'; operation: operations['getPublicNews'] };
+  "GET /teaching/teachingNews/list": { id: 'listNews'; access: 'login'; scope: 'none'; operation: operations['listNews'] };
+  "GET /teaching/teachingNews/queryById": { id: 'getNews'; access: 'login'; scope: 'none'; operation: operations['getNews'] };
+  "POST /teaching/teachingNews/add": { id: 'addNews'; access: 'login'; scope: 'none'; operation: operations['addNews'] };
+  "PUT /teaching/teachingNews/edit": { id: 'editNews'; access: 'login'; scope: 'none'; operation: operations['editNews'] };
+  "PUT /teaching/teachingNews/updateStatus": { id: 'publishNews'; access: 'login'; scope: 'none'; operation: operations['publishNews'] };
+  "DELETE /teaching/teachingNews/delete": { id: 'deleteNews'; access: 'login'; scope: 'none'; operation: operations['deleteNews'] };
+  "DELETE /teaching/teachingNews/deleteBatch": { id: 'deleteNewsBatch'; access: 'login'; scope: 'none'; operation: operations['deleteNewsBatch'] };
+  "PUT /teaching/teachingNews/restore": { id: 'restoreNews'; access: 'login'; scope: 'none'; operation: operations['restoreNews'] };
+  "GET /teaching/teachingNews/exportXls": { id: 'exportNews'; access: 'login'; scope: 'none'; operation: operations['exportNews'] };
   "GET /sys/permission/getUserPermissionByToken": { id: 'getUserPermissionByToken'; access: 'login'; scope: 'own'; operation: operations['getUserPermissionByToken'] };
   "GET /sys/position/list": { id: 'listPositions'; access: 'login'; scope: 'none'; operation: operations['listPositions'] };
   "GET /sys/position/queryById": { id: 'getPosition'; access: 'login'; scope: 'none'; operation: operations['getPosition'] };
@@ -384,6 +395,7 @@ export type KeysOfTag = {
   "menu-admin": "GET /sys/permission/list" | "GET /sys/permission/getSystemMenuList" | "GET /sys/permission/getSystemSubmenu" | "GET /sys/permission/getSystemSubmenuBatch" | "GET /sys/permission/queryListAsync" | "GET /sys/permission/queryTreeList" | "POST /sys/permission/add" | "PUT /sys/permission/edit" | "PUT /sys/permission/sort" | "DELETE /sys/permission/delete" | "DELETE /sys/permission/deleteBatch" | "GET /sys/permission/getPermRuleListByPermId" | "GET /sys/permission/queryPermissionRule" | "POST /sys/permission/addPermissionRule" | "PUT /sys/permission/editPermissionRule" | "DELETE /sys/permission/deletePermissionRule" | "GET /sys/permission/ruleBuilder";
   "menu": "GET /teaching/menu/getUserMenu";
   "monitor": "GET /sys/monitor/server" | "GET /sys/monitor/runtime" | "GET /sys/monitor/http" | "GET /sys/monitor/cache" | "GET /sys/monitor/disk" | "GET /sys/monitor/database" | "GET /sys/monitor/trace" | "GET /sys/monitor/operations";
+  "news": "GET /teaching/teachingNews/newsList" | "GET /teaching/teachingNews/newsDetail" | "GET /teaching/teachingNews/list" | "GET /teaching/teachingNews/queryById" | "POST /teaching/teachingNews/add" | "PUT /teaching/teachingNews/edit" | "PUT /teaching/teachingNews/updateStatus" | "DELETE /teaching/teachingNews/delete" | "DELETE /teaching/teachingNews/deleteBatch" | "PUT /teaching/teachingNews/restore" | "GET /teaching/teachingNews/exportXls";
   "permission": "GET /sys/permission/getUserPermissionByToken";
   "position": "GET /sys/position/list" | "GET /sys/position/queryById" | "POST /sys/position/add" | "PUT /sys/position/edit" | "DELETE /sys/position/delete" | "DELETE /sys/position/deleteBatch" | "PUT /sys/position/restore" | "GET /sys/position/deleteList" | "PUT /sys/position/back/{id}" | "DELETE /sys/position/deletePhysic/{id}" | "GET /sys/position/exportXls" | "POST /sys/position/importExcel" | "GET /sys/position/importTemplate";
   "profile": "GET /teaching/user/info" | "PUT /teaching/user/edit" | "GET /teaching/user/sessions" | "POST /teaching/user/closeSession" | "POST /teaching/user/closeOtherSessions";

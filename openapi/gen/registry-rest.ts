@@ -29,6 +29,7 @@ const load_legacy: Loader = async () => (await import('./operations/legacy.ts'))
 const load_log: Loader = async () => (await import('./operations/log.ts')).contracts;
 const load_menu_admin: Loader = async () => (await import('./operations/menu-admin.ts')).contracts;
 const load_monitor: Loader = async () => (await import('./operations/monitor.ts')).contracts;
+const load_news: Loader = async () => (await import('./operations/news.ts')).contracts;
 const load_position: Loader = async () => (await import('./operations/position.ts')).contracts;
 const load_profile: Loader = async () => (await import('./operations/profile.ts')).contracts;
 const load_quartz_job: Loader = async () => (await import('./operations/quartz-job.ts')).contracts;
@@ -281,6 +282,17 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/monitor/database": load_monitor,
   "/sys/monitor/trace": load_monitor,
   "/sys/monitor/operations": load_monitor,
+  "/teaching/teachingNews/newsList": load_news,
+  "/teaching/teachingNews/newsDetail": load_news,
+  "/teaching/teachingNews/list": load_news,
+  "/teaching/teachingNews/queryById": load_news,
+  "/teaching/teachingNews/add": load_news,
+  "/teaching/teachingNews/edit": load_news,
+  "/teaching/teachingNews/updateStatus": load_news,
+  "/teaching/teachingNews/delete": load_news,
+  "/teaching/teachingNews/deleteBatch": load_news,
+  "/teaching/teachingNews/restore": load_news,
+  "/teaching/teachingNews/exportXls": load_news,
   "/sys/position/list": load_position,
   "/sys/position/queryById": load_position,
   "/sys/position/add": load_position,

@@ -28,6 +28,7 @@ import { frontMenuOperations } from './front-menu/front-menu.operations.ts';
 import { menuAdminOperations } from './menu-admin/menu-admin.operations.ts';
 import { menuOperations } from './menu/menu.operations.ts';
 import { monitorOperations } from './monitor/monitor.operations.ts';
+import { newsOperations } from './news/news.operations.ts';
 import { permissionOperations } from './permission/permission.operations.ts';
 import { positionOperations } from './position/position.operations.ts';
 import { profileOperations } from './profile/profile.operations.ts';
@@ -71,6 +72,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...menuAdminOperations(deps),
     ...menuOperations(deps),
     ...monitorOperations(deps),
+    ...newsOperations(deps),
     ...permissionOperations(deps),
     ...positionOperations(deps),
     ...profileOperations(deps),

@@ -227,7 +227,7 @@ export interface SysFile {
 
 export interface SysFileMention {
   fileId: string;
-  kind: "course" | "unit" | "announcement" | "config";
+  kind: "course" | "unit" | "announcement" | "news" | "config";
   subjectId: string;
 }
 
@@ -585,6 +585,19 @@ export interface TeachingMenu {
   url: string | null;
 }
 
+export interface TeachingNews {
+  createBy: string | null;
+  createTime: Generated<Timestamp>;
+  delFlag: Generated<number>;
+  id: string;
+  newsContent: string | null;
+  newsStatus: Generated<number>;
+  newsTitle: string;
+  publishTime: Timestamp | null;
+  updateBy: string | null;
+  updateTime: Timestamp | null;
+}
+
 export interface TeachingWork {
   additionalId: string | null;
   courseId: string | null;
@@ -692,6 +705,7 @@ export interface DB {
   teachingCourseUnit: TeachingCourseUnit;
   teachingCourseUnitFile: TeachingCourseUnitFile;
   teachingMenu: TeachingMenu;
+  teachingNews: TeachingNews;
   teachingWork: TeachingWork;
   teachingWorkCorrect: TeachingWorkCorrect;
   teachingWorkStar: TeachingWorkStar;

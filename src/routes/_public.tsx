@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PublicLayout } from '#features/shell/public-layout.tsx';
+import type { PageSearch } from '#lib/page.ts';
 
-export const Route = createFileRoute('/_public')({ component: PublicLayout });
+export const Route = createFileRoute('/_public')({
+  validateSearch: (search): PageSearch => search,
+  component: PublicLayout,
+});

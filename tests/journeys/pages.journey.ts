@@ -38,6 +38,16 @@ const publicPages: readonly Visit[] = [
   },
   { path: '/workList?type=2', title: titled('发现作品'), shows: heading('躲避陨石') },
   { path: '/courseList', title: titled('课程'), shows: heading('Scratch 创意入门') },
+  {
+    path: '/newsList',
+    title: titled('资讯'),
+    shows: (page) => expect(page.getByRole('link', { name: '三年级编程作品展开始征集' })).toBeVisible(),
+  },
+  {
+    path: '/news-detail?id=no-such-news',
+    title: titled('资讯详情'),
+    shows: (page) => expect(page.getByText('资讯不存在').last()).toBeVisible(),
+  },
   { path: '/user/login', title: titled('登录'), shows: heading('账号密码登录') },
   {
     path: '/work-detail?id=no-such-work',

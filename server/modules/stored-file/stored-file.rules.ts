@@ -50,6 +50,7 @@ const placeNames: Readonly<Record<string, string>> = {
   unit: '课程单元',
   work: '作品',
   announcement: '通告',
+  news: '资讯',
   config: '网站配置',
 };
 

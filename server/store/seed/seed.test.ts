@@ -160,6 +160,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
       { url: '/home', login: 0 },
       { url: '/workList?type=1', login: 0 },
       { url: '/courseList', login: 0 },
+      { url: '/newsList', login: 0 },
       { url: '/learn', login: 1 },
       { url: '/account/center', login: 1 },
     ]);

@@ -2,6 +2,9 @@ const titles: Readonly<Record<string, string>> = {
   '/workList': '发现作品',
   '/work-detail': '作品详情',
   '/courseList': '课程',
+  '/newsList': '资讯',
+  '/news-detail': '资讯详情',
+  '/friend-detail': '作者主页',
 };
 
 /** What a public page is called in the window; undefined for the home page. */

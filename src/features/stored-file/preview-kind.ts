@@ -31,6 +31,7 @@ const placeNames: Readonly<Record<string, string>> = {
   work: '作品',
   'work-version': '作品历史版本',
   announcement: '系统通告',
+  news: '资讯',
   config: '网站配置',
 };
 

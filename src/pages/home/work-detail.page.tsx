@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ApiError } from '#api/errors.ts';
 import { siteLookQuery } from '#api/site-look.ts';
 import { publicWorkQuery } from '#api/work.ts';
 import { useBrand } from '#features/shell/use-brand.ts';
@@ -12,16 +10,15 @@ import { documentTitle } from '#lib/menu/breadcrumb.ts';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { plainButtonClass } from '#ui/plain-button.tsx';
+import { isMissing, Missing } from './missing.tsx';
 import styles from './work-detail.module.css';
 
 /** One work for everybody who may see it (reference 1.2). */
 export default function WorkDetailPage({ search }: PageProps) {
   const id = searchText(search, 'id');
-  if (id === undefined) return <MissingWork />;
+  if (id === undefined) return <Missing text={workWords.missing} />;
   return <WorkDetail key={id} id={id} />;
 }
 
@@ -40,8 +37,7 @@ function WorkDetail({ id }: { readonly id: string }) {
     );
   }
   if (work.isPending) return <PageSkeleton />;
-  // A refused read is a missing work, or one that is not for this visitor; which of them is nobody's business.
-  if (isMissing(work.error)) return <MissingWork />;
+  if (isMissing(work)) return <Missing text={workWords.missing} />;
   return <ErrorState text={messageOf(work.error, '作品获取失败')} onRetry={() => void work.refetch()} />;
 }
 
@@ -49,21 +45,4 @@ function WorkDetail({ id }: { readonly id: string }) {
 function ShareWords() {
   const { data } = useQuery(siteLookQuery());
   return <SchoolHtml html={data?.workShareHtml ?? ''} label="学校寄语" />;
-}
-
-function MissingWork() {
-  return (
-    <EmptyState text={workWords.missing}>
-      <h1 className="visually-hidden">{workWords.missing}</h1>
-      <Link to="/home" className={plainButtonClass} data-variant="solid" data-size="large">
-        返回首页
-      </Link>
-    </EmptyState>
-  );
-}
-
-function isMissing(error: Error): boolean {
-  return (
-    error instanceof ApiError && (error.kind === 'refusal' || error.status === 404 || error.status === 400)
-  );
 }

@@ -1,21 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { MountedPage } from '#features/shell/mounted-page.tsx';
-import type { PageSearch } from '#lib/page.ts';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_public/home')({
-  validateSearch: (search): PageSearch => search,
-  loader: ({ context }) => context.app.pages.load('home/Home'),
-  component: HomeRoute,
+  codeSplitGroupings: [],
+  loader: ({ context }) => context.app.pages.load('home/home'),
+  component: lazyRouteComponent(() => import('#features/shell/public-page.tsx'), 'PublicPage'),
 });
-
-function HomeRoute() {
-  return (
-    <MountedPage
-      name="home/Home"
-      page={Route.useLoaderData()}
-      path="/home"
-      search={Route.useSearch()}
-      title=""
-    />
-  );
-}

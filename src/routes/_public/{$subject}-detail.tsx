@@ -1,14 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PublicPage } from '#features/shell/public-page.tsx';
-import type { PageSearch } from '#lib/page.ts';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 /** /work-detail, /news-detail, /friend-detail: one route, for each route is weight of the login page. */
 export const Route = createFileRoute('/_public/{$subject}-detail')({
-  validateSearch: (search): PageSearch => search,
+  codeSplitGroupings: [],
   loader: ({ context, params }) => context.app.pages.load(`home/${params.subject}-detail`),
-  component: DetailRoute,
+  component: lazyRouteComponent(() => import('#features/shell/public-page.tsx'), 'PublicPage'),
 });
-
-function DetailRoute() {
-  return <PublicPage page={Route.useLoaderData()} search={Route.useSearch()} />;
-}

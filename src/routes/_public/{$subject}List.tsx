@@ -1,14 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PublicPage } from '#features/shell/public-page.tsx';
-import type { PageSearch } from '#lib/page.ts';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 /** /workList, /courseList, /newsList. */
 export const Route = createFileRoute('/_public/{$subject}List')({
-  validateSearch: (search): PageSearch => search,
+  codeSplitGroupings: [],
   loader: ({ context, params }) => context.app.pages.load(`home/${params.subject}-list`),
-  component: ListRoute,
+  component: lazyRouteComponent(() => import('#features/shell/public-page.tsx'), 'PublicPage'),
 });
-
-function ListRoute() {
-  return <PublicPage page={Route.useLoaderData()} search={Route.useSearch()} />;
-}

@@ -221,6 +221,14 @@ export const menus: readonly MenuSeed[] = [
     roles: staff,
     buttons: departButtons,
   },
+  {
+    name: '资讯管理',
+    url: '/news/list',
+    component: 'teaching/TeachingNewsList',
+    icon: 'profile',
+    sort: 13,
+    roles: ['admin'],
+  },
   ...monitorMenus,
   {
     name: '系统管理',

@@ -3,7 +3,7 @@ import type { InitialAccount, SeedContext } from '../seed-context.ts';
 import { writeUsers } from '../write-people.ts';
 import { writeCourses } from './course/write-courses.ts';
 import { pupils, staff } from './people.ts';
-import { writeAnnouncements, writeDepartments } from './write-school.ts';
+import { writeAnnouncements, writeDepartments, writeNews } from './write-school.ts';
 import { writeVisits } from './write-visits.ts';
 import { writeWorks } from './write-works.ts';
 
@@ -14,6 +14,7 @@ export async function writeDemo(context: SeedContext, roles: RoleIds): Promise<I
   const units = await writeCourses(context, departs, users);
   await writeWorks(context, { departs, users, units });
   await writeAnnouncements(context, users);
+  await writeNews(context);
   await writeVisits(context);
   return accounts;
 }

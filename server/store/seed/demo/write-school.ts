@@ -1,3 +1,4 @@
+import { news } from './news.ts';
 import { type SeedContext, hoursBefore } from '../seed-context.ts';
 import { type DepartIds, type UserIds, idOf } from '../write-people.ts';
 import { announcements } from './announcements.ts';
@@ -54,4 +55,18 @@ export async function writeAnnouncements({ trx, options, now }: SeedContext, use
     }));
     await trx.insertInto('sysAnnouncementSend').values(rows).execute();
   }
+}
+
+/** Published news. */
+export async function writeNews({ trx, options, now }: SeedContext): Promise<void> {
+  const rows = news.map(({ title, html, age }) => ({
+    id: options.ids(),
+    newsTitle: title,
+    newsContent: html,
+    newsStatus: 1,
+    publishTime: hoursBefore(now, age),
+    createBy: 'admin',
+    createTime: hoursBefore(now, age),
+  }));
+  await trx.insertInto('teachingNews').values(rows).execute();
 }

@@ -1,0 +1,108 @@
+import type { QueryOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
+import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { requiredLine, richText } from '../teaching-shared/teaching-text.rules.ts';
+import { findNews, findPublishedNews, listNews, listPublishedNews, type NewsRecord } from './news.store.ts';
+
+const kind: RecordKind<'teachingNews'> = { table: 'teachingNews', taken: {} };
+
+const sheet: readonly ExportColumn<Schema<'NewsRow'>>[] = [
+  { header: '标题', width: 40, value: (row) => row.newsTitle },
+  { header: '状态', value: (row) => (row.newsStatus === 1 ? '已发布' : '草稿') },
+  { header: '发布时间', width: 20, value: (row) => row.publishTime },
+  { header: '创建人', value: (row) => row.createBy },
+  { header: '创建日期', width: 20, value: (row) => row.createTime },
+];
+
+export function newsOperations(deps: Deps): OperationsOf<'news'> {
+  const { db, clock } = deps;
+  const removal = recordRemoval(deps, kind);
+  return {
+    'GET /teaching/teachingNews/newsList': async ({ query }) => {
+      const { rows, total } = await listPublishedNews(db, query);
+      return pageOf(query, total, rows.map(publicNews));
+    },
+    'GET /teaching/teachingNews/newsDetail': async ({ query }) => {
+      const row = await findPublishedNews(db, query.id);
+      if (row === undefined) throw refuse('资讯不存在');
+      return publicNews(row);
+    },
+    'GET /teaching/teachingNews/list': async ({ query }) => {
+      const { rows, total } = await newsOf(deps, query);
+      return pageOf(query, total, rows);
+    },
+    'GET /teaching/teachingNews/queryById': ({ query }) => demandNews(deps, query.id),
+    'POST /teaching/teachingNews/add': async ({ body }, { caller }) => {
+      const published = body.newsStatus === 1 ? clock() : null;
+      await addRecord(deps, kind, caller, { ...newsValues(body), publishTime: published });
+      return done('添加成功！');
+    },
+    'PUT /teaching/teachingNews/edit': async ({ body: { id, revision, ...body } }, { caller }) => {
+      const values = { ...newsValues(body), ...(await firstPublished(deps, id, body.newsStatus)) };
+      await editRecord(deps, kind, caller, { id, revision, values, current: () => demandNews(deps, id) });
+      return done('编辑成功!');
+    },
+    'PUT /teaching/teachingNews/updateStatus': async ({ body: { id, newsStatus } }, { caller }) => {
+      const values = { newsStatus, ...(await firstPublished(deps, id, newsStatus)) };
+      await editRecord(deps, kind, caller, { id, values, current: () => demandNews(deps, id) });
+      return done(newsStatus === 1 ? '发布成功！' : '已转为草稿！');
+    },
+    'DELETE /teaching/teachingNews/delete': removal.delete,
+    'DELETE /teaching/teachingNews/deleteBatch': removal.deleteBatch,
+    'PUT /teaching/teachingNews/restore': removal.restore,
+    'GET /teaching/teachingNews/exportXls': ({ query }) =>
+      exportSheet({ name: '资讯', columns: sheet, query, list: (page) => newsOf(deps, page) }),
+  };
+}
+
+async function newsOf({ db }: Deps, query: QueryOf<'GET /teaching/teachingNews/list'>) {
+  const { rows, total } = await listNews(db, query);
+  return { total, rows: rows.map(newsRow) };
+}
+
+async function demandNews({ db }: Deps, id: string): Promise<Schema<'NewsRow'>> {
+  const row = await findNews(db, id);
+  if (row === undefined) throw refuse('未找到对应实体');
+  return newsRow(row);
+}
+
+function newsRow(row: NewsRecord): Schema<'NewsRow'> {
+  return {
+    ...row,
+    publishTime: wireTimeOrNull(row.publishTime),
+    createTime: wireTime(row.createTime),
+    updateTime: wireTimeOrNull(row.updateTime),
+    revision: revisionOf(row),
+  };
+}
+
+function publicNews(row: {
+  readonly id: string;
+  readonly newsTitle: string;
+  readonly newsContent?: string | null;
+  readonly publishTime: Date | null;
+  readonly createTime: Date;
+}): Schema<'PublicNews'> {
+  return { ...row, publishTime: wireTimeOrNull(row.publishTime), createTime: wireTime(row.createTime) };
+}
+
+function newsValues({ newsTitle, newsContent, newsStatus }: Schema<'NewsAdd'>) {
+  return {
+    newsTitle: requiredLine(newsTitle, '请输入标题!', 'newsTitle'),
+    ...(newsContent === undefined ? {} : { newsContent: richText(newsContent) }),
+    newsStatus,
+  };
+}
+
+/** The time of the first publication: it stays when news is corrected or taken back for a while. */
+async function firstPublished({ db, clock }: Deps, id: string, newsStatus: number) {
+  if (newsStatus !== 1) return {};
+  const before = await findNews(db, id);
+  return before === undefined || before.publishTime !== null ? {} : { publishTime: clock() };
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordCalls, rowsOf } from '#server/http/testing/record-calls.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+const base = '/teaching/teachingNews';
+
+let server: TestServer;
+let news: ReturnType<typeof recordCalls>;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  news = recordCalls(server, base);
+});
+afterAll(() => server.close());
+
+const add = (newsTitle: string, parts: object = {}) =>
+  news.add({ newsTitle, newsStatus: 1, newsContent: '<p>正文</p>', ...parts });
+const visible = (query: Record<string, string>) => server.call('GET', `${base}/newsList`, { query });
+const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
+const detail = (id: string) => server.call('GET', `${base}/newsDetail`, { query: { id } });
+
+describe('keeping news', () => {
+  it('adds, reads with its content, and edits what nobody else has changed', async () => {
+    expect((await add('运动会', { newsStatus: 0 })).message).toBe('添加成功！');
+    const row = await news.row({ newsTitle: '运动会' });
+    expect(row).toMatchObject({ newsStatus: 0, publishTime: null, createBy: 'admin', updateBy: null });
+    expect(Object.keys(row)).not.toContain('newsContent');
+    const { id, revision } = row;
+    expect((await news.call('GET', 'queryById', { query: { id } })).result).toMatchObject({
+      newsContent: '<p>正文</p>',
+    });
+    const edit = (newsTitle: string) => news.edit({ id, revision, newsTitle, newsStatus: 0 });
+    expect((await edit('运动会改期')).message).toBe('编辑成功!');
+    expect((await edit('运动会取消')).result).toMatchObject({ conflict: { newsTitle: '运动会改期' } });
+    expect((await news.call('GET', 'queryById', { query: { id } })).result).toMatchObject({
+      newsContent: '<p>正文</p>',
+      updateBy: 'admin',
+    });
+  });
+
+  it('stores no markup that runs', async () => {
+    await add('脚本', {
+      newsContent: '<p onclick="x()">好</p><script>bad()</script><iframe src="/"></iframe>',
+    });
+    const { id } = await news.row({ newsTitle: '脚本' });
+    expect((await detail(id)).result).toMatchObject({ newsContent: '<p>好</p>' });
+  });
+
+  it('refuses blank titles and unknown ids', async () => {
+    expect(await add(' \n ')).toMatchObject({ message: '请输入标题!', result: { field: 'newsTitle' } });
+    const unknown = { id: 'none', newsTitle: '无', newsStatus: 1 };
+    expect((await news.edit(unknown)).message).toBe('未找到对应实体');
+    expect((await news.call('GET', 'queryById', { query: { id: 'none' } })).message).toBe('未找到对应实体');
+    const status = await news.call('PUT', 'updateStatus', { body: { id: 'none', newsStatus: 1 } });
+    expect(status.message).toBe('未找到对应实体');
+    expect((await news.remove('none')).message).toBe('未找到对应实体');
+  });
+
+  it('deletes and takes back', async () => {
+    await add('删了');
+    const { id } = await news.row({ newsTitle: '删了' });
+    expect((await news.call('DELETE', 'delete', { query: { id } })).message).toBe('删除成功!');
+    expect((await detail(id)).message).toBe('资讯不存在');
+    expect((await news.restore(id)).message).toBe('撤销成功!');
+    expect((await detail(id)).success).toBe(true);
+  });
+
+  it('exports what the filters find', async () => {
+    await add('导出');
+    const [head, line] = await news.exported({ newsTitle: '导出' });
+    expect([head?.slice(0, 2), line?.slice(0, 2)]).toEqual([
+      ['标题', '状态'],
+      ['导出', '已发布'],
+    ]);
+  });
+
+  it('keeps the pictures that it shows', async () => {
+    const file = await server.database.db
+      .selectFrom('sysFile')
+      .select(['id', 'filePath'])
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await add('有图', { newsContent: `<img src="/api/sys/common/static/${file.filePath}">` });
+    const { id } = await news.row({ newsTitle: '有图' });
+    const mentions = await server.database.db
+      .selectFrom('sysFileMention')
+      .select(['kind', 'subjectId'])
+      .where('fileId', '=', file.id)
+      .where('kind', '=', 'news')
+      .execute();
+    expect(mentions).toEqual([{ kind: 'news', subjectId: id }]);
+  });
+});
+
+describe('the public pages', () => {
+  it('show what is published, the newest first, without a login and without its content', async () => {
+    server.setNow(inMinutes(1));
+    await add('公开-旧');
+    server.setNow(inMinutes(2));
+    await add('公开-新');
+    await add('公开-草稿', { newsStatus: 0 });
+    server.setNow(undefined);
+    const rows = rowsOf((await visible({ newsTitle: '公开-' })).result);
+    expect(rows.map((row) => row['newsTitle'])).toEqual(['公开-新', '公开-旧']);
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['createTime', 'id', 'newsTitle', 'publishTime']);
+    expect((await visible({ newsTitle: '公开-', pageSize: '1', pageNo: '2' })).result).toMatchObject({
+      total: 2,
+      records: [{ newsTitle: '公开-旧' }],
+    });
+  });
+
+  it('show no draft and nobody who wrote it', async () => {
+    await add('待定', { newsStatus: 0 });
+    const { id } = await news.row({ newsTitle: '待定' });
+    const publish = (newsStatus: number) => news.call('PUT', 'updateStatus', { body: { id, newsStatus } });
+    expect((await detail(id)).message).toBe('资讯不存在');
+    expect((await publish(1)).message).toBe('发布成功！');
+    const shown = await detail(id);
+    expect(shown.result).toMatchObject({ newsTitle: '待定', newsContent: '<p>正文</p>' });
+    expect(shown.raw.body).not.toContain('admin');
+    expect((await publish(0)).message).toBe('已转为草稿！');
+    expect((await detail(id)).message).toBe('资讯不存在');
+  });
+
+  it('keep the time of the first publication', async () => {
+    server.setNow(inMinutes(3));
+    await add('首发');
+    const { id } = await news.row({ newsTitle: '首发' });
+    const before = (await news.row({ newsTitle: '首发' }))['publishTime'];
+    server.setNow(inMinutes(99));
+    await news.call('PUT', 'updateStatus', { body: { id, newsStatus: 0 } });
+    await news.call('PUT', 'updateStatus', { body: { id, newsStatus: 1 } });
+    server.setNow(undefined);
+    expect((await news.row({ newsTitle: '首发' }))['publishTime']).toBe(before);
+    expect(before).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  });
+});
+
+describe('who may not keep news', () => {
+  it.each([
+    ['GET', 'list', undefined],
+    ['GET', 'queryById', undefined],
+    ['POST', 'add', { newsTitle: '无权', newsStatus: 1 }],
+    ['PUT', 'edit', { id: 'x', newsTitle: '无权', newsStatus: 1 }],
+    ['PUT', 'updateStatus', { id: 'x', newsStatus: 1 }],
+    ['DELETE', 'delete', undefined],
+    ['DELETE', 'deleteBatch', undefined],
+    ['PUT', 'restore', { ids: 'x' }],
+    ['GET', 'exportXls', undefined],
+  ] as const)('is refused %s %s', async (method, path, body) => {
+    const query: Record<string, string> =
+      path === 'deleteBatch' ? { ids: 'x' } : path === 'list' ? {} : { id: 'x' };
+    const ask = async (token: string | undefined) =>
+      (
+        await server.call(method, `${base}/${path}`, {
+          token,
+          body,
+          ...(body === undefined ? { query } : {}),
+        })
+      ).status;
+    expect(await ask(undefined)).toBe(401);
+    expect(await ask(await server.login('teacher'))).toBe(403);
+  });
+});

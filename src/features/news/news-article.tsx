@@ -1,0 +1,24 @@
+import { RichText } from '#ui/rich-text.tsx';
+import styles from './news-article.module.css';
+
+type NewsArticleProps = {
+  readonly news: {
+    readonly newsTitle: string;
+    readonly newsContent?: string | null | undefined;
+    readonly publishTime?: string | null | undefined;
+    readonly createTime?: string | null | undefined;
+  };
+  /** Level of the title's heading. */
+  readonly heading?: 'h1' | 'h3';
+};
+
+/** News as it is read. */
+export function NewsArticle({ news, heading: Heading = 'h1' }: NewsArticleProps) {
+  return (
+    <article className={styles['article']}>
+      <Heading className={styles['title']}>{news.newsTitle}</Heading>
+      <p className={styles['time']}>本文发布于：{news.publishTime ?? news.createTime}</p>
+      <RichText html={news.newsContent ?? ''} />
+    </article>
+  );
+}

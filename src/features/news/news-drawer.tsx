@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { DictRadio } from '#resource/dict/dict-fields.tsx';
+import { HtmlField } from '#resource/html-field.tsx';
+import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import {
+  newsBody,
+  newsLabels,
+  newsSchema,
+  newsValues,
+  newsWords,
+  type NewsRow,
+  type NewsValues,
+} from './news-schema.ts';
+
+/** Writes or changes news (reference 1.5). Mount it to open it. */
+export function NewsDrawer({ desk }: RecordFormProps<NewsRow>) {
+  const form = useForm<NewsValues>({
+    defaultValues: newsValues(desk.record),
+    resolver: zodResolver(newsSchema),
+  });
+  const { errors } = form.formState;
+  return (
+    <RecordForm
+      desk={desk}
+      form={form}
+      width={1200}
+      bodyOf={newsBody}
+      valuesOf={newsValues}
+      labels={newsLabels}
+      wordsOf={newsWords}
+    >
+      <div data-wide>
+        <TextField
+          label="标题"
+          required
+          maxLength={256}
+          placeholder="请输入标题"
+          error={errors.newsTitle?.message}
+          {...form.register('newsTitle')}
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name="newsStatus"
+        render={({ field }) => (
+          <DictRadio
+            label="状态"
+            required
+            dict="news_status"
+            value={field.value}
+            error={errors.newsStatus?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <HtmlField control={form.control} name="newsContent" label="内容" height={320} />
+    </RecordForm>
+  );
+}

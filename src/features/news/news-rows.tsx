@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { detailLink } from '#lib/detail-link.ts';
+import type { Schema } from '#openapi/index.ts';
+import styles from './news-article.module.css';
+
+/** Published news by title and time. */
+export function NewsRows({ news }: { readonly news: readonly Schema<'PublicNews'>[] }) {
+  return (
+    <ul className={styles['list']}>
+      {news.map((one) => (
+        <li key={one.id}>
+          <Link {...detailLink('news', one.id)} className={styles['row']}>
+            <span className={styles['name']}>{one.newsTitle}</span>
+            <time>{one.publishTime ?? one.createTime}</time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '#api/errors.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { plainButtonClass } from '#ui/plain-button.tsx';
+
+/** A refused read is missing, or not for this visitor; which of them is nobody's business. */
+export function isMissing({
+  data,
+  error,
+}: {
+  readonly data: unknown;
+  readonly error: Error | null;
+}): boolean {
+  return (
+    data === undefined &&
+    error instanceof ApiError &&
+    (error.kind === 'refusal' || error.status === 404 || error.status === 400)
+  );
+}
+
+/** Instead of a public page whose subject does not exist. */
+export function Missing({ text }: { readonly text: string }) {
+  return (
+    <EmptyState text={text}>
+      <h1 className="visually-hidden">{text}</h1>
+      <Link to="/home" className={plainButtonClass} data-variant="solid" data-size="large">
+        返回首页
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  addNews,
+  deleteNews,
+  editNews,
+  exportNews,
+  newsQuery,
+  readNews,
+  restoreNews,
+  setNewsStatus,
+} from '#api/news.ts';
+import { NewsDrawer } from '#features/news/news-drawer.tsx';
+import { NewsPreview } from '#features/news/news-preview.tsx';
+import type { PageProps } from '#lib/page.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+import type { RecordAction } from '#resource/use-record-desk.ts';
+
+const news = defineResource({
+  title: '资讯管理',
+  list: newsQuery,
+  read: readNews,
+  create: addNews,
+  update: editNews,
+  remove: deleteNews,
+  restore: restoreNews,
+  exports: { name: '资讯', load: exportNews },
+  fields: {
+    newsTitle: { label: '标题', kind: 'text', width: 320 },
+    newsStatus: {
+      label: '状态',
+      kind: 'dict',
+      dict: 'news_status',
+      tones: { 1: 'success' },
+      numeric: true,
+      width: 90,
+    },
+    publishTime: { label: '发布时间', kind: 'time' },
+    createBy: { label: '创建人', kind: 'text', width: 110 },
+    createTime: { label: '创建日期', kind: 'time' },
+    updateBy: { label: '更新人', kind: 'text', width: 110 },
+    updateTime: { label: '更新日期', kind: 'time' },
+  },
+  table: ['newsTitle', 'newsStatus', 'publishTime', 'createBy', 'createTime', 'updateBy', 'updateTime'],
+  filter: { basic: ['newsTitle', 'newsStatus'] },
+  sort: ['newsTitle', 'newsStatus', 'publishTime', 'createTime', 'updateTime'],
+});
+
+const publish: RecordAction = {
+  text: '发布',
+  title: '确认操作',
+  question: '确定发布吗?',
+  run: ([id = '']) => setNewsStatus(id, 1),
+};
+
+const takeBack: RecordAction = {
+  text: '转为草稿',
+  title: '确认操作',
+  question: '转为草稿后，前台不再显示这条资讯。确定吗?',
+  run: ([id = '']) => setNewsStatus(id, 0),
+};
+
+/** 资讯管理 (reference 1.5). */
+export default function TeachingNewsListPage(page: PageProps) {
+  return (
+    <ResourcePage
+      resource={news}
+      page={page}
+      actionsWidth={180}
+      renderActions={(row, desk) => {
+        const action = row.newsStatus === 1 ? takeBack : publish;
+        return (
+          <>
+            <RowAction onClick={() => desk.ask(action, [row.id])}>{action.text}</RowAction>
+          </>
+        );
+      }}
+      renderForm={(desk) => <NewsDrawer desk={desk} />}
+      renderDetail={(row, desk) => <NewsPreview id={row.id} onClose={desk.close} />}
+    />
+  );
+}
