@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { answer, emptyAnswer, page, refusal, type OperationContract } from '../../wire.ts';
 import { CourseAdd, CourseEdit, CourseRow, HomeCourse, MineCourse } from '../schemas/course.ts';
+import { ImportReport } from '../schemas/sheet.ts';
 import { WorkSaved } from '../schemas/work.ts';
 
 /** Operations of the tag course. */
@@ -9,6 +10,9 @@ export const contracts = {
   "GET /teaching/teachingCourse/list": { answers: { '200': answer(page(CourseRow)), default: refusal } },
   "POST /teaching/teachingCourse/add": { body: CourseAdd, answers: { '200': answer(WorkSaved), default: refusal } },
   "PUT /teaching/teachingCourse/edit": { body: CourseEdit, answers: { '200': emptyAnswer(), default: refusal } },
+  "GET /teaching/teachingCourse/exportXls": { answers: { '200': 'binary', default: refusal } },
+  "POST /teaching/teachingCourse/importExcel": { answers: { '200': answer(ImportReport), default: refusal } },
+  "GET /teaching/teachingCourse/importTemplate": { answers: { '200': 'binary', default: refusal } },
   "GET /teaching/teachingCourse/mineCourse": { answers: { '200': answer(z.array(MineCourse)), default: refusal } },
   "GET /teaching/teachingCourse/getHomeCourse": { answers: { '200': answer(page(HomeCourse)), default: refusal } },
 } satisfies Record<string, OperationContract>;

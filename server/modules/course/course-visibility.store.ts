@@ -5,6 +5,7 @@ import { departInScope } from '../user/user-scope.store.ts';
 
 /** What courses are filtered and sorted by. */
 export const courseColumns: ListColumns = {
+  id: column.id('course.id'),
   courseName: column.text('course.course_name'),
   courseType: column.text('course.course_type'),
   courseCategory: column.text('course.course_category'),

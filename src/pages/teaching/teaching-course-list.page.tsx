@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
+import { courseTemplate, exportCourses, importCourses } from '#api/course-sheet.ts';
 import { addCourse, coursesQuery, editCourse } from '#api/course.ts';
 import { ClassOpeningDialog } from '#features/class-opening/class-opening-dialog.tsx';
 import { CourseDrawer } from '#features/course-form/course-drawer.tsx';
@@ -15,6 +16,8 @@ const courses = defineResource({
   list: coursesQuery,
   create: addCourse,
   update: editCourse,
+  exports: { name: '课程', load: exportCourses },
+  imports: { name: '课程', send: importCourses, template: courseTemplate },
   fields: {
     courseType: { label: '课程性质', filterLabel: '课程类型', kind: 'dict', dict: 'course_type' },
     courseCategory: { label: '课程分类', kind: 'dict', dict: 'course_category' },

@@ -1,0 +1,132 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { lineErrors } from '#server/http/code-lines.ts';
+import type { ExportColumn } from '#server/http/export-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { departByText } from '../depart/depart-text.rules.ts';
+import { listAllDeparts } from '../user/new-accounts.store.ts';
+import { addCourse } from './save-course.ts';
+
+const header = {
+  name: '课程名',
+  type: '课程性质',
+  category: '课程分类',
+  showType: '展示形式',
+  isShared: '是否共享',
+  showHome: '首页展示',
+  departs: '授权部门',
+  order: '展示排序',
+} as const;
+
+const showTypes: Readonly<Record<string, 1 | 2>> = { 地图: 1, 卡片: 2, '1': 1, '2': 2 };
+const flags: Readonly<Record<string, 0 | 1>> = { 是: 1, 否: 0, '1': 1, '0': 0 };
+const wordOf = (value: number | null | undefined): string => (value === 1 ? '是' : '否');
+
+/** Headers as the import has them, so that an export can be changed and imported elsewhere. */
+export const courseExport: readonly ExportColumn<Schema<'CourseRow'>>[] = [
+  { header: header.name, width: 24, value: (row) => row.courseName },
+  { header: header.type, value: (row) => row.courseType_dictText },
+  { header: header.category, value: (row) => row.courseCategory_dictText },
+  { header: header.showType, width: 10, value: (row) => (row.showType === 1 ? '地图' : '卡片') },
+  { header: header.isShared, width: 10, value: (row) => wordOf(row.isShared) },
+  { header: header.showHome, width: 10, value: (row) => wordOf(row.showHome) },
+  { header: header.departs, width: 24, value: (row) => row.departIds_dictText },
+  { header: header.order, width: 10, value: (row) => row.orderNum },
+  { header: '创建人', value: (row) => row.createBy },
+  { header: '创建日期', width: 20, value: (row) => row.createTime },
+];
+
+export const courseColumns: readonly ImportColumn[] = [
+  { header: header.name, required: true, hint: '必填，最多 32 个字符', width: 24 },
+  { header: header.type },
+  { header: header.category },
+  { header: header.showType, hint: '地图或卡片，不填为卡片', width: 10 },
+  { header: header.isShared, hint: '是或否，不填为否', width: 10 },
+  { header: header.showHome, hint: '是或否，不填为否', width: 10 },
+  { header: header.departs, hint: '部门的名称或编码，多个用逗号分隔，不填表示不限制', width: 24 },
+  { header: header.order, hint: '0 到 999999', width: 10 },
+];
+
+type Imported = BodyOf<'POST /teaching/teachingCourse/add'>;
+type Person = { readonly caller: Caller; readonly scope: RowScope };
+
+/** 课程导入: new courses of whoever sends them, written as the form writes them. Pictures and units follow by hand. */
+export function courseImport(deps: Deps, person: Person): ImportParts<Imported> {
+  return {
+    name: '课程',
+    columns: courseColumns,
+    maxRows: 500,
+    check: async (lines) => {
+      const [all, dictionaries] = await Promise.all([
+        listAllDeparts(deps.db, person.scope),
+        deps.dictionaries.all(),
+      ]);
+      // Those of others are not there.
+      const departs = all.filter(({ inScope }) => inScope);
+      const types = dictionaries['course_type'] ?? [];
+      const categories = dictionaries['course_category'] ?? [];
+      return lines.map((line) => checkLine(line, { departs, types, categories }));
+    },
+    save: async (rows) => {
+      await inTransaction(deps.db, async (trx) => {
+        for (const row of rows) await addCourse({ ...deps, db: trx }, person, row);
+      });
+      return undefined;
+    },
+  };
+}
+
+type Items = readonly { readonly value: string; readonly text?: string | null }[];
+type School = {
+  readonly departs: Awaited<ReturnType<typeof listAllDeparts>>;
+  readonly types: Items;
+  readonly categories: Items;
+};
+
+function checkLine({ line, cell }: ImportLine, school: School): CheckedLine<Imported> {
+  const named = cell(header.departs)
+    .split(/[,，、]/)
+    .filter((part) => part.trim() !== '');
+  const departs = named.map((part) => departByText(school.departs, part.trim()));
+  const type = itemOf(school.types, cell(header.type));
+  const category = itemOf(school.categories, cell(header.category));
+  const [showType, isShared, showHome] = [
+    cell(header.showType) === '' ? 2 : showTypes[cell(header.showType)],
+    cell(header.isShared) === '' ? 0 : flags[cell(header.isShared)],
+    cell(header.showHome) === '' ? 0 : flags[cell(header.showHome)],
+  ];
+  const order = cell(header.order);
+  const errors = [
+    ...lineErrors(header.name, cell(header.name), { max: 32, required: true }),
+    ...(type === undefined ? ['课程性质不存在。'] : []),
+    ...(category === undefined ? ['课程分类不存在。'] : []),
+    ...(showType === undefined ? ['展示形式不正确。'] : []),
+    ...(isShared === undefined ? ['是否共享不正确。'] : []),
+    ...(showHome === undefined ? ['首页展示不正确。'] : []),
+    ...(/^\d{0,6}$/.test(order) ? [] : ['展示排序是 0 到 999999 的整数。']),
+    ...departs.filter((one) => typeof one === 'string'),
+  ];
+  if (showType === undefined || isShared === undefined || showHome === undefined || errors.length > 0)
+    return { line, errors };
+  const departIds = departs.flatMap((one) => (typeof one === 'string' ? [] : [one.id])).join(',');
+  return {
+    line,
+    row: {
+      courseName: cell(header.name),
+      courseType: type ?? null,
+      courseCategory: category ?? null,
+      showType,
+      isShared,
+      showHome,
+      departIds,
+      orderNum: Number(order),
+    },
+  };
+}
+
+/** The value of an item by its value or its text; null for none, undefined for one that is not there. */
+function itemOf(items: Items, said: string): string | null | undefined {
+  return said === '' ? null : items.find(({ value, text }) => value === said || text === said)?.value;
+}

@@ -1,0 +1,154 @@
+import { buffer } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { writeXlsx } from '#server/files/xlsx-writer.ts';
+import type { TestAnswer } from '#tests/support/server.ts';
+import { uploadForm } from '../file/testing/upload-form.ts';
+import { testPeople } from '../user/testing/people.ts';
+
+const { server } = testPeople();
+const base = '/teaching/teachingCourse';
+const headers = [
+  '课程名',
+  '课程性质',
+  '课程分类',
+  '展示形式',
+  '是否共享',
+  '首页展示',
+  '授权部门',
+  '展示排序',
+];
+const items = { type: { value: '', text: '' }, category: { value: '', text: '' } };
+
+beforeAll(async () => {
+  const all = await server().deps.dictionaries.all();
+  for (const [key, code] of [
+    ['type', 'course_type'],
+    ['category', 'course_category'],
+  ] as const) {
+    const [item] = all[code] ?? [];
+    items[key] = { value: item?.value ?? '', text: item?.text ?? '' };
+  }
+});
+
+async function send(
+  username: string | undefined,
+  rows: readonly (readonly string[])[],
+  fields: Record<string, string> = {},
+  columns: readonly string[] = headers,
+): Promise<TestAnswer> {
+  const sheet = writeXlsx({
+    name: '课程',
+    headers: [...columns],
+    widths: [],
+    rows: rows.map((row) => [...row]),
+  });
+  return await server().call('POST', `${base}/importExcel`, {
+    ...(username === undefined ? {} : { token: await server().login(username) }),
+    ...uploadForm({ name: '课程.xlsx', bytes: await buffer(sheet), fields }),
+  });
+}
+
+async function stored(prefix: string) {
+  return await server()
+    .database.db.selectFrom('teachingCourse as course')
+    .leftJoin('teachingCourseAuthorised as allowed', 'allowed.courseId', 'course.id')
+    .leftJoin('sysDepart as depart', 'depart.id', 'allowed.departId')
+    .select(['courseName', 'courseType', 'courseCategory', 'showType', 'isShared', 'showHome', 'orderNum'])
+    .select(['course.createBy', 'depart.departName'])
+    .where('courseName', 'like', `${prefix}%`)
+    .orderBy('courseName')
+    .execute();
+}
+
+async function exported(query: Record<string, string>, username = 'admin') {
+  const answer = await server().call('GET', `${base}/exportXls`, {
+    token: await server().login(username),
+    query,
+  });
+  const report = await readXlsx(answer.raw.rawPayload);
+  return report.ok ? report.lines.map(({ cells }) => cells) : [];
+}
+
+describe('a sheet of courses', () => {
+  it('is written as the form writes it, and its export comes back in', async () => {
+    const { type, category } = items;
+    const rows = [
+      ['入一', type.text, category.value, '地图', '是', '否', '三年级一班', '7'],
+      ['入二', '', '', '', '', '', '', ''],
+    ];
+    const answer = await send('admin', rows);
+    expect([answer.success, answer.message]).toEqual([true, '共2行数据全部导入成功！']);
+    const first = { courseType: type.value, courseCategory: category.value, showType: 1, isShared: 1 };
+    const plain = { courseType: null, courseCategory: null, showType: 2, isShared: 0, showHome: 0 };
+    expect(await stored('入')).toEqual([
+      { ...first, courseName: '入一', showHome: 0, orderNum: 7, createBy: 'admin', departName: '三年级一班' },
+      { ...plain, courseName: '入二', orderNum: 0, createBy: 'admin', departName: null },
+    ]);
+    const [titles = [], ...lines] = await exported({ courseName: '入*', column: 'courseName', order: 'asc' });
+    expect(lines.map((line) => line.slice(0, 8))).toEqual([
+      ['入一', type.text, category.text, '地图', '是', '否', '三年级一班', '7'],
+      ['入二', '', '', '卡片', '否', '否', '', '0'],
+    ]);
+    const again = await send(
+      'teacher',
+      lines.map((line) => [`再${line[0]}`, ...line.slice(1)]),
+      {},
+      titles,
+    );
+    expect(again.message).toBe('共2行数据全部导入成功！');
+    expect((await stored('再')).map(({ createBy }) => createBy)).toEqual(['teacher', 'teacher']);
+  });
+
+  it('exports the chosen rows', async () => {
+    await send('admin', [['选一'], ['选二']]);
+    const { id } = await server()
+      .database.db.selectFrom('teachingCourse')
+      .select('id')
+      .where('courseName', '=', '选二')
+      .executeTakeFirstOrThrow();
+    expect((await exported({ selections: id })).map(([name]) => name)).toEqual(['课程名', '选二']);
+  });
+
+  it('names what is wrong with each line, and writes nothing', async () => {
+    const rows = [
+      ['', '', '', '', '', '', '', ''],
+      ['错一', '没有的', '没有的', '列表', '或许', '或许', '没有的班，三年级一班', '1.5'],
+      ['错二', '', '', '', '', '', '', ''],
+      ['错'.repeat(33), '', '', '', '', '', '', ''],
+    ];
+    const answer = await send('admin', rows);
+    expect(answer.message).toBe('文件中有 2 行错误，没有导入任何数据');
+    // An empty line is no line.
+    expect(answer.result).toMatchObject({
+      msg: [
+        '第 3 行：课程性质不存在。；课程分类不存在。；展示形式不正确。；是否共享不正确。；首页展示不正确。；展示排序是 0 到 999999 的整数。；部门不存在。',
+        '第 5 行：课程名最多32个字符。',
+      ].join('\n'),
+    });
+    expect(await stored('错')).toEqual([]);
+    const preview = await send('admin', [['错三']], { mode: 'preview' });
+    expect([preview.message, await stored('错')]).toEqual(['检查完成', []]);
+  });
+
+  it('limits a teacher’s courses to the own departments', async () => {
+    const foreign = await send('teacher', [['别班', '', '', '', '', '', '三年级二班', '']]);
+    expect(foreign.result).toMatchObject({ msg: '第 2 行：部门不存在。' });
+    const own = await send('teacher', [['本班', '', '', '', '', '', '三年级一班', '']]);
+    expect(own.success).toBe(true);
+  });
+
+  it('has a template with its headers, and is not for pupils and nobody', async () => {
+    const token = await server().login('student');
+    const template = `${base}/importTemplate`;
+    const answer = await server().call('GET', template, { token: await server().login('admin') });
+    const report = await readXlsx(answer.raw.rawPayload);
+    expect(report.ok && report.lines.at(-1)?.cells).toEqual(headers);
+    for (const path of [template, `${base}/exportXls`]) {
+      expect((await server().call('GET', path)).status).toBe(401);
+      expect((await server().call('GET', path, { token })).status).toBe(403);
+    }
+    expect((await send(undefined, [['x']])).status).toBe(401);
+    expect((await send('student', [['x']])).status).toBe(403);
+  });
+});
