@@ -45,6 +45,8 @@ const chunkGroups = [
     priority: 2,
     test: /src[\\/]features[\\/]login[\\/](other-ways|phone-form|captcha-field|sms-code-field|new-password-field|use-captcha|use-sms-code|kept-redirect|keep-focus|entry)\.|machines[\\/]sms-request[\\/]|src[\\/]app[\\/](other-logins|returned-login)\.|src[\\/]api[\\/]access\./,
   },
+  // Parts of what comes after the login, which would be names in the lists of the first page.
+  { name: 'live', priority: 2, test: /src[\\/](lib[\\/](popup-choice|named-stores)|app[\\/]live)\./ },
   {
     name: 'shell',
     priority: 1,

@@ -100,6 +100,9 @@ export type Operations = {
   "GET /teaching/teachingCourse/list": { id: 'listCourses'; access: 'login'; scope: 'responsible'; operation: operations['listCourses'] };
   "POST /teaching/teachingCourse/add": { id: 'addCourse'; access: 'login'; scope: 'responsible'; operation: operations['addCourse'] };
   "PUT /teaching/teachingCourse/edit": { id: 'editCourse'; access: 'login'; scope: 'responsible'; operation: operations['editCourse'] };
+  "GET /teaching/teachingCourse/exportXls": { id: 'exportCourses'; access: 'login'; scope: 'responsible'; operation: operations['exportCourses'] };
+  "POST /teaching/teachingCourse/importExcel": { id: 'importCourses'; access: 'login'; scope: 'responsible'; operation: operations['importCourses'] };
+  "GET /teaching/teachingCourse/importTemplate": { id: 'getCourseTemplate'; access: 'login'; scope: 'none'; operation: operations['getCourseTemplate'] };
   "GET /teaching/teachingCourse/mineCourse": { id: 'listMyCourses'; access: 'login'; scope: 'visible'; operation: operations['listMyCourses'] };
   "GET /teaching/teachingCourse/getHomeCourse": { id: 'listHomeCourses'; access: 'public'; scope: 'published'; operation: operations['listHomeCourses'] };
   "GET /sys/loginfo": { id: 'getLoginInfo'; access: 'login'; scope: 'responsible'; operation: operations['getLoginInfo'] };
@@ -378,7 +381,7 @@ export type KeysOfTag = {
   "config": "GET /sys/config/getCurrentConfig" | "GET /sys/config/getConfig";
   "course-dept": "GET /teaching/teachingCourseDept/list" | "POST /teaching/teachingCourseDept/addOrUpdate" | "PUT /teaching/teachingCourseDept/edit" | "POST /teaching/teachingCourseDept/add" | "GET /teaching/teachingCourseDept/queryById" | "DELETE /teaching/teachingCourseDept/delete" | "DELETE /teaching/teachingCourseDept/deleteBatch" | "GET /teaching/teachingCourseDept/exportXls";
   "course-unit": "GET /teaching/teachingCourseUnit/list" | "POST /teaching/teachingCourseUnit/add" | "PUT /teaching/teachingCourseUnit/edit" | "GET /teaching/teachingCourseUnit/mineUnit";
-  "course": "GET /teaching/teachingCourse/list" | "POST /teaching/teachingCourse/add" | "PUT /teaching/teachingCourse/edit" | "GET /teaching/teachingCourse/mineCourse" | "GET /teaching/teachingCourse/getHomeCourse";
+  "course": "GET /teaching/teachingCourse/list" | "POST /teaching/teachingCourse/add" | "PUT /teaching/teachingCourse/edit" | "GET /teaching/teachingCourse/exportXls" | "POST /teaching/teachingCourse/importExcel" | "GET /teaching/teachingCourse/importTemplate" | "GET /teaching/teachingCourse/mineCourse" | "GET /teaching/teachingCourse/getHomeCourse";
   "dashboard": "GET /sys/loginfo" | "GET /sys/visitInfo" | "GET /teaching/dashboard/site" | "GET /teaching/dashboard/grading" | "GET /teaching/dashboard/classes" | "GET /teaching/dashboard/mine";
   "data-log": "GET /sys/dataLog/list" | "GET /sys/dataLog/queryDataVerList" | "GET /sys/dataLog/queryCompareList" | "GET /sys/dataLog/exportXls";
   "depart-permission": "GET /sys/permission/queryDepartPermission" | "POST /sys/permission/saveDepartPermission" | "GET /sys/sysDepartPermission/queryTreeListForDepart" | "GET /sys/sysDepartPermission/list" | "GET /sys/sysDepartPermission/queryById" | "POST /sys/sysDepartPermission/add" | "PUT /sys/sysDepartPermission/edit" | "DELETE /sys/sysDepartPermission/delete" | "DELETE /sys/sysDepartPermission/deleteBatch" | "GET /sys/sysDepartPermission/exportXls" | "POST /sys/sysDepartPermission/importExcel" | "GET /sys/sysDepartPermission/importTemplate" | "GET /sys/sysDepartPermission/datarule/{permissionId}/{departId}" | "POST /sys/sysDepartPermission/datarule";

@@ -383,6 +383,7 @@ type Answers = {
   "GET /teaching/teachingCourse/list": Same<z.output<(typeof course)["GET /teaching/teachingCourse/list"]['answers']['200']>, operations['listCourses']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingCourse/add": Same<z.output<(typeof course)["POST /teaching/teachingCourse/add"]['answers']['200']>, operations['addCourse']['responses'][200]['content']['application/json']>;
   "PUT /teaching/teachingCourse/edit": Same<z.output<(typeof course)["PUT /teaching/teachingCourse/edit"]['answers']['200']>, operations['editCourse']['responses'][200]['content']['application/json']>;
+  "POST /teaching/teachingCourse/importExcel": Same<z.output<(typeof course)["POST /teaching/teachingCourse/importExcel"]['answers']['200']>, operations['importCourses']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingCourse/mineCourse": Same<z.output<(typeof course)["GET /teaching/teachingCourse/mineCourse"]['answers']['200']>, operations['listMyCourses']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingCourse/getHomeCourse": Same<z.output<(typeof course)["GET /teaching/teachingCourse/getHomeCourse"]['answers']['200']>, operations['listHomeCourses']['responses'][200]['content']['application/json']>;
   "GET /sys/loginfo": Same<z.output<(typeof dashboard)["GET /sys/loginfo"]['answers']['200']>, operations['getLoginInfo']['responses'][200]['content']['application/json']>;
