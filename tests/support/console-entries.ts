@@ -20,7 +20,8 @@ const exported: Entry = {
 
 /**
  * What can be done on the page of each entry of the menu, by its path; an entry of the menu without one here fails.
- * Works are handed in and graded in uploads and slice, jobs are kept in jobs, the site is configured in site-config.
+ * Works are handed in and graded in uploads and slice, homework is set in homework, jobs are kept in jobs, the site is
+ * configured in site-look.
  */
 export const entries: Readonly<Record<string, Entry>> = {
   '/dashboard/index': {},
@@ -29,6 +30,8 @@ export const entries: Readonly<Record<string, Entry>> = {
   '/account/center': {},
   '/teaching/mineCourse/cardList': {},
   '/account/mineWork': {},
+  '/center/myAdditionalWork': {},
+  '/work/additionalWork': {},
   '/isps/userAnnouncement': {},
   '/account/settings/base': {},
   '/isystem/user': { record: stories.user },

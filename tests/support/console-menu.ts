@@ -16,13 +16,14 @@ const rights = z.object({
   auth: z.array(z.object({ action: z.string() })),
 });
 
-const isPage = (component: string | null | undefined): boolean =>
-  component !== null && component !== undefined && !component.startsWith('layouts/');
+/** Not a group, nor a page that is opened from a row of another. */
+const isPage = (component: string | null | undefined, path: string): boolean =>
+  component !== null && component !== undefined && !component.startsWith('layouts/') && !path.includes(':');
 
 /** The pages that the product itself brings for some of these roles. */
 export function seededPaths(roles: readonly RoleCode[], menu: readonly MenuSeed[] = menus): string[] {
   return menu.flatMap(({ url, component, roles: holders, children = [] }) => [
-    ...(isPage(component) && roles.some((role) => holders.includes(role)) ? [url] : []),
+    ...(isPage(component, url) && roles.some((role) => holders.includes(role)) ? [url] : []),
     ...seededPaths(roles, children),
   ]);
 }
@@ -32,7 +33,7 @@ const ownPaths = new Set(seededPaths(['admin', 'dev', 'teacher', 'student']));
 function pathsIn(menu: readonly unknown[]): string[] {
   return menu.flatMap((one) => {
     const { path, component, children } = node.parse(one);
-    return [...(isPage(component) ? [path] : []), ...pathsIn(children ?? [])];
+    return [...(isPage(component, path) ? [path] : []), ...pathsIn(children ?? [])];
   });
 }
 
