@@ -216,4 +216,18 @@ describe('the mark', () => {
     });
     expect(await desk.handIn('student', id)).toMatchObject({ message: '作品已批改，不能再修改' });
   });
+
+  test('that gives the work back tells the pupil', async () => {
+    const id = await desk.homework();
+    const workId = savedId(await desk.handIn('student', id));
+    await grade(workId, 0);
+    const answer = await server.call('GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend', {
+      token: desk.student,
+      query: { pageSize: '1000' },
+    });
+    const told = records(answer).filter((row) => row['openPage'] === `/center/myAdditionalWork/${id}`);
+    expect(new Set(told.map((row) => row['titile']))).toEqual(
+      new Set(['作业已退回：我的迷宫', '新作业：画迷宫']),
+    );
+  });
 });
