@@ -50,6 +50,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   '/isystem/log': exported,
   '/sys/dataLog-list': exported,
   '/isystem/QuartzJobList': exported,
+  '/news/list': exported,
   '/sys/sysConfig': {},
   '/isystem/file': { record: stories.file },
   '/isystem/annountCement': { record: stories.announcement },
