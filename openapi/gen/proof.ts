@@ -282,6 +282,7 @@ type Schemas = {
   WorkStatus: Same<z.output<typeof S_work.WorkStatus>, components['schemas']['WorkStatus']>;
   WorkRow: Same<z.output<typeof S_work.WorkRow>, components['schemas']['WorkRow']>;
   PublicWork: Same<z.output<typeof S_work.PublicWork>, components['schemas']['PublicWork']>;
+  Author: Same<z.output<typeof S_work.Author>, components['schemas']['Author']>;
   WorkSubmit: Same<z.output<typeof S_work.WorkSubmit>, components['schemas']['WorkSubmit']>;
   WorkSaved: Same<z.output<typeof S_work.WorkSaved>, components['schemas']['WorkSaved']>;
   WorkVersion: Same<z.output<typeof S_work.WorkVersion>, components['schemas']['WorkVersion']>;
@@ -622,6 +623,7 @@ type Answers = {
   "PUT /teaching/teachingWork/edit": Same<z.output<(typeof work)["PUT /teaching/teachingWork/edit"]['answers']['200']>, operations['editWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/leaderboard": Same<z.output<(typeof work)["GET /teaching/teachingWork/leaderboard"]['answers']['200']>, operations['listPublicWorks']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/studentWorkInfo": Same<z.output<(typeof work)["GET /teaching/teachingWork/studentWorkInfo"]['answers']['200']>, operations['getPublicWork']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingWork/userInfo": Same<z.output<(typeof work)["GET /teaching/teachingWork/userInfo"]['answers']['200']>, operations['getAuthor']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingWork/viewWork": Same<z.output<(typeof work)["POST /teaching/teachingWork/viewWork"]['answers']['200']>, operations['viewWork']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingWork/starWork": Same<z.output<(typeof work)["POST /teaching/teachingWork/starWork"]['answers']['200']>, operations['starWork']['responses'][200]['content']['application/json']>;
 };

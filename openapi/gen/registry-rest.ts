@@ -394,6 +394,7 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/teachingWork/edit": load_work,
   "/teaching/teachingWork/leaderboard": load_work,
   "/teaching/teachingWork/studentWorkInfo": load_work,
+  "/teaching/teachingWork/userInfo": load_work,
   "/teaching/teachingWork/viewWork": load_work,
   "/teaching/teachingWork/starWork": load_work,
 };

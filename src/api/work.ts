@@ -38,6 +38,10 @@ export const publicWorkPagesQuery = (query: Omit<PublicList, 'pageNo'> & { reado
 export const publicWorkQuery = (workId: string) =>
   readOptions('/teaching/teachingWork/studentWorkInfo', { query: { workId }, quiet: true });
 
+/** Whoever has published works. Quiet: the page says itself that there is nobody. */
+export const authorQuery = (userId: string) =>
+  readOptions('/teaching/teachingWork/userInfo', { query: { userId }, quiet: true });
+
 /** Saves (status 0) or hands in (1) a work. Quiet: the form shows a failure beside what was chosen and typed. */
 export const submitWork = (body: BodyOf<'POST /teaching/teachingWork/submit'>, signal?: AbortSignal) =>
   write('post', '/teaching/teachingWork/submit', { body, signal, quiet: true });

@@ -54,6 +54,11 @@ const publicPages: readonly Visit[] = [
     title: titled('作品详情'),
     shows: (page) => expect(page.getByText('作品不存在').last()).toBeVisible(),
   },
+  {
+    path: '/friend-detail?id=no-such-person',
+    title: titled('作者主页'),
+    shows: (page) => expect(page.getByText('作者不存在').last()).toBeVisible(),
+  },
   { path: '/404', title: titled('404'), shows: heading('抱歉，你访问的页面不存在或仍在开发中') },
 ];
 

@@ -1,3 +1,5 @@
+import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
+import { inspect } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 test('a visitor finds works by name and order, and the address says so', async ({ page }) => {
@@ -26,7 +28,27 @@ test('a visitor reads what a course is about and is asked to log in for more', a
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Flearn%2F/);
 });
 
+test('an author has a page with everything they published, and nothing else about them', async ({ page }) => {
+  await page.goto('/workList');
+  await page.getByRole('article').filter({ hasText: '打地鼠' }).getByRole('link', { name: '谢承恩' }).click();
+  await expectPath(page, '/friend-detail');
+  await expect(page.getByRole('heading', { level: 1, name: '谢承恩' })).toBeVisible();
+  await expect(page).toHaveTitle('谢承恩 · Scratch 教学平台');
+  await expect(page.getByRole('article').getByRole('link', { name: '打地鼠' })).toBeVisible();
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await inspect(page, `author ${width}`);
+  }
+  await page.getByRole('article').getByRole('link', { name: '打地鼠' }).click();
+  await expectPath(page, '/work-detail');
+  await page.getByRole('link', { name: '谢承恩' }).click();
+  await expectPath(page, '/friend-detail');
+});
+
 test('a path that only looks like a public page is unknown', async ({ page }) => {
+  await page.goto('/nothingList');
+  await expect(page).toHaveURL(/\/user\/login\?redirect=%2FnothingList$/);
+  await loginAs(page, 's30112');
   await page.goto('/nothingList');
   await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或仍在开发中' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import * as z from 'zod/mini';
 import { answer, emptyAnswer, page, refusal, type OperationContract } from '../../wire.ts';
-import { OpenWork, PublicWork, RestoreVersion, WorkCorrect, WorkCounts, WorkEdit, WorkRef, WorkRow, WorkSaved, WorkSubmit, WorkVersion } from '../schemas/work.ts';
+import { Author, OpenWork, PublicWork, RestoreVersion, WorkCorrect, WorkCounts, WorkEdit, WorkRef, WorkRow, WorkSaved, WorkSubmit, WorkVersion } from '../schemas/work.ts';
 
 /** Operations of the tag work. */
 export const contracts = {
@@ -15,6 +15,7 @@ export const contracts = {
   "PUT /teaching/teachingWork/edit": { body: WorkEdit, answers: { '200': emptyAnswer(), default: refusal } },
   "GET /teaching/teachingWork/leaderboard": { answers: { '200': answer(page(PublicWork)), default: refusal } },
   "GET /teaching/teachingWork/studentWorkInfo": { answers: { '200': answer(PublicWork), default: refusal } },
+  "GET /teaching/teachingWork/userInfo": { answers: { '200': answer(Author), default: refusal } },
   "POST /teaching/teachingWork/viewWork": { body: WorkRef, answers: { '200': answer(WorkCounts), default: refusal } },
   "POST /teaching/teachingWork/starWork": { body: WorkRef, answers: { '200': answer(WorkCounts), default: refusal } },
 } satisfies Record<string, OperationContract>;

@@ -56,6 +56,16 @@ export const PublicWork = /*#__PURE__*/ z.object({
   createTime: z.exactOptional(z.nullable(text())),
 });
 
+export const Author = /*#__PURE__*/ z.object({
+  id: text(),
+  realname: z.exactOptional(z.nullable(text())),
+  avatar: z.exactOptional(z.nullable(text())),
+  avatar_url: z.exactOptional(z.nullable(text())),
+  school: z.exactOptional(z.nullable(text())),
+  workCount: integer(),
+  starNum: integer(),
+});
+
 export const WorkSubmit = /*#__PURE__*/ z.strictObject({
   get id(): z.ZodMiniExactOptional<typeof Id> { return z.exactOptional(Id); },
   workName: z.string().check(z.minLength(1), z.maxLength(64)),

@@ -49,6 +49,23 @@ export async function listPublished(db: Db, query: LeaderboardQuery) {
   return { rows, total: count.total };
 }
 
+/** Somebody with published works, with how many there are and how often they were liked; undefined for everybody else. */
+export async function findAuthor(db: Db, userId: string) {
+  return await db
+    .selectFrom('sysUser as author')
+    .innerJoin('teachingWork as work', 'work.userId', 'author.id')
+    .select(['author.id', 'author.realname', 'author.avatar', 'author.school'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('workCount'),
+      eb.fn.sum<string | number>('work.starNum').as('starNum'),
+    ])
+    .where('author.id', '=', userId)
+    .where('author.delFlag', '=', 0)
+    .where(publishedWith.any)
+    .groupBy('author.id')
+    .executeTakeFirst();
+}
+
 /** A work the viewer may see, with whether the visitor likes it; undefined for every other id. */
 export async function findVisible(db: Db, workId: string, viewer: Viewer, visitor: string) {
   return await publicColumns(works(db).where('work.id', '=', workId).where('work.delFlag', '=', 0))

@@ -130,6 +130,36 @@ describe('a work', () => {
   });
 });
 
+describe('an author', () => {
+  const author = (userId: string) => server.call('GET', `${base}/userInfo`, { query: { userId } });
+
+  test('is known by what was published, and by nothing personal', async () => {
+    const id = await school.userId('s30114');
+    const before = (await author(id)).result;
+    await school.work('s30114', 3, { starNum: 2 });
+    await school.work('s30114', 4, { starNum: 5 });
+    await school.work('s30114', 1, { starNum: 90 });
+    await school.work('s30114', 3, { starNum: 90, delFlag: 1 });
+    expect(before).toBe(null);
+    const answer = await author(id);
+    expect(answer.result).toMatchObject({ id, workCount: 2, starNum: 7 });
+    expect(Object.keys(answer.result ?? {}).toSorted()).toEqual(
+      ['avatar', 'avatar_url', 'id', 'realname', 'school', 'starNum', 'workCount'].toSorted(),
+    );
+    expect(answer.raw.payload).not.toContain('s30114');
+  });
+
+  test('is nobody while deleted, or without a published work', async () => {
+    const id = await school.userId('s30115');
+    expect(await author(id)).toMatchObject({ success: false, message: '作者不存在' });
+    expect(await author('nobody')).toMatchObject({ success: false, message: '作者不存在' });
+    await school.work('s30115', 3);
+    expect(await author(id)).toMatchObject({ success: true });
+    await server.database.db.updateTable('sysUser').set({ delFlag: 1 }).where('id', '=', id).execute();
+    expect(await author(id)).toMatchObject({ success: false, message: '作者不存在' });
+  });
+});
+
 describe('a like', () => {
   const star = (workId: string, call: { token?: string; headers?: Record<string, string> } = {}) =>
     server.call('POST', `${base}/starWork`, { ...call, body: { workId } });

@@ -1,6 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
+import { fileUrl } from '#server/http/file-url.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -9,6 +10,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import {
   addStar,
   addView,
+  findAuthor,
   findCounts,
   findVisible,
   listPublished,
@@ -68,6 +70,11 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
       ]);
       if (row === undefined) throw refuse('作品不存在');
       return { ...publicWork(row, text), starred: row.starred === true };
+    },
+    'GET /teaching/teachingWork/userInfo': async ({ query }) => {
+      const author = await findAuthor(db, query.userId);
+      if (author === undefined) throw refuse('作者不存在');
+      return { ...author, avatar_url: fileUrl(author.avatar), starNum: Number(author.starNum) };
     },
     'POST /teaching/teachingWork/viewWork': async ({ body }, context) => {
       const day = wireTime(deps.clock()).slice(0, 10);

@@ -1,4 +1,5 @@
 import { Navigate, useLoaderData, useLocation, useSearch } from '@tanstack/react-router';
+import { useSession } from '#lib/app-context.tsx';
 import { MountedPage } from './mounted-page.tsx';
 import { publicTitle } from './public-titles.ts';
 
@@ -7,7 +8,16 @@ export function PublicPage() {
   const page = useLoaderData({ strict: false });
   const search = useSearch({ strict: false });
   const path = useLocation({ select: (location) => location.pathname });
-  // A path that only looks like one of the public pages.
-  if (typeof page !== 'function') return <Navigate to="/404" replace />;
+  if (typeof page !== 'function') return <NoPublicPage />;
   return <MountedPage name={path} page={page} path={path} search={search} title={publicTitle(path) ?? ''} />;
+}
+
+/** A path that only looks like one of the public pages is an unknown one (ruling 2). */
+function NoPublicPage() {
+  const href = useLocation({ select: (location) => location.href });
+  const isKnown = useSession((session) => !session.matches('restoring'));
+  const isAnonymous = useSession((session) => session.matches('anonymous'));
+  if (!isKnown) return null;
+  if (isAnonymous) return <Navigate to="/user/login" search={{ redirect: href }} replace />;
+  return <Navigate to="/404" replace />;
 }

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { fileUrl } from '#api/file.ts';
+import { detailLink } from '#lib/detail-link.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './author.module.css';
 
@@ -7,17 +9,25 @@ type AuthorProps = {
   readonly username: string | null | undefined;
   readonly avatar: string | null | undefined;
   readonly size?: number;
+  /** Leads to the author's page. */
+  readonly userId?: string | null | undefined;
 };
 
 /** Who made a work: picture, or the first character of the name, and the name. */
-export function Author({ realname, username, avatar, size = 24 }: AuthorProps) {
+export function Author({ realname, username, avatar, size = 24, userId }: AuthorProps) {
   const name =
     [realname, username].find((text) => text !== null && text !== undefined && text !== '') ?? '匿名';
   const hasPicture = avatar !== null && avatar !== undefined && avatar !== '';
-  return (
-    <span className={styles['author']}>
+  const face = (
+    <>
       <Avatar name={name} src={hasPicture ? fileUrl(avatar) : ''} size={size} />
       <span className={styles['name']}>{name}</span>
-    </span>
+    </>
+  );
+  if (userId === null || userId === undefined) return <span className={styles['author']}>{face}</span>;
+  return (
+    <Link {...detailLink('friend', userId)} className={`${styles['author'] ?? ''} ${styles['link'] ?? ''}`}>
+      {face}
+    </Link>
   );
 }

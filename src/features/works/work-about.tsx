@@ -11,7 +11,13 @@ export function WorkAbout({ work }: { readonly work: Schema<'PublicWork'> }) {
     <div className={styles['about']}>
       <h1 className={styles['name']}>{work.workName}</h1>
       <div className={styles['author']}>
-        <Author realname={work.realname} username={work.username} avatar={work.avatar_url} size={40} />
+        <Author
+          userId={work.userId}
+          realname={work.realname}
+          username={work.username}
+          avatar={work.avatar_url}
+          size={40}
+        />
       </div>
       <dl className={styles['facts']}>
         <div>

@@ -21,7 +21,12 @@ export function WorkCard({ work }: { readonly work: Schema<'PublicWork'> }) {
           </Link>
         </h3>
         <div className={styles['row']}>
-          <Author realname={work.realname} username={work.username} avatar={work.avatar_url} />
+          <Author
+            userId={work.userId}
+            realname={work.realname}
+            username={work.username}
+            avatar={work.avatar_url}
+          />
           <WorkCounts viewNum={work.viewNum} starNum={work.starNum} />
         </div>
       </div>

@@ -42,22 +42,31 @@ export function PublicRecords<Row>(props: PublicRecordsProps<Row>) {
         </div>
       </div>
       {props.orders}
-      <Loaded query={props.query} skeleton={props.skeleton}>
-        {({ records, total }) => (
-          <>
-            {props.children(records)}
-            {total <= publicPageSizes[0] ? null : (
-              <Pagination
-                page={list.page}
-                pageSize={list.size}
-                total={total}
-                pageSizes={publicPageSizes}
-                onChange={(next) => list.change({ page: next.page, size: next.pageSize })}
-              />
-            )}
-          </>
-        )}
-      </Loaded>
+      <RecordPages {...props} />
     </div>
+  );
+}
+
+type RecordPagesProps<Row> = Pick<PublicRecordsProps<Row>, 'query' | 'skeleton' | 'list' | 'children'>;
+
+/** The records of a public list, page by page. */
+export function RecordPages<Row>({ query, skeleton, list, children }: RecordPagesProps<Row>) {
+  return (
+    <Loaded query={query} skeleton={skeleton}>
+      {({ records, total }) => (
+        <>
+          {children(records)}
+          {total <= publicPageSizes[0] ? null : (
+            <Pagination
+              page={list.page}
+              pageSize={list.size}
+              total={total}
+              pageSizes={publicPageSizes}
+              onChange={(next) => list.change({ page: next.page, size: next.pageSize })}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
   );
 }

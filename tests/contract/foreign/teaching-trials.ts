@@ -49,6 +49,7 @@ export const teachingTrials: Trials = {
     byBody('work', 'id', { workName: '作品', workStatus: 2, teachingWorkCorrectList: [] }),
   ],
   'GET /teaching/teachingWork/leaderboard': 'published works alone, of everybody',
+  'GET /teaching/teachingWork/userInfo': 'authors of published works alone, of everybody',
   'GET /teaching/teachingNews/newsDetail': 'published news alone, of the whole school',
   'GET /teaching/teachingWork/studentWorkInfo': [byQuery('work', 'workId')],
   'POST /teaching/teachingWork/viewWork': [byBody('work', 'workId')],
