@@ -1,4 +1,4 @@
-// `npm run bench:api` and `npm run bench:load`, on a fresh clone too.
+// `npm run bench:NAME` runs bench/NAME.ts, on a fresh clone too.
 import { buildWhenStale, checkNode, installDependencies, run } from './prepare.mjs';
 
 checkNode();

@@ -1,0 +1,66 @@
+import { chromium, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
+
+/** A product of its own with its administrator, as a program and in a browser. */
+export type BenchSite = {
+  /** Below /api, as the administrator; `result` of the answer. */
+  readonly call: (path: string, init?: RequestInit) => Promise<unknown>;
+  /** A new window, logged in. */
+  readonly openWindow: () => Promise<Page>;
+  readonly close: () => Promise<void>;
+};
+
+const answer = z.object({ success: z.boolean(), message: z.string(), result: z.unknown() });
+
+export async function startBenchSite(): Promise<BenchSite> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-bench-'));
+  const product = await startProductProcess({ dataDir, env: { CAPTCHA: 'off' } });
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  const send = async (address: string, init: RequestInit = {}): Promise<unknown> => {
+    const { success, message, result } = answer.parse(
+      await (await fetch(`${product.url}/api${address}`, init)).json(),
+    );
+    if (!success) throw new Error(`${address}: ${message}`);
+    return result;
+  };
+  const login = await send('/sys/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: journeyPassword }),
+  });
+  const { token } = z.object({ token: z.string() }).parse(login);
+  return {
+    call: (address, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('x-access-token', token);
+      return send(address, { ...init, headers });
+    },
+    openWindow: async () => {
+      const page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
+      await page.goto(`${product.url}/user/login`);
+      await page.getByRole('textbox', { name: '帐户名' }).fill('admin');
+      await page.getByRole('textbox', { name: '密码', exact: true }).fill(journeyPassword);
+      await page.getByRole('button', { name: '确定' }).click();
+      await page.waitForURL('**/dashboard/index');
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const millisecondsSince = (from: number): number => Math.round(performance.now() - from);
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
