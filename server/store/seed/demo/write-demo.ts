@@ -5,7 +5,7 @@ import { writeCourses } from './course/write-courses.ts';
 import { pupils, staff } from './people.ts';
 import { writeAnnouncements, writeDepartments, writeNews } from './write-school.ts';
 import { writeVisits } from './write-visits.ts';
-import { writeWorks } from './write-works.ts';
+import { writeHomework, writeWorks } from './write-works.ts';
 
 /** A small school with courses, works and announcements. */
 export async function writeDemo(context: SeedContext, roles: RoleIds): Promise<InitialAccount[]> {
@@ -13,6 +13,7 @@ export async function writeDemo(context: SeedContext, roles: RoleIds): Promise<I
   const { ids: users, accounts } = await writeUsers(context, [...staff, ...pupils], roles, departs);
   const units = await writeCourses(context, departs, users);
   await writeWorks(context, { departs, users, units });
+  await writeHomework(context, departs);
   await writeAnnouncements(context, users);
   await writeNews(context);
   await writeVisits(context);

@@ -2,6 +2,7 @@ import { type SeedContext, hoursBefore } from '../seed-context.ts';
 import { writeFile } from '../write-files.ts';
 import { type DepartIds, type UserIds, idOf } from '../write-people.ts';
 import type { UnitIds } from './course/write-courses.ts';
+import { homework } from './homework.ts';
 import { pupils } from './people.ts';
 import { type WorkSeed, works } from './works.ts';
 
@@ -78,4 +79,32 @@ async function writeWork(context: SeedContext, school: School, work: WorkSeed): 
 /** Works with their files, first versions, likes and grades. */
 export async function writeWorks(context: SeedContext, school: School): Promise<void> {
   for (const work of works) await writeWork(context, school, work);
+}
+
+/** Homework of classes that is published and open. */
+export async function writeHomework({ trx, options, now }: SeedContext, departs: DepartIds): Promise<void> {
+  for (const one of homework) {
+    const id = options.ids();
+    const time = hoursBefore(now, one.age);
+    await trx
+      .insertInto('teachingAdditionalWork')
+      .values({
+        id,
+        codeType: 2,
+        workName: one.name,
+        workDesc: one.text,
+        status: 1,
+        deadline: hoursBefore(now, -one.due),
+        publishTime: time,
+        createBy: one.teacher,
+        createTime: time,
+      })
+      .execute();
+    await trx
+      .insertInto('teachingAdditionalWorkDept')
+      .values(
+        one.departs.map((depart) => ({ additionalId: id, deptId: idOf(departs, depart), toldAt: time })),
+      )
+      .execute();
+  }
 }

@@ -1,0 +1,23 @@
+import { CLASS_ONE } from './departments.ts';
+
+export type HomeworkSeed = {
+  readonly name: string;
+  readonly text: string;
+  readonly departs: readonly string[];
+  readonly teacher: string;
+  /** Hours before the seed it was set, and after it that it is due. */
+  readonly age: number;
+  readonly due: number;
+};
+
+/** Set for a class, and handed in by nobody yet. */
+export const homework: readonly HomeworkSeed[] = [
+  {
+    name: '给运动会做一张邀请卡',
+    text: '用 Scratch 做一张会动的邀请卡，请爸爸妈妈来看运动会。\n至少两个角色：一个说出时间和地点，一个做动作。\n点绿旗就要开始。',
+    departs: [CLASS_ONE],
+    teacher: 'teacher',
+    age: 20,
+    due: 6 * 24,
+  },
+];
