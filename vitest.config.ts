@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Node code and browser-like code run in two projects; both fail on an unexpected `console.error`. */
 export default defineConfig({
   test: {
+    // One core less is the default, which is half of the smallest machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

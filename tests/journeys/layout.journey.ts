@@ -1,5 +1,12 @@
 import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
-import { keepSettings, menu, openUserList, sideMenu, widthOf } from '#tests/support/journey-look.ts';
+import {
+  keepSettings,
+  menu,
+  openUserList,
+  sideMenu,
+  wideWindow,
+  widthOf,
+} from '#tests/support/journey-look.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -55,7 +62,7 @@ test.describe('the menu on top', () => {
   test('drops down, puts what finds no room into 更多, and leaves 360 px to the right', async ({ page }) => {
     await loginAs(page, 'admin');
     await keepSettings(page, { layout: 'topmenu' });
-    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.setViewportSize(wideWindow);
     await page.goto('/dashboard/index');
     await expect(sideMenu(page)).toHaveCount(0);
     await menu(page).getByRole('button', { name: '课程管理' }).hover();

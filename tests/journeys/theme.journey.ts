@@ -10,6 +10,7 @@ import {
   recordLooks,
   sideMenu,
   styleOf,
+  wideWindow,
   widthOf,
 } from '#tests/support/journey-look.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -178,8 +179,7 @@ test.describe('every look is accessible', () => {
   for (const color of ['#1890FF', '#FAAD14']) {
     for (const theme of ['light', 'dark']) {
       test(`in ${color} with the ${theme} menu`, async ({ page }) => {
-        // Wide enough for the administrator's groups on top.
-        await page.setViewportSize({ width: 1440, height: 800 });
+        await page.setViewportSize(wideWindow);
         await loginAs(page, 'admin');
         for (const layout of ['sidemenu', 'topmenu']) {
           for (const appearance of ['light', 'dark']) {

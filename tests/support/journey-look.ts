@@ -63,6 +63,9 @@ export async function recordedLooks(page: Page): Promise<string[]> {
   });
 }
 
+/** As many groups of the menu find room in the header as a story needs, however many entries are added. */
+export const wideWindow = { width: 1920, height: 800 };
+
 export const menu = (page: Page): Locator => page.getByRole('navigation', { name: '主菜单' });
 
 /** A page behind the login that is longer than a low window. */
