@@ -27,7 +27,10 @@ type Providers = Awaited<ReturnType<typeof startProviders>>;
 const phone = '13800138000';
 
 /** A school with every way in: short messages, a login provider, a CAS server. */
-const test = ownProductTest.extend<object, { readonly providers: Providers; readonly open: ProductProcess }>({
+const test = ownProductTest().extend<
+  object,
+  { readonly providers: Providers; readonly open: ProductProcess }
+>({
   providers: [
     async ({ browserName: _browserName }, use) => {
       const providers = await startProviders();

@@ -3,7 +3,9 @@ import { uniqueName, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { projectBytes } from '#tests/support/journey-files.ts';
 import { chooseDepart, handInPanel, pressRowAction, rowOf } from '#tests/support/journey-teaching.ts';
-import { expect, ownProductTest as test } from '#tests/support/journey-test.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+
+const test = ownProductTest();
 
 const past = '2026-01-01 08:00:00';
 

@@ -1,7 +1,9 @@
 import { type Page } from '@playwright/test';
 import { expectPath, failureNotice, notice, submitLogin } from '#tests/support/journey-actions.ts';
 import { readCaptcha } from '#tests/support/journey-captcha.ts';
-import { expect, ownProductTest as test } from '#tests/support/journey-test.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+
+const test = ownProductTest();
 
 // Failures count for the whole address: these stories have a product of their own, and one order.
 test.describe.configure({ mode: 'serial' });

@@ -3,7 +3,9 @@ import { loginAs, notice, openMenu } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { coverPicture } from '#tests/support/journey-files.ts';
 import { styleOf } from '#tests/support/journey-look.ts';
-import { expect, ownProductTest as test } from '#tests/support/journey-test.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+
+const test = ownProductTest();
 
 const form = (page: Page): Locator => page.getByRole('form', { name: '网站配置' });
 const save = async (page: Page): Promise<void> => {

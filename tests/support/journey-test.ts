@@ -46,22 +46,27 @@ export const test = base.extend<JourneyFixtures>({
   },
 });
 
-/** The same against a product of the file's own, for stories that would disturb others: `product` is started once. */
-export const ownProductTest = test.extend<object, { readonly product: ProductProcess }>({
-  product: [
-    async ({ browserName: _browserName }, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'campus-journey-'));
-      const product = await startProductProcess({ dataDir: folder });
-      await use(product);
-      await product.stop();
-      await rm(folder, { recursive: true, force: true });
+/**
+ * The same against a product of the file's own, for stories that would disturb others: `product` is started once. Each
+ * call makes another product; a shared one would ask the next file for a captcha after the failures of the last.
+ */
+export function ownProductTest() {
+  return test.extend<object, { readonly product: ProductProcess }>({
+    product: [
+      async ({ browserName: _browserName }, use) => {
+        const folder = await mkdtemp(path.join(tmpdir(), 'campus-journey-'));
+        const product = await startProductProcess({ dataDir: folder });
+        await use(product);
+        await product.stop();
+        await rm(folder, { recursive: true, force: true });
+      },
+      { scope: 'worker', timeout: 90_000 },
+    ],
+    baseURL: async ({ product }, use) => {
+      await use(product.url);
     },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ product }, use) => {
-    await use(product.url);
-  },
-});
+  });
+}
 
 /** Address of the product that tests/support/journey-setup.ts has started. */
 export function siteUrl(): string {
