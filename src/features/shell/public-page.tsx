@@ -1,4 +1,5 @@
 import { Navigate, useLoaderData, useLocation, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useSession } from '#lib/app-context.tsx';
 import { MountedPage } from './mounted-page.tsx';
 import { publicTitle } from './public-titles.ts';
@@ -14,7 +15,8 @@ export function PublicPage() {
 
 /** A path that only looks like one of the public pages is an unknown one (ruling 2). */
 function NoPublicPage() {
-  const href = useLocation({ select: (location) => location.href });
+  // Where it was met: the address changes while the login page is on its way.
+  const [href] = useState(useLocation({ select: (location) => location.href }));
   const isKnown = useSession((session) => !session.matches('restoring'));
   const isAnonymous = useSession((session) => session.matches('anonymous'));
   if (!isKnown) return null;
