@@ -44,28 +44,24 @@ figures['page to its first rows, ms'] = millisecondsSince(opening);
 figures['rows of the table'] = Number(await table.locator('table').getAttribute('aria-rowcount')) - 1;
 
 /** From the top to the end in steps a reader takes; what is not read yet is read on the way. */
-const scrolled = await table.evaluate(async (box) => {
-  const frames: number[] = [];
-  let drawn = 0;
-  const step = box.clientHeight;
-  for (let top = 0; top < box.scrollHeight; top += step) {
+const { frames, drawn } = await table.evaluate(async (box) => {
+  const times: number[] = [];
+  let most = 0;
+  for (let top = 0; top < box.scrollHeight; top += box.clientHeight) {
     const started = performance.now();
     box.scrollTop = top;
     await new Promise(requestAnimationFrame);
-    frames.push(performance.now() - started);
-    drawn = Math.max(drawn, box.querySelectorAll('tbody tr').length);
+    times.push(performance.now() - started);
+    most = Math.max(most, box.querySelectorAll('tbody tr').length);
   }
-  const sorted = frames.toSorted((a, b) => a - b);
-  const at = (share: number): number => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-  return {
-    'screens scrolled': frames.length,
-    'frame, median ms': at(0.5),
-    'frame, 95 % ms': at(0.95),
-    'longest frame, ms': at(1),
-    'rows drawn at most': drawn,
-  };
+  return { frames: times.toSorted((a, b) => a - b), drawn: most };
 });
-Object.assign(figures, scrolled);
+const frameAt = (share: number): number => Math.round(frames[Math.floor((frames.length - 1) * share)] ?? 0);
+figures['screens scrolled'] = frames.length;
+figures['frame, median ms'] = frameAt(0.5);
+figures['frame, 95 % ms'] = frameAt(0.95);
+figures['longest frame, ms'] = frameAt(1);
+figures['rows drawn at most'] = drawn;
 const arriving = performance.now();
 await table.locator(`tbody tr[aria-rowindex="${(figures['rows of the table'] ?? 0) + 1}"]`).waitFor();
 figures['the last row after that, ms'] = millisecondsSince(arriving);
