@@ -16,7 +16,6 @@ export type StudentRow = {
   readonly workStatus: number | null;
   readonly handedInAt: Date | null;
   readonly returnedAt: Date | null;
-  readonly fileName: string | null;
   readonly sha256: string | null;
   readonly filePath: string | null;
   readonly score: number | null;
@@ -32,8 +31,8 @@ export async function listStudents(
   const { rows } = await sql<StudentRow>`
     select depart.id as "departId", depart.depart_name as "departName", pupil.id as "userId", pupil.username,
       pupil.realname, work.id as "workId", work.work_name as "workName", work.work_status as "workStatus",
-      work.handed_in_at as "handedInAt", work.returned_at as "returnedAt", file.file_name as "fileName", file.sha256,
-      file.file_path as "filePath", correct.score
+      work.handed_in_at as "handedInAt", work.returned_at as "returnedAt", file.sha256, file.file_path as "filePath",
+       correct.score
     from teaching_additional_work_dept given
     join sys_depart depart on depart.id = given.dept_id and depart.del_flag = 0
     left join (
@@ -49,4 +48,20 @@ export async function listStudents(
       and (${departId ?? null}::text is null or depart.id = ${departId ?? null}::text)
     order by depart.org_code, pupil.username`.execute(db);
   return rows;
+}
+
+/** What reminders of homework are filed under, as announcements. */
+export const reminderKind = 'homework-reminder';
+
+/** Who was reminded of homework since then. */
+export async function listReminded(db: Db, additionalId: string, since: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sysAnnouncement as message')
+    .innerJoin('sysAnnouncementSend as sent', 'sent.anntId', 'message.id')
+    .select('sent.userId')
+    .where('message.busType', '=', reminderKind)
+    .where('message.busId', '=', additionalId)
+    .where('message.sendTime', '>', since)
+    .execute();
+  return new Set(rows.map(({ userId }) => userId));
 }

@@ -83,6 +83,18 @@ describe('a reminder', () => {
     ]);
   });
 
+  test('comes once to each, however often it is pressed, until a while has gone by', async () => {
+    const id = await desk.homework();
+    const presses = await Promise.all([remind(desk.teacher, { id }), remind(desk.teacher, { id })]);
+    const taken = presses.find(({ success }) => success);
+    const refused = presses.find(({ success }) => !success);
+    expect(taken?.message).toMatch(/^已提醒 \d+ 名学生$/);
+    expect(refused?.message).toBe('刚刚已经提醒过，请稍后再试');
+    server.setNow(new Date(Date.now() + 11 * 60_000));
+    expect(await remind(desk.teacher, { id })).toMatchObject({ success: true, message: taken?.message });
+    server.setNow(undefined);
+  });
+
   test('is refused for drafts, for homework of others, and when nobody is missing', async () => {
     expect(await remind(desk.teacher, { id: await desk.homework({ status: 0 }) })).toMatchObject({
       message: '只能提醒已发布的作业',

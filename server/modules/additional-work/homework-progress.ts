@@ -7,7 +7,7 @@ import { tellUsers } from '../announcement/tell-users.ts';
 import { workStatus } from '../work/work.rules.ts';
 import { deadlineLine, homeworkStatus } from './additional-work.rules.ts';
 import { findHomework, lockHomework, type Manager } from './additional-work.store.ts';
-import { listStudents, type StudentRow } from './homework-progress.store.ts';
+import { listReminded, listStudents, reminderKind, type StudentRow } from './homework-progress.store.ts';
 import { isLate, isOver, isReturned, type Answered } from './my-homework.rules.ts';
 
 /** Who has handed in what, class by class; the classes the manager answers for. */
@@ -66,6 +66,9 @@ function stateOf(work: Answered | undefined): Schema<'HomeworkStudent'>['state']
   return isReturned(work) ? 'returned' : 'saved';
 }
 
+/** A second press, or a second teacher, reminds nobody again within this time. */
+const reminderPause = 10 * 60_000;
+
 /** Tells those who have not handed in, once more than by the homework itself; answers how many. */
 export async function remindMissing(
   deps: Deps,
@@ -73,29 +76,34 @@ export async function remindMissing(
   { id, departId }: BodyOf<'POST /teaching/teachingAdditionalWork/remind'>,
 ): Promise<number> {
   const { caller, scope } = manager;
-  const missing = await inTransaction(deps.db, async (trx) => {
+  const told = await inTransaction(deps.db, async (trx) => {
     const homework = await lockHomework(trx, id, manager);
     if (homework === undefined) throw refuse('未找到对应实体');
     if (homework.status !== homeworkStatus.published) throw refuse('只能提醒已发布的作业');
     const rows = await listStudents(trx, id, scope, departId);
-    const to = rows.flatMap((row) => (row.userId !== null && isMissing(row) ? [row.userId] : []));
-    if (to.length === 0) throw refuse('没有需要提醒的学生');
+    const missing = [
+      ...new Set(rows.flatMap((row) => (row.userId !== null && isMissing(row) ? [row.userId] : []))),
+    ];
+    if (missing.length === 0) throw refuse('没有需要提醒的学生');
+    const reminded = await listReminded(trx, id, new Date(deps.clock().getTime() - reminderPause));
+    const to = missing.filter((userId) => !reminded.has(userId));
+    if (to.length === 0) throw refuse('刚刚已经提醒过，请稍后再试');
     await tellUsers(deps, trx, {
       titile: `请提交作业：${homework.workName}`,
       lines: [
         `作业“${homework.workName}”还没有收到你的提交。`,
         deadlineLine(homework.deadline, homework.acceptLate),
       ],
-      to: [...new Set(to)],
+      to,
       sender: caller.username,
       openPage: `/center/myAdditionalWork/${id}`,
-      busType: 'homework',
+      busType: reminderKind,
       busId: id,
     });
-    return [...new Set(to)];
+    return to;
   });
-  deps.unread.forget(missing);
-  return missing.length;
+  deps.unread.forget(told);
+  return told.length;
 }
 
 function isMissing({ workStatus: status }: StudentRow): boolean {
