@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from './database.ts';
 
 type WithFlag<Table> = Table extends { delFlag: unknown; updateBy: unknown; updateTime: unknown; id: unknown }
@@ -46,7 +46,18 @@ export async function restoreDeleted(
 }
 
 /** As many as a recycle bin shows at once. */
-export const mostDeleted = 1000;
+const mostDeleted = 1000;
+
+/** For `$call`: the order of a recycle bin, the last deleted first, and as many as it shows; `table` is the alias. */
+export function lastDeletedFirst(table: string) {
+  return <Tables, Names extends keyof Tables, Row>(
+    query: SelectQueryBuilder<Tables, Names, Row>,
+  ): SelectQueryBuilder<Tables, Names, Row> =>
+    query
+      .orderBy(sql`${sql.ref(`${table}.update_time`)} desc nulls last`)
+      .orderBy(sql`${sql.ref(`${table}.id`)}`)
+      .limit(mostDeleted);
+}
 
 /** Removes deleted rows for good; answers how many there were. */
 export async function purgeDeleted(db: Db, table: RecycleTable, ids: readonly string[]): Promise<number> {

@@ -3,7 +3,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { readPage } from '#server/store/record.store.ts';
-import { mostDeleted } from '#server/store/recycle.store.ts';
+import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
 const columns = {
   id: column.id('category.id'),
@@ -67,9 +67,7 @@ export async function listDeletedCategories(db: Db): Promise<CategoryRecord[]> {
     .where(
       sql<SqlBool>`not exists (select 1 from sys_category parent where parent.id = category.pid and parent.del_flag = 1)`,
     )
-    .orderBy('category.updateTime', (order) => order.desc().nullsLast())
-    .orderBy('category.id')
-    .limit(mostDeleted)
+    .$call(lastDeletedFirst('category'))
     .execute();
 }
 

@@ -3,7 +3,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { readPage } from '#server/store/record.store.ts';
-import { mostDeleted } from '#server/store/recycle.store.ts';
+import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
 const columns = {
   id: column.id('id'),
@@ -42,9 +42,7 @@ export async function listDeletedCheckRules(db: Db): Promise<CheckRuleRecord[]> 
     .selectFrom('sysCheckRule')
     .select(shown)
     .where('delFlag', '=', 1)
-    .orderBy('updateTime', (order) => order.desc().nullsLast())
-    .orderBy('id')
-    .limit(mostDeleted)
+    .$call(lastDeletedFirst('sys_check_rule'))
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
+import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 import { readPage } from '#server/store/record.store.ts';
 
 const columns = {
@@ -22,9 +23,6 @@ const shown = [
   'dict.updateBy',
   'dict.updateTime',
 ] as const;
-
-/** As many deleted dictionaries as the recycle bin shows. */
-const mostDeleted = 1000;
 
 export type DictRecord = Awaited<ReturnType<typeof listDicts>>['rows'][number];
 type DictQuery = QueryOf<'GET /sys/dict/list'>;
@@ -68,9 +66,7 @@ export async function listDeletedDicts(db: Db): Promise<DictRecord[]> {
     .selectFrom('sysDict as dict')
     .select(shown)
     .where('dict.delFlag', '=', 1)
-    .orderBy('dict.updateTime', (order) => order.desc().nullsLast())
-    .orderBy('dict.id')
-    .limit(mostDeleted)
+    .$call(lastDeletedFirst('dict'))
     .execute();
 }
 

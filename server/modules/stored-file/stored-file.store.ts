@@ -3,7 +3,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
-import { mostDeleted } from '#server/store/recycle.store.ts';
+import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 import { userInScope } from '../user/user-scope.store.ts';
 
 const columns = {
@@ -73,9 +73,7 @@ export async function listDeletedFiles(db: Db, keeper: Keeper, ids?: readonly st
   return await kept(db, keeper, 1)
     .select(shown)
     .$if(ids !== undefined, (some) => some.where('file.id', 'in', ids ?? []))
-    .orderBy('file.updateTime', (order) => order.desc().nullsLast())
-    .orderBy('file.id')
-    .limit(mostDeleted)
+    .$call(lastDeletedFirst('file'))
     .execute();
 }
 

@@ -3,6 +3,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
+import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 import { newId } from '#server/store/ids.ts';
 import { userColumns, userInReach } from './user-reach.store.ts';
 import { departInScope, userInScope } from './user-scope.store.ts';
@@ -29,9 +30,6 @@ const shown = [
   'account.updateTime',
   'account.updateBy',
 ] as const;
-
-/** As many deleted users as the recycle bin shows. */
-const mostDeleted = 1000;
 
 /** One page of users in scope, newest first unless asked otherwise; passwords are not read. */
 export async function listUsers(
@@ -88,9 +86,7 @@ export async function listDeletedUsers(db: Db, scope: RowScope) {
     .select(shown)
     .where('account.delFlag', '=', 1)
     .where(userInReach(scope, sql.ref('account.id')))
-    .orderBy('account.updateTime', sql`desc nulls last`)
-    .orderBy('account.id')
-    .limit(mostDeleted)
+    .$call(lastDeletedFirst('account'))
     .execute();
 }
 
