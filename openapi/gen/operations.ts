@@ -355,6 +355,12 @@ export type Operations = {
   "GET /sys/user/userDepartList": { id: 'listUserDeparts'; access: 'login'; scope: 'responsible'; operation: operations['listUserDeparts'] };
   "GET /sys/user/departUserList": { id: 'listDepartUsers'; access: 'login'; scope: 'responsible'; operation: operations['listDepartUsers'] };
   "GET /sys/user/queryByIds": { id: 'queryUsersByIds'; access: 'login'; scope: 'responsible'; operation: operations['queryUsersByIds'] };
+  "DELETE /teaching/teachingWork/delete": { id: 'deleteWork'; access: 'login'; scope: 'responsible'; operation: operations['deleteWork'] };
+  "DELETE /teaching/teachingWork/deleteBatch": { id: 'deleteWorks'; access: 'login'; scope: 'responsible'; operation: operations['deleteWorks'] };
+  "PUT /teaching/teachingWork/restore": { id: 'restoreWorks'; access: 'login'; scope: 'responsible'; operation: operations['restoreWorks'] };
+  "GET /teaching/teachingWork/deleteList": { id: 'listDeletedWorks'; access: 'login'; scope: 'responsible'; operation: operations['listDeletedWorks'] };
+  "PUT /teaching/teachingWork/back/{id}": { id: 'bringBackWorks'; access: 'login'; scope: 'responsible'; operation: operations['bringBackWorks'] };
+  "DELETE /teaching/teachingWork/deletePhysic/{id}": { id: 'purgeWorks'; access: 'login'; scope: 'responsible'; operation: operations['purgeWorks'] };
   "GET /teaching/teachingWork/mine": { id: 'listMyWorks'; access: 'login'; scope: 'own'; operation: operations['listMyWorks'] };
   "POST /teaching/teachingWork/submit": { id: 'submitWork'; access: 'login'; scope: 'own'; operation: operations['submitWork'] };
   "GET /teaching/teachingWork/queryById": { id: 'openWork'; access: 'login'; scope: 'responsible'; operation: operations['openWork'] };
@@ -410,5 +416,6 @@ export type KeysOfTag = {
   "site-look": "GET /sys/config/getSiteLook" | "GET /sys/config/customScript";
   "stored-file": "GET /system/sysFile/list" | "GET /system/sysFile/queryById" | "GET /system/sysFile/uses" | "POST /system/sysFile/add" | "PUT /system/sysFile/edit" | "DELETE /system/sysFile/delete" | "DELETE /system/sysFile/deleteBatch" | "DELETE /system/sysFile/deleteByPath" | "PUT /system/sysFile/restore" | "GET /system/sysFile/deleteList" | "PUT /system/sysFile/back/{id}" | "GET /system/sysFile/exportXls";
   "user": "GET /sys/user/list" | "POST /sys/user/add" | "PUT /sys/user/edit" | "GET /sys/user/queryById" | "DELETE /sys/user/delete" | "DELETE /sys/user/deleteBatch" | "PUT /sys/user/frozenBatch" | "PUT /sys/user/changePassword" | "GET /sys/user/recycleBin" | "PUT /sys/user/putRecycleBin" | "DELETE /sys/user/deleteRecycleBin" | "GET /sys/user/exportXls" | "POST /sys/user/importExcel" | "GET /sys/user/importTemplate" | "GET /sys/user/generateUserId" | "POST /sys/user/genStudents" | "GET /sys/user/queryUserRole" | "GET /sys/user/userDepartList" | "GET /sys/user/departUserList" | "GET /sys/user/queryByIds";
+  "work-bin": "DELETE /teaching/teachingWork/delete" | "DELETE /teaching/teachingWork/deleteBatch" | "PUT /teaching/teachingWork/restore" | "GET /teaching/teachingWork/deleteList" | "PUT /teaching/teachingWork/back/{id}" | "DELETE /teaching/teachingWork/deletePhysic/{id}";
   "work": "GET /teaching/teachingWork/mine" | "POST /teaching/teachingWork/submit" | "GET /teaching/teachingWork/queryById" | "GET /teaching/teachingWork/listVersion" | "POST /teaching/teachingWork/restoreVersion" | "GET /teaching/teachingWork/list" | "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId" | "PUT /teaching/teachingWork/edit" | "GET /teaching/teachingWork/leaderboard" | "GET /teaching/teachingWork/studentWorkInfo" | "GET /teaching/teachingWork/userInfo" | "POST /teaching/teachingWork/viewWork" | "POST /teaching/teachingWork/starWork";
 };

@@ -34,6 +34,7 @@ import type * as S_site_config from './schemas/site-config.ts';
 import type * as S_site_look from './schemas/site-look.ts';
 import type * as S_stored_file from './schemas/stored-file.ts';
 import type * as S_user from './schemas/user.ts';
+import type * as S_work_bin from './schemas/work-bin.ts';
 import type * as S_work from './schemas/work.ts';
 import type { contracts as access } from './operations/access.ts';
 import type { contracts as account } from './operations/account.ts';
@@ -74,6 +75,7 @@ import type { contracts as site_config } from './operations/site-config.ts';
 import type { contracts as site_look } from './operations/site-look.ts';
 import type { contracts as stored_file } from './operations/stored-file.ts';
 import type { contracts as user } from './operations/user.ts';
+import type { contracts as work_bin } from './operations/work-bin.ts';
 import type { contracts as work } from './operations/work.ts';
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : ['the contract is wider than zod', A, B]) : ['zod is wider than the contract', A, B];
@@ -279,6 +281,7 @@ type Schemas = {
   UserDepart: Same<z.output<typeof S_user.UserDepart>, components['schemas']['UserDepart']>;
   RoleOption: Same<z.output<typeof S_user.RoleOption>, components['schemas']['RoleOption']>;
   DepartNode: Same<z.output<typeof S_user.DepartNode>, components['schemas']['DepartNode']>;
+  DeletedWork: Same<z.output<typeof S_work_bin.DeletedWork>, components['schemas']['DeletedWork']>;
   WorkStatus: Same<z.output<typeof S_work.WorkStatus>, components['schemas']['WorkStatus']>;
   WorkRow: Same<z.output<typeof S_work.WorkRow>, components['schemas']['WorkRow']>;
   PublicWork: Same<z.output<typeof S_work.PublicWork>, components['schemas']['PublicWork']>;
@@ -613,6 +616,12 @@ type Answers = {
   "GET /sys/user/userDepartList": Same<z.output<(typeof user)["GET /sys/user/userDepartList"]['answers']['200']>, operations['listUserDeparts']['responses'][200]['content']['application/json']>;
   "GET /sys/user/departUserList": Same<z.output<(typeof user)["GET /sys/user/departUserList"]['answers']['200']>, operations['listDepartUsers']['responses'][200]['content']['application/json']>;
   "GET /sys/user/queryByIds": Same<z.output<(typeof user)["GET /sys/user/queryByIds"]['answers']['200']>, operations['queryUsersByIds']['responses'][200]['content']['application/json']>;
+  "DELETE /teaching/teachingWork/delete": Same<z.output<(typeof work_bin)["DELETE /teaching/teachingWork/delete"]['answers']['200']>, operations['deleteWork']['responses'][200]['content']['application/json']>;
+  "DELETE /teaching/teachingWork/deleteBatch": Same<z.output<(typeof work_bin)["DELETE /teaching/teachingWork/deleteBatch"]['answers']['200']>, operations['deleteWorks']['responses'][200]['content']['application/json']>;
+  "PUT /teaching/teachingWork/restore": Same<z.output<(typeof work_bin)["PUT /teaching/teachingWork/restore"]['answers']['200']>, operations['restoreWorks']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingWork/deleteList": Same<z.output<(typeof work_bin)["GET /teaching/teachingWork/deleteList"]['answers']['200']>, operations['listDeletedWorks']['responses'][200]['content']['application/json']>;
+  "PUT /teaching/teachingWork/back/{id}": Same<z.output<(typeof work_bin)["PUT /teaching/teachingWork/back/{id}"]['answers']['200']>, operations['bringBackWorks']['responses'][200]['content']['application/json']>;
+  "DELETE /teaching/teachingWork/deletePhysic/{id}": Same<z.output<(typeof work_bin)["DELETE /teaching/teachingWork/deletePhysic/{id}"]['answers']['200']>, operations['purgeWorks']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/mine": Same<z.output<(typeof work)["GET /teaching/teachingWork/mine"]['answers']['200']>, operations['listMyWorks']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingWork/submit": Same<z.output<(typeof work)["POST /teaching/teachingWork/submit"]['answers']['200']>, operations['submitWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/queryById": Same<z.output<(typeof work)["GET /teaching/teachingWork/queryById"]['answers']['200']>, operations['openWork']['responses'][200]['content']['application/json']>;

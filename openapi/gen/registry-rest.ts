@@ -38,6 +38,7 @@ const load_site_config: Loader = async () => (await import('./operations/site-co
 const load_site_look: Loader = async () => (await import('./operations/site-look.ts')).contracts;
 const load_stored_file: Loader = async () => (await import('./operations/stored-file.ts')).contracts;
 const load_user: Loader = async () => (await import('./operations/user.ts')).contracts;
+const load_work_bin: Loader = async () => (await import('./operations/work-bin.ts')).contracts;
 const load_work: Loader = async () => (await import('./operations/work.ts')).contracts;
 
 export const loaders: Readonly<Record<string, Loader>> = {
@@ -384,6 +385,12 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/user/userDepartList": load_user,
   "/sys/user/departUserList": load_user,
   "/sys/user/queryByIds": load_user,
+  "/teaching/teachingWork/delete": load_work_bin,
+  "/teaching/teachingWork/deleteBatch": load_work_bin,
+  "/teaching/teachingWork/restore": load_work_bin,
+  "/teaching/teachingWork/deleteList": load_work_bin,
+  "/teaching/teachingWork/back/{id}": load_work_bin,
+  "/teaching/teachingWork/deletePhysic/{id}": load_work_bin,
   "/teaching/teachingWork/mine": load_work,
   "/teaching/teachingWork/submit": load_work,
   "/teaching/teachingWork/queryById": load_work,

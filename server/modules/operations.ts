@@ -39,6 +39,7 @@ import { storedFileOperations } from './stored-file/stored-file.operations.ts';
 import { siteLookOperations } from './site-look/site-look.operations.ts';
 import { siteConfigOperations } from './site-config/site-config.operations.ts';
 import { userOperations } from './user/user.operations.ts';
+import { workBinOperations } from './work-bin/work-bin.operations.ts';
 import { workOperations } from './work/work.operations.ts';
 
 /** Every operation of the contract; one that is missing does not compile. */
@@ -83,6 +84,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...siteConfigOperations(deps),
     ...siteLookOperations(deps),
     ...userOperations(deps),
+    ...workBinOperations(deps),
     ...workOperations(deps),
   };
 }

@@ -495,6 +495,15 @@ export interface TeachingAdditionalWorkFile {
   position: number;
 }
 
+export interface TeachingCommentReport {
+  commentId: string;
+  createdAt: Generated<Timestamp>;
+  handledAt: Timestamp | null;
+  handledBy: string | null;
+  reason: string;
+  userId: string;
+}
+
 export interface TeachingCourse {
   courseCategory: string | null;
   courseCover: string | null;
@@ -598,6 +607,12 @@ export interface TeachingNews {
   updateTime: Timestamp | null;
 }
 
+export interface TeachingUserTag {
+  createTime: Generated<Timestamp>;
+  tag: string;
+  userId: string;
+}
+
 export interface TeachingWork {
   additionalId: string | null;
   courseId: string | null;
@@ -608,6 +623,7 @@ export interface TeachingWork {
   handedInAt: Timestamp | null;
   hasCloudData: Generated<number>;
   id: string;
+  remixOf: string | null;
   returnedAt: Timestamp | null;
   starNum: Generated<number>;
   updateBy: string | null;
@@ -622,6 +638,19 @@ export interface TeachingWork {
   workType: string;
 }
 
+export interface TeachingWorkComment {
+  comment: string;
+  commentStatus: Generated<number>;
+  createBy: string | null;
+  createTime: Generated<Timestamp>;
+  delFlag: Generated<number>;
+  id: string;
+  updateBy: string | null;
+  updateTime: Timestamp | null;
+  userId: string;
+  workId: string;
+}
+
 export interface TeachingWorkCorrect {
   comment: string | null;
   createBy: string | null;
@@ -633,9 +662,22 @@ export interface TeachingWorkCorrect {
   workId: string;
 }
 
+export interface TeachingWorkShare {
+  createBy: string;
+  createTime: Generated<Timestamp>;
+  token: string;
+  workId: string;
+}
+
 export interface TeachingWorkStar {
   createdAt: Generated<Timestamp>;
   visitor: string;
+  workId: string;
+}
+
+export interface TeachingWorkTag {
+  tag: string;
+  userId: string;
   workId: string;
 }
 
@@ -699,6 +741,7 @@ export interface DB {
   teachingAdditionalWork: TeachingAdditionalWork;
   teachingAdditionalWorkDept: TeachingAdditionalWorkDept;
   teachingAdditionalWorkFile: TeachingAdditionalWorkFile;
+  teachingCommentReport: TeachingCommentReport;
   teachingCourse: TeachingCourse;
   teachingCourseAuthorised: TeachingCourseAuthorised;
   teachingCourseDept: TeachingCourseDept;
@@ -706,9 +749,13 @@ export interface DB {
   teachingCourseUnitFile: TeachingCourseUnitFile;
   teachingMenu: TeachingMenu;
   teachingNews: TeachingNews;
+  teachingUserTag: TeachingUserTag;
   teachingWork: TeachingWork;
+  teachingWorkComment: TeachingWorkComment;
   teachingWorkCorrect: TeachingWorkCorrect;
+  teachingWorkShare: TeachingWorkShare;
   teachingWorkStar: TeachingWorkStar;
+  teachingWorkTag: TeachingWorkTag;
   teachingWorkVersion: TeachingWorkVersion;
   teachingWorkView: TeachingWorkView;
 }

@@ -14,6 +14,7 @@ export type RowKind =
   | 'given'
   | 'work'
   | 'myWork'
+  | 'deletedWork'
   | 'file'
   | 'freeFile'
   | 'myFile'
@@ -167,7 +168,8 @@ type Lesson = {
 
 async function lessonsOf(db: Db, newId: () => string, lesson: Lesson) {
   const { depart, user, file, myFile, teacherId, by } = lesson;
-  const [course, freeCourse, unit, given, work, myWork] = [
+  const [course, freeCourse, unit, given, work, myWork, deletedWork] = [
+    newId(),
     newId(),
     newId(),
     newId(),
@@ -187,18 +189,21 @@ async function lessonsOf(db: Db, newId: () => string, lesson: Lesson) {
     .insertInto('teachingCourseDept')
     .values({ id: given, courseId: course, deptId: depart, createBy: by })
     .execute();
-  for (const [id, userId, workFile] of [
-    [work, user, file],
-    [myWork, teacherId, myFile],
+  for (const [id, userId, workFile, more] of [
+    [work, user, file, {}],
+    [myWork, teacherId, myFile, {}],
+    // A deletion of a moment ago, which whoever did it may take back.
+    [deletedWork, user, file, { delFlag: 1, updateBy: by, updateTime: new Date() }],
   ] as const) {
-    const values = { id, userId, workName: '作品', workType: '2', workFile, workStatus: 1, createBy: by };
+    const written = { id, userId, workName: '作品', workType: '2', workFile, workStatus: 1, createBy: by };
+    const values = { ...written, ...more };
     await db.insertInto('teachingWork').values(values).execute();
     await db
       .insertInto('teachingWorkVersion')
       .values({ workId: id, versionNo: 1, workName: '作品', fileId: workFile, createdBy: by })
       .execute();
   }
-  return { course, freeCourse, unit, given, work, myWork };
+  return { course, freeCourse, unit, given, work, myWork, deletedWork };
 }
 
 async function homeworkOf(db: Db, newId: () => string, deptId: string, { teacher }: ClassOf) {

@@ -48,6 +48,13 @@ export const teachingTrials: Trials = {
   'PUT /teaching/teachingWork/edit': [
     byBody('work', 'id', { workName: '作品', workStatus: 2, teachingWorkCorrectList: [] }),
   ],
+  'DELETE /teaching/teachingWork/delete': [byQuery('work')],
+  'DELETE /teaching/teachingWork/deleteBatch': [byList('work')],
+  'PUT /teaching/teachingWork/restore': [byBody('deletedWork', 'ids')],
+  'PUT /teaching/teachingWork/back/{id}': [{ of: 'deletedWork', path: (ids) => ({ id: ids.deletedWork }) }],
+  'DELETE /teaching/teachingWork/deletePhysic/{id}': [
+    { of: 'deletedWork', path: (ids) => ({ id: ids.deletedWork }) },
+  ],
   'GET /teaching/teachingWork/leaderboard': 'published works alone, of everybody',
   'GET /teaching/teachingWork/userInfo': 'authors of published works alone, of everybody',
   'GET /teaching/teachingNews/newsDetail': 'published news alone, of the whole school',
