@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { detailLink } from '#lib/detail-link.ts';
 import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { projectLoader } from '#api/work.ts';
 import type { Schema } from '#openapi/index.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
@@ -13,8 +14,14 @@ import { statusText, statusTone } from './work-words.ts';
 import { workFileName } from './work-file-name.ts';
 import styles from './work-card.module.css';
 
+type MyWorkCardProps = {
+  readonly work: Schema<'WorkRow'>;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
+};
+
 /** One of the caller's own works: its state, what the teacher said, and what can be done with it. */
-export function MyWorkCard({ work }: { readonly work: Schema<'WorkRow'> }) {
+export function MyWorkCard({ work, children }: MyWorkCardProps) {
   const url = work.workFileKey_url ?? '';
   return (
     <article className={styles['card']}>
@@ -42,6 +49,7 @@ export function MyWorkCard({ work }: { readonly work: Schema<'WorkRow'> }) {
             </span>
           </Link>
           {url === '' ? null : <DownloadButton fileName={workFileName(work)} load={projectLoader(url)} />}
+          {children}
         </div>
       </div>
     </article>

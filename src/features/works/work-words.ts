@@ -33,3 +33,14 @@ export function statusText(status: number | null | undefined, text: string | nul
 export function isPlayable(workType: string | null | undefined): boolean {
   return workType === '1' || workType === '2';
 }
+
+/** Hand-ins that a teacher has marked stay; what was made freely is its author's. */
+export function mayDelete({
+  workScene,
+  workStatus,
+}: {
+  readonly workScene?: string | null;
+  readonly workStatus?: number | null;
+}): boolean {
+  return workScene === 'create' || (workStatus ?? 0) < 2;
+}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
+import { bringBackWorks, deletedWorksQuery, deleteWorks, purgeWorks, restoreWorks } from '#api/work-bin.ts';
 import { worksQuery } from '#api/work.ts';
 import { canGrade, pendingStatus } from '#features/grading/grade-schema.ts';
 import { GradingDialog } from '#features/grading/grading-dialog.tsx';
@@ -19,6 +20,15 @@ type WorkRow = Schema<'WorkRow'>;
 const works = defineResource({
   title: '作业管理',
   list: worksQuery,
+  remove: deleteWorks,
+  restore: restoreWorks,
+  bin: {
+    noun: '作品',
+    list: deletedWorksQuery,
+    columns: ['username', 'realname', 'workName', 'workType', 'workStatus', 'createTime'],
+    restore: bringBackWorks,
+    purge: purgeWorks,
+  },
   fields: {
     username: { label: '账号', kind: 'text', width: 120 },
     realname: { label: '姓名', filterLabel: '学生名', kind: 'text', width: 100 },
@@ -110,7 +120,7 @@ export default function TeachingWorkListPage(page: PageProps) {
       list={list}
       desk={desk}
       savedId={savedId}
-      actionsWidth={168}
+      actionsWidth={210}
       renderActions={(work) => (
         <>
           {canGrade(work) ? (

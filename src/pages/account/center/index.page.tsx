@@ -1,19 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
 import { myWorksQuery } from '#api/work.ts';
 import { MyWorkCard } from '#features/works/my-work-card.tsx';
 import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
-import { workWords } from '#features/works/work-words.ts';
+import { mayDelete, workWords } from '#features/works/work-words.ts';
 import { searchNumber, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { SelectionStrip } from '#resource/list-toolbar.tsx';
+import { Question } from '#resource/question.tsx';
+import { useRecordDesk, type RecordAction } from '#resource/use-record-desk.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { plainButtonClass } from '#ui/plain-button.tsx';
+import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import styles from './center.module.css';
 
 const pageSizes = [12, 24, 48];
+
+const removal: RecordAction = {
+  text: '删除',
+  title: '确认删除',
+  question: '确定删除吗?',
+  danger: true,
+  undoable: true,
+  run: deleteWorks,
+};
 
 /** 我的作品 as cards, the newest first (reference 1.4). */
 export default function AccountCenterPage({ path, search }: PageProps) {
@@ -26,9 +40,14 @@ export default function AccountCenterPage({ path, search }: PageProps) {
     ...myWorksQuery({ ...window, column: 'createTime', order: 'desc' }),
     placeholderData: keepPreviousData,
   });
+  const desk = useRecordDesk({
+    resource: { restore: restoreWorks, permissions: {} },
+    list: { rows: works.data?.records ?? [], refresh: works.refetch },
+  });
   return (
     <section className={styles['page']}>
       <h1 className={styles['heading']}>我的作品</h1>
+      <SelectionStrip desk={desk} />
       {works.isPending ? <WorkGridSkeleton count={8} /> : null}
       {works.isError && works.data === undefined ? (
         <ErrorState text={messageOf(works.error, '加载失败')} onRetry={() => void works.refetch()} />
@@ -44,7 +63,16 @@ export default function AccountCenterPage({ path, search }: PageProps) {
         <WorkGrid>
           {works.data.records.map((work) => (
             <li key={work.id}>
-              <MyWorkCard work={work} />
+              <MyWorkCard work={work}>
+                {mayDelete(work) ? (
+                  <PlainButton variant="outline" onClick={() => desk.ask(removal, [work.id])}>
+                    <Trash2 size={16} aria-hidden="true" />
+                    <span>
+                      删除<span className="visually-hidden">：{work.workName}</span>
+                    </span>
+                  </PlainButton>
+                ) : null}
+              </MyWorkCard>
             </li>
           ))}
         </WorkGrid>
@@ -58,6 +86,7 @@ export default function AccountCenterPage({ path, search }: PageProps) {
           onChange={({ page, pageSize }) => change({ pageNo: page, pageSize })}
         />
       ) : null}
+      <Question desk={desk} />
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
 import { myWorksQuery, projectLoader } from '#api/work.ts';
+import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
 import { WorkCover } from '#features/works/work-cover.tsx';
 import { workFileName } from '#features/works/work-file-name.ts';
+import { mayDelete } from '#features/works/work-words.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { saveBytes } from '#lib/save-bytes.ts';
@@ -17,6 +19,8 @@ type WorkRow = Schema<'WorkRow'>;
 const works = defineResource({
   title: '我的作品列表',
   list: myWorksQuery,
+  remove: deleteWorks,
+  restore: restoreWorks,
   fields: {
     workName: { label: '作品名', kind: 'text', width: 180 },
     coverFileKey: { label: '封面', kind: 'image' },
@@ -82,8 +86,9 @@ export default function MineWorkListPage(page: PageProps) {
     <ResourcePage
       resource={works}
       page={page}
-      actionsWidth={160}
+      actionsWidth={200}
       cells={cells}
+      allows={(work, right) => right !== 'remove' || mayDelete(work)}
       renderActions={(work) => (
         <>
           <RowLink href={`/work-detail?id=${encodeURIComponent(work.id)}`}>
