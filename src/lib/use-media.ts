@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { businessConstants } from '#machines/business-constants.ts';
 
 /** Whether a media query matches now. */
 export function useMedia(query: string): boolean {
@@ -11,4 +12,11 @@ export function useMedia(query: string): boolean {
     [query],
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+const narrow = `(max-width: ${businessConstants.narrowBreakpointPixels - 0.02}px)`;
+
+/** Whether the window is narrower than a tablet. */
+export function useNarrow(): boolean {
+  return useMedia(narrow);
 }

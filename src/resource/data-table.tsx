@@ -1,9 +1,8 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Density } from '#lib/use-list-view.ts';
 import { useGridKeys } from '#lib/use-grid-keys.ts';
-import { useMedia } from '#lib/use-media.ts';
+import { useNarrow } from '#lib/use-media.ts';
 import { useRowWindow } from '#lib/use-row-window.ts';
-import { businessConstants } from '#machines/business-constants.ts';
 import { Cell } from './cell.tsx';
 import { textOf, type AnyResource, type ResourceRow, type ResourceSort } from './define-resource.ts';
 import type { AnyField, FieldKind } from './field-kinds.ts';
@@ -86,7 +85,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
     tree,
   } = props;
   const scroller = useRef<HTMLElement>(null);
-  const isNarrow = useMedia(`(max-width: ${businessConstants.narrowBreakpointPixels - 0.02}px)`);
+  const isNarrow = useNarrow();
   const rowHeight = rowHeights[density];
   const { first, last, onScroll } = useRowWindow({ count, rowHeight, onSee });
   const sizes = columns.map((name) => widthOf(resource.fields[name]));

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, RotateCcw, Search } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { rangeProblem } from '#lib/date-input.ts';
+import { useNarrow } from '#lib/use-media.ts';
 import type { SelectOption } from '#ui/select-field.tsx';
 import type { AnyResource } from './define-resource.ts';
 import type { AnyField } from './field-kinds.ts';
@@ -25,11 +26,12 @@ type FilterBarProps = {
 
 /** 查询, 重置, and 展开 for the filters that are needed less often. The key / goes to the first. */
 export function FilterBar({ resource, filters, options, onChange, toolbar, tools }: FilterBarProps) {
-  const { basic, more } = resource.filter;
+  const isNarrow = useNarrow();
+  const { basic, more } = foldedFilters(resource, filters, isNarrow);
   const moreId = useId();
   const [values, setValues] = useState(filters);
   const [isOpen, setOpen] = useState(() =>
-    more.some((key) => filterNames(key, resource.fields[key]).some((name) => name in filters)),
+    resource.filter.more.some((key) => isSet(key, resource.fields[key], filters)),
   );
 
   const fieldsOf = (keys: readonly string[]) =>
@@ -101,6 +103,24 @@ export function FilterBar({ resource, filters, options, onChange, toolbar, tools
       </div>
     </form>
   );
+}
+
+/** On a narrow screen the list comes first: one filter, and those in force. The others wait behind 展开. */
+function foldedFilters(
+  { filter: { basic, more }, fields }: AnyResource,
+  filters: Readonly<Record<string, string>>,
+  isNarrow: boolean,
+): AnyResource['filter'] {
+  if (!isNarrow) return { basic, more };
+  const stays = (key: string, index: number) => index === 0 || isSet(key, fields[key], filters);
+  return {
+    basic: basic.filter(stays),
+    more: [...basic.filter((key, index) => !stays(key, index)), ...more],
+  };
+}
+
+function isSet(key: string, field: AnyField | undefined, filters: Readonly<Record<string, string>>): boolean {
+  return filterNames(key, field).some((name) => name in filters);
 }
 
 function hasWrongRange(

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { shownLabels, wholeTicks } from '#lib/chart-scale.ts';
-import { useMedia } from '#lib/use-media.ts';
+import { useNarrow } from '#lib/use-media.ts';
 import styles from './line-chart.module.css';
 
 export type ChartSeries = { readonly name: string; readonly values: readonly number[] };
@@ -23,7 +23,7 @@ type LineChartProps = {
 export function LineChart({ label, points, series, pointName }: LineChartProps) {
   const ticks = wholeTicks(Math.max(0, ...series.flatMap((one) => one.values)));
   const top = ticks.at(-1) ?? 1;
-  const room = useMedia('(max-width: 767.98px)') ? 5 : 10;
+  const room = useNarrow() ? 5 : 10;
   const shown = shownLabels(points.length, room);
   return (
     <figure className={styles['chart']} aria-label={label}>

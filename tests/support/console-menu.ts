@@ -60,7 +60,17 @@ export async function walk(page: Page, path: string, { codes }: Rights): Promise
   const main = page.getByRole('main');
   await expect(main.getByRole('heading').first()).toBeAttached();
   await expect(main.getByLabel('加载中')).toHaveCount(0);
+  expect(await cutActions(page), `${path}: actions of a row that do not fit their column`).toEqual([]);
   if (entry.shows !== undefined) await expect(main.getByText(entry.shows).first()).toBeVisible();
   if (entry.record !== undefined) await tryRecord(page, entry.record, may);
   await entry.story?.(page, may);
+}
+
+/** What the 操作 column cannot show whole. */
+function cutActions(page: Page): Promise<readonly string[]> {
+  return page
+    .locator('main td:last-child > div')
+    .evaluateAll((rows) =>
+      rows.filter((row) => row.scrollWidth > row.clientWidth).map((row) => row.textContent),
+    );
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { House, KeyRound, LayoutGrid, Network, Palette, Settings } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useApp, useMenu } from '#lib/app-context.tsx';
-import { useMedia } from '#lib/use-media.ts';
+import { useNarrow } from '#lib/use-media.ts';
 import { DropMenu, type DropMenuItem } from '#ui/drop-menu.tsx';
 import { usePasswordChange } from './use-password-change.tsx';
 
@@ -18,7 +18,7 @@ export function UserMenuList({ trigger, onDepartment, onThemeSettings }: UserMen
   const { findRoute } = useApp();
   const password = usePasswordChange();
   useMenu();
-  const isNarrow = useMedia('(max-width: 767.98px)');
+  const isNarrow = useNarrow();
   const page = (text: string, href: string, icon: ReactElement): DropMenuItem[] =>
     findRoute(href) === undefined ? [] : [{ text, icon, onSelect: () => void router.navigate({ href }) }];
   const items: DropMenuItem[] = [

@@ -9,7 +9,7 @@ import { UnitMap } from '#features/learning/unit-map.tsx';
 import { ViewSwitch } from '#features/learning/view-switch.tsx';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import { searchText, type PageProps } from '#lib/page.ts';
-import { useMedia } from '#lib/use-media.ts';
+import { useNarrow } from '#lib/use-media.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -29,7 +29,7 @@ export default function CoursePage({ path, params, search }: PageProps) {
   const name = course?.courseName ?? units.data?.records[0]?.courseName;
   useTabTitle(name === undefined ? undefined : `我的课程-${name}`);
   // A map is wider than a phone; there the cards come first.
-  const isNarrow = useMedia('(max-width: 767.98px)');
+  const isNarrow = useNarrow();
   const hasMap = course?.showType === mapCourse;
   const asked = searchText(search, 'view') ?? (isNarrow ? 'cards' : 'map');
   const shown = hasMap && asked === 'map' ? 'map' : 'cards';

@@ -66,7 +66,7 @@ export default function TeachingNewsListPage(page: PageProps) {
     <ResourcePage
       resource={news}
       page={page}
-      actionsWidth={180}
+      actionsWidth={236}
       renderActions={(row, desk) => {
         const action = row.newsStatus === 1 ? takeBack : publish;
         return (
