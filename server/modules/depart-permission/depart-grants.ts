@@ -117,5 +117,6 @@ export async function saveDepartRules(
     const known = new Set((await listDataRules(trx, { permissionId })).map(({ id }) => id));
     if (wanted.some((id) => !known.has(id))) throw refuse('数据规则不存在或已被删除，请刷新后重试');
     await replaceDepartRules(trx, { departId, permissionId }, wanted);
+    await publish(trx, { kind: 'permissions' });
   });
 }

@@ -1,18 +1,50 @@
 import type { Db } from '#server/store/database.ts';
+import { isMemberBelow } from './membership.store.ts';
 
 export type ActiveRules = Awaited<ReturnType<typeof loadActiveRules>>;
 
-/** Valid data rules granted to the user's roles with the paths of their menus, and the codes of the user's departments. */
+/**
+ * Valid data rules given to the user's roles, department roles and departments (or those above), with the paths of
+ * their menus, and the codes of the user's departments.
+ */
 export async function loadActiveRules(db: Db, userId: string) {
   const [rules, departs] = await Promise.all([
     db
       .selectFrom('sysPermissionDataRule as rule')
-      .innerJoin('sysRolePermissionRule as granted', 'granted.ruleId', 'rule.id')
-      .innerJoin('sysUserRole as held', 'held.roleId', 'granted.roleId')
       .innerJoin('sysPermission as permission', 'permission.id', 'rule.permissionId')
       .select(['permission.url', 'rule.ruleColumn', 'rule.ruleConditions', 'rule.ruleValue'])
       .distinct()
-      .where('held.userId', '=', userId)
+      .where((eb) =>
+        eb.or([
+          eb.exists(
+            eb
+              .selectFrom('sysRolePermissionRule as granted')
+              .innerJoin('sysUserRole as held', 'held.roleId', 'granted.roleId')
+              .select('granted.ruleId')
+              .whereRef('granted.ruleId', '=', 'rule.id')
+              .where('held.userId', '=', userId),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('sysDepartRolePermissionRule as granted')
+              .innerJoin('sysDepartRoleUser as held', 'held.droleId', 'granted.roleId')
+              .innerJoin('sysDepartRole as departRole', 'departRole.id', 'granted.roleId')
+              .innerJoin('sysDepart as depart', 'depart.id', 'departRole.departId')
+              .select('granted.ruleId')
+              .whereRef('granted.ruleId', '=', 'rule.id')
+              .where('held.userId', '=', userId)
+              .where(isMemberBelow(userId)),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('sysDepartPermissionRule as granted')
+              .innerJoin('sysDepart as depart', 'depart.id', 'granted.departId')
+              .select('granted.ruleId')
+              .whereRef('granted.ruleId', '=', 'rule.id')
+              .where(isMemberBelow(userId)),
+          ),
+        ]),
+      )
       .where('rule.status', '=', '1')
       .where('permission.delFlag', '=', 0)
       .execute(),

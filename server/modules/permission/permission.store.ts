@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
+import { isMemberBelow } from './membership.store.ts';
 import type { PermissionRow } from './permission.rules.ts';
 
 const columns = [
@@ -49,16 +49,7 @@ export function listGrantedPermissions(db: Db, userId: string): Promise<Permissi
             .whereRef('grant.permissionId', '=', 'permission.id')
             .where('held.userId', '=', userId)
             // Who has left the department and all below it has left its roles, whoever moved them.
-            .where((inner) =>
-              inner.exists(
-                inner
-                  .selectFrom('sysUserDepart as member')
-                  .innerJoin('sysDepart as own', 'own.id', 'member.depId')
-                  .select('member.id')
-                  .where('member.userId', '=', userId)
-                  .where(sql<boolean>`own.org_code like depart.org_code || '%'`),
-              ),
-            ),
+            .where(isMemberBelow(userId)),
         ),
       ]),
     )

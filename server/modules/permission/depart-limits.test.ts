@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { eq, limitTeachers } from './testing/limit-teachers.ts';
+
+let server: TestServer;
+let token: string;
+const menu = '/isystem/user';
+
+beforeAll(async () => {
+  server = await createTestServer();
+  token = await server.login('admin');
+});
+afterAll(() => server.close());
+
+const idOf = async (table: 'sysPermission' | 'sysDepart', name: string): Promise<string> => {
+  const { db } = server.database;
+  const found =
+    table === 'sysPermission'
+      ? db.selectFrom('sysPermission').select('id').where('url', '=', name)
+      : db.selectFrom('sysDepart').select('id').where('departName', '=', name);
+  return (await found.executeTakeFirstOrThrow()).id;
+};
+
+async function seen(username: string): Promise<unknown> {
+  const answer = await server.call('GET', '/sys/user/list', { token: await server.login(username) });
+  return answer.result;
+}
+
+/** One rule about s30101 that no role of the product has. */
+async function makeRule(): Promise<{ readonly permissionId: string; readonly ruleId: string }> {
+  await limitTeachers(server, menu, [eq('username', 's30101')]);
+  const { db } = server.database;
+  await db.deleteFrom('sysRolePermissionRule').execute();
+  const { id: ruleId } = await db.selectFrom('sysPermissionDataRule').select('id').executeTakeFirstOrThrow();
+  return { permissionId: await idOf('sysPermission', menu), ruleId };
+}
+
+const post = async (path: string, body: object) =>
+  (await server.call('POST', path, { token, body: { ...body } })).message;
+
+describe('data rules given to a department', () => {
+  let rule: Awaited<ReturnType<typeof makeRule>>;
+  beforeEach(async () => {
+    rule = await makeRule();
+  });
+
+  it('limit who belongs to it or below it, and nobody else', async () => {
+    const departId = await idOf('sysDepart', '三年级一班');
+    const { permissionId, ruleId } = rule;
+    await post('/sys/permission/saveDepartPermission', {
+      departId,
+      permissionIds: permissionId,
+      lastpermissionIds: '',
+    });
+    expect(
+      await post('/sys/sysDepartPermission/datarule', { departId, permissionId, dataRuleIds: ruleId }),
+    ).toBe('保存成功!');
+    await expect.poll(() => seen('teacher')).toMatchObject({ total: 1 });
+    expect(await seen('teacher2')).not.toMatchObject({ total: 1 });
+    expect(await post('/sys/sysDepartPermission/datarule', { departId, permissionId, dataRuleIds: '' })).toBe(
+      '保存成功!',
+    );
+    await expect.poll(() => seen('teacher')).not.toMatchObject({ total: 1 });
+  });
+
+  it('limit by a department role as long as its holder belongs to the department', async () => {
+    const { db } = server.database;
+    const departId = await idOf('sysDepart', '三年级一班');
+    const { permissionId, ruleId } = rule;
+    const teacher = await db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', 'teacher')
+      .executeTakeFirstOrThrow();
+    const roleId = 'limited';
+    await db
+      .insertInto('sysDepartRole')
+      .values({ id: roleId, departId, roleName: '限制', roleCode: 'limited' })
+      .execute();
+    await db.insertInto('sysDepartRolePermission').values({ id: roleId, roleId, permissionId }).execute();
+    await db
+      .insertInto('sysDepartRoleUser')
+      .values({ id: roleId, droleId: roleId, userId: teacher.id })
+      .execute();
+    expect(await post('/sys/sysDepartRole/datarule', { roleId, permissionId, dataRuleIds: ruleId })).toBe(
+      '保存成功!',
+    );
+    await expect.poll(() => seen('teacher')).toMatchObject({ total: 1 });
+    expect(await seen('teacher2')).not.toMatchObject({ total: 1 });
+  });
+});
