@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { readOptions, writeAndTell } from './client.ts';
+import { read, readOptions, writeAndTell } from './client.ts';
 
 /** The caller's courses with how many units are handed in. */
 export const myCoursesQuery = () => readOptions('/teaching/teachingCourse/mineCourse', {});
@@ -12,6 +12,35 @@ export const addCourse = (body: BodyOf<'POST /teaching/teachingCourse/add'>) =>
 
 export const editCourse = (body: BodyOf<'PUT /teaching/teachingCourse/edit'>) =>
   writeAndTell('put', '/teaching/teachingCourse/edit', { body });
+
+/** As it is now, for its form. */
+export const readCourse = ({ id }: { readonly id: string }) =>
+  read('/teaching/teachingCourse/queryById', { query: { id } });
+
+export const deleteCourse = (id: string) =>
+  writeAndTell('delete', '/teaching/teachingCourse/delete', { query: { id } });
+
+/** All or none. */
+export const deleteCourses = (ids: readonly string[]) =>
+  writeAndTell('delete', '/teaching/teachingCourse/deleteBatch', { query: { ids: ids.join(',') } });
+
+/** 撤销: of what was deleted a moment ago. */
+export const restoreCourses = (ids: readonly string[]) =>
+  writeAndTell('put', '/teaching/teachingCourse/restore', { body: { ids: ids.join(',') } });
+
+export const deletedCoursesQuery = () => readOptions('/teaching/teachingCourse/deleteList', {});
+
+/** From the recycle bin, whoever deleted them. */
+export const bringBackCourses = (ids: readonly string[]) =>
+  writeAndTell('put', '/teaching/teachingCourse/back/{id}', { params: { id: ids.join(',') } });
+
+/** Numbers them as they are given. */
+export const sortCourses = (ids: readonly string[]) =>
+  writeAndTell('put', '/teaching/teachingCourse/sort', { body: { ids: ids.join(',') } });
+
+/** With its units; the copy is the caller's. */
+export const copyCourse = (id: string) =>
+  writeAndTell('post', '/teaching/teachingCourse/copy', { body: { id } });
 
 /** The courses on the public pages. Quiet: the page shows a failure in the place of the list. */
 export const homeCoursesQuery = (query: QueryOf<'GET /teaching/teachingCourse/getHomeCourse'>) =>

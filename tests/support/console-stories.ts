@@ -23,8 +23,8 @@ const user: RecordStory = {
 const course: RecordStory = {
   add: '新增',
   key: { form: '课程名', filter: '课程名' },
+  bin: '课程包',
   exports: false,
-  removes: false,
 };
 
 const ownCourse = '单元课';
@@ -42,8 +42,8 @@ const unit: RecordStory = {
     await expect(course).toBeAttached();
     await form.getByLabel('所属课程包').selectOption((await course.textContent()) ?? '');
   },
+  bin: '课程单元',
   exports: false,
-  removes: false,
 };
 
 const announcement: RecordStory = {

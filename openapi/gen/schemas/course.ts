@@ -1,8 +1,15 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import * as z from 'zod/mini';
-import { integer, text } from '../../wire.ts';
+import { flag, integer, text } from '../../wire.ts';
 import { Flag, Id, IdList, Revision } from './common.ts';
 import { StoredFile } from './file.ts';
+
+export const UnitPlaces = /*#__PURE__*/ z.array(z.strictObject({
+  get id(): typeof Id { return Id; },
+  mapX: z.exactOptional(z.nullable(z.int().check(z.gte(-10000), z.lte(10000)))),
+  mapY: z.exactOptional(z.nullable(z.int().check(z.gte(-10000), z.lte(10000)))),
+  orderNum: z.exactOptional(z.int().check(z.gte(0), z.lte(999999))),
+})).check(z.minLength(1), z.maxLength(999));
 
 export const CourseRow = /*#__PURE__*/ z.object({
   id: text(),
@@ -24,6 +31,7 @@ export const CourseRow = /*#__PURE__*/ z.object({
   courseCategory_dictText: z.exactOptional(z.nullable(text())),
   createBy: z.exactOptional(z.nullable(text())),
   createTime: z.exactOptional(z.nullable(text())),
+  mayEdit: z.exactOptional(z.nullable(flag())),
   get revision(): z.ZodMiniExactOptional<typeof Revision> { return z.exactOptional(Revision); },
 });
 
@@ -55,6 +63,10 @@ export const CourseEdit = /*#__PURE__*/ z.strictObject({
   get departIds(): z.ZodMiniExactOptional<typeof IdList> { return z.exactOptional(IdList); },
   courseType: z.exactOptional(z.nullable(z.string().check(z.maxLength(16)))),
   courseCategory: z.exactOptional(z.nullable(z.string().check(z.maxLength(16)))),
+});
+
+export const CourseCopy = /*#__PURE__*/ z.strictObject({
+  get id(): typeof Id { return Id; },
 });
 
 export const MineCourse = /*#__PURE__*/ z.object({

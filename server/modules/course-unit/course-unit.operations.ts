@@ -6,13 +6,17 @@ import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { isCourseStaff, type CourseViewer } from '../course/course-visibility.store.ts';
 import { isCourseVisible } from '../course/my-course.store.ts';
+import { versionedRemoval } from '../teaching-shared/versioned-removal.ts';
+import { placeUnits, unitKind } from './arrange-units.ts';
 import { listUnitFiles, listUnits } from './course-unit.store.ts';
 import { listMyUnits } from './my-unit.store.ts';
 import { addUnit, editUnit } from './save-unit.ts';
+import { findManagedUnit, listDeletedUnits } from './unit-bin.store.ts';
 import { mineUnit, unitRow } from './unit-row.ts';
 
 export function courseUnitOperations(deps: Deps): OperationsOf<'course-unit'> {
   const { db, dictionaries } = deps;
+  const removal = versionedRemoval(deps, unitKind);
   return {
     'GET /teaching/teachingCourseUnit/list': async ({ query }, context) => {
       const [{ rows, total }, text] = await Promise.all([
@@ -35,9 +39,33 @@ export function courseUnitOperations(deps: Deps): OperationsOf<'course-unit'> {
       await editUnit(deps, context, body);
       return done('编辑成功!');
     },
+    'GET /teaching/teachingCourseUnit/queryById': async ({ query }, context) => {
+      const row = await findManagedUnit(db, query.id, context);
+      if (row === undefined) throw refuse('未找到对应实体');
+      return unitRow(row, await listUnitFiles(db, [row.id]), await dictionaries.texts());
+    },
+    'PUT /teaching/teachingCourseUnit/editBatch': async ({ body }, context) => {
+      await placeUnits(deps, context, body);
+      return done('编辑成功!');
+    },
+    'DELETE /teaching/teachingCourseUnit/delete': removal.delete,
+    'DELETE /teaching/teachingCourseUnit/deleteBatch': removal.deleteBatch,
+    'PUT /teaching/teachingCourseUnit/restore': removal.restore,
+    'PUT /teaching/teachingCourseUnit/back/{id}': removal.back,
+    'GET /teaching/teachingCourseUnit/deleteList': async (_input, context) => {
+      const [rows, text] = await Promise.all([listDeletedUnits(db, context), dictionaries.texts()]);
+      const files = await listUnitFiles(
+        db,
+        rows.map((row) => row.id),
+      );
+      return rows.map((row) => unitRow(row, files, text));
+    },
     'GET /teaching/teachingCourseUnit/mineUnit': ({ query }, context) => myUnits(deps, context, query),
   };
 }
+
+/** A pupil who comes for the first time. */
+const noWork = { mineWorkId: null, mineWorkStatus: null, mineWorkScore: null, mineWorkComment: null };
 
 async function myUnits(
   { db, clock, dictionaries }: Deps,
@@ -45,6 +73,7 @@ async function myUnits(
   query: QueryOf<'GET /teaching/teachingCourseUnit/mineUnit'>,
 ) {
   const now = clock();
+  const isPreview = query.preview === '1';
   if (!(await isCourseVisible(db, query.courseId, viewer, now))) throw refuse('无课程权限');
   const [{ rows, total }, text] = await Promise.all([
     listMyUnits(db, query.courseId, viewer, { ...listWindow(query), now }),
@@ -57,6 +86,10 @@ async function myUnits(
   return pageOf(
     query,
     total,
-    rows.map((row) => mineUnit(row, files, text, isCourseStaff(viewer))),
+    rows.map((row) =>
+      isPreview
+        ? { ...mineUnit(row, files, text, false), ...noWork }
+        : mineUnit(row, files, text, isCourseStaff(viewer)),
+    ),
   );
 }

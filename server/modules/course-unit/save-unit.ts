@@ -33,7 +33,7 @@ export async function addUnit(
 ): Promise<string> {
   const id = deps.newId();
   const at = deps.clock();
-  await keepVersion(deps.db, version(editor, id, at), async (trx) => {
+  await keepVersion(deps.db, unitVersion(editor, id, at), async (trx) => {
     await demandCourse(trx, editor, body.courseId);
     const { values, files } = await checked(deps, trx, editor, body, newUnit);
     await insertUnit(trx, { ...values, id, createBy: editor.caller.username, createTime: at });
@@ -63,14 +63,15 @@ export async function editUnit(
       ...unit,
       ...(await heldFiles(trx, unit.id)),
     });
-    await keepVersion(trx, version(editor, unit.id, updateTime), async () => {
+    await keepVersion(trx, unitVersion(editor, unit.id, updateTime), async () => {
       await updateUnit(trx, unit.id, { ...values, updateBy: editor.caller.username, updateTime });
       await saveFiles(trx, unit.id, files);
     });
   });
 }
 
-function version({ caller }: Editor, id: string, at: Date) {
+/** What a change of the unit leaves in 数据日志. */
+export function unitVersion({ caller }: Editor, id: string, at: Date) {
   const read = (trx: Db) => unitState(trx, id);
   return { table: 'teaching_course_unit', id, by: caller.username, at, read } as const;
 }

@@ -26,6 +26,13 @@ export function unitIsManaged(viewer: CourseViewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join([courseIsManaged(viewer), ...limits], sql` and `)})`;
 }
 
+/** Whether the deleted unit is one the viewer may bring back: of a course that is there and theirs to change. */
+export function unitIsInBin(viewer: CourseViewer): RawBuilder<SqlBool> {
+  const { caller, scope } = viewer;
+  const own = sql<SqlBool>`(${scope.kind === 'all'}::boolean or course.create_by = ${caller?.username ?? null})`;
+  return sql<SqlBool>`(unit.del_flag = 1 and ${own} and ${unitIsManaged(viewer)})`;
+}
+
 /** Whether the viewer may see the unit at all: as a student, or for staff as a preview. */
 export function unitIsVisible(viewer: CourseViewer, now: Date): RawBuilder<SqlBool> {
   const open = courseIsOpen(viewer.caller, now);

@@ -68,6 +68,14 @@ export function courseIsManaged({ caller, scope }: CourseViewer): RawBuilder<Sql
   ))`;
 }
 
+/** Whether the deleted course is one the viewer may bring back: their own, or any for admin and dev. */
+export function courseIsInBin({ caller, scope }: CourseViewer): RawBuilder<SqlBool> {
+  if (caller === undefined) return sql<SqlBool>`false`;
+  const limits = limitConditions(scope.limits?.course ?? [], courseRuleColumns);
+  const gone = sql.join([sql<SqlBool>`course.del_flag = 1`, ...limits], sql` and `);
+  return sql<SqlBool>`(${gone} and (${scope.kind === 'all'}::boolean or course.create_by = ${caller.username}))`;
+}
+
 /** Whether the viewer may see the course at all: as a student, or for staff as a preview. */
 export function courseIsVisible(viewer: CourseViewer, now: Date): RawBuilder<SqlBool> {
   const open = courseIsOpen(viewer.caller, now);

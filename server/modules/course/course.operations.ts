@@ -4,10 +4,15 @@ import { exportSheet } from '#server/http/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { versionedRemoval, type Editor } from '../teaching-shared/versioned-removal.ts';
+import { courseKind, sortCourses } from './arrange-courses.ts';
+import { copyCourse } from './copy-course.ts';
+import { listDeletedCourses } from './course-bin.store.ts';
 import { courseColumns, courseExport, courseImport } from './course-sheet.ts';
 import type { CourseViewer } from './course-visibility.store.ts';
-import { courseRow, homeCourse, mineCourse } from './course.rules.ts';
-import { listCourses } from './course.store.ts';
+import { courseRow, homeCourse, mayEditCourse, mineCourse } from './course.rules.ts';
+import { findCourse, listCourses } from './course.store.ts';
 import { listHomeCourses } from './home-course.store.ts';
 import { listMyCourses } from './my-course.store.ts';
 import { addCourse, editCourse } from './save-course.ts';
@@ -25,6 +30,18 @@ export function courseOperations(deps: Deps): OperationsOf<'course'> {
       await editCourse(deps, context, body);
       return done('编辑成功!');
     },
+    'GET /teaching/teachingCourse/queryById': async ({ query }, context) => {
+      const row = await findCourse(db, query.id, context);
+      if (row === undefined) throw refuse('未找到对应实体');
+      return courseRow(row, await dictionaries.texts());
+    },
+    'POST /teaching/teachingCourse/copy': async ({ body }, context) =>
+      new Answer('复制成功！', { id: await copyCourse(deps, context, body.id) }),
+    'PUT /teaching/teachingCourse/sort': async ({ body }, context) => {
+      await sortCourses(deps, context, body.ids);
+      return done('排序成功！');
+    },
+    ...courseRemoval(deps),
     'GET /teaching/teachingCourse/exportXls': ({ query }, context) =>
       exportSheet({
         name: '课程',
@@ -49,11 +66,34 @@ export function courseOperations(deps: Deps): OperationsOf<'course'> {
   };
 }
 
+function courseRemoval(deps: Deps) {
+  const removal = versionedRemoval(deps, courseKind);
+  return {
+    'DELETE /teaching/teachingCourse/delete': removal.delete,
+    'DELETE /teaching/teachingCourse/deleteBatch': removal.deleteBatch,
+    'PUT /teaching/teachingCourse/restore': removal.restore,
+    'PUT /teaching/teachingCourse/back/{id}': removal.back,
+    'GET /teaching/teachingCourse/deleteList': async (_input: unknown, viewer: CourseViewer) => {
+      const [rows, text] = await Promise.all([
+        listDeletedCourses(deps.db, viewer),
+        deps.dictionaries.texts(),
+      ]);
+      return rows.map((row) => courseRow(row, text));
+    },
+  };
+}
+
 async function coursesOf(
   { db, dictionaries }: Deps,
   query: QueryOf<'GET /teaching/teachingCourse/list'>,
-  viewer: CourseViewer,
+  viewer: Editor,
 ) {
   const [{ rows, total }, text] = await Promise.all([listCourses(db, query, viewer), dictionaries.texts()]);
-  return { total, rows: rows.map((row) => courseRow(row, text)) };
+  return {
+    total,
+    rows: rows.map((row) => ({
+      ...courseRow(row, text),
+      mayEdit: mayEditCourse(viewer.caller, viewer.scope, row),
+    })),
+  };
 }

@@ -73,15 +73,17 @@ export function courseIsAssignable(departIds: readonly string[]) {
   )`;
 }
 
-/** One course as the list shows it. */
-export async function findCourse(db: Db, id: string, viewer: CourseViewer) {
-  return await db
+/** Courses with what the list shows of them; who may see which is the caller's to say. */
+export function courseRows(db: Db) {
+  return db
     .selectFrom('teachingCourse as course')
     .select(shown)
-    .select([authorised('depart.id').as('departIds'), authorised('depart.depart_name').as('departNames')])
-    .where('course.id', '=', id)
-    .where(courseIsManaged(viewer))
-    .executeTakeFirst();
+    .select([authorised('depart.id').as('departIds'), authorised('depart.depart_name').as('departNames')]);
+}
+
+/** One course as the list shows it. */
+export async function findCourse(db: Db, id: string, viewer: CourseViewer) {
+  return await courseRows(db).where('course.id', '=', id).where(courseIsManaged(viewer)).executeTakeFirst();
 }
 
 /** What a version of a course holds (reference: 数据日志). */

@@ -102,6 +102,7 @@ describe('the list', () => {
       courseCategory_dictText: 'Python',
       createBy: 'admin',
       createTime: '2026-01-01 08:00:00',
+      mayEdit: false,
       revision: past.getTime().toString(36),
     });
   });

@@ -39,7 +39,7 @@ export async function addCourse(
 ): Promise<string> {
   const id = deps.newId();
   const at = deps.clock();
-  await keepVersion(deps.db, version(editor, id, at), async (trx) => {
+  await keepVersion(deps.db, courseVersion(editor, id, at), async (trx) => {
     const values = await checkedValues(deps, trx, editor, body, newCourse);
     await insertCourse(trx, { ...values, id, createBy: editor.caller.username, createTime: at });
     await saveDeparts(trx, editor, id, body.departIds);
@@ -62,14 +62,15 @@ export async function editCourse(
       return current === undefined ? undefined : courseRow(current, await deps.dictionaries.texts());
     });
     const values = await checkedValues(deps, trx, editor, body, course);
-    await keepVersion(trx, version(editor, course.id, updateTime), async () => {
+    await keepVersion(trx, courseVersion(editor, course.id, updateTime), async () => {
       await updateCourse(trx, course.id, { ...values, updateBy: editor.caller.username, updateTime });
       await saveDeparts(trx, editor, course.id, body.departIds);
     });
   });
 }
 
-function version({ caller }: Editor, id: string, at: Date) {
+/** What a change of the course leaves in 数据日志. */
+export function courseVersion({ caller }: Editor, id: string, at: Date) {
   const read = (trx: Db) => courseState(trx, id);
   return { table: 'teaching_course', id, by: caller.username, at, read } as const;
 }

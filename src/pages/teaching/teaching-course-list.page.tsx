@@ -1,13 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { courseTemplate, exportCourses, importCourses } from '#api/course-sheet.ts';
-import { addCourse, coursesQuery, editCourse } from '#api/course.ts';
+import {
+  addCourse,
+  bringBackCourses,
+  copyCourse,
+  coursesQuery,
+  deleteCourses,
+  deletedCoursesQuery,
+  editCourse,
+  readCourse,
+  restoreCourses,
+  sortCourses,
+} from '#api/course.ts';
 import { ClassOpeningDialog } from '#features/class-opening/class-opening-dialog.tsx';
 import { CourseDrawer } from '#features/course-form/course-drawer.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
+import { OrderButton, OrderDialog } from '#resource/order-dialog.tsx';
 import { ResourcePage } from '#resource/resource-page.tsx';
 import { RowAction, RowLink } from '#resource/row-actions.tsx';
+import type { RecordAction } from '#resource/use-record-desk.ts';
 
 type CourseRow = Schema<'CourseRow'>;
 
@@ -16,6 +30,15 @@ const courses = defineResource({
   list: coursesQuery,
   create: addCourse,
   update: editCourse,
+  read: readCourse,
+  remove: deleteCourses,
+  restore: restoreCourses,
+  bin: {
+    noun: '课程包',
+    list: deletedCoursesQuery,
+    columns: ['courseName', 'courseType', 'createBy', 'createTime'],
+    restore: bringBackCourses,
+  },
   exports: { name: '课程', load: exportCourses },
   imports: { name: '课程', send: importCourses, template: courseTemplate },
   fields: {
@@ -49,25 +72,54 @@ const courses = defineResource({
   sort: ['courseName', 'courseType', 'courseCategory', 'createTime', 'orderNum'],
 });
 
+type Dialog = { readonly kind: 'opening'; readonly course: CourseRow } | { readonly kind: 'order' };
+
+/** As many courses as the existing product knows (reference 1.5). */
+const inOrder = coursesQuery({ pageNo: 1, pageSize: 999, column: 'orderNum', order: 'asc' });
+
 /** 课程包管理 (reference 1.5). */
 export default function TeachingCourseListPage(page: PageProps) {
-  const [opening, setOpening] = useState<CourseRow | undefined>(undefined);
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<Dialog | undefined>(undefined);
+  const close = () => setDialog(undefined);
+  const refresh = () => void client.invalidateQueries({ queryKey: inOrder.queryKey.slice(0, -1) });
   return (
     <ResourcePage
       resource={courses}
       page={page}
-      actionsWidth={208}
-      renderActions={(row) => (
+      actionsWidth={310}
+      allows={(row) => row.mayEdit !== false}
+      renderToolbar={() => <OrderButton onClick={() => setDialog({ kind: 'order' })} />}
+      renderActions={(row, desk) => (
         <>
           <RowLink href={`/course/courseUnit?courseId=${encodeURIComponent(row.id)}`}>单元</RowLink>
-          <RowAction onClick={() => setOpening(row)}>开课</RowAction>
+          <RowAction onClick={() => setDialog({ kind: 'opening', course: row })}>开课</RowAction>
+          <RowLink href={`/learn/${encodeURIComponent(row.id)}?preview=1`}>预览</RowLink>
+          <RowAction onClick={() => desk.ask(copying(row), [row.id])}>复制</RowAction>
         </>
       )}
       renderForm={(desk) => <CourseDrawer desk={desk} />}
     >
-      {opening === undefined ? null : (
-        <ClassOpeningDialog course={opening} onClose={() => setOpening(undefined)} />
-      )}
+      {dialog?.kind === 'opening' ? <ClassOpeningDialog course={dialog.course} onClose={close} /> : null}
+      {dialog?.kind === 'order' ? (
+        <OrderDialog
+          title="课程包排序"
+          hint="拖动或用箭头调整顺序。学生和首页按这个顺序看到课程。"
+          rows={inOrder}
+          moves={(row) => row.mayEdit !== false}
+          nameOf={(row) => row.courseName}
+          save={sortCourses}
+          onSaved={refresh}
+          onClose={close}
+        />
+      ) : null}
     </ResourcePage>
   );
 }
+
+const copying = ({ courseName }: CourseRow): RecordAction => ({
+  text: '复制',
+  title: '复制课程包',
+  question: `复制“${courseName}”和它的全部单元？副本不共享、不在首页展示，也不会开给任何班级。`,
+  run: ([id = '']) => copyCourse(id),
+});

@@ -1,9 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { coursesQuery } from '#api/course.ts';
-import { addUnit, editUnit, unitsQuery } from '#api/course-unit.ts';
+import { useState } from 'react';
+import {
+  addUnit,
+  bringBackUnits,
+  courseUnitsQuery,
+  deletedUnitsQuery,
+  deleteUnits,
+  editUnit,
+  placeUnits,
+  readUnit,
+  restoreUnits,
+  unitsQuery,
+} from '#api/course-unit.ts';
 import { UnitDrawer } from '#features/course-form/unit-drawer.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
+import { OrderButton, OrderDialog } from '#resource/order-dialog.tsx';
 import { ResourcePage } from '#resource/resource-page.tsx';
 
 const units = defineResource({
@@ -11,6 +24,15 @@ const units = defineResource({
   list: unitsQuery,
   create: addUnit,
   update: editUnit,
+  read: readUnit,
+  remove: deleteUnits,
+  restore: restoreUnits,
+  bin: {
+    noun: '课程单元',
+    list: deletedUnitsQuery,
+    columns: ['unitName', 'courseName', 'createBy', 'createTime'],
+    restore: bringBackUnits,
+  },
   fields: {
     unitName: { label: '单元名称', kind: 'text', width: 200 },
     unitIntro: { label: '单元简介', kind: 'text', width: 200 },
@@ -41,8 +63,11 @@ const mostCourses = 999;
 
 /** 课程单元管理 (reference 1.5). */
 export default function TeachingCourseUnitListPage(page: PageProps) {
+  const client = useQueryClient();
   const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: mostCourses }));
   const courseId = searchText(page.search, 'courseId') ?? '';
+  const [isOrdering, setOrdering] = useState(false);
+  const inOrder = courseUnitsQuery(courseId);
   return (
     <ResourcePage
       resource={units}
@@ -53,7 +78,20 @@ export default function TeachingCourseUnitListPage(page: PageProps) {
           text: courseName,
         })),
       }}
+      renderToolbar={() => (courseId === '' ? null : <OrderButton onClick={() => setOrdering(true)} />)}
       renderForm={(desk) => <UnitDrawer desk={desk} courseId={courseId} />}
-    />
+    >
+      {isOrdering ? (
+        <OrderDialog
+          title="课程单元排序"
+          hint="拖动或用箭头调整顺序。学生按这个顺序上课。"
+          rows={inOrder}
+          nameOf={(row) => row.unitName}
+          save={(ids) => placeUnits(ids.map((id, index) => ({ id, orderNum: index + 1 })))}
+          onSaved={() => void client.invalidateQueries({ queryKey: inOrder.queryKey.slice(0, -1) })}
+          onClose={() => setOrdering(false)}
+        />
+      ) : null}
+    </ResourcePage>
   );
 }

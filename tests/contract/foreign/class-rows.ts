@@ -11,6 +11,8 @@ export type RowKind =
   | 'course'
   | 'unit'
   | 'freeCourse'
+  | 'deletedCourse'
+  | 'deletedUnit'
   | 'given'
   | 'work'
   | 'myWork'
@@ -189,6 +191,18 @@ async function lessonsOf(db: Db, newId: () => string, lesson: Lesson) {
     .insertInto('teachingCourseDept')
     .values({ id: given, courseId: course, deptId: depart, createBy: by })
     .execute();
+  const deletedCourse = newId();
+  const deletedUnit = newId();
+  // A deletion of a moment ago, which whoever did it may take back.
+  const gone = { delFlag: 1, updateBy: by, updateTime: new Date(), createBy: by };
+  await db
+    .insertInto('teachingCourse')
+    .values({ id: deletedCourse, courseName: '删除的课程', ...gone })
+    .execute();
+  await db
+    .insertInto('teachingCourseUnit')
+    .values({ id: deletedUnit, courseId: course, unitName: '删除的单元', ...gone })
+    .execute();
   for (const [id, userId, workFile, more] of [
     [work, user, file, {}],
     [myWork, teacherId, myFile, {}],
@@ -203,7 +217,7 @@ async function lessonsOf(db: Db, newId: () => string, lesson: Lesson) {
       .values({ workId: id, versionNo: 1, workName: '作品', fileId: workFile, createdBy: by })
       .execute();
   }
-  return { course, freeCourse, unit, given, work, myWork, deletedWork };
+  return { course, freeCourse, deletedCourse, deletedUnit, unit, given, work, myWork, deletedWork };
 }
 
 async function homeworkOf(db: Db, newId: () => string, deptId: string, { teacher }: ClassOf) {

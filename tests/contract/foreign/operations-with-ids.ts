@@ -24,7 +24,14 @@ export function operationsWithIds(): string[] {
 
 function names(schema: JsonSchema): string[] {
   const target = typeof schema['$ref'] === 'string' ? schemas.get(schema['$ref'].replace('#', '')) : schema;
+  const items = target?.['items'];
+  if (isSchema(items)) return names(items);
   const properties = target?.['properties'];
   if (typeof properties !== 'object' || properties === null) return [];
   return Object.keys(properties);
+}
+
+/** A body may be a list of rows. */
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null;
 }

@@ -18,10 +18,29 @@ export const teachingTrials: Trials = {
     byBody('course', 'id', { courseName: '改名' }),
     { of: 'depart', body: (ids) => ({ id: ids.course, courseName: '改名', departIds: ids.depart }) },
   ],
+  'GET /teaching/teachingCourse/queryById': [byQuery('course')],
+  'DELETE /teaching/teachingCourse/delete': [byQuery('course')],
+  'DELETE /teaching/teachingCourse/deleteBatch': [byList('course')],
+  'PUT /teaching/teachingCourse/restore': [byBody('deletedCourse', 'ids')],
+  'PUT /teaching/teachingCourse/back/{id}': [
+    { of: 'deletedCourse', path: (ids) => ({ id: ids.deletedCourse }) },
+  ],
+  'PUT /teaching/teachingCourse/sort': [byBody('course', 'ids')],
+  'POST /teaching/teachingCourse/copy': [byBody('course', 'id')],
   'POST /teaching/teachingCourseUnit/add': [byBody('course', 'courseId', { unitName: '单元' })],
   'PUT /teaching/teachingCourseUnit/edit': [
     { of: 'unit', body: (ids) => ({ id: ids.unit, courseId: ids.course, unitName: '改名' }) },
     { of: 'course', body: (ids) => ({ id: ids.unit, courseId: ids.course, unitName: '改名' }) },
+  ],
+  'GET /teaching/teachingCourseUnit/queryById': [byQuery('unit')],
+  'DELETE /teaching/teachingCourseUnit/delete': [byQuery('unit')],
+  'DELETE /teaching/teachingCourseUnit/deleteBatch': [byList('unit')],
+  'PUT /teaching/teachingCourseUnit/restore': [byBody('deletedUnit', 'ids')],
+  'PUT /teaching/teachingCourseUnit/back/{id}': [
+    { of: 'deletedUnit', path: (ids) => ({ id: ids.deletedUnit }) },
+  ],
+  'PUT /teaching/teachingCourseUnit/editBatch': [
+    { of: 'unit', body: (ids) => [{ id: ids.unit, mapX: 1, mapY: 2 }] },
   ],
   'GET /teaching/teachingCourseUnit/mineUnit': [byQuery('course', 'courseId')],
   'POST /teaching/teachingCourseDept/addOrUpdate': [

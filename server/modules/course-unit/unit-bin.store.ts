@@ -1,0 +1,52 @@
+import type { Db } from '#server/store/database.ts';
+import { lastDeletedFirst } from '#server/store/recycle.store.ts';
+import type { CourseViewer } from '../course/course-visibility.store.ts';
+import { unitColumns } from './course-unit.store.ts';
+import { unitIsInBin, unitIsManaged } from './unit-visibility.store.ts';
+
+function withCourse(db: Db) {
+  return db
+    .selectFrom('teachingCourseUnit as unit')
+    .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId');
+}
+
+/** 回收站: deleted units the viewer may bring back, the last deleted first. */
+export async function listDeletedUnits(db: Db, viewer: CourseViewer) {
+  return await withCourse(db)
+    .select(unitColumns)
+    .where(unitIsInBin(viewer))
+    .$call(lastDeletedFirst('unit'))
+    .execute();
+}
+
+export async function lockDeletedUnit(db: Db, id: string, viewer: CourseViewer) {
+  return await withCourse(db)
+    .select('course.createBy as courseCreateBy')
+    .where('unit.id', '=', id)
+    .where(unitIsInBin(viewer))
+    .forNoKeyUpdate('unit')
+    .executeTakeFirst();
+}
+
+/** One unit as the list shows it, when the viewer finds it there. */
+export async function findManagedUnit(db: Db, id: string, viewer: CourseViewer) {
+  return await withCourse(db)
+    .select(unitColumns)
+    .where('unit.id', '=', id)
+    .where('unit.delFlag', '=', 0)
+    .where(unitIsManaged(viewer))
+    .executeTakeFirst();
+}
+
+/** Locks the units the viewer finds until the transaction ends, always in the same order. */
+export async function lockUnits(db: Db, ids: readonly string[], viewer: CourseViewer) {
+  return await withCourse(db)
+    .select(['unit.id', 'unit.courseId', 'unit.mapX', 'unit.mapY', 'unit.orderNum'])
+    .select('course.createBy as courseCreateBy')
+    .where('unit.id', 'in', ids)
+    .where('unit.delFlag', '=', 0)
+    .where(unitIsManaged(viewer))
+    .orderBy('unit.id')
+    .forNoKeyUpdate('unit')
+    .execute();
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { idsOf, orgCodes, records, teachingSchool } from '../teaching-shared/testing/teaching-school.ts';
+
+const base = '/teaching/teachingCourseUnit';
+const past = new Date('2026-01-01T00:00:00Z');
+
+let server: TestServer;
+let school: ReturnType<typeof teachingSchool>;
+let teacher: string;
+let teacher2: string;
+let student: string;
+let own: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  school = teachingSchool(server);
+  [teacher, teacher2, student] = await Promise.all([
+    server.login('teacher'),
+    server.login('teacher2'),
+    server.login('student'),
+  ]);
+  own = await school.course({ createBy: 'teacher' }, { given: { [orgCodes.classOne]: past } });
+});
+afterAll(() => server.close());
+
+const remove = (token: string, id: string) =>
+  server.call('DELETE', `${base}/delete`, { token, query: { id } });
+const bin = async (token: string) => idsOf(await server.call('GET', `${base}/deleteList`, { token }));
+const mine = (token: string, query: Record<string, string> = {}) =>
+  server.call('GET', `${base}/mineUnit`, { token, query: { courseId: own, ...query } });
+const place = (token: string, body: object) => server.call('PUT', `${base}/editBatch`, { token, body });
+
+describe('a deleted unit', () => {
+  test('is gone for pupils until it is brought back', async () => {
+    const id = await school.unit(own);
+    expect(idsOf(await mine(student))).toContain(id);
+    expect(await remove(teacher, id)).toMatchObject({ message: '删除成功!' });
+    expect(idsOf(await mine(student))).not.toContain(id);
+    expect(await bin(teacher)).toContain(id);
+    expect(await bin(teacher2)).not.toContain(id);
+    const restored = await server.call('PUT', `${base}/restore`, { token: teacher, body: { ids: id } });
+    expect(restored.message).toBe('撤销成功!');
+    expect(idsOf(await mine(student))).toContain(id);
+  });
+
+  test('of a deleted course waits for its course', async () => {
+    const course = await school.course({ createBy: 'teacher' });
+    const id = await school.unit(course);
+    await remove(teacher, id);
+    const flag = async (delFlag: number) =>
+      await server.database.db
+        .updateTable('teachingCourse')
+        .set({ delFlag })
+        .where('id', '=', course)
+        .execute();
+    await flag(1);
+    expect(await bin(teacher)).not.toContain(id);
+    const back = () => server.call('PUT', `${base}/back/${id}`, { token: teacher });
+    expect((await back()).message).toBe('未找到对应实体');
+    await flag(0);
+    expect((await back()).message).toBe('操作成功!');
+    expect(await school.unitRow(id)).toMatchObject({ delFlag: 0 });
+  });
+
+  test('is of an own course; of several all go or none', async () => {
+    const shared = await school.course({ createBy: 'teacher2', isShared: 1 });
+    const [mineId, theirs] = [await school.unit(own), await school.unit(shared)];
+    const ids = `${mineId},${theirs}`;
+    const answer = await server.call('DELETE', `${base}/deleteBatch`, { token: teacher, query: { ids } });
+    expect(answer.status).toBe(403);
+    expect(await school.unitRow(mineId)).toMatchObject({ delFlag: 0 });
+  });
+});
+
+describe('places of units', () => {
+  test('are written together, for one own course', async () => {
+    const [one, two] = [
+      await school.unit(own, { orderNum: 1 }),
+      await school.unit(own, { mapX: 5, mapY: 6 }),
+    ];
+    const answer = await place(teacher, [
+      { id: one, mapX: 100, mapY: 200 },
+      { id: two, mapX: null, mapY: null, orderNum: 7 },
+    ]);
+    expect(answer.message).toBe('编辑成功!');
+    expect(await school.unitRow(one)).toMatchObject({
+      mapX: 100,
+      mapY: 200,
+      orderNum: 1,
+      updateBy: 'teacher',
+    });
+    expect(await school.unitRow(two)).toMatchObject({ mapX: null, mapY: null, orderNum: 7 });
+  });
+
+  test('leave what they do not change', async () => {
+    const id = await school.unit(own, { mapX: 1, mapY: 2 });
+    await place(teacher, [{ id, mapX: 1 }]);
+    expect(await school.unitRow(id)).toMatchObject({ updateBy: null });
+  });
+
+  test('are refused for other courses, and nothing is written', async () => {
+    const shared = await school.course({ createBy: 'teacher2', isShared: 1 });
+    const [one, two] = [await school.unit(own), await school.unit(shared)];
+    expect(await place(teacher, [{ id: one, mapX: 9 }, { id: two }])).toMatchObject({
+      message: '只能调整同一课程包的单元',
+    });
+    expect(await place(teacher, [{ id: two, mapX: 9 }])).toMatchObject({ status: 403 });
+    expect(await place(teacher, [{ id: one, mapX: 9 }, { id: 'nobody' }])).toMatchObject({
+      message: '未找到对应实体',
+    });
+    expect(await school.unitRow(one)).toMatchObject({ mapX: null });
+    expect(await place(teacher, [{ id: one, mapX: 20_000 }])).toMatchObject({ status: 400 });
+    expect(await place(teacher, [])).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a preview', () => {
+  test('has what a pupil would get', async () => {
+    const id = await school.unit(own, {
+      courseVideo: 'https://a.cn/v.mp4',
+      courseVideoSource: 2,
+      showCourseVideo: 0,
+    });
+    const video = async (query: Record<string, string>) =>
+      records(await mine(teacher, query)).find((row) => row['id'] === id)?.['courseVideo'];
+    expect(await video({})).toBe('https://a.cn/v.mp4');
+    expect(await video({ preview: '1' })).toBeNull();
+  });
+});
+
+describe('one unit', () => {
+  test('is read by its id', async () => {
+    const id = await school.unit(own);
+    const read = (token: string, one: string) =>
+      server.call('GET', `${base}/queryById`, { token, query: { id: one } });
+    expect(await read(teacher, id)).toMatchObject({ result: { id, unitName: '第一单元' } });
+    expect(await read(teacher, 'nobody')).toMatchObject({ message: '未找到对应实体' });
+  });
+
+  test.each([
+    ['GET', 'queryById?id=x', undefined],
+    ['DELETE', 'delete?id=x', undefined],
+    ['DELETE', 'deleteBatch?ids=x', undefined],
+    ['PUT', 'restore', { ids: 'x' }],
+    ['PUT', 'back/x', undefined],
+    ['GET', 'deleteList', undefined],
+    ['PUT', 'editBatch', [{ id: 'x' }]],
+  ] as const)('%s %s is for staff', async (method, path, body) => {
+    const sent = body === undefined ? {} : { body };
+    expect((await server.call(method, `${base}/${path}`, sent)).status).toBe(401);
+    expect((await server.call(method, `${base}/${path}`, { ...sent, token: student })).status).toBe(403);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Deps } from '#server/deps.ts';
+import { chosenIds } from '#server/http/id-list.ts';
+import { refuse, refusals } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { keepVersion } from '../data-log/keep-version.ts';
+import type { Editor, VersionedKind } from '../teaching-shared/versioned-removal.ts';
+import { lockCourses, lockDeletedCourse } from './course-bin.store.ts';
+import { mayEditCourse } from './course.rules.ts';
+import { lockManagedCourse, updateCourse } from './course.store.ts';
+import { courseVersion } from './save-course.ts';
+
+/** How courses are deleted and brought back. */
+export const courseKind: VersionedKind = {
+  table: 'teachingCourse',
+  version: courseVersion,
+  lock: async (trx, id, editor) => {
+    const course = await lockManagedCourse(trx, id, editor);
+    return course === undefined ? undefined : { courseCreateBy: course.createBy };
+  },
+  lockDeleted: lockDeletedCourse,
+};
+
+/** Numbers courses of the editor's as they are given; those that have their number already stay untouched. */
+export async function sortCourses(deps: Deps, editor: Editor, idText: string): Promise<void> {
+  const ids = chosenIds(idText);
+  const at = deps.clock();
+  await inTransaction(deps.db, async (trx) => {
+    const found = await lockCourses(trx, ids, editor);
+    if (found.length < ids.length) throw refuse('未找到对应实体');
+    if (!found.every((course) => mayEditCourse(editor.caller, editor.scope, course)))
+      throw refusals.forbidden();
+    for (const { id, orderNum } of found) {
+      const place = ids.indexOf(id) + 1;
+      if (orderNum === place) continue;
+      const stamp = { updateBy: editor.caller.username, updateTime: at };
+      await keepVersion(trx, courseVersion(editor, id, at), (db) =>
+        updateCourse(db, id, { orderNum: place, ...stamp }),
+      );
+    }
+  });
+}

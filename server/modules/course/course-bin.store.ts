@@ -1,0 +1,31 @@
+import type { Db } from '#server/store/database.ts';
+import { lastDeletedFirst } from '#server/store/recycle.store.ts';
+import { courseIsInBin, courseIsManaged, type CourseViewer } from './course-visibility.store.ts';
+import { courseRows } from './course.store.ts';
+
+/** 回收站: deleted courses the viewer may bring back, the last deleted first. */
+export async function listDeletedCourses(db: Db, viewer: CourseViewer) {
+  return await courseRows(db).where(courseIsInBin(viewer)).$call(lastDeletedFirst('course')).execute();
+}
+
+export async function lockDeletedCourse(db: Db, id: string, viewer: CourseViewer) {
+  return await db
+    .selectFrom('teachingCourse as course')
+    .select('course.createBy as courseCreateBy')
+    .where('course.id', '=', id)
+    .where(courseIsInBin(viewer))
+    .forNoKeyUpdate('course')
+    .executeTakeFirst();
+}
+
+/** Locks the courses the viewer finds until the transaction ends, always in the same order. */
+export async function lockCourses(db: Db, ids: readonly string[], viewer: CourseViewer) {
+  return await db
+    .selectFrom('teachingCourse as course')
+    .select(['course.id', 'course.createBy', 'course.orderNum'])
+    .where('course.id', 'in', ids)
+    .where(courseIsManaged(viewer))
+    .orderBy('course.id')
+    .forNoKeyUpdate('course')
+    .execute();
+}
