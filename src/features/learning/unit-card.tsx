@@ -1,11 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
 import { Cover } from './cover.tsx';
+import type { LearnSearch } from './preview.ts';
 import { UnitState } from './unit-state.tsx';
 import styles from './course-card.module.css';
 
 /** A unit with how far the pupil is. The whole card leads into it. */
-export function UnitCard({ unit }: { readonly unit: Schema<'MineUnit'> }) {
+export function UnitCard({
+  unit,
+  search,
+}: {
+  readonly unit: Schema<'MineUnit'>;
+  readonly search: LearnSearch;
+}) {
   return (
     <article className={styles['card']}>
       <Cover src={unit.unitCover_url} text={unit.unitName} />
@@ -14,6 +21,7 @@ export function UnitCard({ unit }: { readonly unit: Schema<'MineUnit'> }) {
           <Link
             to="/learn/$courseId/$unitId"
             params={{ courseId: unit.courseId, unitId: unit.id }}
+            search={search}
             className={styles['link']}
           >
             {unit.unitName}

@@ -3,19 +3,21 @@ import { Flag } from 'lucide-react';
 import { fileUrl } from '#api/file.ts';
 import { workStage } from '#lib/work-stage.ts';
 import type { Schema } from '#openapi/index.ts';
+import type { LearnSearch } from './preview.ts';
 import { unitStateText } from './unit-state.tsx';
 import styles from './unit-map.module.css';
 
 type UnitMapProps = {
   readonly map: string | null | undefined;
   readonly units: readonly Schema<'MineUnit'>[];
+  readonly search: LearnSearch;
 };
 
 /** Reference 1.4: the top left corner of a flag is 25 to the left of and above its point. */
 const flagOffset = 25;
 
 /** The units as flags on the course's picture, which keeps its natural size and scrolls. */
-export function UnitMap({ map, units }: UnitMapProps) {
+export function UnitMap({ map, units, search }: UnitMapProps) {
   return (
     <section className={styles['view']} aria-label="课程地图">
       <div className={styles['ground']}>
@@ -26,6 +28,7 @@ export function UnitMap({ map, units }: UnitMapProps) {
               <Link
                 to="/learn/$courseId/$unitId"
                 params={{ courseId: unit.courseId, unitId: unit.id }}
+                search={search}
                 className={styles['flag']}
                 data-stage={workStage(unit.mineWorkStatus)}
               >

@@ -1,20 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Schema } from '#openapi/index.ts';
+import type { LearnSearch } from './preview.ts';
 import styles from './unit-page.module.css';
 
 type Unit = Schema<'MineUnit'>;
-type UnitNeighboursProps = { readonly before: Unit | undefined; readonly after: Unit | undefined };
+type UnitNeighboursProps = {
+  readonly before: Unit | undefined;
+  readonly after: Unit | undefined;
+  readonly search: LearnSearch;
+};
 
 /** The way to the units before and after. */
-export function UnitNeighbours({ before, after }: UnitNeighboursProps) {
+export function UnitNeighbours({ before, after, search }: UnitNeighboursProps) {
   if (before === undefined && after === undefined) return null;
   return (
     <nav className={styles['neighbours']} aria-label="前后单元">
       {before === undefined ? (
         <span />
       ) : (
-        <Link to="/learn/$courseId/$unitId" params={{ courseId: before.courseId, unitId: before.id }}>
+        <Link
+          to="/learn/$courseId/$unitId"
+          params={{ courseId: before.courseId, unitId: before.id }}
+          search={search}
+        >
           <ChevronLeft size={20} aria-hidden="true" />
           <span>
             <small>上一单元</small>
@@ -26,6 +35,7 @@ export function UnitNeighbours({ before, after }: UnitNeighboursProps) {
         <Link
           to="/learn/$courseId/$unitId"
           params={{ courseId: after.courseId, unitId: after.id }}
+          search={search}
           data-side="after"
         >
           <span>

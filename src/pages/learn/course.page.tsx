@@ -4,6 +4,8 @@ import { ChevronLeft } from 'lucide-react';
 import { myUnitsQuery } from '#api/course-unit.ts';
 import { myCoursesQuery } from '#api/course.ts';
 import { CardGrid, CardGridSkeleton } from '#features/learning/card-grid.tsx';
+import { PreviewBar } from '#features/learning/preview-bar.tsx';
+import { isPreviewed, previewSearch } from '#features/learning/preview.ts';
 import { UnitCard } from '#features/learning/unit-card.tsx';
 import { UnitMap } from '#features/learning/unit-map.tsx';
 import { ViewSwitch } from '#features/learning/view-switch.tsx';
@@ -23,8 +25,10 @@ const mapCourse = 1;
 export default function CoursePage({ path, params, search }: PageProps) {
   const courseId = params['courseId'] ?? searchText(search, 'id') ?? '';
   const change = useSearchChange(path, search);
+  const isPreview = isPreviewed(search);
+  const learnSearch = previewSearch(isPreview);
   const courses = useQuery(myCoursesQuery());
-  const units = useQuery({ ...myUnitsQuery(courseId), enabled: courseId !== '' });
+  const units = useQuery({ ...myUnitsQuery(courseId, isPreview), enabled: courseId !== '' });
   const course = courses.data?.find(({ id }) => id === courseId);
   const name = course?.courseName ?? units.data?.records[0]?.courseName;
   useTabTitle(name === undefined ? undefined : `我的课程-${name}`);
@@ -35,10 +39,14 @@ export default function CoursePage({ path, params, search }: PageProps) {
   const shown = hasMap && asked === 'map' ? 'map' : 'cards';
   return (
     <div className={styles['page']}>
-      <Link to="/learn" className={styles['back']}>
-        <ChevronLeft size={18} aria-hidden="true" />
-        我的课程
-      </Link>
+      {isPreview ? (
+        <PreviewBar />
+      ) : (
+        <Link to="/learn" className={styles['back']}>
+          <ChevronLeft size={18} aria-hidden="true" />
+          我的课程
+        </Link>
+      )}
       <div className={styles['headline']}>
         <h1 className={styles['heading']}>{name ?? '课程单元'}</h1>
         {hasMap ? (
@@ -53,12 +61,12 @@ export default function CoursePage({ path, params, search }: PageProps) {
       {units.data?.records.length === 0 ? <EmptyState text="暂无课程单元" /> : null}
       {units.data !== undefined && units.data.records.length > 0 ? (
         shown === 'map' ? (
-          <UnitMap map={course?.courseMap_url} units={units.data.records} />
+          <UnitMap map={course?.courseMap_url} units={units.data.records} search={learnSearch} />
         ) : (
           <CardGrid>
             {units.data.records.map((unit) => (
               <li key={unit.id}>
-                <UnitCard unit={unit} />
+                <UnitCard unit={unit} search={learnSearch} />
               </li>
             ))}
           </CardGrid>

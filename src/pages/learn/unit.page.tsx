@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { myUnitsQuery } from '#api/course-unit.ts';
+import { PreviewBar, PreviewHandIn } from '#features/learning/preview-bar.tsx';
+import { isPreviewed, previewSearch } from '#features/learning/preview.ts';
 import { UnitFiles, UnitTemplate } from '#features/learning/unit-desk.tsx';
 import { UnitLesson } from '#features/learning/unit-lesson.tsx';
 import { UnitNeighbours } from '#features/learning/unit-neighbours.tsx';
@@ -18,9 +20,11 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from './learn.module.css';
 
 /** One unit: what it teaches, and where its work is handed in (reference 1.4, unit modal). */
-export default function UnitPage({ params }: PageProps) {
+export default function UnitPage({ params, search }: PageProps) {
   const { courseId = '', unitId = '' } = params;
-  const units = useQuery(myUnitsQuery(courseId));
+  const isPreview = isPreviewed(search);
+  const learnSearch = previewSearch(isPreview);
+  const units = useQuery(myUnitsQuery(courseId, isPreview));
   const authorName = useSession(({ context }) => context.userInfo?.realname ?? '');
   const records = units.data?.records ?? [];
   const place = records.findIndex(({ id }) => id === unitId);
@@ -28,7 +32,8 @@ export default function UnitPage({ params }: PageProps) {
   useTabTitle(unit?.unitName);
   return (
     <div className={styles['page']}>
-      <Link to="/learn/$courseId" params={{ courseId }} className={styles['back']}>
+      {isPreview ? <PreviewBar /> : null}
+      <Link to="/learn/$courseId" params={{ courseId }} search={learnSearch} className={styles['back']}>
         <ChevronLeft size={18} aria-hidden="true" />
         {unit?.courseName ?? '返回课程'}
       </Link>
@@ -44,11 +49,15 @@ export default function UnitPage({ params }: PageProps) {
             <UnitLesson key={unit.id} unit={unit} />
             <div className={styles['desk']} key={`desk ${unit.id}`}>
               <UnitTemplate unit={unit} />
-              <HandInPanel place={unitPlace(unit)} authorName={authorName} />
+              {isPreview ? (
+                <PreviewHandIn />
+              ) : (
+                <HandInPanel place={unitPlace(unit)} authorName={authorName} />
+              )}
               <UnitFiles unit={unit} />
             </div>
           </div>
-          <UnitNeighbours before={records[place - 1]} after={records[place + 1]} />
+          <UnitNeighbours before={records[place - 1]} after={records[place + 1]} search={learnSearch} />
         </>
       )}
       {units.isPending ? <PageSkeleton /> : null}
