@@ -292,6 +292,10 @@ type Schemas = {
   WorkSaved: Same<z.output<typeof S_work.WorkSaved>, components['schemas']['WorkSaved']>;
   WorkVersion: Same<z.output<typeof S_work.WorkVersion>, components['schemas']['WorkVersion']>;
   OpenWork: Same<z.output<typeof S_work.OpenWork>, components['schemas']['OpenWork']>;
+  BlockChange: Same<z.output<typeof S_work.BlockChange>, components['schemas']['BlockChange']>;
+  NameChanges: Same<z.output<typeof S_work.NameChanges>, components['schemas']['NameChanges']>;
+  TargetChange: Same<z.output<typeof S_work.TargetChange>, components['schemas']['TargetChange']>;
+  WorkComparison: Same<z.output<typeof S_work.WorkComparison>, components['schemas']['WorkComparison']>;
   RestoreVersion: Same<z.output<typeof S_work.RestoreVersion>, components['schemas']['RestoreVersion']>;
   WorkCorrect: Same<z.output<typeof S_work.WorkCorrect>, components['schemas']['WorkCorrect']>;
   WorkCorrectWrite: Same<z.output<typeof S_work.WorkCorrectWrite>, components['schemas']['WorkCorrectWrite']>;
@@ -643,6 +647,7 @@ type Answers = {
   "POST /teaching/teachingWork/submit": Same<z.output<(typeof work)["POST /teaching/teachingWork/submit"]['answers']['200']>, operations['submitWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/queryById": Same<z.output<(typeof work)["GET /teaching/teachingWork/queryById"]['answers']['200']>, operations['openWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/listVersion": Same<z.output<(typeof work)["GET /teaching/teachingWork/listVersion"]['answers']['200']>, operations['listWorkVersions']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingWork/compareVersions": Same<z.output<(typeof work)["GET /teaching/teachingWork/compareVersions"]['answers']['200']>, operations['compareWorkVersions']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingWork/restoreVersion": Same<z.output<(typeof work)["POST /teaching/teachingWork/restoreVersion"]['answers']['200']>, operations['restoreWorkVersion']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/list": Same<z.output<(typeof work)["GET /teaching/teachingWork/list"]['answers']['200']>, operations['listWorks']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId": Same<z.output<(typeof work)["GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId"]['answers']['200']>, operations['listWorkCorrections']['responses'][200]['content']['application/json']>;

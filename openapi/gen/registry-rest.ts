@@ -410,6 +410,7 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/teachingWork/submit": load_work,
   "/teaching/teachingWork/queryById": load_work,
   "/teaching/teachingWork/listVersion": load_work,
+  "/teaching/teachingWork/compareVersions": load_work,
   "/teaching/teachingWork/restoreVersion": load_work,
   "/teaching/teachingWork/list": load_work,
   "/teaching/teachingWork/queryTeachingWorkCorrectByMainId": load_work,

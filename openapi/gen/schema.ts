@@ -6767,6 +6767,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teaching/teachingWork/compareVersions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 比较作品的两个版本
+         * @description What changed in a Scratch project from one version to another. Our server only.
+         */
+        get: operations["compareWorkVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/teaching/teachingWork/restoreVersion": {
         parameters: {
             query?: never;
@@ -9190,6 +9210,39 @@ export interface components {
             workFileKey_url?: string | null;
             /** @description The author, until the work is graded. */
             canEdit?: boolean;
+        };
+        /** @description A block of Scratch with what stands in it, and how many of it came and went. */
+        BlockChange: {
+            opcode: string;
+            values: string[];
+            added: number;
+            removed: number;
+        };
+        NameChanges: {
+            added: string[];
+            removed: string[];
+            /** @description The same name with another content. */
+            changed: string[];
+        };
+        /** @description The stage or a sprite. */
+        TargetChange: {
+            name: string;
+            isStage: boolean;
+            /** @enum {string} */
+            state: "added" | "removed" | "changed" | "same";
+            blocksAdded: number;
+            blocksRemoved: number;
+            /** @description At most 200. */
+            blocks: components["schemas"]["BlockChange"][];
+            costumes: components["schemas"]["NameChanges"];
+            sounds: components["schemas"]["NameChanges"];
+            variables: components["schemas"]["NameChanges"];
+            lists: components["schemas"]["NameChanges"];
+        };
+        WorkComparison: {
+            from: components["schemas"]["WorkVersion"];
+            to: components["schemas"]["WorkVersion"];
+            targets: components["schemas"]["TargetChange"][];
         };
         RestoreVersion: {
             workId: components["schemas"]["Id"];
@@ -56356,6 +56409,129 @@ export interface operations {
                         message?: string | null;
                         code?: number | string;
                         result: components["schemas"]["WorkVersion"][];
+                        timestamp?: number;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    compareWorkVersions: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                from: number;
+                to: number;
+                /** @description Seconds; keeps proxies from caching. */
+                _t?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, or a business refusal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string | null;
+                        code?: number | string;
+                        result: components["schemas"]["WorkComparison"];
                         timestamp?: number;
                     } | components["schemas"]["Refusal"];
                 };

@@ -75,6 +75,10 @@ export const openWorkQuery = (id: string) =>
 export const workVersionsQuery = (id: string) =>
   readOptions('/teaching/teachingWork/listVersion', { query: { id } });
 
+/** What changed from one version to another; neither ever changes. Quiet: the dialog says so itself. */
+export const workComparisonQuery = (query: QueryOf<'GET /teaching/teachingWork/compareVersions'>) =>
+  readOptions('/teaching/teachingWork/compareVersions', { query, quiet: true });
+
 /** Puts an old version on top of the list. */
 export const restoreWorkVersion = (body: BodyOf<'POST /teaching/teachingWork/restoreVersion'>) =>
   write('post', '/teaching/teachingWork/restoreVersion', { body });

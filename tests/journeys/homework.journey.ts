@@ -1,56 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
 import { uniqueName, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
-import { projectBytes } from '#tests/support/journey-files.ts';
-import { chooseDepart, handInPanel, pressRowAction, rowOf } from '#tests/support/journey-teaching.ts';
+import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
+import { handInPanel, rowOf } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 
 const test = ownProductTest();
 
 const past = '2026-01-01 08:00:00';
 
-async function setHomework(page: Page, name: string, deadline = ''): Promise<void> {
-  await page.goto('/work/additionalWork');
-  await page.getByRole('button', { name: '布置作业' }).click();
-  const form = page.getByRole('dialog', { name: '新增' });
-  await form.getByLabel(/^\*?作业名$/).fill(name);
-  await form.getByLabel('作业描述').fill('画一个迷宫，让小猫走出来。');
-  await chooseDepart(page, form, '分配班级', '三年级一班');
-  if (deadline !== '') await form.getByLabel('截止时间').fill(deadline);
-  await form.getByRole('button', { name: '确定' }).click();
-  await expect(notice(page)).toContainText('添加成功！');
-  await expect(rowOf(page, name)).toContainText('已发布');
-}
-
-async function openHomework(page: Page, name: string): Promise<void> {
-  await page.goto('/center/myAdditionalWork');
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
-
-async function handIn(page: Page): Promise<void> {
-  const panel = handInPanel(page);
-  await panel.getByLabel(/作业文件/).setInputFiles({
-    name: '迷宫.sb3',
-    mimeType: 'application/octet-stream',
-    buffer: projectBytes('pong'),
-  });
-  await panel.getByRole('button', { name: '提交作业' }).click();
-  await expect(panel.getByText('提交成功！')).toBeVisible();
-}
-
-async function openOverview(page: Page, name: string): Promise<Locator> {
-  await page.goto('/work/additionalWork');
-  await pressRowAction(page, name, '完成情况');
-  const dialog = page.getByRole('dialog', { name: `完成情况：${name}` });
-  await expect(dialog.getByRole('table')).toBeVisible();
-  return dialog;
-}
-
 test('homework: set, handed in late, graded, and the mark is read', async ({ page, newPerson }) => {
   const name = uniqueName('迷宫作业');
   await loginAs(page, 'teacher');
-  await setHomework(page, name, past);
+  await setHomework(page, name, { deadline: past });
 
   const pupil = await newPerson();
   await pupil.setViewportSize({ width: 390, height: 844 });

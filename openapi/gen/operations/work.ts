@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import * as z from 'zod/mini';
 import { answer, emptyAnswer, page, refusal, type OperationContract } from '../../wire.ts';
-import { Author, OpenWork, PublicWork, RestoreVersion, WorkCorrect, WorkCounts, WorkEdit, WorkRef, WorkRow, WorkSaved, WorkSubmit, WorkVersion } from '../schemas/work.ts';
+import { Author, OpenWork, PublicWork, RestoreVersion, WorkComparison, WorkCorrect, WorkCounts, WorkEdit, WorkRef, WorkRow, WorkSaved, WorkSubmit, WorkVersion } from '../schemas/work.ts';
 
 /** Operations of the tag work. */
 export const contracts = {
@@ -9,6 +9,7 @@ export const contracts = {
   "POST /teaching/teachingWork/submit": { body: WorkSubmit, answers: { '200': answer(WorkSaved), default: refusal } },
   "GET /teaching/teachingWork/queryById": { answers: { '200': answer(OpenWork), default: refusal } },
   "GET /teaching/teachingWork/listVersion": { answers: { '200': answer(z.array(WorkVersion)), default: refusal } },
+  "GET /teaching/teachingWork/compareVersions": { answers: { '200': answer(WorkComparison), default: refusal } },
   "POST /teaching/teachingWork/restoreVersion": { body: RestoreVersion, answers: { '200': answer(WorkSaved), default: refusal } },
   "GET /teaching/teachingWork/list": { answers: { '200': answer(page(WorkRow)), default: refusal } },
   "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId": { answers: { '200': answer(z.array(WorkCorrect)), default: refusal } },

@@ -105,6 +105,38 @@ export const OpenWork = /*#__PURE__*/ z.object({
   canEdit: z.exactOptional(flag()),
 });
 
+export const BlockChange = /*#__PURE__*/ z.object({
+  opcode: text(),
+  values: z.array(text()),
+  added: integer(),
+  removed: integer(),
+});
+
+export const NameChanges = /*#__PURE__*/ z.object({
+  added: z.array(text()),
+  removed: z.array(text()),
+  changed: z.array(text()),
+});
+
+export const TargetChange = /*#__PURE__*/ z.object({
+  name: text(),
+  isStage: flag(),
+  state: z.literal(["added","removed","changed","same"]),
+  blocksAdded: integer(),
+  blocksRemoved: integer(),
+  get blocks(): z.ZodMiniArray<typeof BlockChange> { return z.array(BlockChange); },
+  get costumes(): typeof NameChanges { return NameChanges; },
+  get sounds(): typeof NameChanges { return NameChanges; },
+  get variables(): typeof NameChanges { return NameChanges; },
+  get lists(): typeof NameChanges { return NameChanges; },
+});
+
+export const WorkComparison = /*#__PURE__*/ z.object({
+  get from(): typeof WorkVersion { return WorkVersion; },
+  get to(): typeof WorkVersion { return WorkVersion; },
+  get targets(): z.ZodMiniArray<typeof TargetChange> { return z.array(TargetChange); },
+});
+
 export const RestoreVersion = /*#__PURE__*/ z.strictObject({
   get workId(): typeof Id { return Id; },
   versionNo: z.int().check(z.gte(1)),

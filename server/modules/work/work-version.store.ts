@@ -8,6 +8,7 @@ export type VersionRow = {
   readonly workName: string;
   readonly fileId: string;
   readonly filePath: string;
+  readonly sha256: string;
   readonly coverId: string | null;
   readonly coverPath: string | null;
   readonly createdBy: string;
@@ -24,6 +25,7 @@ function versionRows(db: Db, workId: string) {
       'version.workName',
       'version.fileId',
       'file.filePath',
+      'file.sha256',
       'version.coverId',
       'cover.filePath as coverPath',
       'version.createdBy',

@@ -127,3 +127,25 @@ describe('the versions of a work', () => {
     ).toBe(401);
   });
 });
+
+describe('two versions of a work', () => {
+  const compare = (id: string, token: string | undefined, from = 1, to = 2) =>
+    server.call('GET', `${base}/compareVersions`, {
+      token,
+      query: { id, from: String(from), to: String(to) },
+    });
+
+  test('are compared for the author and the teacher', async () => {
+    const id = await workWith('一', '二');
+    for (const token of [student, teacher])
+      expect((await compare(id, token)).result).toMatchObject({
+        from: { versionNo: 1, workName: '一' },
+        to: { versionNo: 2, workName: '二' },
+        targets: [{ name: 'Stage', isStage: true, state: 'same', blocksAdded: 0, blocks: [] }],
+      });
+    expect((await compare(id, classmate)).message).toBe('作品不存在');
+    expect((await compare(id, stranger)).message).toBe('作品不存在');
+    expect((await compare(id, undefined)).status).toBe(401);
+    expect((await compare(id, student, 1, 9)).message).toBe('没有这个版本');
+  });
+});

@@ -16,6 +16,7 @@ import {
   listPublished,
   type Counts,
 } from './public-work.store.ts';
+import { compareVersions } from './compare-versions.ts';
 import { submitWork } from './submit-work.ts';
 import { gradeWork } from './grade-work.ts';
 import { findCorrection } from './work-grading.store.ts';
@@ -38,6 +39,8 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
     'POST /teaching/teachingWork/submit': ({ body }, { caller }) => submitWork(deps, caller, body),
     'GET /teaching/teachingWork/queryById': ({ query }, context) => openWork(deps, query.id, context),
     'GET /teaching/teachingWork/listVersion': ({ query }, context) => workVersions(deps, query.id, context),
+    'GET /teaching/teachingWork/compareVersions': ({ query }, context) =>
+      compareVersions(deps, query, context),
     'POST /teaching/teachingWork/restoreVersion': ({ body }, { caller }) =>
       restoreVersion(deps, caller, body),
     'GET /teaching/teachingWork/list': async ({ query }, { scope }) => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { workCorrectionsQuery } from '#api/work.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
@@ -27,6 +27,8 @@ type GradingDialogProps = {
   /** A work of the whole list that waits to be graded and is none of those seen. */
   readonly findMore: (seen: readonly string[]) => Promise<WorkRow | undefined>;
   readonly onSaved: (id: string) => void;
+  /** What else can be looked at of a work, below it. */
+  readonly renderTools?: (work: WorkRow) => ReactNode;
   readonly onClose: () => void;
 };
 
@@ -37,6 +39,7 @@ export function GradingDialog({
   onPresent,
   findMore,
   onSaved,
+  renderTools,
   onClose,
 }: GradingDialogProps) {
   const notices = useNotices();
@@ -75,6 +78,7 @@ export function GradingDialog({
       <div className={styles['desk']}>
         <div className={styles['stage']}>
           <WorkStage key={work.id} work={work} />
+          {renderTools === undefined ? null : <div className={styles['tools']}>{renderTools(work)}</div>}
         </div>
         <Grade
           key={work.id}

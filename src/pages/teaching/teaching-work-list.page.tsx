@@ -6,6 +6,7 @@ import { worksQuery } from '#api/work.ts';
 import { canGrade, pendingStatus } from '#features/grading/grade-schema.ts';
 import { GradingDialog } from '#features/grading/grading-dialog.tsx';
 import { PreviewDialog } from '#features/grading/preview-dialog.tsx';
+import { VersionsButton } from '#features/versions/versions-button.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { useReopening } from '#lib/use-reopening.ts';
 import { defineResource } from '#resource/define-resource.ts';
@@ -137,6 +138,7 @@ export default function TeachingWorkListPage(page: PageProps) {
           presentId={open.id}
           onPresent={(id) => setOpen({ mode: 'grade', id })}
           findMore={findMore}
+          renderTools={(work) => <VersionsButton key={work.id} work={work} />}
           onSaved={(id) => {
             setSavedId(id);
             void list.refresh();

@@ -62,6 +62,7 @@ export const teachingTrials: Trials = {
   ],
   'GET /teaching/teachingWork/queryById': [byQuery('work')],
   'GET /teaching/teachingWork/listVersion': [byQuery('work')],
+  'GET /teaching/teachingWork/compareVersions': 'needs stored projects: tried in work-versions.test.ts',
   'POST /teaching/teachingWork/restoreVersion': [byBody('myWork', 'workId', { versionNo: 1 })],
   'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': [byQuery('work')],
   'PUT /teaching/teachingWork/edit': [

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
 import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
+import { History, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
 import { myWorksQuery } from '#api/work.ts';
+import { VersionsDialog } from '#features/versions/versions-dialog.tsx';
 import { MyWorkCard } from '#features/works/my-work-card.tsx';
 import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
 import { mayDelete, workWords } from '#features/works/work-words.ts';
@@ -32,6 +35,7 @@ const removal: RecordAction = {
 /** 我的作品 as cards, the newest first (reference 1.4). */
 export default function AccountCenterPage({ path, search }: PageProps) {
   const change = useSearchChange(path, search);
+  const [versioned, setVersioned] = useState<Schema<'WorkRow'> | undefined>(undefined);
   const window = {
     pageNo: searchNumber(search, 'pageNo', 1),
     pageSize: Math.min(100, searchNumber(search, 'pageSize', 12)),
@@ -72,6 +76,12 @@ export default function AccountCenterPage({ path, search }: PageProps) {
                     </span>
                   </PlainButton>
                 ) : null}
+                <PlainButton variant="outline" onClick={() => setVersioned(work)}>
+                  <History size={16} aria-hidden="true" />
+                  <span>
+                    版本<span className="visually-hidden">：{work.workName}</span>
+                  </span>
+                </PlainButton>
               </MyWorkCard>
             </li>
           ))}
@@ -87,6 +97,9 @@ export default function AccountCenterPage({ path, search }: PageProps) {
         />
       ) : null}
       <Question desk={desk} />
+      {versioned === undefined ? null : (
+        <VersionsDialog work={versioned} onClose={() => setVersioned(undefined)} />
+      )}
     </section>
   );
 }

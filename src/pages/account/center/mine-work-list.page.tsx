@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { myWorksQuery, projectLoader } from '#api/work.ts';
 import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
+import { VersionsDialog } from '#features/versions/versions-dialog.tsx';
 import { WorkCover } from '#features/works/work-cover.tsx';
 import { workFileName } from '#features/works/work-file-name.ts';
 import { mayDelete } from '#features/works/work-words.ts';
@@ -74,6 +76,7 @@ function scoreOf({ score, teacherComment }: WorkRow) {
 /** 我的作品列表 (reference 1.4). */
 export default function MineWorkListPage(page: PageProps) {
   const notices = useNotices();
+  const [versioned, setVersioned] = useState<WorkRow | undefined>(undefined);
   const download = async (work: WorkRow) => {
     try {
       const load = projectLoader(work.workFileKey_url ?? '');
@@ -86,7 +89,7 @@ export default function MineWorkListPage(page: PageProps) {
     <ResourcePage
       resource={works}
       page={page}
-      actionsWidth={200}
+      actionsWidth={250}
       cells={cells}
       allows={(work, right) => right !== 'remove' || mayDelete(work)}
       renderActions={(work) => (
@@ -99,8 +102,15 @@ export default function MineWorkListPage(page: PageProps) {
               下载<span className="visually-hidden">：{work.workName}</span>
             </RowAction>
           ) : null}
+          <RowAction onClick={() => setVersioned(work)}>
+            版本<span className="visually-hidden">：{work.workName}</span>
+          </RowAction>
         </>
       )}
-    />
+    >
+      {versioned === undefined ? null : (
+        <VersionsDialog work={versioned} onClose={() => setVersioned(undefined)} />
+      )}
+    </ResourcePage>
   );
 }

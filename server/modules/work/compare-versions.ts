@@ -1,0 +1,55 @@
+import type { QueryOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { readProjectText } from '#server/files/sb3-text.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { compareProjects, type BlockChange, type TargetChange } from '#server/scratch/project-changes.ts';
+import { outlineProject, type ProjectOutline } from '#server/scratch/project-outline.ts';
+import { findOpenable, findVersion, type VersionRow } from './work-version.store.ts';
+import type { Viewer } from './work-visibility.store.ts';
+import { versionOnWire } from './work-versions.ts';
+
+/** More lines than anybody reads of one sprite. */
+const mostBlocks = 200;
+
+/** What changed between two versions of a work, for its author and the staff responsible for the author. */
+export async function compareVersions(
+  deps: Deps,
+  query: QueryOf<'GET /teaching/teachingWork/compareVersions'>,
+  viewer: Viewer,
+): Promise<Schema<'WorkComparison'>> {
+  if ((await findOpenable(deps.db, query.id, viewer)) === undefined) throw refuse('作品不存在');
+  const from = await findVersion(deps.db, query.id, query.from);
+  const to = await findVersion(deps.db, query.id, query.to);
+  if (from === undefined || to === undefined) throw refuse('没有这个版本');
+  const targets = compareProjects(await outlineOf(deps, from), await outlineOf(deps, to));
+  return { from: versionOnWire(from), to: versionOnWire(to), targets: targets.map(targetOnWire) };
+}
+
+async function outlineOf({ files }: Deps, { filePath, sha256 }: VersionRow): Promise<ProjectOutline> {
+  if (!/\.sb[23]$/.test(filePath)) throw refuse('只有Scratch作品可以比较');
+  const path = files.localPath(sha256);
+  const known = path !== undefined && (await files.stat(sha256)) !== undefined;
+  const text = known ? await readProjectText(path) : undefined;
+  const outline = text === undefined ? undefined : outlineProject(text);
+  if (outline === undefined) throw refuse('作品文件读不出来，不能比较');
+  return outline;
+}
+
+function targetOnWire({ blocks, ...target }: TargetChange): Schema<'TargetChange'> {
+  const sum = (side: 'added' | 'removed') =>
+    blocks.reduce((count: number, block: BlockChange) => count + block[side], 0);
+  return {
+    ...target,
+    blocksAdded: sum('added'),
+    blocksRemoved: sum('removed'),
+    blocks: blocks.slice(0, mostBlocks).map((block) => ({ ...block, values: [...block.values] })),
+    costumes: namesOnWire(target.costumes),
+    sounds: namesOnWire(target.sounds),
+    variables: namesOnWire(target.variables),
+    lists: namesOnWire(target.lists),
+  };
+}
+
+function namesOnWire({ added, removed, changed }: TargetChange['costumes']): Schema<'NameChanges'> {
+  return { added: [...added], removed: [...removed], changed: [...changed] };
+}

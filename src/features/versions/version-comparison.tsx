@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { ComparisonView } from './comparison-view.tsx';
+import styles from './versions.module.css';
+
+type Version = Schema<'WorkVersion'>;
+type ComparisonProps = {
+  readonly workId: string;
+  readonly versions: readonly Version[];
+  readonly chosen: Version;
+};
+
+/** The chosen version beside another one; the older of the two is what changed from. */
+export function VersionComparison({ workId, versions, chosen }: ComparisonProps) {
+  const others = versions.filter(({ versionNo }) => versionNo !== chosen.versionNo);
+  const before = others.find(({ versionNo }) => versionNo < chosen.versionNo) ?? others[0];
+  const [otherNo, setOtherNo] = useState(before?.versionNo);
+  if (otherNo === undefined) return <EmptyState text="只有一个版本，没有可比较的" />;
+  const [from, to] = [Math.min(otherNo, chosen.versionNo), Math.max(otherNo, chosen.versionNo)];
+  return (
+    <>
+      <SelectField
+        label={`版本 ${chosen.versionNo} 与哪个版本比较`}
+        value={String(otherNo)}
+        options={others.map(({ versionNo, createTime }) => ({
+          value: String(versionNo),
+          text: `版本 ${versionNo}（${createTime ?? ''}）`,
+        }))}
+        onChange={(event) => setOtherNo(Number(event.target.value))}
+      />
+      <p className={styles['names']}>
+        从版本 {from} 到版本 {to} 的改动：
+      </p>
+      <ComparisonView workId={workId} from={from} to={to} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { projectLoader } from '#api/work.ts';
+import type { Schema } from '#openapi/index.ts';
+import { DownloadButton } from '#ui/download-button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { WorkPlayer } from '#ui/work-player/work-player.tsx';
+
+/** One version to play, or to fetch where it is no project. Give it another `key` for another version. */
+export function VersionStage({ version }: { readonly version: Schema<'WorkVersion'> }) {
+  const path = version.workFileKey_url ?? '';
+  const [source] = useState(() => ({ kind: 'url', load: projectLoader(path) }) as const);
+  if (path === '') return <EmptyState text="没有作业文件" />;
+  if (/\.sb[23]$/.test(path)) return <WorkPlayer source={source} title={version.workName} />;
+  const extension = path.slice(path.lastIndexOf('.'));
+  return (
+    <EmptyState text="该类型的作品不能在线播放">
+      <DownloadButton
+        fileName={`${version.workName}-版本${version.versionNo}${extension}`}
+        load={source.load}
+      />
+    </EmptyState>
+  );
+}

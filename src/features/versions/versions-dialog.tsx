@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { workVersionsQuery } from '#api/work.ts';
+import type { Schema } from '#openapi/index.ts';
+import { Loaded } from '#resource/loaded.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import { RestoreVersion } from './restore-version.tsx';
+import { VersionComparison } from './version-comparison.tsx';
+import { VersionList } from './version-list.tsx';
+import { VersionStage } from './version-stage.tsx';
+import styles from './versions.module.css';
+
+type Version = Schema<'WorkVersion'>;
+type VersionsDialogProps = {
+  readonly work: { readonly id: string; readonly workName: string };
+  readonly onClose: () => void;
+};
+
+/** 版本记录: every save of a work, to play, to compare, and for its author to bring back. Mount it to open it. */
+export function VersionsDialog({ work, onClose }: VersionsDialogProps) {
+  const versions = useQuery({ ...workVersionsQuery(work.id), staleTime: 0 });
+  return (
+    <Modal open title={`版本记录：${work.workName}`} width={1000} align="start" onClose={onClose}>
+      <Loaded query={versions} skeleton={<PageSkeleton />}>
+        {(all) =>
+          all.length === 0 ? <EmptyState text="还没有版本记录" /> : <VersionDesk work={work} versions={all} />
+        }
+      </Loaded>
+    </Modal>
+  );
+}
+
+type Shown = 'play' | 'compare';
+
+function VersionDesk({
+  work,
+  versions,
+}: Pick<VersionsDialogProps, 'work'> & { readonly versions: readonly Version[] }) {
+  const [chosenNo, setChosenNo] = useState(versions[0]?.versionNo ?? 0);
+  const [shown, setShown] = useState<Shown>('play');
+  const chosen = versions.find(({ versionNo }) => versionNo === chosenNo) ?? versions[0];
+  if (chosen === undefined) return null;
+  return (
+    <div className={styles['desk']}>
+      <VersionList versions={versions} chosen={chosen.versionNo} onChoose={setChosenNo} />
+      <div className={styles['present']}>
+        <div className={styles['tools']}>
+          <SegmentedChoice
+            label="查看方式"
+            value={shown}
+            options={[
+              { value: 'play', text: '播放' },
+              { value: 'compare', text: '比较' },
+            ]}
+            onChange={setShown}
+          />
+          <RestoreVersion workId={work.id} version={chosen} newest={versions[0]} />
+        </div>
+        {shown === 'play' ? (
+          <VersionStage key={chosen.versionNo} version={chosen} />
+        ) : (
+          <VersionComparison key={chosen.versionNo} workId={work.id} versions={versions} chosen={chosen} />
+        )}
+      </div>
+    </div>
+  );
+}

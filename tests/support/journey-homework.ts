@@ -1,0 +1,57 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { notice } from './journey-actions.ts';
+import { projectBytes } from './journey-files.ts';
+import { chooseDepart, handInPanel, pressRowAction, rowOf } from './journey-teaching.ts';
+
+type Wanted = {
+  readonly deadline?: string;
+  /** Fills in more of the form. */
+  readonly more?: (form: Locator) => Promise<void>;
+};
+
+/** Sets homework for 三年级一班. */
+export async function setHomework(
+  page: Page,
+  name: string,
+  { deadline = '', more }: Wanted = {},
+): Promise<void> {
+  await page.goto('/work/additionalWork');
+  await page.getByRole('button', { name: '布置作业' }).click();
+  const form = page.getByRole('dialog', { name: '新增' });
+  await form.getByLabel(/^\*?作业名$/).fill(name);
+  await form.getByLabel('作业描述').fill('画一个迷宫，让小猫走出来。');
+  await chooseDepart(page, form, '分配班级', '三年级一班');
+  if (deadline !== '') await form.getByLabel('截止时间').fill(deadline);
+  await more?.(form);
+  await form.getByRole('button', { name: '确定', exact: true }).click();
+  await expect(notice(page)).toContainText('添加成功！');
+  await expect(rowOf(page, name)).toContainText('已发布');
+}
+
+/** A pupil's way to a homework. */
+export async function openHomework(page: Page, name: string): Promise<void> {
+  await page.goto('/center/myAdditionalWork');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Hands in one of the demo projects on the page of a homework. */
+export async function handIn(page: Page, key = 'pong'): Promise<void> {
+  const panel = handInPanel(page);
+  await panel.getByLabel(/作业文件/).setInputFiles({
+    name: '迷宫.sb3',
+    mimeType: 'application/octet-stream',
+    buffer: projectBytes(key),
+  });
+  await panel.getByRole('button', { name: '提交作业' }).click();
+  await expect(panel.getByText('提交成功！')).toBeVisible();
+}
+
+/** 完成情况 of a homework. */
+export async function openOverview(page: Page, name: string): Promise<Locator> {
+  await page.goto('/work/additionalWork');
+  await pressRowAction(page, name, '完成情况');
+  const dialog = page.getByRole('dialog', { name: `完成情况：${name}` });
+  await expect(dialog.getByRole('table')).toBeVisible();
+  return dialog;
+}
