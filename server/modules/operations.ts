@@ -40,6 +40,7 @@ import { siteLookOperations } from './site-look/site-look.operations.ts';
 import { siteConfigOperations } from './site-config/site-config.operations.ts';
 import { userOperations } from './user/user.operations.ts';
 import { workBinOperations } from './work-bin/work-bin.operations.ts';
+import { workCommentOperations } from './work-comment/work-comment.operations.ts';
 import { workOperations } from './work/work.operations.ts';
 
 /** Every operation of the contract; one that is missing does not compile. */
@@ -85,6 +86,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...siteLookOperations(deps),
     ...userOperations(deps),
     ...workBinOperations(deps),
+    ...workCommentOperations(deps),
     ...workOperations(deps),
   };
 }

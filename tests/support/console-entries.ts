@@ -36,6 +36,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   '/account/settings/base': {},
   '/isystem/user': { record: stories.user },
   '/teaching/workList': {},
+  '/work/comment': {},
   '/course/course': { record: stories.course },
   '/course/courseUnit': { record: stories.unit },
   '/isystem/departDetailList': { story: tryDeparts },

@@ -1,4 +1,5 @@
 import type { TestServer } from '#tests/support/server.ts';
+import { commentRows } from './comment-rows.ts';
 
 /** One row of every kind that belongs to a class, by what it is called in the calls. */
 export type ClassRows = Readonly<Record<RowKind, string>>;
@@ -17,6 +18,9 @@ export type RowKind =
   | 'work'
   | 'myWork'
   | 'deletedWork'
+  | 'comment'
+  | 'deletedComment'
+  | 'myComment'
   | 'file'
   | 'freeFile'
   | 'myFile'
@@ -217,7 +221,19 @@ async function lessonsOf(db: Db, newId: () => string, lesson: Lesson) {
       .values({ workId: id, versionNo: 1, workName: '作品', fileId: workFile, createdBy: by })
       .execute();
   }
-  return { course, freeCourse, deletedCourse, deletedUnit, unit, given, work, myWork, deletedWork };
+  const comments = await commentRows(db, newId, { work, user, teacherId, by });
+  return {
+    course,
+    freeCourse,
+    deletedCourse,
+    deletedUnit,
+    unit,
+    given,
+    work,
+    myWork,
+    deletedWork,
+    ...comments,
+  };
 }
 
 async function homeworkOf(db: Db, newId: () => string, deptId: string, { teacher }: ClassOf) {

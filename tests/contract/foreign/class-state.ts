@@ -10,6 +10,7 @@ const tables = [
   'teachingCourseUnit',
   'teachingCourseDept',
   'teachingWork',
+  'teachingWorkComment',
   'teachingAdditionalWork',
   'sysFile',
   'sysAnnouncement',

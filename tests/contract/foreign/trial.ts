@@ -40,6 +40,11 @@ export async function trialOf(server: TestServer): Promise<Trial> {
     .insertInto('sysRolePermission')
     .values(missing.map(({ id }) => ({ id: server.deps.newId(), roleId: teacher, permissionId: id })))
     .execute();
+  await db
+    .updateTable('sysConfig')
+    .set({ configValue: '1' })
+    .where('configKey', '=', 'allowComment')
+    .execute();
   const [menu = '', otherMenu = ''] = all.map(({ id }) => id);
   return {
     rowsOf: async (name) => ({

@@ -184,6 +184,13 @@ export const menus: readonly MenuSeed[] = [
         sort: 10,
         roles: staff,
       },
+      {
+        name: '评论管理',
+        url: '/work/comment',
+        component: 'teaching/TeachingCommentList',
+        sort: 11,
+        roles: staff,
+      },
     ],
   },
   {

@@ -1,0 +1,99 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { QueryOf } from '#openapi/index.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { column, listConditions, type ListColumns } from '#server/http/list-query.ts';
+import type { Db } from '#server/store/database.ts';
+import { readPage } from '#server/store/record.store.ts';
+import { userInScope } from '../user/user-scope.store.ts';
+import { workInReach } from '../work/work-reach.store.ts';
+
+const openReports = sql`(select count(*)::int from teaching_comment_report report
+  where report.comment_id = comment.id and report.handled_at is null)`;
+
+const columns: ListColumns = {
+  comment: column.text('comment.comment'),
+  workName: column.text('work.work_name'),
+  workId: column.id('comment.work_id'),
+  realname: column.text('writer.realname'),
+  authorName: column.text('author.realname'),
+  commentStatus: column.number('comment.comment_status'),
+  reportCount: { kind: 'number', by: openReports, nullable: false },
+  reported: { kind: 'number', by: sql`least(${openReports}, 1)`, nullable: false },
+  createTime: column.time('comment.create_time'),
+};
+
+/** Comments on works of pupils in scope, and those that pupils in scope wrote. */
+function inReach(scope: RowScope): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${workInReach(scope)} or ${userInScope(scope, sql.ref('comment.user_id'))})`;
+}
+
+/** One page of the comments in reach, hidden ones too, newest first unless asked otherwise. */
+export async function listForStaff(
+  db: Db,
+  query: QueryOf<'GET /teaching/workComment/list'>,
+  scope: RowScope,
+) {
+  const matching = db
+    .selectFrom('teachingWorkComment as comment')
+    .innerJoin('teachingWork as work', 'work.id', 'comment.workId')
+    .innerJoin('sysUser as author', 'author.id', 'work.userId')
+    .innerJoin('sysUser as writer', 'writer.id', 'comment.userId')
+    .select(['comment.id', 'comment.comment', 'comment.commentStatus', 'comment.workId', 'work.workName'])
+    .select(['author.realname as authorName', 'writer.username', 'writer.realname', 'comment.createTime'])
+    .select([
+      sql<number>`${openReports}`.as('reportCount'),
+      sql<string | null>`(select string_agg(report.reason, '；' order by report.created_at)
+        from teaching_comment_report report
+        where report.comment_id = comment.id and report.handled_at is null)`.as('reportReasons'),
+    ])
+    .where('comment.delFlag', '=', 0)
+    .where('work.delFlag', '=', 0)
+    .where(inReach(scope))
+    .where((eb) => eb.and(listConditions(query, columns)));
+  return await readPage(db, query, columns, matching, sql`comment.create_time desc`);
+}
+
+/** Locks those of the comments that are in reach, in one order. */
+export async function lockInReach(
+  db: Db,
+  ids: readonly string[],
+  scope: RowScope,
+  deleted: 0 | 1,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('teachingWorkComment as comment')
+    .innerJoin('teachingWork as work', 'work.id', 'comment.workId')
+    .select('comment.id')
+    .where('comment.id', 'in', ids)
+    .where('comment.delFlag', '=', deleted)
+    .where(inReach(scope))
+    .orderBy('comment.id')
+    .forNoKeyUpdate('comment')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type Hand = { readonly username: string; readonly now: Date };
+
+export async function setStatus(
+  db: Db,
+  ids: readonly string[],
+  commentStatus: number,
+  { username, now }: Hand,
+): Promise<void> {
+  await db
+    .updateTable('teachingWorkComment')
+    .set({ commentStatus, updateBy: username, updateTime: now })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Deals with the open reports of the comments. */
+export async function closeReports(db: Db, ids: readonly string[], { username, now }: Hand): Promise<void> {
+  await db
+    .updateTable('teachingCommentReport')
+    .set({ handledAt: now, handledBy: username })
+    .where('commentId', 'in', ids)
+    .where('handledAt', 'is', null)
+    .execute();
+}

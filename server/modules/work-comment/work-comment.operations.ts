@@ -1,0 +1,73 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { fileUrl } from '#server/http/file-url.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import {
+  commentsForStaff,
+  deleteComments,
+  handleReports,
+  hideOrShow,
+  restoreComments,
+} from './comment-desk.ts';
+import { deleteOwn, isWorkVisible, listComments, type CommentRecord } from './work-comment.store.ts';
+import { areCommentsOpen, reportComment, writeComment } from './write-comment.ts';
+
+export function workCommentOperations(deps: Deps): OperationsOf<'work-comment'> {
+  const { db, clock } = deps;
+  return {
+    'GET /teaching/teachingWork/getWorkComments': async ({ query }, viewer) => {
+      if (!(await isWorkVisible(db, query.workId, viewer))) throw refuse('作品不存在');
+      const { page = 1, pageSize = 10 } = query;
+      const place = { pageNo: page, pageSize };
+      const { rows, total } = (await areCommentsOpen(db))
+        ? await listComments(db, query.workId, { limit: pageSize, offset: (page - 1) * pageSize })
+        : { rows: [], total: 0 };
+      return pageOf(
+        place,
+        total,
+        rows.map((row) => commentOnWire(row, viewer.caller?.userId)),
+      );
+    },
+    'POST /teaching/teachingWork/saveComment': ({ body }, viewer) => writeComment(deps, viewer, body),
+    'DELETE /teaching/teachingWork/delComment': async ({ query }, { caller }) => {
+      if (!(await deleteOwn(db, query.id, { ...caller, now: clock() }))) throw refuse('评论不存在');
+      return done('删除成功!');
+    },
+    'POST /teaching/teachingWork/reportComment': async ({ body }, viewer) =>
+      done(await reportComment(deps, viewer, body)),
+    'GET /teaching/workComment/list': ({ query }, { scope }) => commentsForStaff(deps, query, scope),
+    'PUT /teaching/workComment/updateStatus': async ({ body }, staff) => {
+      await hideOrShow(deps, staff, body);
+      return done(body.commentStatus === 1 ? '已隐藏' : '已恢复显示');
+    },
+    'PUT /teaching/workComment/handle': async ({ body }, staff) => {
+      await handleReports(deps, staff, body.ids);
+      return done('处理成功！');
+    },
+    'DELETE /teaching/workComment/deleteBatch': async ({ query }, staff) => {
+      await deleteComments(deps, staff, query.ids);
+      return done('批量删除成功!');
+    },
+    'PUT /teaching/workComment/restore': async ({ body }, staff) => {
+      await restoreComments(deps, staff, body.ids);
+      return done('撤销成功!');
+    },
+  };
+}
+
+/** Login names stay out of it, as with works. */
+function commentOnWire(row: CommentRecord, callerId: string | undefined): Schema<'WorkComment'> {
+  return {
+    id: row.id,
+    userId: row.userId,
+    username: null,
+    realname: row.realname,
+    avatar_url: fileUrl(row.avatar),
+    comment: row.comment,
+    createTime: wireTime(row.createTime),
+    mine: row.userId === callerId,
+  };
+}

@@ -1,0 +1,125 @@
+import type { Db } from '#server/store/database.ts';
+import { workIsVisible, type Viewer } from '../work/work-visibility.store.ts';
+
+export type CommentRecord = Awaited<ReturnType<typeof listComments>>['rows'][number];
+
+/** Whether there is such a work and the viewer may see it. */
+export async function isWorkVisible(db: Db, workId: string, viewer: Viewer): Promise<boolean> {
+  const work = await db
+    .selectFrom('teachingWork as work')
+    .select('work.id')
+    .where('work.id', '=', workId)
+    .where('work.delFlag', '=', 0)
+    .where(workIsVisible(viewer))
+    .executeTakeFirst();
+  return work !== undefined;
+}
+
+function shownComments(db: Db) {
+  return db
+    .selectFrom('teachingWorkComment as comment')
+    .innerJoin('sysUser as writer', 'writer.id', 'comment.userId')
+    .where('comment.delFlag', '=', 0)
+    .where('comment.commentStatus', '=', 0);
+}
+
+/** One page of the comments of a work that are shown, newest first, and how many there are. */
+export async function listComments(
+  db: Db,
+  workId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  const matching = shownComments(db).where('comment.workId', '=', workId);
+  const [rows, count] = await Promise.all([
+    matching
+      .select(['comment.id', 'comment.userId', 'comment.comment', 'comment.createTime'])
+      .select(['writer.realname', 'writer.avatar'])
+      .orderBy('comment.createTime', 'desc')
+      .orderBy('comment.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** Whoever writes waits for their own other requests, so that counting before writing is exact; answers the avatar. */
+export async function lockWriter(db: Db, userId: string): Promise<string | null> {
+  const { avatar } = await db
+    .selectFrom('sysUser')
+    .select('avatar')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return avatar;
+}
+
+/** How many comments somebody wrote after `since`, deleted ones too. */
+export async function countSince(db: Db, userId: string, since: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('teachingWorkComment')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('userId', '=', userId)
+    .where('createTime', '>', since)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export type NewComment = {
+  readonly id: string;
+  readonly workId: string;
+  readonly userId: string;
+  readonly comment: string;
+  readonly createBy: string;
+  readonly createTime: Date;
+};
+
+export async function insertComment(db: Db, comment: NewComment): Promise<void> {
+  await db.insertInto('teachingWorkComment').values(comment).execute();
+}
+
+/** Answers whether there was such a comment of this person. */
+export async function deleteOwn(
+  db: Db,
+  id: string,
+  { userId, username, now }: { readonly userId: string; readonly username: string; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('teachingWorkComment')
+    .set({ delFlag: 1, updateBy: username, updateTime: now })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A comment that is shown to the viewer. */
+export async function findShown(db: Db, id: string, viewer: Viewer) {
+  return await shownComments(db)
+    .innerJoin('teachingWork as work', 'work.id', 'comment.workId')
+    .select(['comment.id', 'comment.userId'])
+    .where('comment.id', '=', id)
+    .where('work.delFlag', '=', 0)
+    .where(workIsVisible(viewer))
+    .executeTakeFirst();
+}
+
+export type NewReport = {
+  readonly commentId: string;
+  readonly userId: string;
+  readonly reason: string;
+  readonly createdAt: Date;
+};
+
+/** Answers false when this person has reported the comment before. */
+export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
+  const added = await db
+    .insertInto('teachingCommentReport')
+    .values(report)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('commentId')
+    .executeTakeFirst();
+  return added !== undefined;
+}

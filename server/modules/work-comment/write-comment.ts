@@ -1,0 +1,79 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { fileUrl } from '#server/http/file-url.ts';
+import { Answer } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { readConfig } from '../config/config.store.ts';
+import { cleanComment, cleanLine } from '../work/work.rules.ts';
+import type { Viewer } from '../work/work-visibility.store.ts';
+import {
+  countSince,
+  findShown,
+  insertComment,
+  insertReport,
+  isWorkVisible,
+  lockWriter,
+} from './work-comment.store.ts';
+
+type Writer = Viewer & { readonly caller: Caller };
+
+const minute = 60_000;
+const mostInMinute = 5;
+const mostReportsInDay = 30;
+
+/** The school's switch for all comments of the site. */
+export async function areCommentsOpen(db: Db): Promise<boolean> {
+  return (await readConfig(db, ['allowComment'])).get('allowComment') === '1';
+}
+
+/** Writes a comment below a work the writer may see. */
+export async function writeComment(
+  { db, clock, newId }: Deps,
+  viewer: Writer,
+  body: BodyOf<'POST /teaching/teachingWork/saveComment'>,
+): Promise<Answer<Schema<'WorkComment'>>> {
+  const { userId, username, realname } = viewer.caller;
+  if (!(await areCommentsOpen(db))) throw refuse('评论功能未开放');
+  const comment = cleanComment(body.comment);
+  if (comment === null) throw refuse('请输入评论内容', 'comment');
+  const now = clock();
+  return await inTransaction(db, async (trx) => {
+    if (!(await isWorkVisible(trx, body.workId, viewer))) throw refuse('作品不存在');
+    const avatar = await lockWriter(trx, userId);
+    const recent = await countSince(trx, userId, new Date(now.getTime() - minute));
+    if (recent >= mostInMinute) throw refuse('评论太频繁，请稍后再试', 'comment');
+    const id = newId();
+    await insertComment(trx, {
+      id,
+      workId: body.workId,
+      userId,
+      comment,
+      createBy: username,
+      createTime: now,
+    });
+    const written = { id, userId, username: null, realname, avatar_url: fileUrl(avatar), comment };
+    return new Answer('评论成功', { ...written, createTime: wireTime(now), mine: true });
+  });
+}
+
+/** Says that a comment does not belong there; staff decide. */
+export async function reportComment(
+  { db, clock, counters }: Deps,
+  viewer: Writer,
+  body: BodyOf<'POST /teaching/teachingWork/reportComment'>,
+): Promise<string> {
+  const { userId } = viewer.caller;
+  const reason = cleanLine(body.reason);
+  if (reason === '') throw refuse('请输入举报原因', 'reason');
+  const comment = (await areCommentsOpen(db)) ? await findShown(db, body.id, viewer) : undefined;
+  if (comment === undefined) throw refuse('评论不存在');
+  if (comment.userId === userId) throw refuse('不能举报自己的评论');
+  if ((await counters.day.add(`report:${userId}`)) > mostReportsInDay)
+    throw refuse('今天举报太多了，请明天再试');
+  const isFirst = await insertReport(db, { commentId: body.id, userId, reason, createdAt: clock() });
+  return isFirst ? '举报成功，老师会尽快处理' : '已经举报过了';
+}

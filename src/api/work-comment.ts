@@ -1,0 +1,47 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '#openapi/index.ts';
+import { keyOf, read, readOptions, write, writeAndTell } from './client.ts';
+
+const comments = '/teaching/teachingWork/getWorkComments';
+const pageSize = 10;
+
+/** The comments of a work, newest first, page after page. Quiet: the page shows a failure in their place. */
+export const workCommentsQuery = (workId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(comments), workId],
+    queryFn: ({ pageParam, signal }) =>
+      read(comments, { query: { workId, page: pageParam, pageSize }, signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+  });
+
+/** Writes a comment. Quiet: the form shows a failure beside what was typed. */
+export const saveComment = (workId: string, comment: string) =>
+  write('post', '/teaching/teachingWork/saveComment', { body: { workId, comment }, quiet: true });
+
+/** Takes away a comment of the caller's own. */
+export const deleteOwnComment = (id: string) =>
+  writeAndTell('delete', '/teaching/teachingWork/delComment', { query: { id }, quiet: true });
+
+/** Tells staff that a comment does not belong there. Quiet: the dialog shows a failure. */
+export const reportComment = (id: string, reason: string) =>
+  writeAndTell('post', '/teaching/teachingWork/reportComment', { body: { id, reason }, quiet: true });
+
+/** Comments for those who look after them. */
+export const staffCommentsQuery = (query: QueryOf<'GET /teaching/workComment/list'>) =>
+  readOptions('/teaching/workComment/list', { query });
+
+/** Hides comments (1) or shows them again (0); their reports are dealt with. */
+export const setCommentStatus = (ids: readonly string[], commentStatus: 0 | 1) =>
+  writeAndTell('put', '/teaching/workComment/updateStatus', { body: { ids: ids.join(','), commentStatus } });
+
+/** Leaves comments as they are; their reports are dealt with. */
+export const handleReports = (ids: readonly string[]) =>
+  writeAndTell('put', '/teaching/workComment/handle', { body: { ids: ids.join(',') } });
+
+export const deleteComments = (ids: readonly string[]) =>
+  writeAndTell('delete', '/teaching/workComment/deleteBatch', { query: { ids: ids.join(',') } });
+
+/** 撤销 of a deletion of a moment ago. */
+export const restoreComments = (ids: readonly string[]) =>
+  writeAndTell('put', '/teaching/workComment/restore', { body: { ids: ids.join(',') } });
