@@ -39,6 +39,7 @@ const load_site_look: Loader = async () => (await import('./operations/site-look
 const load_stored_file: Loader = async () => (await import('./operations/stored-file.ts')).contracts;
 const load_user: Loader = async () => (await import('./operations/user.ts')).contracts;
 const load_work_bin: Loader = async () => (await import('./operations/work-bin.ts')).contracts;
+const load_work_comment: Loader = async () => (await import('./operations/work-comment.ts')).contracts;
 const load_work: Loader = async () => (await import('./operations/work.ts')).contracts;
 
 export const loaders: Readonly<Record<string, Loader>> = {
@@ -406,6 +407,15 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/teachingWork/deleteList": load_work_bin,
   "/teaching/teachingWork/back/{id}": load_work_bin,
   "/teaching/teachingWork/deletePhysic/{id}": load_work_bin,
+  "/teaching/teachingWork/getWorkComments": load_work_comment,
+  "/teaching/teachingWork/saveComment": load_work_comment,
+  "/teaching/teachingWork/delComment": load_work_comment,
+  "/teaching/teachingWork/reportComment": load_work_comment,
+  "/teaching/workComment/list": load_work_comment,
+  "/teaching/workComment/updateStatus": load_work_comment,
+  "/teaching/workComment/handle": load_work_comment,
+  "/teaching/workComment/deleteBatch": load_work_comment,
+  "/teaching/workComment/restore": load_work_comment,
   "/teaching/teachingWork/mine": load_work,
   "/teaching/teachingWork/submit": load_work,
   "/teaching/teachingWork/queryById": load_work,

@@ -1,8 +1,8 @@
-import { uniqueName, loginAs, notice } from '#tests/support/journey-actions.ts';
+import { callApi, uniqueName, loginAs, notice, openMenu } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 import { pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
-import { makeWork } from '#tests/support/journey-works.ts';
+import { makeWork, publishWork } from '#tests/support/journey-works.ts';
 
 const test = ownProductTest();
 
@@ -41,4 +41,55 @@ test('a pupil deletes a work and takes that back; a teacher finds it in the bin'
   await expect(bin.getByRole('row').filter({ hasText: name })).toHaveCount(0);
   await bin.getByRole('button', { name: '关闭' }).last().click();
   await expect(rowOf(teacher, name)).toBeVisible();
+});
+
+test('a comment is written, reported and hidden; a visitor no longer sees it', async ({
+  page,
+  newPerson,
+}) => {
+  const [name, words] = [uniqueName('评论的作品'), uniqueName('真好玩')];
+  const admin = await newPerson();
+  await loginAs(admin, 'admin');
+  await callApi(admin, 'POST', '/sys/config/saveTenantConfig', { allowComment: '1' });
+  await loginAs(page, 's30107');
+  const id = await makeWork(page, name);
+  await publishWork(admin, id, name);
+
+  await page.goto(`/work-detail?id=${id}`);
+  const comments = page.getByRole('region', { name: /^评论/ });
+  await expect(comments.getByText('暂无评论')).toBeVisible();
+  await comments.getByLabel('评论内容').fill(words);
+  await comments.getByRole('button', { name: '发表评论' }).click();
+  await expect(notice(page)).toContainText('评论成功');
+  await expect(comments.getByRole('listitem').filter({ hasText: words })).toContainText('刚刚');
+  await inspect(page, 'comments');
+
+  const reader = await newPerson();
+  await loginAs(reader, 's30108');
+  await reader.goto(`/work-detail?id=${id}`);
+  await reader.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: '举报' }).click();
+  const dialog = reader.getByRole('dialog', { name: '举报评论' });
+  await dialog.getByLabel('举报原因').fill('不礼貌');
+  await inspect(reader, 'report');
+  await dialog.getByRole('button', { name: '举报', exact: true }).click();
+  await expect(notice(reader)).toContainText('举报成功，老师会尽快处理');
+
+  const teacher = await newPerson();
+  await loginAs(teacher, 'teacher');
+  await openMenu(teacher, '作业管理', '评论管理');
+  await expect(rowOf(teacher, words)).toContainText('不礼貌');
+  await inspect(teacher, 'comment desk');
+  await pressRowAction(teacher, words, '隐藏');
+  await teacher.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(notice(teacher)).toContainText('已隐藏');
+  await expect(rowOf(teacher, words).getByText('已隐藏')).toBeVisible();
+  await teacher.setViewportSize({ width: 390, height: 844 });
+  await inspect(teacher, 'comment desk 390');
+
+  const visitor = await newPerson();
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await visitor.goto(`/work-detail?id=${id}`);
+  await expect(visitor.getByText('暂无评论')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: '登录后评论' })).toBeVisible();
+  await inspect(visitor, 'comments 390');
 });

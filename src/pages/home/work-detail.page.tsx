@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { siteLookQuery } from '#api/site-look.ts';
 import { publicWorkQuery } from '#api/work.ts';
 import { useBrand } from '#features/shell/use-brand.ts';
+import { Comments } from '#features/works/comments.tsx';
 import { WorkAbout } from '#features/works/work-about.tsx';
 import { SchoolHtml } from '#features/works/home-stage.tsx';
 import { WorkStage } from '#features/works/work-stage.tsx';
@@ -32,6 +33,7 @@ function WorkDetail({ id }: { readonly id: string }) {
           <WorkStage work={work.data} />
         </div>
         <WorkAbout work={work.data} />
+        <Comments workId={id} />
         <ShareWords />
       </div>
     );

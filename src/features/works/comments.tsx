@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { systemConfigQuery } from '#api/config.ts';
+import { workCommentsQuery } from '#api/work-comment.ts';
+import { withinChunkTime } from '#lib/chunk-error.ts';
+import { messageOf } from '#machines/message-of.ts';
+import type { Schema } from '#openapi/index.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { workWords } from './work-words.ts';
+import styles from './comments.module.css';
+
+type Comment = Schema<'WorkComment'>;
+type Asked = { readonly what: 'report' | 'delete'; readonly comment: Comment };
+
+const CommentDialog = lazy(async () => ({
+  default: (await withinChunkTime(import('./comment-dialog.tsx'))).CommentDialog,
+}));
+
+/** What is said about a work (reference 1.2); nothing at all while the school has comments closed. */
+export function Comments({ workId }: { readonly workId: string }) {
+  const config = useQuery(systemConfigQuery());
+  return config.data?.allowComment === '1' ? <OpenComments workId={workId} /> : null;
+}
+
+function OpenComments({ workId }: { readonly workId: string }) {
+  const titleId = useId();
+  const client = useQueryClient();
+  const comments = useInfiniteQuery(workCommentsQuery(workId));
+  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const refresh = () => client.invalidateQueries({ queryKey: workCommentsQuery(workId).queryKey });
+  const pages = comments.data?.pages ?? [];
+  const rows = distinct(pages.flatMap(({ records }) => records));
+  return (
+    <section className={styles['comments']} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles['title']}>
+        评论{pages[0] === undefined ? '' : `（${pages[0].total}）`}
+      </h2>
+      <CommentForm workId={workId} onSaved={refresh} />
+      {comments.isPending ? <output>加载中…</output> : null}
+      {comments.isError && comments.data === undefined ? (
+        <ErrorState text={messageOf(comments.error, '加载失败')} onRetry={() => void comments.refetch()} />
+      ) : null}
+      {comments.data !== undefined && rows.length === 0 ? <EmptyState text="暂无评论" /> : null}
+      <ul className={styles['list']} hidden={rows.length === 0}>
+        {rows.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            onReport={() => setAsked({ what: 'report', comment })}
+            onDelete={() => setAsked({ what: 'delete', comment })}
+          />
+        ))}
+      </ul>
+      <div className={styles['foot']}>
+        {comments.hasNextPage ? (
+          <PlainButton
+            variant="outline"
+            busy={comments.isFetchingNextPage}
+            onClick={() => void comments.fetchNextPage()}
+          >
+            加载更多
+          </PlainButton>
+        ) : null}
+        {rows.length > 0 && !comments.hasNextPage ? workWords.allLoaded : null}
+      </div>
+      {asked === undefined ? null : (
+        <Suspense>
+          <CommentDialog {...asked} onDeleted={refresh} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** A comment that came meanwhile moves the last of a page to the next one. */
+function distinct(comments: readonly Comment[]): Comment[] {
+  return [...new Map(comments.map((comment) => [comment.id, comment])).values()];
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { relativeTime } from './relative-time.ts';
+
+describe('relativeTime', () => {
+  test.each([
+    ['2026-11-21 12:00:30', '刚刚'],
+    ['2026-11-21 12:00:00', '1分钟前'],
+    ['2026-11-21 11:01:01', '59分钟前'],
+    ['2026-11-21 09:00:00', '3小时前'],
+    ['2026-11-19 12:00:00', '2天前'],
+    ['2026-11-01 12:00:00', '2026-11-01'],
+    // The server's clock is ahead of the browser's.
+    ['2026-11-21 12:05:00', '刚刚'],
+    ['昨天', '昨天'],
+  ])('%s is %s', (text, words) => {
+    expect(relativeTime(text, new Date('2026-11-21T04:01:00Z'))).toBe(words);
+  });
+});

@@ -1,0 +1,13 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago a wire time (`YYYY-MM-DD HH:mm:ss`, China Standard Time) was, in words; after a week the day itself. */
+export function relativeTime(text: string, now: Date): string {
+  const passed = now.getTime() - new Date(`${text.replace(' ', 'T')}+08:00`).getTime();
+  if (Number.isNaN(passed)) return text;
+  if (passed < minute) return '刚刚';
+  if (passed < hour) return `${Math.floor(passed / minute)}分钟前`;
+  if (passed < day) return `${Math.floor(passed / hour)}小时前`;
+  return passed < 7 * day ? `${Math.floor(passed / day)}天前` : text.slice(0, 10);
+}
