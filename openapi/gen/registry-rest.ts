@@ -16,6 +16,7 @@ const load_course_unit: Loader = async () => (await import('./operations/course-
 const load_course: Loader = async () => (await import('./operations/course.ts')).contracts;
 const load_dashboard: Loader = async () => (await import('./operations/dashboard.ts')).contracts;
 const load_data_log: Loader = async () => (await import('./operations/data-log.ts')).contracts;
+const load_depart_day_log: Loader = async () => (await import('./operations/depart-day-log.ts')).contracts;
 const load_depart_permission: Loader = async () => (await import('./operations/depart-permission.ts')).contracts;
 const load_depart_role: Loader = async () => (await import('./operations/depart-role.ts')).contracts;
 const load_depart_user: Loader = async () => (await import('./operations/depart-user.ts')).contracts;
@@ -32,6 +33,7 @@ const load_monitor: Loader = async () => (await import('./operations/monitor.ts'
 const load_news: Loader = async () => (await import('./operations/news.ts')).contracts;
 const load_position: Loader = async () => (await import('./operations/position.ts')).contracts;
 const load_profile: Loader = async () => (await import('./operations/profile.ts')).contracts;
+const load_progress: Loader = async () => (await import('./operations/progress.ts')).contracts;
 const load_quartz_job: Loader = async () => (await import('./operations/quartz-job.ts')).contracts;
 const load_role: Loader = async () => (await import('./operations/role.ts')).contracts;
 const load_site_config: Loader = async () => (await import('./operations/site-config.ts')).contracts;
@@ -166,6 +168,7 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/dataLog/queryDataVerList": load_data_log,
   "/sys/dataLog/queryCompareList": load_data_log,
   "/sys/dataLog/exportXls": load_data_log,
+  "/teaching/teachingDepartDayLog/unitViewLog": load_depart_day_log,
   "/sys/permission/queryDepartPermission": load_depart_permission,
   "/sys/permission/saveDepartPermission": load_depart_permission,
   "/sys/sysDepartPermission/queryTreeListForDepart": load_depart_permission,
@@ -331,6 +334,10 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/user/sessions": load_profile,
   "/teaching/user/closeSession": load_profile,
   "/teaching/user/closeOtherSessions": load_profile,
+  "/teaching/progress/courses": load_progress,
+  "/teaching/progress/board": load_progress,
+  "/teaching/progress/exportBoard": load_progress,
+  "/teaching/progress/mine": load_progress,
   "/sys/quartzJob/list": load_quartz_job,
   "/sys/quartzJob/add": load_quartz_job,
   "/sys/quartzJob/edit": load_quartz_job,

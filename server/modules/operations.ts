@@ -14,6 +14,7 @@ import { courseUnitOperations } from './course-unit/course-unit.operations.ts';
 import { courseOperations } from './course/course.operations.ts';
 import { dashboardOperations } from './dashboard/dashboard.operations.ts';
 import { dataLogOperations } from './data-log/data-log.operations.ts';
+import { departDayLogOperations } from './depart-day-log/depart-day-log.operations.ts';
 import { departOperations } from './depart/depart.operations.ts';
 import { departPermissionOperations } from './depart-permission/depart-permission.operations.ts';
 import { departRoleOperations } from './depart-role/depart-role.operations.ts';
@@ -32,6 +33,7 @@ import { newsOperations } from './news/news.operations.ts';
 import { permissionOperations } from './permission/permission.operations.ts';
 import { positionOperations } from './position/position.operations.ts';
 import { profileOperations } from './profile/profile.operations.ts';
+import { progressOperations } from './progress/progress.operations.ts';
 import { quartzJobOperations } from './quartz-job/quartz-job.operations.ts';
 import { roleOperations } from './role/role.operations.ts';
 import { sessionOperations } from './session/session.operations.ts';
@@ -60,6 +62,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...courseUnitOperations(deps),
     ...dashboardOperations(deps),
     ...dataLogOperations(deps),
+    ...departDayLogOperations(deps),
     ...departOperations(deps),
     ...departPermissionOperations(deps),
     ...departRoleOperations(deps),
@@ -78,6 +81,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...permissionOperations(deps),
     ...positionOperations(deps),
     ...profileOperations(deps),
+    ...progressOperations(deps),
     ...quartzJobOperations(deps),
     ...roleOperations(deps),
     ...sessionOperations(deps),

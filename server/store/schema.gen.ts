@@ -573,6 +573,14 @@ export interface TeachingCourseUnitFile {
   unitId: string;
 }
 
+export interface TeachingLesson {
+  day: string;
+  departId: string;
+  openedAt: Timestamp;
+  openedBy: string;
+  unitId: string;
+}
+
 export interface TeachingMenu {
   createBy: string | null;
   createTime: Generated<Timestamp>;
@@ -605,6 +613,15 @@ export interface TeachingNews {
   publishTime: Timestamp | null;
   updateBy: string | null;
   updateTime: Timestamp | null;
+}
+
+export interface TeachingUnitOpen {
+  day: string;
+  departId: string | null;
+  firstAt: Timestamp;
+  lastAt: Timestamp;
+  unitId: string;
+  userId: string;
 }
 
 export interface TeachingUserTag {
@@ -747,8 +764,10 @@ export interface DB {
   teachingCourseDept: TeachingCourseDept;
   teachingCourseUnit: TeachingCourseUnit;
   teachingCourseUnitFile: TeachingCourseUnitFile;
+  teachingLesson: TeachingLesson;
   teachingMenu: TeachingMenu;
   teachingNews: TeachingNews;
+  teachingUnitOpen: TeachingUnitOpen;
   teachingUserTag: TeachingUserTag;
   teachingWork: TeachingWork;
   teachingWorkComment: TeachingWorkComment;

@@ -81,6 +81,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
         '/account',
         '/account/center',
         '/account/mineWork',
+        '/account/progress',
         '/account/settings/base',
         '/center/myAdditionalWork',
         '/center/myAdditionalWork/:homeworkId',
@@ -107,7 +108,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
        join sys_role on sys_role.id = role_id where role_code = '${code}' and menu_type < 2 order by url collate "C"`,
     );
     expect(granted.slice(0, first.length)).toEqual(first.map((url) => ({ url })));
-    expect(granted.length).toBe(code === 'student' ? 11 : 20);
+    expect(granted.length).toBe(code === 'student' ? 12 : 21);
   });
 
   test('knows the button codes of the user page', async () => {

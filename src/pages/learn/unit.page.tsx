@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { myUnitsQuery } from '#api/course-unit.ts';
+import { unitViewQuery } from '#api/depart-day-log.ts';
 import { PreviewBar, PreviewHandIn } from '#features/learning/preview-bar.tsx';
 import { isPreviewed, previewSearch } from '#features/learning/preview.ts';
 import { UnitFiles, UnitTemplate } from '#features/learning/unit-desk.tsx';
@@ -29,6 +30,8 @@ export default function UnitPage({ params, search }: PageProps) {
   const records = units.data?.records ?? [];
   const place = records.findIndex(({ id }) => id === unitId);
   const unit = records[place];
+  // Who learns need not know whether it is noted. To look at what pupils see is no lesson.
+  useQuery({ ...unitViewQuery(unitId), enabled: unit !== undefined && !isPreview });
   useTabTitle(unit?.unitName);
   return (
     <div className={styles['page']}>

@@ -56,6 +56,14 @@ export const teachingTrials: Trials = {
   'DELETE /teaching/teachingCourseDept/delete': [byQuery('given')],
   'DELETE /teaching/teachingCourseDept/deleteBatch': [byList('given')],
 
+  'POST /teaching/teachingDepartDayLog/unitViewLog': [byBody('unit', 'unitId')],
+  'GET /teaching/progress/courses': [byQuery('depart', 'departId')],
+  'GET /teaching/progress/board': [
+    { of: 'depart', query: (ids) => ({ departId: ids.depart, courseId: ids.course }) },
+    { of: 'course', query: (ids) => ({ departId: ids.depart, courseId: ids.course }) },
+  ],
+  'GET /teaching/progress/exportBoard': 'a file: tried in progress.test.ts',
+
   'POST /teaching/teachingWork/submit': [
     { of: 'myWork', body: (ids) => ({ id: ids.myWork, workName: '作品', workFile: ids.myFile }) },
     { of: 'myFile', body: (ids) => ({ workName: '作品', workFile: ids.myFile }) },

@@ -1,0 +1,33 @@
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { CourseViewer } from '../course/course-visibility.store.ts';
+import { classForUnit } from '../work/work-submit.store.ts';
+import { isUnitVisible, noteLessons, noteOpened } from './unit-view.store.ts';
+
+export function departDayLogOperations(deps: Deps): OperationsOf<'depart-day-log'> {
+  return {
+    'POST /teaching/teachingDepartDayLog/unitViewLog': async ({ body }, context) => {
+      await noteUnitView(deps, context, body.unitId);
+      return null;
+    },
+  };
+}
+
+async function noteUnitView(
+  { db, clock }: Deps,
+  viewer: CourseViewer & { readonly caller: Caller },
+  unitId: string,
+): Promise<void> {
+  const at = clock();
+  if (!(await isUnitVisible(db, unitId, viewer, at))) throw refuse('无课程权限');
+  const { userId } = viewer.caller;
+  const day = wireTime(at).slice(0, 10);
+  await inTransaction(db, async (trx) => {
+    await noteOpened(trx, { userId, unitId, day, at, departId: await classForUnit(trx, userId, unitId, at) });
+    await noteLessons(trx, viewer.caller, { unitId, day, at });
+  });
+}

@@ -1,0 +1,72 @@
+import type { Schema } from '#openapi/index.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import { isReturned } from '../additional-work/my-homework.rules.ts';
+import { workStatus } from '../work/work.rules.ts';
+import type { BoardWork } from './board.store.ts';
+
+type Cell = Schema<'BoardCell'>;
+export type CellState = Cell['state'];
+
+/** Who has not handed in after this long needs help. */
+const patience = 7 * 24 * 60 * 60 * 1000;
+
+/** One pupil at one unit; undefined: nothing has happened yet. */
+export function cellOf(
+  unitId: string,
+  work: BoardWork | undefined,
+  openedAt: Date | undefined,
+  now: Date,
+): Cell | undefined {
+  const state = stateOf(work, openedAt);
+  if (state === undefined) return undefined;
+  const isOver = state === 'done' || state === 'graded';
+  const since = sinceOf(state, work, openedAt);
+  return {
+    unitId,
+    state,
+    isStuck: !isOver && now.getTime() - since.getTime() >= patience,
+    at: wireTime(since),
+    workId: isOver || state === 'returned' ? (work?.workId ?? null) : null,
+    score: state === 'graded' ? (work?.score ?? null) : null,
+  };
+}
+
+function stateOf(work: BoardWork | undefined, openedAt: Date | undefined): CellState | undefined {
+  if (work === undefined) return openedAt === undefined ? undefined : 'opened';
+  if (work.workStatus >= workStatus.graded) return 'graded';
+  if (work.workStatus === workStatus.handedIn) return 'done';
+  return isReturned(work) ? 'returned' : 'saved';
+}
+
+/** When the state began: for a work that is not handed in, the first sight of the unit. */
+function sinceOf(state: CellState, work: BoardWork | undefined, openedAt: Date | undefined): Date {
+  const made = work?.createTime ?? new Date(0);
+  switch (state) {
+    case 'opened':
+      return openedAt ?? made;
+    case 'saved':
+      return openedAt !== undefined && openedAt < made ? openedAt : made;
+    case 'returned':
+      return work?.returnedAt ?? made;
+    case 'done':
+    case 'graded':
+      return work?.handedInAt ?? made;
+    default:
+      return state satisfies never;
+  }
+}
+
+export const stateWords: Readonly<Record<CellState, string>> = {
+  opened: '已打开',
+  saved: '已保存',
+  returned: '已退回',
+  done: '待批改',
+  graded: '已批改',
+};
+
+/** A cell of the sheet: the stars of a graded work, else the state. */
+export function cellText(cell: Cell | undefined): string {
+  if (cell === undefined) return '未开始';
+  if (typeof cell.score === 'number') return `${cell.score} 星`;
+  return stateWords[cell.state];
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { RowScope } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { departInScope } from '../user/user-scope.store.ts';
+import { workInReach } from '../work/work-reach.store.ts';
+
+/** A class in scope; undefined when it is missing or of others. */
+export async function findClass(db: Db, departId: string, scope: RowScope) {
+  return await db
+    .selectFrom('sysDepart as depart')
+    .select(['depart.id', 'depart.departName'])
+    .where('depart.id', '=', departId)
+    .where('depart.delFlag', '=', 0)
+    .where(departInScope(scope, sql.ref('depart.org_code')))
+    .executeTakeFirst();
+}
+
+/** The courses given to the class and those shared with everybody, in their order. */
+export async function listClassCourses(db: Db, departId: string) {
+  return await coursesOf(db, departId)
+    .select(['course.id as courseId', 'course.courseName', 'given.openTime'])
+    .select((eb) =>
+      eb
+        .selectFrom('teachingCourseUnit as unit')
+        .whereRef('unit.courseId', '=', 'course.id')
+        .where('unit.delFlag', '=', 0)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('unitCount'),
+    )
+    .orderBy(sql`given.id is null`)
+    .orderBy('course.orderNum')
+    .orderBy('course.id')
+    .execute();
+}
+
+/** One of those courses. */
+export async function findClassCourse(db: Db, departId: string, courseId: string) {
+  return await coursesOf(db, departId)
+    .select(['course.id', 'course.courseName'])
+    .where('course.id', '=', courseId)
+    .executeTakeFirst();
+}
+
+function coursesOf(db: Db, departId: string) {
+  return db
+    .selectFrom('teachingCourse as course')
+    .leftJoin('teachingCourseDept as given', (join) =>
+      join.onRef('given.courseId', '=', 'course.id').on('given.deptId', '=', departId),
+    )
+    .where('course.delFlag', '=', 0)
+    .where((eb) => eb.or([eb('given.id', 'is not', null), eb('course.isShared', '=', 1)]));
+}
+
+export async function listBoardUnits(db: Db, courseId: string) {
+  return await db
+    .selectFrom('teachingCourseUnit')
+    .select(['id as unitId', 'unitName'])
+    .where('courseId', '=', courseId)
+    .where('delFlag', '=', 0)
+    .orderBy('orderNum')
+    .orderBy('id')
+    .execute();
+}
+
+function pupilsOf(db: Db, departId: string) {
+  return db
+    .selectFrom('sysUserDepart as member')
+    .innerJoin('sysUser as pupil', 'pupil.id', 'member.userId')
+    .where('member.depId', '=', departId)
+    .where('pupil.delFlag', '=', 0)
+    .where('pupil.userIdentity', '=', 1);
+}
+
+export async function listBoardPupils(db: Db, departId: string) {
+  return await pupilsOf(db, departId)
+    .select(['pupil.id as userId', 'pupil.username', 'pupil.realname'])
+    .orderBy('pupil.username')
+    .execute();
+}
+
+export type BoardWork = Awaited<ReturnType<typeof listBoardWorks>>[number];
+
+/** What the pupils of the class have done for the units of the course, as far as it is in the reach of who asks. */
+export async function listBoardWorks(db: Db, departId: string, courseId: string, scope: RowScope) {
+  return await db
+    .selectFrom('teachingWork as work')
+    .innerJoin('teachingCourseUnit as unit', 'unit.id', 'work.courseId')
+    .leftJoin('teachingWorkCorrect as correct', 'correct.workId', 'work.id')
+    .select(['work.id as workId', 'work.userId', 'unit.id as unitId', 'work.workStatus', 'work.createTime'])
+    .select(['work.handedInAt', 'work.returnedAt', 'correct.score'])
+    .where('unit.courseId', '=', courseId)
+    .where('unit.delFlag', '=', 0)
+    .where('work.delFlag', '=', 0)
+    .where('work.userId', 'in', pupilsOf(db, departId).select('pupil.id'))
+    .where(workInReach(scope))
+    .execute();
+}
+
+/** When the pupils of the class opened units of the course for the first time. */
+export async function listBoardOpenings(db: Db, departId: string, courseId: string) {
+  return await db
+    .selectFrom('teachingUnitOpen as opened')
+    .innerJoin('teachingCourseUnit as unit', 'unit.id', 'opened.unitId')
+    .select(['opened.userId', 'opened.unitId'])
+    .select(({ fn }) => fn.min<Date>('opened.firstAt').as('firstAt'))
+    .where('unit.courseId', '=', courseId)
+    .where('unit.delFlag', '=', 0)
+    .where('opened.userId', 'in', pupilsOf(db, departId).select('pupil.id'))
+    .groupBy(['opened.userId', 'opened.unitId'])
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import { badgesOf, streaksOf } from './badge.rules.ts';
+import { countOpenedUnits, listActiveDays, listDoneWorks, listLearning } from './my-learning.store.ts';
+
+/** How far the caller has come, and what they have earned. */
+export async function myLearning({ db, clock }: Deps, caller: Caller): Promise<Schema<'MyLearning'>> {
+  const now = clock();
+  const [courses, works, days, openedUnits] = await Promise.all([
+    listLearning(db, caller, now),
+    listDoneWorks(db, caller.userId),
+    listActiveDays(db, caller.userId),
+    countOpenedUnits(db, caller.userId),
+  ]);
+  const sum = (of: (course: (typeof courses)[number]) => number): number =>
+    courses.reduce((total, course) => total + of(course), 0);
+  return {
+    unitCount: sum(({ unitCount }) => unitCount),
+    submittedCount: sum(({ submittedCount }) => submittedCount),
+    stars: sum(({ stars }) => stars),
+    ...streaksOf(days, wireTime(now).slice(0, 10)),
+    courses: courses.map(({ lastHandedIn: _lastHandedIn, ...course }) => course),
+    badges: badgesOf({ works, days, openedUnits, courses }),
+  };
+}

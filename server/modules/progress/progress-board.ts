@@ -1,0 +1,75 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { writeXlsx, xlsxMime } from '#server/files/xlsx-writer.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import type { Download } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { cellOf, cellText } from './board.rules.ts';
+import {
+  findClass,
+  findClassCourse,
+  listBoardOpenings,
+  listBoardPupils,
+  listBoardUnits,
+  listBoardWorks,
+} from './board.store.ts';
+
+type Board = Schema<'ProgressBoard'>;
+type Of = { readonly departId: string; readonly courseId: string };
+
+/** A class in scope; refused when it is none. */
+export async function demandClass({ db }: Deps, departId: string, scope: RowScope) {
+  const found = await findClass(db, departId, scope);
+  if (found === undefined) throw refuse('班级不存在', 'departId');
+  return found;
+}
+
+/** How far every pupil of a class is with every unit of a course; four queries, whatever the size. */
+export async function progressBoard(deps: Deps, { departId, courseId }: Of, scope: RowScope): Promise<Board> {
+  const { db, clock } = deps;
+  const depart = await demandClass(deps, departId, scope);
+  const course = await findClassCourse(db, departId, courseId);
+  if (course === undefined) throw refuse('课程不存在', 'courseId');
+  const [units, pupils, works, openings] = await Promise.all([
+    listBoardUnits(db, courseId),
+    listBoardPupils(db, departId),
+    listBoardWorks(db, departId, courseId, scope),
+    listBoardOpenings(db, departId, courseId),
+  ]);
+  const workAt = new Map(works.map((work) => [placeOf(work), work]));
+  const openedAt = new Map(openings.map((one) => [placeOf(one), one.firstAt]));
+  const now = clock();
+  return {
+    departName: depart.departName,
+    courseName: course.courseName,
+    units,
+    pupils: pupils.map((pupil) => ({
+      ...pupil,
+      cells: units.flatMap(({ unitId }) => {
+        const place = placeOf({ userId: pupil.userId, unitId });
+        return cellOf(unitId, workAt.get(place), openedAt.get(place), now) ?? [];
+      }),
+    })),
+  };
+}
+
+function placeOf({ userId, unitId }: { readonly userId: string; readonly unitId: string }): string {
+  return `${userId} ${unitId}`;
+}
+
+/** The board as a sheet: a line for each pupil, with how many units are handed in. */
+export async function progressSheet(deps: Deps, of: Of, scope: RowScope): Promise<Download> {
+  const { departName, courseName, units, pupils } = await progressBoard(deps, of, scope);
+  const rows = pupils.map(({ username, realname, cells }) => {
+    const at = new Map(cells.map((cell) => [cell.unitId, cell]));
+    const done = cells.filter(({ state }) => state === 'done' || state === 'graded').length;
+    const stars = cells.reduce((sum, { score }) => sum + (score ?? 0), 0);
+    return [username, realname, done, stars, ...units.map(({ unitId }) => cellText(at.get(unitId)))];
+  });
+  const headers = ['账号', '姓名', '已提交', '星数', ...units.map(({ unitName }) => unitName)];
+  return {
+    download: writeXlsx({ name: '学习进度', headers, widths: headers.map(() => 16), rows }),
+    mime: xlsxMime,
+    fileName: `学习进度-${departName}-${courseName}.xlsx`.replaceAll(/[\\/:*?"<>|]/g, '_'),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '#server/deps.ts';
+import type { OperationsOf } from '#server/http/operation.ts';
+import { wireTimeOrNull } from '#server/http/wire-time.ts';
+import { listClassCourses } from './board.store.ts';
+import { myLearning } from './my-learning.ts';
+import { demandClass, progressBoard, progressSheet } from './progress-board.ts';
+
+export function progressOperations(deps: Deps): OperationsOf<'progress'> {
+  return {
+    'GET /teaching/progress/courses': async ({ query: { departId } }, { scope }) => {
+      await demandClass(deps, departId, scope);
+      const courses = await listClassCourses(deps.db, departId);
+      return courses.map(({ openTime, unitCount, ...course }) => ({
+        ...course,
+        unitCount: unitCount ?? 0,
+        openTime: wireTimeOrNull(openTime),
+      }));
+    },
+    'GET /teaching/progress/board': ({ query }, { scope }) => progressBoard(deps, query, scope),
+    'GET /teaching/progress/exportBoard': ({ query }, { scope }) => progressSheet(deps, query, scope),
+    'GET /teaching/progress/mine': (_input, { caller }) => myLearning(deps, caller),
+  };
+}

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { orgCodes, records, teachingSchool } from '../teaching-shared/testing/teaching-school.ts';
+
+const { classOne, classTwo } = orgCodes;
+const past = new Date('2026-01-01T00:00:00Z');
+const dayLength = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number): Date => new Date(Date.now() - days * dayLength);
+
+let server: TestServer;
+let school: ReturnType<typeof teachingSchool>;
+let one: string;
+let two: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  school = teachingSchool(server);
+  [one, two] = await Promise.all([school.departId(classOne), school.departId(classTwo)]);
+});
+afterAll(() => server.close());
+
+const ask = async (username: string | undefined, path: string, query: Record<string, string>) =>
+  await server.call('GET', `/teaching/progress/${path}`, {
+    token: username === undefined ? undefined : await server.login(username),
+    query,
+  });
+const board = (username: string | undefined, departId: string, courseId: string) =>
+  ask(username, 'board', { departId, courseId });
+
+async function openUnit(username: string | undefined, unitId: string) {
+  return await server.call('POST', '/teaching/teachingDepartDayLog/unitViewLog', {
+    token: username === undefined ? undefined : await server.login(username),
+    body: { unitId },
+  });
+}
+
+async function openAt(username: string, unitId: string, at: Date): Promise<void> {
+  const userId = await school.userId(username);
+  await server.database.db
+    .insertInto('teachingUnitOpen')
+    .values({ userId, unitId, day: at.toISOString().slice(0, 10), departId: one, firstAt: at, lastAt: at })
+    .execute();
+}
+
+const handedIn = (username: string, unitId: string, workStatus: number, values: object = {}) =>
+  school.work(username, workStatus, {
+    courseId: unitId,
+    workScene: 'course',
+    departId: one,
+    createTime: daysAgo(20),
+    ...values,
+  });
+
+describe('the board of a class', () => {
+  test('shows every pupil at every unit', async () => {
+    const courseId = await school.course({}, { given: { [classOne]: past } });
+    const [seen, done, last] = await Promise.all(
+      ['看', '做', '完'].map((unitName, index) => school.unit(courseId, { unitName, orderNum: index + 1 })),
+    );
+    if (seen === undefined || done === undefined || last === undefined) throw new Error('no units');
+    const first = daysAgo(8);
+    const handed = daysAgo(3);
+    await openAt('s30101', seen, first);
+    await openAt('s30101', seen, daysAgo(1));
+    await openAt('s30102', seen, daysAgo(6));
+    await handedIn('s30101', done, 1, { handedInAt: handed });
+    const graded = await handedIn('s30101', last, 2, { handedInAt: daysAgo(4) });
+    await server.database.db
+      .insertInto('teachingWorkCorrect')
+      .values({ id: server.deps.newId(), workId: graded, score: 4 })
+      .execute();
+    await handedIn('s30103', done, 0, { returnedAt: daysAgo(9) });
+    await handedIn('s30104', done, 0);
+    const answer = await board('teacher', one, courseId);
+    expect(answer.result).toMatchObject({
+      departName: '三年级一班',
+      courseName: '测试课程',
+      units: [{ unitName: '看' }, { unitName: '做' }, { unitName: '完' }],
+      pupils: expect.arrayContaining([
+        expect.objectContaining({
+          username: 's30101',
+          cells: [
+            {
+              unitId: seen,
+              state: 'opened',
+              isStuck: true,
+              at: wireTime(first),
+              workId: null,
+              score: null,
+            },
+            expect.objectContaining({
+              state: 'done',
+              isStuck: false,
+              at: wireTime(handed),
+              score: null,
+            }),
+            expect.objectContaining({ state: 'graded', isStuck: false, workId: graded, score: 4 }),
+          ],
+        }),
+        expect.objectContaining({
+          username: 's30102',
+          cells: [expect.objectContaining({ state: 'opened', isStuck: false })],
+        }),
+        expect.objectContaining({
+          username: 's30103',
+          cells: [expect.objectContaining({ state: 'returned', isStuck: true })],
+        }),
+        expect.objectContaining({
+          username: 's30104',
+          cells: [expect.objectContaining({ state: 'saved', isStuck: true, workId: null })],
+        }),
+        expect.objectContaining({ username: 's30105', cells: [] }),
+      ]),
+    });
+    expect(JSON.stringify(answer.result)).not.toContain('s30201');
+  });
+
+  test('is refused for a class of others, and for a course that is not the class’s', async () => {
+    const given = await school.course({}, { given: { [classOne]: past } });
+    const free = await school.course();
+    const shared = await school.course({ isShared: 1 });
+    const gone = await school.course({ delFlag: 1 }, { given: { [classOne]: past } });
+    expect(await board('teacher', two, given)).toMatchObject({ success: false, message: '班级不存在' });
+    for (const courseId of [free, gone, 'missing'])
+      expect(await board('teacher', one, courseId)).toMatchObject({ success: false, message: '课程不存在' });
+    expect(await board('teacher', one, shared)).toMatchObject({ success: true });
+    expect(await board('admin', two, shared)).toMatchObject({ success: true });
+    expect((await board(undefined, one, given)).status).toBe(401);
+    expect((await board('student', one, given)).status).toBe(403);
+  });
+
+  test('of sixty pupils and thirty units is answered at once', async () => {
+    const courseId = await school.course({}, { given: { [classTwo]: past } });
+    await bigClass(courseId, two);
+    const begun = performance.now();
+    const answer = await board('teacher2', two, courseId);
+    const taken = performance.now() - begun;
+    expect(answer.result).toMatchObject({
+      units: { length: 30 },
+      pupils: expect.arrayContaining([
+        expect.objectContaining({ username: 'big0', cells: expect.objectContaining({ length: 30 }) }),
+      ]),
+    });
+    // A tenth of a second on an idle machine; what fails is a query for each cell.
+    expect(taken).toBeLessThan(5000);
+  });
+});
+
+/** Sixty pupils who have opened every one of thirty units and handed in every second. */
+async function bigClass(courseId: string, depId: string): Promise<void> {
+  const { db } = server.database;
+  const { newId } = server.deps;
+  const workFile = await school.workFile('s30201', 'big');
+  const units = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      school.unit(courseId, { unitName: `单元${index}`, orderNum: index }),
+    ),
+  );
+  const people = Array.from({ length: 60 }, (_, index) => ({ id: newId(), username: `big${index}` }));
+  await db
+    .insertInto('sysUser')
+    .values(people.map((one) => ({ ...one, realname: '学生', password: 'x', userIdentity: 1 })))
+    .execute();
+  await db
+    .insertInto('sysUserDepart')
+    .values(people.map((one) => ({ id: newId(), userId: one.id, depId })))
+    .execute();
+  const places = people.flatMap((person) => units.map((unitId, at) => ({ person, unitId, at })));
+  await db
+    .insertInto('teachingUnitOpen')
+    .values(
+      places.map(({ person, unitId }) => ({
+        userId: person.id,
+        unitId,
+        day: '2026-03-01',
+        firstAt: past,
+        lastAt: past,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('teachingWork')
+    .values(
+      places
+        .filter(({ at }) => at % 2 === 0)
+        .map(({ person, unitId }) => ({
+          id: newId(),
+          userId: person.id,
+          courseId: unitId,
+          workScene: 'course',
+          workName: '作品',
+          workType: '2',
+          workFile,
+          workStatus: 1,
+          createBy: person.username,
+        })),
+    )
+    .execute();
+}
+
+describe('the courses of a class', () => {
+  test('are those given to it, then those shared with everybody', async () => {
+    const given = await school.course({ courseName: '给的' }, { given: { [classOne]: past } });
+    await school.unit(given);
+    const shared = await school.course({ courseName: '共享的', isShared: 1 });
+    const answer = await ask('teacher', 'courses', { departId: one });
+    const found = records(answer).filter(({ courseId }) => courseId === given || courseId === shared);
+    expect(found).toEqual([
+      { courseId: given, courseName: '给的', unitCount: 1, openTime: '2026-01-01 08:00:00' },
+      { courseId: shared, courseName: '共享的', unitCount: 0, openTime: null },
+    ]);
+    expect(await ask('teacher', 'courses', { departId: two })).toMatchObject({ message: '班级不存在' });
+    expect((await ask(undefined, 'courses', { departId: one })).status).toBe(401);
+    expect((await ask('student', 'courses', { departId: one })).status).toBe(403);
+  });
+});
+
+describe('the sheet of the board', () => {
+  test('has a line for each pupil with states and sums', async () => {
+    const courseId = await school.course({ courseName: '表格' }, { given: { [classOne]: past } });
+    const unitId = await school.unit(courseId, { unitName: '一' });
+    await school.unit(courseId, { unitName: '二', orderNum: 2 });
+    const id = await handedIn('s30106', unitId, 2);
+    await server.database.db
+      .insertInto('teachingWorkCorrect')
+      .values({ id: server.deps.newId(), workId: id, score: 5 })
+      .execute();
+    const answer = await ask('teacher', 'exportBoard', { departId: one, courseId });
+    expect(answer.headers['content-disposition']).toContain(
+      encodeURIComponent('学习进度-三年级一班-表格.xlsx'),
+    );
+    const sheet = await readXlsx(answer.raw.rawPayload);
+    const lines = sheet.ok ? sheet.lines.map(({ cells }) => cells) : [];
+    expect(lines[0]).toEqual(['账号', '姓名', '已提交', '星数', '一', '二']);
+    expect(lines.find(([username]) => username === 's30106')).toEqual([
+      's30106',
+      '杨梓涵',
+      '1',
+      '5',
+      '5 星',
+      '未开始',
+    ]);
+    expect(await ask('teacher2', 'exportBoard', { departId: one, courseId })).toMatchObject({
+      message: '班级不存在',
+    });
+    expect((await ask(undefined, 'exportBoard', { departId: one, courseId })).status).toBe(401);
+    expect((await ask('student', 'exportBoard', { departId: one, courseId })).status).toBe(403);
+  });
+});
+
+describe('opening a unit', () => {
+  const rows = async (unitId: string) =>
+    await server.database.db
+      .selectFrom('teachingUnitOpen')
+      .select(['day', 'departId', 'firstAt', 'lastAt'])
+      .where('unitId', '=', unitId)
+      .orderBy('day')
+      .execute();
+  const lessons = async (unitId: string) =>
+    await server.database.db
+      .selectFrom('teachingLesson')
+      .select(['departId', 'day'])
+      .where('unitId', '=', unitId)
+      .orderBy('day')
+      .execute();
+
+  test('is kept once a day by the day in China, with its first and last time', async () => {
+    const unitId = await school.unit(await school.course({}, { given: { [classOne]: past } }));
+    const midnight = new Date(`${wireTime(daysAgo(-1)).slice(0, 10)}T00:00:00+08:00`).getTime();
+    const at = [-60_000, 60_000, 9 * 3_600_000].map((ms) => new Date(midnight + ms));
+    const [before, after] = at.map((one) => wireTime(one).slice(0, 10));
+    for (const time of at) {
+      server.setNow(time);
+      expect(await openUnit('s30101', unitId)).toMatchObject({ success: true });
+    }
+    server.setNow(undefined);
+    expect(await rows(unitId)).toEqual([
+      { day: before, departId: one, firstAt: at[0], lastAt: at[0] },
+      { day: after, departId: one, firstAt: at[1], lastAt: at[2] },
+    ]);
+    expect(await lessons(unitId)).toEqual([]);
+  });
+
+  test('by a teacher is a lesson of the own classes that have it, once a day', async () => {
+    const courseId = await school.course({}, { given: { [classOne]: past, [classTwo]: past } });
+    const unitId = await school.unit(courseId);
+    const closed = await school.unit(await school.course({ isShared: 1 }, { given: { [classOne]: null } }));
+    for (const id of [unitId, unitId, closed]) await openUnit('teacher', id);
+    expect(await lessons(unitId)).toEqual([{ departId: one, day: wireTime(new Date()).slice(0, 10) }]);
+    expect(await lessons(closed)).toEqual([]);
+  });
+
+  test('is refused where the unit is not open to the person', async () => {
+    const unitId = await school.unit(await school.course({}, { given: { [classTwo]: past } }));
+    expect(await openUnit('s30101', unitId)).toMatchObject({ success: false, message: '无课程权限' });
+    expect(await openUnit('s30101', 'missing')).toMatchObject({ success: false, message: '无课程权限' });
+    expect((await openUnit(undefined, unitId)).status).toBe(401);
+    expect(await rows(unitId)).toEqual([]);
+  });
+});

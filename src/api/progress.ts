@@ -1,0 +1,21 @@
+import type { QueryOf } from '#openapi/index.ts';
+import { readOptions } from './client.ts';
+import { downloadSheet } from './file.ts';
+
+/** The courses of one class; always anew, a colleague may have opened another. */
+export const classCoursesQuery = (departId: string) => ({
+  ...readOptions('/teaching/progress/courses', { query: { departId } }),
+  staleTime: 0,
+});
+
+/** The pupils of a class on the units of a course, as they are now. */
+export const progressBoardQuery = (query: QueryOf<'GET /teaching/progress/board'>) => ({
+  ...readOptions('/teaching/progress/board', { query }),
+  staleTime: 0,
+});
+
+export const exportProgressBoard = (query: QueryOf<'GET /teaching/progress/exportBoard'>) =>
+  downloadSheet('/teaching/progress/exportBoard', query);
+
+/** What the caller has learned and earned. */
+export const myLearningQuery = () => ({ ...readOptions('/teaching/progress/mine', {}), staleTime: 0 });

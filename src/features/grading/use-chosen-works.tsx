@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { worksQuery } from '#api/work.ts';
+import { GradingDialog } from './grading-dialog.tsx';
+import type { WorkRow } from './grade-schema.ts';
+
+type Chosen = { readonly works: readonly WorkRow[]; readonly presentId: string };
+type Filters = Omit<Parameters<typeof worksQuery>[0], 'pageNo' | 'pageSize'>;
+
+/** More than a class has pupils. */
+const mostWorks = 1000;
+
+/**
+ * 批改 from a page that knows works by their ids: `start` reads them in this order and opens `dialog` at one of them.
+ */
+export function useChosenWorks(onSaved: () => void) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen | undefined>(undefined);
+  const start = async (filters: Filters, ids: readonly string[], presentId: string): Promise<void> => {
+    const query = worksQuery({ ...filters, pageNo: 1, pageSize: mostWorks });
+    // A failure is shown by the client; the page stays.
+    const found = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+    const works = ids.flatMap((id) => found?.records.find((work) => work.id === id) ?? []);
+    if (works.some(({ id }) => id === presentId)) setChosen({ works, presentId });
+  };
+  const dialog =
+    chosen === undefined ? null : (
+      <GradingDialog
+        {...chosen}
+        onPresent={(presentId) => setChosen({ ...chosen, presentId })}
+        findMore={() => Promise.resolve(undefined)}
+        onSaved={onSaved}
+        onClose={() => setChosen(undefined)}
+      />
+    );
+  return { start, dialog };
+}

@@ -1,0 +1,33 @@
+import type { Schema } from '#openapi/index.ts';
+import { badgeWords } from './badge-words.ts';
+import styles from './my-progress.module.css';
+
+type Badge = Schema<'LearningBadge'>;
+
+/** Every badge there is: those that are earned first, the others with how far one has come. */
+export function BadgeList({ badges }: { readonly badges: readonly Badge[] }) {
+  const ordered = badges.toSorted((one, other) => Number(other.isEarned) - Number(one.isEarned));
+  return (
+    <ul className={styles['badges']} aria-label="徽章">
+      {ordered.map((badge) => (
+        <BadgeCard key={badge.code} badge={badge} />
+      ))}
+    </ul>
+  );
+}
+
+function BadgeCard({ badge: { code, value, target, isEarned, earnedTime } }: { readonly badge: Badge }) {
+  const { name, goal, icon: Icon, tone } = badgeWords[code];
+  return (
+    <li className={styles['badge']} data-earned={isEarned ? '' : undefined}>
+      <span className={styles['medal']} data-tone={tone} aria-hidden="true">
+        <Icon size={26} />
+      </span>
+      <b>{name}</b>
+      <span className={styles['minor']}>{goal}</span>
+      <span className={styles['minor']}>
+        {isEarned ? `已获得${earnedTime ? ` ${earnedTime}` : ''}` : `进度 ${value}/${target}`}
+      </span>
+    </li>
+  );
+}

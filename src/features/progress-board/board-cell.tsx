@@ -1,0 +1,54 @@
+import { TriangleAlert } from 'lucide-react';
+import type { BoardCell } from './board-figures.ts';
+import styles from './board.module.css';
+
+const words: Readonly<Record<BoardCell['state'], string>> = {
+  opened: '已打开',
+  saved: '已保存',
+  returned: '已退回',
+  done: '待批改',
+  graded: '已批改',
+};
+
+type CellContentProps = {
+  /** Undefined: the pupil has not opened the unit. */
+  readonly cell: BoardCell | undefined;
+  /** Who and what, for assistive technology. */
+  readonly about: string;
+  readonly onGrade: (workId: string) => void;
+};
+
+/** One pupil at one unit; a work that is handed in is a button that leads to it. */
+export function CellContent({ cell, about, onGrade }: CellContentProps) {
+  if (cell === undefined) {
+    return (
+      <span className={styles['none']}>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">未开始</span>
+      </span>
+    );
+  }
+  const { state, score, workId, at } = cell;
+  const text = typeof score === 'number' ? `★ ${score}` : words[state];
+  if (workId && (state === 'done' || state === 'graded')) {
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles['chip']}
+        data-state={state}
+        title={`${about}：提交于 ${at ?? ''}`}
+        aria-label={`${about}：${words[state]}${typeof score === 'number' ? `，${score} 星` : ''}`}
+        onClick={() => onGrade(workId)}
+      >
+        {text}
+      </button>
+    );
+  }
+  return (
+    <span className={styles['chip']} data-state={state} title={`${at ?? ''} 起`}>
+      {cell.isStuck ? <TriangleAlert size={14} aria-label="停滞" /> : null}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Schema } from '#openapi/index.ts';
+
+export type Board = Schema<'ProgressBoard'>;
+export type BoardPupil = Board['pupils'][number];
+export type BoardCell = BoardPupil['cells'][number];
+
+export const isDone = ({ state }: BoardCell): boolean => state === 'done' || state === 'graded';
+export const isStuck = ({ cells }: BoardPupil): boolean => cells.some((cell) => cell.isStuck);
+
+/** How many pupils have handed in a work for each unit, by unit. */
+export function doneByUnit({ pupils }: Board): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const cell of pupils.flatMap(({ cells }) => cells)) {
+    if (isDone(cell)) counts.set(cell.unitId, (counts.get(cell.unitId) ?? 0) + 1);
+  }
+  return counts;
+}
+
+export function sumsOf({ cells }: BoardPupil): { readonly done: number; readonly stars: number } {
+  return {
+    done: cells.filter(isDone).length,
+    stars: cells.reduce((sum, { score }) => sum + (score ?? 0), 0),
+  };
+}
+
+/** Of everything the class is to do: graded, waiting, and the rest. */
+export function totalsOf({ units, pupils }: Board) {
+  const cells = pupils.flatMap((pupil) => pupil.cells);
+  const graded = cells.filter(({ state }) => state === 'graded').length;
+  const waiting = cells.filter(({ state }) => state === 'done').length;
+  return { graded, waiting, open: units.length * pupils.length - graded - waiting };
+}
+
+/** The works of one unit, by pupil: what is graded one after the other. */
+export function worksOfUnit({ pupils }: Board, unitId: string) {
+  return pupils.flatMap(({ userId, cells }) => {
+    const cell = cells.find((one) => one.unitId === unitId);
+    return cell?.workId && isDone(cell) ? [{ userId, workId: cell.workId }] : [];
+  });
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { myLearningQuery } from '#api/progress.ts';
+import { myWorksQuery } from '#api/work.ts';
+import { BadgeList } from '#features/my-progress/badge-list.tsx';
+import { CourseProgressList, LearningTiles } from '#features/my-progress/learning-summary.tsx';
+import styles from '#features/my-progress/my-progress.module.css';
+import { MyWorkCard } from '#features/works/my-work-card.tsx';
+import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
+import { workWords } from '#features/works/work-words.ts';
+import { Loaded } from '#resource/loaded.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+
+const fewWorks = 4;
+/** A page of the menu, which the routes do not know by name. */
+const myWorksPath: string = '/account/center';
+
+/** 我的进度: what a pupil has learned, made and earned. */
+export default function MyProgressPage() {
+  const learning = useQuery(myLearningQuery());
+  return (
+    <section className={styles['page']}>
+      <h1>我的进度</h1>
+      <Loaded query={learning} skeleton={<PageSkeleton rows={8} />}>
+        {(data) => (
+          <>
+            <LearningTiles learning={data} />
+            <section aria-labelledby="badges-title">
+              <h2 id="badges-title">我的徽章</h2>
+              <BadgeList badges={data.badges} />
+            </section>
+            <section aria-labelledby="courses-title">
+              <h2 id="courses-title">课程进度</h2>
+              <CourseProgressList courses={data.courses} />
+            </section>
+          </>
+        )}
+      </Loaded>
+      <section aria-labelledby="recent-title">
+        <h2 id="recent-title">最近的作品</h2>
+        <RecentWorks />
+      </section>
+    </section>
+  );
+}
+
+function RecentWorks() {
+  const works = useQuery(
+    myWorksQuery({ pageNo: 1, pageSize: fewWorks, column: 'createTime', order: 'desc' }),
+  );
+  return (
+    <Loaded query={works} skeleton={<WorkGridSkeleton count={fewWorks} />}>
+      {({ records }) =>
+        records.length === 0 ? (
+          <EmptyState text={workWords.noWorks} />
+        ) : (
+          <>
+            <WorkGrid>
+              {records.map((work) => (
+                <li key={work.id}>
+                  <MyWorkCard work={work} />
+                </li>
+              ))}
+            </WorkGrid>
+            <Link to={myWorksPath} className={styles['link']}>
+              全部作品
+            </Link>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

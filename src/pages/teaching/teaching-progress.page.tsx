@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf } from '#api/client.ts';
+import { useChosenWorks } from '#features/grading/use-chosen-works.tsx';
+import { BoardChoice } from '#features/progress-board/board-choice.tsx';
+import styles from '#features/progress-board/board.module.css';
+import { ProgressBoard } from '#features/progress-board/progress-board.tsx';
+import { searchText, type PageProps } from '#lib/page.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+
+/** 学习进度: the pupils of a class at the units of a course, and one press to their works. */
+export default function TeachingProgressPage({ path, search }: PageProps) {
+  const change = useSearchChange(path, search);
+  const client = useQueryClient();
+  const grading = useChosenWorks(
+    () => void client.invalidateQueries({ queryKey: keyOf('/teaching/progress/board') }),
+  );
+  return (
+    <section className={styles['page']}>
+      <h1>学习进度</h1>
+      <BoardChoice
+        departId={searchText(search, 'departId')}
+        courseId={searchText(search, 'courseId')}
+        onChange={({ departId, courseId }) => change({ departId, courseId, show: undefined })}
+      >
+        {(chosen) => (
+          <ProgressBoard
+            key={`${chosen.departId} ${chosen.courseId}`}
+            {...chosen}
+            stuckOnly={searchText(search, 'show') === 'stuck'}
+            onStuckOnly={(stuckOnly) => change({ show: stuckOnly ? 'stuck' : undefined }, { replace: true })}
+            onGrade={(places, courseId, presentId) => {
+              const userId = places.map((one) => one.userId).join(',');
+              const ids = places.map(({ workId }) => workId);
+              void grading.start({ courseId, userId }, ids, presentId);
+            }}
+          />
+        )}
+      </BoardChoice>
+      {grading.dialog}
+    </section>
+  );
+}

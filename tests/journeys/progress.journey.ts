@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { loginAs, notice } from '#tests/support/journey-actions.ts';
+import { expectFits, inspect } from '#tests/support/journey-axe.ts';
+import { projectBytes } from '#tests/support/journey-files.ts';
+import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+
+const test = ownProductTest();
+
+const course = 'Scratch 创意入门';
+const unit = '第三课　画正多边形';
+const pupilName = 's30110';
+
+const lineOf = (page: Page) => page.getByRole('row').filter({ hasText: pupilName });
+
+test('the board of a class follows its pupils, and leads to the work', async ({ page, newPerson }) => {
+  const pupil = await newPerson();
+  await loginAs(pupil, pupilName);
+  const told = pupil.waitForResponse((answer) => answer.url().endsWith('/unitViewLog'));
+  await openUnit(pupil, course, unit);
+  expect((await told).ok()).toBe(true);
+
+  await loginAs(page, 'teacher');
+  await page.goto('/course/progress');
+  await expect(page.getByRole('combobox', { name: '班级' })).toHaveText(/三年级一班/);
+  await page.getByRole('combobox', { name: '课程' }).selectOption({ label: `${course}（3 个单元）` });
+  await expect(lineOf(page)).toContainText('已打开');
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await inspect(page, `the board at ${width}`);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+
+  const panel = handInPanel(pupil);
+  await panel.getByLabel(/作业文件/).setInputFiles({
+    name: '多边形.sb3',
+    mimeType: 'application/octet-stream',
+    buffer: projectBytes('pong'),
+  });
+  await panel.getByRole('button', { name: '提交作业' }).click();
+  await expect(panel.getByText('提交成功！')).toBeVisible();
+  await expectBadge(pupil, '勇敢交卷');
+
+  await page.reload();
+  const waiting = lineOf(page).getByRole('button', { name: /待批改$/ });
+  await expect(waiting).toBeVisible();
+  // As in a spreadsheet: the first cell by Tab, then by arrows, and Enter goes to the work.
+  await lineOf(page).getByRole('gridcell').first().focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(waiting).toBeFocused();
+  await page.keyboard.press('Enter');
+  const desk = page.getByRole('dialog', { name: '批改' });
+  await expect(desk.getByRole('radio').nth(3)).toBeFocused();
+  await page.keyboard.press('4');
+  await desk.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(desk).toHaveCount(0);
+  await expect(lineOf(page).getByRole('button', { name: /已批改，4 星$/ })).toBeVisible();
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^导出/ }).click();
+  expect((await file).suggestedFilename()).toBe(`学习进度-三年级一班-${course}.xlsx`);
+  await page.getByRole('radio', { name: /^停滞/ }).press('Space');
+  await expect(lineOf(page)).toHaveCount(0);
+  await expectFits(page, 'those who do not get on');
+});
+
+/** What a pupil has earned stands on their own page, on a phone too. */
+async function expectBadge(pupil: Page, name: string): Promise<void> {
+  await pupil.goto('/account/progress');
+  const badges = pupil.getByRole('list', { name: '徽章' });
+  await expect(badges.getByRole('listitem')).toHaveCount(11);
+  await expect(badges.getByRole('listitem').filter({ hasText: name })).toContainText('已获得');
+  await expect(badges.getByRole('listitem').filter({ hasText: '坚持一周' })).toContainText('进度 1/7');
+  await expect(pupil.getByRole('list', { name: '课程进度' })).toContainText(course);
+  await pupil.setViewportSize({ width: 390, height: 844 });
+  await expect(pupil.getByLabel('加载中')).toHaveCount(0);
+  await inspect(pupil, 'my progress on a phone');
+}
