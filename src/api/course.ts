@@ -13,6 +13,10 @@ export const addCourse = (body: BodyOf<'POST /teaching/teachingCourse/add'>) =>
 export const editCourse = (body: BodyOf<'PUT /teaching/teachingCourse/edit'>) =>
   writeAndTell('put', '/teaching/teachingCourse/edit', { body });
 
+/** One course as staff sees it. */
+export const courseQuery = (id: string) =>
+  readOptions('/teaching/teachingCourse/queryById', { query: { id } });
+
 /** As it is now, for its form. */
 export const readCourse = ({ id }: { readonly id: string }) =>
   read('/teaching/teachingCourse/queryById', { query: { id } });

@@ -3,6 +3,7 @@ import { Flag } from 'lucide-react';
 import { fileUrl } from '#api/file.ts';
 import { workStage } from '#lib/work-stage.ts';
 import type { Schema } from '#openapi/index.ts';
+import { flagPlace } from './flag-place.ts';
 import type { LearnSearch } from './preview.ts';
 import { unitStateText } from './unit-state.tsx';
 import styles from './unit-map.module.css';
@@ -13,9 +14,6 @@ type UnitMapProps = {
   readonly search: LearnSearch;
 };
 
-/** Reference 1.4: the top left corner of a flag is 25 to the left of and above its point. */
-const flagOffset = 25;
-
 /** The units as flags on the course's picture, which keeps its natural size and scrolls. */
 export function UnitMap({ map, units, search }: UnitMapProps) {
   return (
@@ -24,7 +22,7 @@ export function UnitMap({ map, units, search }: UnitMapProps) {
         {map ? <img src={fileUrl(map)} alt="" /> : null}
         <ol className={styles['flags']}>
           {units.map((unit, index) => (
-            <li key={unit.id} style={placeOf(unit, index)}>
+            <li key={unit.id} style={flagPlace(unit, index)}>
               <Link
                 to="/learn/$courseId/$unitId"
                 params={{ courseId: unit.courseId, unitId: unit.id }}
@@ -46,11 +44,4 @@ export function UnitMap({ map, units, search }: UnitMapProps) {
       </div>
     </section>
   );
-}
-
-/** A unit that was never placed stands in a row at the top, where it can be reached. */
-function placeOf({ mapX, mapY }: Schema<'MineUnit'>, index: number): { left: number; top: number } {
-  const isPlaced = mapX !== null && mapX !== undefined && mapY !== null && mapY !== undefined;
-  const [x, y] = isPlaced ? [mapX, mapY] : [60 + index * 150, 60];
-  return { left: Math.max(0, x - flagOffset), top: Math.max(0, y - flagOffset) };
 }

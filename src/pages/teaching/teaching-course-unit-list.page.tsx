@@ -1,6 +1,8 @@
+import { Button } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { coursesQuery } from '#api/course.ts';
-import { useState } from 'react';
+import { Map } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import {
   addUnit,
   bringBackUnits,
@@ -14,10 +16,15 @@ import {
   unitsQuery,
 } from '#api/course-unit.ts';
 import { UnitDrawer } from '#features/course-form/unit-drawer.tsx';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { OrderButton, OrderDialog } from '#resource/order-dialog.tsx';
 import { ResourcePage } from '#resource/resource-page.tsx';
+
+const MapEditor = lazy(async () => ({
+  default: (await withinChunkTime(import('#features/learning/map-editor/map-editor.tsx'))).MapEditor,
+}));
 
 const units = defineResource({
   title: '课程单元管理',
@@ -66,7 +73,8 @@ export default function TeachingCourseUnitListPage(page: PageProps) {
   const client = useQueryClient();
   const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: mostCourses }));
   const courseId = searchText(page.search, 'courseId') ?? '';
-  const [isOrdering, setOrdering] = useState(false);
+  const [dialog, setDialog] = useState<'order' | 'map' | undefined>(undefined);
+  const close = () => setDialog(undefined);
   const inOrder = courseUnitsQuery(courseId);
   return (
     <ResourcePage
@@ -78,10 +86,20 @@ export default function TeachingCourseUnitListPage(page: PageProps) {
           text: courseName,
         })),
       }}
-      renderToolbar={() => (courseId === '' ? null : <OrderButton onClick={() => setOrdering(true)} />)}
+      renderToolbar={() =>
+        courseId === '' ? null : (
+          <>
+            <OrderButton onClick={() => setDialog('order')} />
+            <Button type="button" variant="surface" onClick={() => setDialog('map')}>
+              <Map size={16} aria-hidden="true" />
+              地图编辑
+            </Button>
+          </>
+        )
+      }
       renderForm={(desk) => <UnitDrawer desk={desk} courseId={courseId} />}
     >
-      {isOrdering ? (
+      {dialog === 'order' ? (
         <OrderDialog
           title="课程单元排序"
           hint="拖动或用箭头调整顺序。学生按这个顺序上课。"
@@ -89,9 +107,10 @@ export default function TeachingCourseUnitListPage(page: PageProps) {
           nameOf={(row) => row.unitName}
           save={(ids) => placeUnits(ids.map((id, index) => ({ id, orderNum: index + 1 })))}
           onSaved={() => void client.invalidateQueries({ queryKey: inOrder.queryKey.slice(0, -1) })}
-          onClose={() => setOrdering(false)}
+          onClose={close}
         />
       ) : null}
+      <Suspense>{dialog === 'map' ? <MapEditor courseId={courseId} onClose={close} /> : null}</Suspense>
     </ResourcePage>
   );
 }

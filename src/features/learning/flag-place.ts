@@ -1,0 +1,11 @@
+/** Reference 1.4: the top left corner of a flag is 25 to the left of and above its point. */
+const flagOffset = 25;
+
+type Point = { readonly mapX?: number | null | undefined; readonly mapY?: number | null | undefined };
+
+/** Where a flag stands on the map, in pixels of its picture. One that was never placed stands in a row at the top. */
+export function flagPlace({ mapX, mapY }: Point, index: number): { left: number; top: number } {
+  const isPlaced = mapX !== null && mapX !== undefined && mapY !== null && mapY !== undefined;
+  const [x, y] = isPlaced ? [mapX, mapY] : [60 + index * 150, 60];
+  return { left: Math.max(0, x - flagOffset), top: Math.max(0, y - flagOffset) };
+}

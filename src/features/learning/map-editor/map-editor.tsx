@@ -1,0 +1,99 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReducer, useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { courseUnitsQuery, placeUnits } from '#api/course-unit.ts';
+import { courseQuery } from '#api/course.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { MapDesk } from './map-desk.tsx';
+import { changedPlaces, changeMap, mapStateOf } from './map-places.ts';
+
+type MapEditorProps = { readonly courseId: string; readonly onClose: () => void };
+
+/** 地图编辑 (reference 1.5): where the units of a course stand on its map. Mount it to open it. */
+export function MapEditor({ courseId, onClose }: MapEditorProps) {
+  const course = useQuery({ ...courseQuery(courseId), staleTime: 0 });
+  // Not what was read before: what is moved here is written over what is there.
+  const units = useQuery({ ...courseUnitsQuery(courseId), staleTime: 0, gcTime: 0 });
+  const failed = [course, units].find(({ isError, data }) => isError && data === undefined);
+  if (course.data !== undefined && units.data !== undefined && !units.isFetching)
+    return <Arranging course={course.data} units={units.data.records} onClose={onClose} />;
+  return (
+    <Modal open title="地图编辑" width={mapWidth} onClose={onClose}>
+      {failed === undefined ? (
+        <PageSkeleton />
+      ) : (
+        <ErrorState text={messageOf(failed.error, '加载失败')} onRetry={() => void failed.refetch()} />
+      )}
+    </Modal>
+  );
+}
+
+const mapWidth = 2400;
+
+type ArrangingProps = {
+  readonly course: Schema<'CourseRow'>;
+  readonly units: readonly Schema<'UnitRow'>[];
+  readonly onClose: () => void;
+};
+
+function Arranging({ course, units: read, onClose }: ArrangingProps) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  // As they were read: a list that is read anew meanwhile changes nothing here.
+  const [units] = useState(read);
+  const [state, change] = useReducer(changeMap, units, mapStateOf);
+  const [isSaving, setSaving] = useState(false);
+  const changes = changedPlaces(state);
+  const guard = useLeaveGuard(changes.length > 0, { question: '地图已修改，确定要关闭吗 ?' });
+  const close = () => guard.attempt(onClose);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const { message } = await placeUnits(changes);
+      guard.release();
+      notices.show({ kind: 'success', text: message });
+      await client.invalidateQueries({ queryKey: courseUnitsQuery(course.id).queryKey.slice(0, -1) });
+      onClose();
+    } catch (error) {
+      notices.show({ kind: 'warning', text: messageOf(error, '保存失败') });
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={`地图编辑：${course.courseName}`}
+      width={mapWidth}
+      onClose={close}
+      footer={
+        <>
+          <Button type="button" variant="surface" color="gray" onClick={close}>
+            取消
+          </Button>
+          <Button
+            type="button"
+            disabled={changes.length === 0}
+            loading={isSaving}
+            onClick={() => void save()}
+          >
+            保存
+          </Button>
+        </>
+      }
+    >
+      {units.length === 0 ? (
+        <EmptyState text="没有课程单元" />
+      ) : (
+        <MapDesk map={course.courseMap_url} units={units} state={state} onChange={change} />
+      )}
+      {guard.dialog}
+    </Modal>
+  );
+}

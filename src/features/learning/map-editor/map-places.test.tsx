@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { changedPlaces, changeMap, mapStateOf, spotAt, type MapEvent } from './map-places.ts';
+
+const start = mapStateOf([{ id: 'a', mapX: 10, mapY: 20 }, { id: 'b', mapX: 5 }, { id: 'c' }]);
+const after = (...events: readonly MapEvent[]) => events.reduce(changeMap, start);
+const place = (id: string, mapX: number, mapY: number): MapEvent => ({
+  type: 'place',
+  id,
+  spot: { mapX, mapY },
+});
+const nudge = (id: string, byX: number, byY = 0): MapEvent => ({ type: 'nudge', id, byX, byY });
+
+describe('the places of units', () => {
+  it('start where they were saved; half a place is none', () => {
+    expect(start.places).toEqual({ a: { mapX: 10, mapY: 20 }, b: null, c: null });
+    expect(changedPlaces(start)).toEqual([]);
+  });
+
+  it('are saved when they changed, and only those', () => {
+    expect(changedPlaces(after(place('c', 7, 8), place('a', 10, 20)))).toEqual([
+      { id: 'c', mapX: 7, mapY: 8 },
+    ]);
+    expect(changedPlaces(after({ type: 'place', id: 'a', spot: null }))).toEqual([
+      { id: 'a', mapX: null, mapY: null },
+    ]);
+    expect(changedPlaces(after(place('c', 7, 8), { type: 'place', id: 'c', spot: null }))).toEqual([]);
+  });
+
+  it('are undone and redone step by step', () => {
+    const two = after(place('a', 1, 1), place('a', 2, 2));
+    const back = changeMap(two, { type: 'undo' });
+    expect(back.places['a']).toEqual({ mapX: 1, mapY: 1 });
+    expect(changeMap(back, { type: 'redo' }).places).toEqual(two.places);
+    expect(changeMap(changeMap(back, place('a', 9, 9)), { type: 'redo' }).places['a']).toEqual({
+      mapX: 9,
+      mapY: 9,
+    });
+    expect(after({ type: 'undo' })).toBe(start);
+    expect(after({ type: 'redo' })).toBe(start);
+  });
+
+  it('moved by the keyboard in a row are one step', () => {
+    const walked = after(nudge('a', 1), nudge('a', 1), nudge('a', 0, -1));
+    expect(walked.places['a']).toEqual({ mapX: 12, mapY: 19 });
+    expect(changeMap(walked, { type: 'undo' }).places).toEqual(start.places);
+    const apart = after(nudge('a', 1), place('c', 1, 1), nudge('a', 1));
+    expect(apart.past).toHaveLength(3);
+  });
+
+  it('do not change without a move', () => {
+    expect(after(place('a', 10, 20), nudge('c', 1), place('gone', 1, 1))).toBe(start);
+  });
+
+  it.each([
+    [33.4, 49.6, false, { mapX: 33, mapY: 50 }],
+    [33.4, 49.6, true, { mapX: 40, mapY: 40 }],
+    [-5, 20_000, false, { mapX: 0, mapY: 10_000 }],
+  ])('%d, %d (grid: %s) become %o', (x, y, isSnapping, expected) => {
+    expect(spotAt(x, y, isSnapping)).toEqual(expected);
+  });
+});
