@@ -8,7 +8,7 @@ import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { RestoredBar } from '#ui/restored-bar.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { coverFile } from './cover-file.ts';
+import { pictureFile } from '#lib/picture-file.ts';
 import { HandInDone } from './hand-in-done.tsx';
 import { handInWithEffects } from './hand-in-effects.ts';
 import { isProject, type HandInPlace } from './hand-in-place.ts';
@@ -55,7 +55,10 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
     event.preventDefault();
     setTried(true);
     if (file === null || workName.trim() === '') return;
-    actor.send({ type: 'work.submit', form: { workName: workName.trim(), cover: coverFile(picture) } });
+    actor.send({
+      type: 'work.submit',
+      form: { workName: workName.trim(), cover: pictureFile(picture, 'cover') },
+    });
   };
 
   if (phase === 'done') {

@@ -1,0 +1,176 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createActor, fromCallback, fromPromise, type Actor } from 'xstate';
+import { keyOf } from '#api/client.ts';
+import { isOpenElsewhere, watchOpenWork } from '#lib/open-works.ts';
+import { randomKey } from '#lib/random-key.ts';
+import {
+  draftProject,
+  dropDraft,
+  findDrafts,
+  keepDraft,
+  settleDraft,
+  sweepDrafts,
+  type DraftFile,
+  type WorkDraft,
+} from '#lib/work-drafts.ts';
+import { draftKeepingMachine } from '#machines/draft-keeping/draft-keeping.machine.ts';
+import { editorMachine } from '#machines/editor/editor.machine.ts';
+import { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
+import { createEditorLink, type Opening } from './editor-link.ts';
+import { loadStudioWork, type StudioWork } from './load-studio.ts';
+import { createSaver } from './save-studio.ts';
+import { subjectOf, type StudioPlace } from './studio-place.ts';
+
+type StudioParts = {
+  readonly userId: string;
+  readonly queryClient: QueryClient;
+  /** The work has an id now, or was handed in. */
+  readonly onSaved: (saved: { readonly id: string; readonly handIn: boolean }) => void;
+};
+
+/** What is open on one page: the machines with their effects, and what they share. */
+export function createStudio(place: StudioPlace, { userId, queryClient, onSaved }: StudioParts) {
+  const draftId = randomKey();
+  let open: StudioWork | undefined;
+  let found: WorkDraft | undefined;
+  /** A file from this computer that is to be opened instead. */
+  let chosen: ArrayBuffer | undefined;
+  let savedId: string | undefined;
+  /** Of drafts that could not be written; the frame gives each file once. */
+  let unwritten: readonly DraftFile[] = [];
+  let saving: Actor<typeof workSavingMachine> | undefined;
+
+  const subject = (): string =>
+    savedId === undefined ? (open?.subject ?? subjectOf(place)) : `work ${savedId}`;
+  const source = async (from: 'server' | 'draft'): Promise<Opening> => {
+    if (chosen !== undefined) return { bytes: chosen, isChanged: true };
+    const bytes = from === 'draft' && found !== undefined ? await draftProject(found) : undefined;
+    return bytes === undefined ? { bytes: open?.bytes, isChanged: false } : { bytes, isChanged: true };
+  };
+  const link = createEditorLink(source);
+  const writeDraft = async (): Promise<{ revision: number }> => {
+    const { project, names, assets, revision } = await link.takeDraft();
+    unwritten = [...unwritten, ...assets];
+    const context = saving?.getSnapshot().context;
+    const draft: WorkDraft = {
+      id: draftId,
+      userId,
+      subject: subject(),
+      workName: context?.workName ?? open?.workName ?? '',
+      versionNo: context?.work.versionNo ?? open?.work.versionNo ?? 0,
+      savedAt: Date.now(),
+      project,
+      names,
+      isSettled: context !== undefined && context.work.id !== undefined && context.savedRevision >= revision,
+    };
+    await keepDraft(draft, unwritten);
+    unwritten = [];
+    return { revision };
+  };
+  const findDraft = async (): Promise<WorkDraft | undefined> => {
+    const drafts = await findDrafts(userId, subject());
+    for (const draft of drafts) if (!(await isOpenElsewhere(`draft ${draft.id}`))) return draft;
+    return undefined;
+  };
+  /** What was restored or given up is not offered again. */
+  const forgetFound = (): void => {
+    if (found !== undefined) void dropDraft(found.id).catch(() => undefined);
+    found = undefined;
+  };
+
+  const editor = createActor(
+    editorMachine.provide({
+      actors: {
+        loadWork: fromPromise(async () => {
+          const at = savedId === undefined ? place : { ...place, workId: savedId };
+          open = await loadStudioWork(queryClient, at);
+          if (chosen === undefined) found = await findDraft().catch(() => undefined);
+          void sweepDrafts(Date.now()).catch(() => undefined);
+          return { hasDraft: chosen === undefined && found !== undefined, canEdit: open.canEdit };
+        }),
+        linkFrame: link.logic,
+        claimWork: fromCallback(({ sendBack }) => {
+          const subjects = () =>
+            subject() === 'new' ? [`draft ${draftId}`] : [subject(), `draft ${draftId}`];
+          const watch = watchOpenWork(subjects, () => sendBack({ type: 'copy.opened' }));
+          watch.claim();
+          return watch.close;
+        }),
+      },
+      actions: {
+        dropDraft: forgetFound,
+        flushDraft: () => void writeDraft().catch(() => undefined),
+      },
+    }),
+  );
+
+  const refresh = (path: Parameters<typeof keyOf>[0]) =>
+    void queryClient.invalidateQueries({ queryKey: keyOf(path) });
+  const save = createSaver(link, place, () => open?.status ?? 0);
+
+  /** The machines of an open project: its copy on this computer, and the server's. */
+  const openDesk = () => {
+    const { work, workName } = open ?? { work: { id: undefined, versionNo: 0 }, workName: '' };
+    const keeping = createActor(
+      draftKeepingMachine.provide({
+        actors: {
+          keepDraft: fromPromise(async () => {
+            const kept = await writeDraft();
+            forgetFound();
+            return kept;
+          }),
+        },
+      }),
+    );
+    const actor = createActor(
+      workSavingMachine.provide({
+        actors: { saveWork: fromPromise(({ input }) => save(input)) },
+        actions: {
+          announceSaved: (_args, { id, handIn, revision }) => {
+            if (open !== undefined && handIn) open = { ...open, status: 1 };
+            savedId = id;
+            chosen = undefined;
+            if (link.revision() <= revision) void settleDraft(draftId).catch(() => undefined);
+            refresh('/teaching/teachingWork/mine');
+            refresh('/teaching/teachingWork/queryById');
+            refresh('/teaching/teachingCourseUnit/mineUnit');
+            refresh('/teaching/teachingWork/mineAdditionalWork');
+            refresh('/teaching/teachingAdditionalWork/getWorkInfo');
+            onSaved({ id, handIn });
+          },
+          reopenWork: () => {
+            // The other one was chosen: what stands here is given up.
+            void dropDraft(draftId).catch(() => undefined);
+            editor.send({ type: 'work.reopen' });
+          },
+        },
+      }),
+      { input: { work, workName } },
+    );
+    saving = actor;
+    link.onChange((revision) => {
+      actor.send({ type: 'work.changed', revision });
+      keeping.send({ type: 'work.changed', revision });
+    });
+    return { saving: actor, keeping };
+  };
+
+  return {
+    editor,
+    link,
+    openDesk,
+    /** What can be read of the work, once it is loaded. */
+    work: () => open,
+    draft: () => found,
+    /** Its id on the server, known after the first save. */
+    savedId: () => savedId ?? open?.work.id,
+    /** Opens a project of this computer in place of what is open; it becomes the work's next version. */
+    openFile: (bytes: ArrayBuffer): void => {
+      chosen = bytes;
+      editor.send({ type: 'work.reopen' });
+    },
+  };
+}
+
+export type Studio = ReturnType<typeof createStudio>;
+export type StudioDesk = ReturnType<Studio['openDesk']>;

@@ -1,0 +1,184 @@
+import { fromCallback } from 'xstate';
+import {
+  type EditorCommand,
+  type MessageFromEditor,
+  parseFromEditor,
+  sealForEditor,
+} from '#lib/editor-protocol.ts';
+import { newChannel } from '#lib/player-protocol.ts';
+import { businessConstants } from '#machines/business-constants.ts';
+import type { EditorEvent, EditorFailure, EditorOrder } from '#machines/editor/editor-events.ts';
+
+type FrameTarget = { postMessage: (message: unknown, targetOrigin: string) => void };
+
+/** What is to be opened, and whether it differs from what the server has. */
+export type Opening = { readonly bytes: ArrayBuffer | undefined; readonly isChanged: boolean };
+
+type Reports = {
+  export: Extract<MessageFromEditor, { kind: 'exported' }>;
+  draft: Extract<MessageFromEditor, { kind: 'drafted' }>;
+  snapshot: Extract<MessageFromEditor, { kind: 'pictured' }>;
+};
+type Question = keyof Reports;
+type Waiting = {
+  readonly settle: (message: MessageFromEditor) => void;
+  readonly fail: (error: Error) => void;
+};
+
+/**
+ * The link between the editor machine and the sandboxed frames of one page, one frame per opened project: the editor in
+ * a frame opens a single one. Revisions go on from frame to frame, so whoever counts changes need not know.
+ */
+export function createEditorLink(source: (from: 'server' | 'draft') => Promise<Opening>) {
+  let attempt = 1;
+  let frame:
+    | { attempt: number; target: FrameTarget; channel: string; ready: boolean; used: boolean }
+    | undefined;
+  let wanted: Opening | undefined;
+  let base = 0;
+  let last = 0;
+  let request = 0;
+  let sendBack: ((event: EditorEvent) => void) | undefined;
+  let tellChange: ((revision: number) => void) | undefined;
+  let bootTimer: ReturnType<typeof setTimeout> | undefined;
+  const waiting = new Map<number, Waiting>();
+  const listeners = new Set<() => void>();
+
+  const post = (command: EditorCommand, transfer: Transferable[] = []): void => {
+    if (frame === undefined) return;
+    // '*', because a sandboxed frame's origin is opaque; its navigation is bound by the page's frame-src.
+    const { target, channel } = frame;
+    if (target instanceof Window) target.postMessage(sealForEditor(channel, command), '*', transfer);
+    else target.postMessage(sealForEditor(channel, command), '*');
+  };
+  /** What it means when the frame says nothing for so long. */
+  const expect = (reason: EditorFailure, time: number): void => {
+    clearTimeout(bootTimer);
+    bootTimer = setTimeout(() => sendBack?.({ type: 'frame.failed', reason }), time);
+  };
+  const noteRevision = (revision: number): void => {
+    last = Math.max(last, base + revision);
+    tellChange?.(last);
+  };
+  const openIfUp = (): void => {
+    if (wanted === undefined || frame?.ready !== true || frame.attempt !== attempt) return;
+    frame.used = true;
+    expect('crashed', businessConstants.requestTimeout);
+    const { bytes } = wanted;
+    // A copy goes: the frame takes what it gets, and the page may need it again.
+    post(bytes === undefined ? { kind: 'open' } : { kind: 'open', bytes: bytes.slice(0) });
+  };
+  const obey = async (order: EditorOrder): Promise<void> => {
+    if (order.type !== 'openProject') return;
+    wanted = await source(order.from);
+    if (frame?.used === true) {
+      attempt += 1;
+      for (const listener of listeners) listener();
+    }
+    openIfUp();
+  };
+  const loaded = (): void => {
+    clearTimeout(bootTimer);
+    base = last;
+    sendBack?.({ type: 'frame.loaded' });
+    if (wanted?.isChanged === true) {
+      base += 1;
+      noteRevision(0);
+    }
+  };
+  const hear = (event: MessageEvent<unknown>): void => {
+    if (frame === undefined || event.source !== frame.target) return;
+    const message = parseFromEditor(frame.channel, event.data);
+    if (message === null) return;
+    if (message.kind === 'ready') {
+      frame.ready = true;
+      clearTimeout(bootTimer);
+      openIfUp();
+    } else if (message.kind === 'loaded') loaded();
+    else if (message.kind === 'failed') sendBack?.({ type: 'frame.failed', reason: message.reason });
+    else if (message.kind === 'changed') noteRevision(message.revision);
+    // No library yet: the frame goes on without the file.
+    else if (message.kind === 'assetWanted') post({ kind: 'asset', request: message.request });
+    else if ('request' in message) answer(message.request, message);
+  };
+  const answer = (number: number, message: MessageFromEditor): void => {
+    const asked = waiting.get(number);
+    waiting.delete(number);
+    if (message.kind === 'refused') asked?.fail(new Error('编辑器没有准备好，请稍后再试'));
+    else asked?.settle(message);
+  };
+
+  /** Asks the frame; its answer counts revisions as `onChange` does. */
+  const ask = <Kind extends Question>(
+    kind: Kind,
+    isMeant: (message: MessageFromEditor) => message is Reports[Kind],
+  ): Promise<Reports[Kind]> => {
+    request += 1;
+    const number = request;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error('编辑器没有回答，请稍后再试')),
+        businessConstants.requestTimeout,
+      );
+      waiting.set(number, {
+        settle: (message) => {
+          clearTimeout(timer);
+          if (isMeant(message)) resolve(message);
+        },
+        fail: reject,
+      });
+      post({ kind, request: number });
+    });
+  };
+
+  return {
+    logic: fromCallback<EditorOrder>(({ sendBack: tell, receive }) => {
+      sendBack = tell;
+      window.addEventListener('message', hear);
+      receive(
+        (order) => void obey(order).catch(() => tell({ type: 'frame.failed', reason: 'projectInvalid' })),
+      );
+      return () => {
+        clearTimeout(bootTimer);
+        window.removeEventListener('message', hear);
+        sendBack = undefined;
+      };
+    }),
+    /** To be called when the frame of this attempt has loaded its document. */
+    frameOpened: (of: number, target: FrameTarget): void => {
+      if (frame?.attempt === of) sendBack?.({ type: 'frame.failed', reason: 'crashed' });
+      frame = { attempt: of, target, channel: newChannel(), ready: false, used: false };
+      expect('engineMissing', businessConstants.editorBootTime);
+      post({ kind: 'connect' });
+    },
+    /** Which frame stands on the page; for `useSyncExternalStore`. */
+    attempt: () => attempt,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Every change of the project, by a number that goes up. One listener at a time. */
+    onChange: (listener: (revision: number) => void): void => {
+      tellChange = listener;
+      if (last > base || wanted?.isChanged === true) listener(last);
+    },
+    /** The whole project as an .sb3, with the revision it is of. */
+    exportProject: async () => {
+      const { bytes, revision } = await ask('export', (message) => message.kind === 'exported');
+      return { bytes, revision: base + revision };
+    },
+    /** The project's JSON with the files that no earlier draft of this frame carried. */
+    takeDraft: async () => {
+      const { project, names, assets, revision } = await ask(
+        'draft',
+        (message) => message.kind === 'drafted',
+      );
+      return { project, names, assets, revision: base + revision };
+    },
+    /** The stage as a `data:` picture. */
+    takePicture: async () => (await ask('snapshot', (message) => message.kind === 'pictured')).dataUrl,
+    revision: () => last,
+  };
+}
+
+export type EditorLink = ReturnType<typeof createEditorLink>;

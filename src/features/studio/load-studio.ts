@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { myHomeworkQuery } from '#api/additional-work.ts';
+import { myUnitsQuery } from '#api/course-unit.ts';
+import { downloadFile } from '#api/file.ts';
+import { openWorkQuery } from '#api/work.ts';
+import type { SavedWork } from '#machines/work-saving/work-saving-events.ts';
+import { subjectOf, type StudioPlace } from './studio-place.ts';
+
+/** The project as the server has it, before it is opened. */
+export type StudioWork = {
+  readonly work: SavedWork;
+  readonly workName: string;
+  /** What the server holds it for; a save does not change it. */
+  readonly status: number;
+  readonly canEdit: boolean;
+  readonly subject: string;
+  /** An .sb3; undefined: our default project. */
+  readonly bytes: ArrayBuffer | undefined;
+};
+
+type Start = { readonly workId: string | null | undefined; readonly name: string; readonly url: string };
+
+/** Finds the work that is meant: by its id, or the caller's own of a unit or homework, else one to begin. */
+export async function loadStudioWork(queryClient: QueryClient, place: StudioPlace): Promise<StudioWork> {
+  const start = await startOf(queryClient, place);
+  const workId = place.workId ?? start.workId ?? undefined;
+  if (workId !== undefined) return await loadSaved(queryClient, workId);
+  return {
+    work: { id: undefined, versionNo: 0 },
+    workName: start.name,
+    status: 0,
+    canEdit: true,
+    subject: subjectOf(place),
+    bytes: start.url === '' ? undefined : await downloadFile(start.url),
+  };
+}
+
+async function startOf(
+  queryClient: QueryClient,
+  { workId, unitId, courseId, homeworkId }: StudioPlace,
+): Promise<Start> {
+  const nothing = { workId: undefined, name: '我的作品', url: '' };
+  if (workId !== undefined) return nothing;
+  if (homeworkId !== undefined) {
+    const homework = await queryClient.fetchQuery({ ...myHomeworkQuery(homeworkId), staleTime: 0 });
+    const { mineWorkId, workName, workUrl_url: url } = homework;
+    return { workId: mineWorkId, name: workName, url: projectOnly(url) };
+  }
+  if (unitId === undefined || courseId === undefined) return nothing;
+  const { records } = await queryClient.fetchQuery({ ...myUnitsQuery(courseId), staleTime: 0 });
+  const unit = records.find(({ id }) => id === unitId);
+  if (unit === undefined) throw new Error('课程单元不存在');
+  return { workId: unit.mineWorkId, name: unit.unitName, url: projectOnly(unit.courseWork_url) };
+}
+
+/** Teachers may attach a document to start from; the editor opens projects. */
+function projectOnly(url: string | null | undefined): string {
+  return url !== null && url !== undefined && /\.sb[23]$/i.test(url) ? url : '';
+}
+
+async function loadSaved(queryClient: QueryClient, workId: string): Promise<StudioWork> {
+  const open = await queryClient.fetchQuery({ ...openWorkQuery(workId), staleTime: 0 });
+  const url = open.workFileKey_url ?? '';
+  if (projectOnly(url) === '') throw new Error('这个作品不是 Scratch 作品，不能在编辑器里打开');
+  return {
+    work: { id: open.id, versionNo: open.versionNo },
+    workName: open.workName,
+    status: open.workStatus ?? 0,
+    canEdit: open.canEdit === true,
+    subject: `work ${open.id}`,
+    bytes: await downloadFile(url),
+  };
+}

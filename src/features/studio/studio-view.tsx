@@ -1,0 +1,125 @@
+import { Button } from '@radix-ui/themes';
+import { useSelector } from '@xstate/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useNotices, useSession } from '#lib/app-context.tsx';
+import type { PageSearch } from '#lib/page.ts';
+import { useLastingActor } from '#lib/use-lasting-actor.ts';
+import { useNarrow } from '#lib/use-media.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useFullScreen } from '#ui/work-player/use-full-screen.ts';
+import { createStudio, type Studio } from './create-studio.ts';
+import { EditorDesk, FullScreenButton } from './editor-desk.tsx';
+import { DraftOffer } from './studio-dialogs.tsx';
+import type { StudioPlace } from './studio-place.ts';
+import styles from './studio.module.css';
+
+type StudioViewProps = {
+  readonly place: StudioPlace;
+  readonly path: string;
+  readonly search: PageSearch;
+  /** The new work has this id from now on. */
+  readonly onFirstSave: (id: string) => void;
+};
+
+/** The editor on its page: one work from its loading to its end. Another work needs another `key`. */
+export function StudioView({ place, path, search, onFirstSave }: StudioViewProps) {
+  const queryClient = useQueryClient();
+  const notices = useNotices();
+  const changeSearch = useSearchChange(path, search);
+  const userId = useSession(({ context }) => context.userInfo?.id ?? '');
+  const isNarrow = useNarrow();
+  const [studio] = useState(() =>
+    createStudio(place, {
+      userId,
+      queryClient,
+      onSaved: ({ id, handIn }) => {
+        if (handIn) notices.show({ kind: 'success', text: '提交成功！' });
+        if (place.workId === id) return;
+        onFirstSave(id);
+        changeSearch(
+          { work: id, unit: undefined, course: undefined, homework: undefined },
+          { replace: true },
+        );
+      },
+    }),
+  );
+  if (isNarrow) return <p className={styles['note']}>屏幕太窄，请在电脑或平板上使用编辑器。</p>;
+  return <StudioFrame studio={studio} />;
+}
+
+function StudioFrame({ studio }: { readonly studio: Studio }) {
+  const editor = useLastingActor(() => studio.editor);
+  const value = useSelector(editor, (state) => state.value);
+  const problem = useSelector(editor, (state) => state.context.problem);
+  const attempt = useSyncExternalStore(studio.link.subscribe, studio.link.attempt);
+  const root = useRef<HTMLElement>(null);
+  const fullScreen = useFullScreen(root);
+  const isOpen = value === 'editing';
+  return (
+    <section
+      ref={root}
+      className={styles['studio']}
+      data-full={fullScreen.isFull ? '' : undefined}
+      aria-label="作品编辑器"
+    >
+      <h1 className="visually-hidden">创作</h1>
+      <header className={styles['bar']}>
+        {isOpen ? (
+          <EditorDesk key={attempt} studio={studio} fullScreen={fullScreen} />
+        ) : (
+          <>
+            <span className={styles['title']}>{studio.work()?.workName ?? '创作'}</span>
+            <output className={styles['state']}>{value === 'viewing' ? '只能查看，修改不会保存' : ''}</output>
+            <FullScreenButton {...fullScreen} />
+          </>
+        )}
+      </header>
+      <div className={styles['stage']}>
+        {value === 'broken' ? null : (
+          <iframe
+            key={attempt}
+            className={styles['frame']}
+            title="Scratch 编辑器"
+            src="/scratch-editor/index.html"
+            sandbox="allow-scripts allow-downloads"
+            allow="autoplay; microphone; camera"
+            inert={value !== 'editing' && value !== 'viewing'}
+            onLoad={({ currentTarget }) => {
+              if (currentTarget.contentWindow !== null)
+                studio.link.frameOpened(attempt, currentTarget.contentWindow);
+            }}
+          />
+        )}
+        {value === 'loading' || value === 'opening' ? (
+          <Cover>
+            <output>{value === 'loading' ? '正在读取作品…' : '正在打开编辑器…'}</output>
+          </Cover>
+        ) : null}
+        {value === 'displaced' ? (
+          <Cover>
+            <output>这个作品已在另一个标签页打开，这里不再保存。</output>
+            <Button onClick={() => editor.send({ type: 'editing.resume' })}>在这里继续编辑</Button>
+          </Cover>
+        ) : null}
+        {value === 'broken' ? (
+          <Cover>
+            <ErrorState text={problem} onRetry={() => editor.send({ type: 'work.reopen' })} />
+          </Cover>
+        ) : null}
+      </div>
+      {value === 'offering' ? (
+        <DraftOffer
+          draft={studio.draft()}
+          onRestore={() => editor.send({ type: 'draft.restore' })}
+          onDiscard={() => editor.send({ type: 'draft.discard' })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Cover({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['cover']}>{children}</div>;
+}

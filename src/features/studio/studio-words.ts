@@ -1,0 +1,28 @@
+import type { SnapshotFrom } from 'xstate';
+import type { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
+
+/** How the work stands with the server, in words. */
+export function savingText({ value, context }: SnapshotFrom<typeof workSavingMachine>): string {
+  switch (value) {
+    case 'pending':
+      return '有未保存的修改，一分钟内自动保存';
+    case 'saving':
+      return '正在保存…';
+    case 'unreachable':
+      return '连接不上服务器，作品已存在本机，恢复后自动保存';
+    case 'refused':
+      return context.problem;
+    case 'conflicting':
+      return '这个作品在别处保存过';
+    case 'settled':
+    case 'surrendered':
+      return context.work.id === undefined ? '还没有保存' : '已保存';
+    default:
+      return value satisfies never;
+  }
+}
+
+/** Whether closing the page would lose something the server has not. */
+export function isUnsaved({ value }: SnapshotFrom<typeof workSavingMachine>): boolean {
+  return value !== 'settled' && value !== 'surrendered';
+}

@@ -1,0 +1,52 @@
+import { randomKey } from './random-key.ts';
+
+/** What the editors in the tabs of one browser say to each other. */
+type Word = { readonly kind: 'opened' | 'asking' | 'here'; readonly subject: string; readonly from: string };
+
+export type OpenWork = {
+  /** Tells the others that this one has it now. */
+  readonly claim: () => void;
+  readonly close: () => void;
+};
+
+const channelName = 'open-works';
+/** Tabs of one browser answer within a few milliseconds. */
+const answerTime = 200;
+
+function isWord(data: unknown): data is Word {
+  return typeof data === 'object' && data !== null && 'kind' in data && 'subject' in data && 'from' in data;
+}
+
+/**
+ * Says that something is edited here, as long as it is: `subjects` answers what, which may change. Another tab that
+ * opens the same later is reported by `onTaken`. A browser without such channels has one tab, as far as we know.
+ */
+export function watchOpenWork(subjects: () => readonly string[], onTaken: () => void): OpenWork {
+  const from = randomKey();
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
+  const post = channel?.postMessage.bind(channel);
+  const say = (kind: Word['kind'], subject: string) => post?.({ kind, subject, from } satisfies Word);
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isWord(data) || data.from === from || !subjects().includes(data.subject)) return;
+    if (data.kind === 'asking') say('here', data.subject);
+    if (data.kind === 'opened') onTaken();
+  });
+  return {
+    claim: () => subjects().forEach((subject) => say('opened', subject)),
+    close: () => channel?.close(),
+  };
+}
+
+/** Whether another tab of this browser has it open. */
+export function isOpenElsewhere(subject: string): Promise<boolean> {
+  if (typeof BroadcastChannel === 'undefined') return Promise.resolve(false);
+  const channel = new BroadcastChannel(channelName);
+  return new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), answerTime);
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (isWord(data) && data.kind === 'here' && data.subject === subject) resolve(true);
+    });
+    const post = channel.postMessage.bind(channel);
+    post({ kind: 'asking', subject, from: '' } satisfies Word);
+  }).finally(() => channel.close());
+}

@@ -1,0 +1,112 @@
+import { zip, strToU8, type AsyncZippable } from 'fflate';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** A project as it was on this computer when it was last written down, without its files. */
+export type WorkDraft = {
+  /** Of one editor on one page; every draft of it replaces the one before. */
+  readonly id: string;
+  readonly userId: string;
+  /** What is worked on: a work on the server, the unit or homework of one that is not there yet, or nothing else. */
+  readonly subject: string;
+  readonly workName: string;
+  /** The server's version it was made from. */
+  readonly versionNo: number;
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
+  /** project.json, as text. */
+  readonly project: string;
+  /** Names of all its files: `{md5}.{format}`. */
+  readonly names: readonly string[];
+  /** The server has all of it: nothing is lost without it. */
+  readonly isSettled: boolean;
+};
+
+export type DraftFile = { readonly name: string; readonly bytes: ArrayBuffer };
+
+type Tables = DBSchema & {
+  drafts: { key: string; value: WorkDraft };
+  files: { key: [string, string]; value: ArrayBuffer };
+};
+
+const day = 24 * 60 * 60 * 1000;
+/** A draft that somebody never came back for. */
+const keptDays = 90;
+
+let opened: Promise<IDBPDatabase<Tables>> | undefined;
+
+function database(): Promise<IDBPDatabase<Tables>> {
+  opened ??= openDB<Tables>('works', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('drafts', { keyPath: 'id' });
+      db.createObjectStore('files');
+    },
+    terminated: () => (opened = undefined),
+  });
+  opened.catch(() => (opened = undefined));
+  return opened;
+}
+
+const filesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
+
+/** Unsaved drafts of a person about one subject, newest first. A browser without a database has none. */
+export async function findDrafts(userId: string, subject: string): Promise<readonly WorkDraft[]> {
+  const all = await (await database()).getAll('drafts');
+  return all
+    .filter((draft) => draft.userId === userId && draft.subject === subject && !draft.isSettled)
+    .toSorted((a, b) => b.savedAt - a.savedAt);
+}
+
+/** Writes a draft with those of its files that no earlier one brought; all of it or nothing. */
+export async function keepDraft(draft: WorkDraft, files: readonly DraftFile[]): Promise<void> {
+  const transaction = (await database()).transaction(['drafts', 'files'], 'readwrite');
+  const store = transaction.objectStore('files');
+  const wanted = new Set(draft.names);
+  const known = await store.getAllKeys(filesOf(draft.id));
+  await Promise.all([
+    transaction.objectStore('drafts').put(draft),
+    ...files.map(({ name, bytes }) => store.put(bytes, [draft.id, name])),
+    ...known.filter(([, name]) => !wanted.has(name)).map((key) => store.delete(key)),
+    transaction.done,
+  ]);
+}
+
+/** The server has it: it is offered to nobody. Its files stay for the drafts that follow. */
+export async function settleDraft(id: string): Promise<void> {
+  const db = await database();
+  const draft = await db.get('drafts', id);
+  if (draft !== undefined) await db.put('drafts', { ...draft, isSettled: true });
+}
+
+export async function dropDraft(id: string): Promise<void> {
+  const transaction = (await database()).transaction(['drafts', 'files'], 'readwrite');
+  await Promise.all([
+    transaction.objectStore('drafts').delete(id),
+    transaction.objectStore('files').delete(filesOf(id)),
+    transaction.done,
+  ]);
+}
+
+/** The draft as an .sb3; undefined when a file of it is missing. */
+export async function draftProject(draft: WorkDraft): Promise<ArrayBuffer | undefined> {
+  const db = await database();
+  const contents: AsyncZippable = { 'project.json': strToU8(draft.project) };
+  const files = await Promise.all(draft.names.map((name) => db.get('files', [draft.id, name])));
+  for (const [index, name] of draft.names.entries()) {
+    const bytes = files[index];
+    if (bytes === undefined) return undefined;
+    // Pictures and sounds are small as they are.
+    contents[name] = [new Uint8Array(bytes), { level: 0 }];
+  }
+  return await new Promise((resolve, reject) => {
+    zip(contents, { level: 6 }, (error, data) =>
+      error === null ? resolve(new Uint8Array(data).buffer) : reject(error),
+    );
+  });
+}
+
+/** Takes away what nobody needs: settled drafts of yesterday, and what was forgotten for a season. */
+export async function sweepDrafts(now: number): Promise<void> {
+  const all = await (await database()).getAll('drafts');
+  const old = all.filter(({ savedAt, isSettled }) => now - savedAt > (isSettled ? day : keptDays * day));
+  await Promise.all(old.map(({ id }) => dropDraft(id)));
+}
