@@ -27,6 +27,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   '/dashboard/index': {},
   '/teaching/mineCourse/courseUnitCard': { shows: '课程不存在' },
   '/teaching/mineCourse/courseUnitMap': { shows: '课程不存在' },
+  '/create': { shows: '还没有保存' },
   '/account/center': {},
   '/teaching/mineCourse/cardList': {},
   '/account/mineWork': {},

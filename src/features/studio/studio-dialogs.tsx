@@ -24,7 +24,9 @@ export function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
           <Button variant="surface" color="gray" onClick={onDiscard}>
             放弃
           </Button>
-          <Button onClick={onRestore}>恢复</Button>
+          <Button autoFocus onClick={onRestore}>
+            恢复
+          </Button>
         </>
       }
     >

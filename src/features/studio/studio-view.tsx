@@ -61,6 +61,7 @@ function StudioFrame({ studio }: { readonly studio: Studio }) {
     <section
       ref={root}
       className={styles['studio']}
+      data-fills
       data-full={fullScreen.isFull ? '' : undefined}
       aria-label="作品编辑器"
     >

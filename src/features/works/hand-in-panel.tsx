@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Undo2 } from 'lucide-react';
+import { CircleCheck, PencilRuler, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { createLink } from '#lib/create-link.ts';
 import { detailLink } from '#lib/detail-link.ts';
 import { workStage } from '#lib/work-stage.ts';
 import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
@@ -22,9 +23,21 @@ export function HandInPanel({ place, authorName }: HandInPanelProps) {
       <h2 id={titleId} className={styles['title']}>
         提交作业
       </h2>
+      <CreateButton place={place} />
       {place.isReturned ? <Returned comment={place.comment} /> : null}
       <Stage place={place} authorName={authorName} opened={opened} onAgain={() => setOpened(true)} />
     </section>
+  );
+}
+
+/** The work is made here as well; a file from elsewhere is the other way. */
+function CreateButton({ place }: { readonly place: HandInPlace }) {
+  if (place.create === null || !place.isOpen || workStage(place.workStatus) === 'graded') return null;
+  return (
+    <Link {...createLink(place.create)} className={plainButtonClass} data-variant="solid" data-size="large">
+      <PencilRuler size={18} aria-hidden="true" />
+      {place.workId === null ? '在线创作' : '在线修改'}
+    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { fileSizeText } from '#lib/file-size.ts';
+import type { CreateSearch } from '#lib/create-link.ts';
 import { refuseFile } from '#lib/upload-rules.ts';
 import { refuseWorkFile, workFileRules } from '#machines/hand-in/hand-in-events.ts';
 
@@ -18,6 +19,8 @@ export type HandInPlace = {
   /** Given back by the teacher to be improved. */
   readonly isReturned: boolean;
   readonly files: FileRules;
+  /** How the editor is opened for it; null: it is no Scratch work. */
+  readonly create: CreateSearch | null;
 };
 
 export type FileRules = {
@@ -64,6 +67,7 @@ export function unitPlace(unit: Schema<'MineUnit'>): HandInPlace {
     isOpen: true,
     isReturned: false,
     files: projects,
+    create: { unit: unit.id, course: unit.courseId ?? '' },
   };
 }
 
@@ -80,5 +84,6 @@ export function homeworkPlace(homework: Schema<'MineAdditionalWork'>): HandInPla
     isOpen: homework.canSubmit === true,
     isReturned: homework.isReturned === true,
     files: isScratch ? projects : others,
+    create: isScratch ? { homework: homework.additionalWorkId } : null,
   };
 }

@@ -97,6 +97,14 @@ export const menus: readonly MenuSeed[] = [
     ],
   },
   {
+    name: '创作',
+    url: '/create',
+    component: 'create/Editor',
+    icon: 'highlight',
+    sort: 3,
+    roles: everyone,
+  },
+  {
     name: '我的作品',
     url: '/account/center',
     component: 'account/center/Index',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
-import { History, Trash2 } from 'lucide-react';
+import { History, Pencil, PencilRuler, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { myWorksQuery } from '#api/work.ts';
@@ -9,6 +9,7 @@ import { VersionsDialog } from '#features/versions/versions-dialog.tsx';
 import { MyWorkCard } from '#features/works/my-work-card.tsx';
 import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
 import { mayDelete, workWords } from '#features/works/work-words.ts';
+import { createLink, isEditable } from '#lib/create-link.ts';
 import { searchNumber, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -50,7 +51,13 @@ export default function AccountCenterPage({ path, search }: PageProps) {
   });
   return (
     <section className={styles['page']}>
-      <h1 className={styles['heading']}>我的作品</h1>
+      <div className={styles['head']}>
+        <h1 className={styles['heading']}>我的作品</h1>
+        <Link {...createLink({})} className={plainButtonClass} data-variant="solid">
+          <PencilRuler size={16} aria-hidden="true" />
+          开始创作
+        </Link>
+      </div>
       <SelectionStrip desk={desk} />
       {works.isPending ? <WorkGridSkeleton count={8} /> : null}
       {works.isError && works.data === undefined ? (
@@ -68,6 +75,18 @@ export default function AccountCenterPage({ path, search }: PageProps) {
           {works.data.records.map((work) => (
             <li key={work.id}>
               <MyWorkCard work={work}>
+                {isEditable(work) ? (
+                  <Link
+                    {...createLink({ work: work.id })}
+                    className={plainButtonClass}
+                    data-variant="outline"
+                  >
+                    <Pencil size={16} aria-hidden="true" />
+                    <span>
+                      编辑<span className="visually-hidden">：{work.workName}</span>
+                    </span>
+                  </Link>
+                ) : null}
                 {mayDelete(work) ? (
                   <PlainButton variant="outline" onClick={() => desk.ask(removal, [work.id])}>
                     <Trash2 size={16} aria-hidden="true" />

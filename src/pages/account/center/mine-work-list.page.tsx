@@ -8,6 +8,7 @@ import { workFileName } from '#features/works/work-file-name.ts';
 import { mayDelete } from '#features/works/work-words.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import type { PageProps } from '#lib/page.ts';
+import { isEditable } from '#lib/create-link.ts';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { defineResource } from '#resource/define-resource.ts';
@@ -94,6 +95,11 @@ export default function MineWorkListPage(page: PageProps) {
       allows={(work, right) => right !== 'remove' || mayDelete(work)}
       renderActions={(work) => (
         <>
+          {isEditable(work) ? (
+            <RowLink href={`/create?work=${encodeURIComponent(work.id)}`}>
+              编辑<span className="visually-hidden">：{work.workName}</span>
+            </RowLink>
+          ) : null}
           <RowLink href={`/work-detail?id=${encodeURIComponent(work.id)}`}>
             播放<span className="visually-hidden">：{work.workName}</span>
           </RowLink>
