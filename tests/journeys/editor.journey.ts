@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import type { FrameLocator, Page } from '@playwright/test';
+import { loginAs, notice } from '#tests/support/journey-actions.ts';
+import { inspect } from '#tests/support/journey-axe.ts';
+import { projectBytes } from '#tests/support/journey-files.ts';
+import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+
+const test = ownProductTest();
+test.describe.configure({ timeout: 120_000 });
+
+const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Scratch 编辑器"]');
+const studio = (page: Page) => page.getByRole('region', { name: '作品编辑器' });
+const state = (page: Page, text: string | RegExp) => studio(page).getByText(text);
+
+/** The editor is there, with the sprite of this name. */
+async function expectSprite(page: Page, name: string): Promise<void> {
+  await expect(frameOf(page).locator(`input[value="${name}"]`)).toBeVisible({ timeout: 60_000 });
+}
+
+async function renameSprite(page: Page, from: string, to: string): Promise<void> {
+  await frameOf(page).locator(`input[value="${from}"]`).fill(to);
+  await frameOf(page).locator(`input[value="${to}"]`).press('Enter');
+  await expect(state(page, /有未保存的修改/)).toBeVisible();
+}
+
+async function save(page: Page): Promise<void> {
+  await studio(page).getByRole('button', { name: '保存' }).click();
+  await expect(state(page, '已保存')).toBeVisible();
+}
+
+/** The change is in the database of this browser. */
+async function expectKept(page: Page, text: string): Promise<void> {
+  const isKept = () =>
+    page.evaluate(
+      (wanted) =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('works');
+          opening.addEventListener('success', () => {
+            const asked = opening.result.transaction('drafts').objectStore('drafts').getAll();
+            asked.addEventListener('success', () => resolve(JSON.stringify(asked.result).includes(wanted)));
+          });
+        }),
+      text,
+    );
+  await expect.poll(isKept).toBe(true);
+}
+
+test('a new work is made, saved, opened again and handed in', async ({ page }) => {
+  await loginAs(page, 's30101');
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '创作' }).click();
+  await expectSprite(page, '小狐狸');
+  await inspect(page, 'the editor');
+  await renameSprite(page, '小狐狸', '阿狸');
+  await studio(page).getByRole('textbox', { name: '作品名' }).fill('我的第一个动画');
+  await page.keyboard.press('Enter');
+  await save(page);
+  await expect(page).toHaveURL(/\/create\?work=[0-9a-f]{32}$/);
+  await page.reload();
+  await expectSprite(page, '阿狸');
+  await expect(studio(page).getByRole('textbox', { name: '作品名' })).toHaveValue('我的第一个动画');
+  await studio(page).getByRole('button', { name: '提交' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click();
+  await expect(notice(page)).toContainText('提交成功！');
+  await page.goto('/account/center');
+  const card = page.getByRole('article').filter({ hasText: '我的第一个动画' });
+  await expect(card).toContainText('待批改');
+  await expect(card.getByRole('link', { name: '编辑' })).toBeVisible();
+});
+
+test('what was not saved when the tab died is offered again', async ({ page }) => {
+  await loginAs(page, 's30102');
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  await renameSprite(page, '小狐狸', '没存的狐狸');
+  await expectKept(page, '没存的狐狸');
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto('/create');
+  const offer = next.getByRole('dialog', { name: '恢复未保存的内容' });
+  await expect(offer).toBeVisible();
+  await inspect(next, 'the offer of a draft');
+  await offer.getByRole('button', { name: '恢复' }).click();
+  await expectSprite(next, '没存的狐狸');
+  await save(next);
+  await next.goto('/create');
+  await expectSprite(next, '小狐狸');
+});
+
+test('without the network the work goes on, and is saved when it is back', async ({ page, context }) => {
+  await loginAs(page, 's30103');
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  await context.setOffline(true);
+  await renameSprite(page, '小狐狸', '断网的狐狸');
+  await studio(page).getByRole('button', { name: '保存' }).click();
+  await expect(state(page, /连接不上服务器，作品已存在本机/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(state(page, '已保存')).toBeVisible({ timeout: 30_000 });
+});
+
+test('of two tabs with one work the older stops', async ({ page }) => {
+  await loginAs(page, 's30104');
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  await renameSprite(page, '小狐狸', '一号');
+  await save(page);
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await expectSprite(second, '一号');
+  await expect(page.getByText('这个作品已在另一个标签页打开，这里不再保存。')).toBeVisible();
+  await renameSprite(second, '一号', '二号');
+  await save(second);
+  await page.getByRole('button', { name: '在这里继续编辑' }).click();
+  await expectSprite(page, '二号');
+  await expect(second.getByText('这个作品已在另一个标签页打开，这里不再保存。')).toBeVisible();
+});
+
+test('what another computer saved first is not written over unasked', async ({ page, newPerson }) => {
+  await loginAs(page, 's30105');
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  await renameSprite(page, '小狐狸', '教室的');
+  await save(page);
+  const home = await newPerson();
+  await loginAs(home, 's30105');
+  await home.goto(page.url());
+  await expectSprite(home, '教室的');
+  await renameSprite(home, '教室的', '家里的');
+  await save(home);
+  await renameSprite(page, '教室的', '教室又改的');
+  await studio(page).getByRole('button', { name: '保存' }).click();
+  const question = page.getByRole('dialog', { name: '这个作品在别处保存过' });
+  await expect(question).toBeVisible();
+  await inspect(page, 'the choice of versions');
+  await question.getByRole('button', { name: '两份都留：存成副本' }).click();
+  await expect(state(page, '已保存')).toBeVisible();
+  await expect(page).not.toHaveURL(home.url());
+});
+
+test('a unit is worked on in the editor, also with a file made elsewhere', async ({ page }) => {
+  await loginAs(page, 's30106');
+  await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
+  await handInPanel(page).getByRole('link', { name: '在线创作' }).click();
+  await expect(state(page, '还没有保存')).toBeVisible({ timeout: 60_000 });
+  await studio(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: '乒乓.sb3',
+      mimeType: 'application/octet-stream',
+      buffer: projectBytes('pong'),
+    });
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(state(page, /有未保存的修改/)).toBeVisible({ timeout: 60_000 });
+  await save(page);
+  const file = page.waitForEvent('download');
+  await studio(page).getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '下载到电脑' }).click();
+  const bytes = await readFile(await (await file).path());
+  expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
+  await studio(page).getByRole('button', { name: '提交' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click();
+  await expect(notice(page)).toContainText('提交成功！');
+  await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
+  await expect(handInPanel(page).getByText('已提交')).toBeVisible();
+});
