@@ -472,6 +472,7 @@ export interface TeachingAdditionalWork {
   createTime: Generated<Timestamp>;
   deadline: Timestamp | null;
   delFlag: Generated<number>;
+  holdMarks: Generated<number>;
   id: string;
   publishTime: Timestamp | null;
   status: Generated<number>;
@@ -483,9 +484,18 @@ export interface TeachingAdditionalWork {
   workUrl: string | null;
 }
 
+export interface TeachingAdditionalWorkCriterion {
+  additionalId: string;
+  id: string;
+  name: string;
+  points: number;
+  position: number;
+}
+
 export interface TeachingAdditionalWorkDept {
   additionalId: string;
   deptId: string;
+  releasedAt: Timestamp | null;
   toldAt: Timestamp | null;
 }
 
@@ -679,6 +689,12 @@ export interface TeachingWorkCorrect {
   workId: string;
 }
 
+export interface TeachingWorkPoints {
+  criterionId: string;
+  points: number;
+  workId: string;
+}
+
 export interface TeachingWorkShare {
   createBy: string;
   createTime: Generated<Timestamp>;
@@ -756,6 +772,7 @@ export interface DB {
   sysUserResponsible: SysUserResponsible;
   sysUserRole: SysUserRole;
   teachingAdditionalWork: TeachingAdditionalWork;
+  teachingAdditionalWorkCriterion: TeachingAdditionalWorkCriterion;
   teachingAdditionalWorkDept: TeachingAdditionalWorkDept;
   teachingAdditionalWorkFile: TeachingAdditionalWorkFile;
   teachingCommentReport: TeachingCommentReport;
@@ -772,6 +789,7 @@ export interface DB {
   teachingWork: TeachingWork;
   teachingWorkComment: TeachingWorkComment;
   teachingWorkCorrect: TeachingWorkCorrect;
+  teachingWorkPoints: TeachingWorkPoints;
   teachingWorkShare: TeachingWorkShare;
   teachingWorkStar: TeachingWorkStar;
   teachingWorkTag: TeachingWorkTag;

@@ -38,6 +38,14 @@ export const homeworkProgressQuery = (id: string) =>
 export const remindHomework = (body: BodyOf<'POST /teaching/teachingAdditionalWork/remind'>) =>
   writeAndTell('post', '/teaching/teachingAdditionalWork/remind', { body });
 
+/** Lets the pupils of one class, or of all, read their marks. */
+export const releaseMarks = (body: BodyOf<'POST /teaching/teachingAdditionalWork/releaseMarks'>) =>
+  writeAndTell('post', '/teaching/teachingAdditionalWork/releaseMarks', { body });
+
+/** The marks as a sheet. */
+export const exportMarks = (query: { readonly id: string; readonly departId?: string | undefined }) =>
+  downloadSheet('/teaching/teachingAdditionalWork/exportMarks', query);
+
 /** Everything that was handed in, as one zip. */
 export const downloadHomework = (query: { readonly id: string; readonly departId?: string | undefined }) =>
   downloadSheet('/teaching/teachingAdditionalWork/downloadWorks', query);

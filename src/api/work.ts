@@ -19,6 +19,10 @@ export const worksQuery = (query: QueryOf<'GET /teaching/teachingWork/list'>) =>
 export const workCorrectionsQuery = (id: string) =>
   readOptions('/teaching/teachingWork/queryTeachingWorkCorrectByMainId', { query: { id } });
 
+/** What a work is judged by, with the points it got. */
+export const workRubricQuery = (id: string) =>
+  readOptions('/teaching/teachingWork/rubric', { query: { id } });
+
 /** Published works. Quiet: the public pages show a failure in the place of the list. */
 export const publicWorksQuery = (query: PublicList) =>
   readOptions(publicWorks, { query, quiet: true, shared: true });

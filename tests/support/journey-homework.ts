@@ -30,7 +30,7 @@ export async function setHomework(
 
 /** A pupil's way to a homework. */
 export async function openHomework(page: Page, name: string): Promise<void> {
-  await page.goto('/center/myAdditionalWork');
+  await page.goto('/center/myAdditionalWork?show=all');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }

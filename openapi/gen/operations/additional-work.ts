@@ -17,6 +17,8 @@ export const contracts = {
   "GET /teaching/teachingAdditionalWork/exportXls": { answers: { '200': 'binary', default: refusal } },
   "GET /teaching/teachingAdditionalWork/progress": { answers: { '200': answer(HomeworkProgress), default: refusal } },
   "POST /teaching/teachingAdditionalWork/remind": { body: HomeworkRemind, answers: { '200': emptyAnswer(), default: refusal } },
+  "POST /teaching/teachingAdditionalWork/releaseMarks": { body: HomeworkRemind, answers: { '200': emptyAnswer(), default: refusal } },
+  "GET /teaching/teachingAdditionalWork/exportMarks": { answers: { '200': 'binary', default: refusal } },
   "GET /teaching/teachingAdditionalWork/downloadWorks": { answers: { '200': 'binary', default: refusal } },
   "GET /teaching/teachingAdditionalWork/getWorkInfo": { answers: { '200': answer(MineAdditionalWork), default: refusal } },
   "GET /teaching/teachingWork/mineAdditionalWork": { answers: { '200': answer(z.array(MineAdditionalWork)), default: refusal } },

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { flag, integer, text } from '../../wire.ts';
 import { Flag, Id, IdList, Revision } from './common.ts';
+import { RubricPoint } from './work.ts';
 import { StoredFile } from './file.ts';
 
 export const AdditionalWorkRow = /*#__PURE__*/ z.object({
@@ -21,12 +22,26 @@ export const AdditionalWorkRow = /*#__PURE__*/ z.object({
   status_dictText: z.exactOptional(z.nullable(text())),
   deadline: z.exactOptional(z.nullable(text())),
   acceptLate: z.exactOptional(z.nullable(integer())),
+  holdMarks: z.exactOptional(z.nullable(integer())),
+  get rubric(): z.ZodMiniExactOptional<z.ZodMiniNullable<z.ZodMiniArray<typeof Criterion>>> { return z.exactOptional(z.nullable(z.array(Criterion))); },
   submitCount: z.exactOptional(z.nullable(integer())),
   waitingCount: z.exactOptional(z.nullable(integer())),
   studentCount: z.exactOptional(z.nullable(integer())),
   createBy: z.exactOptional(z.nullable(text())),
   createTime: z.exactOptional(z.nullable(text())),
   get revision(): z.ZodMiniExactOptional<typeof Revision> { return z.exactOptional(Revision); },
+});
+
+export const Criterion = /*#__PURE__*/ z.object({
+  id: text(),
+  name: text(),
+  points: integer(),
+});
+
+export const CriterionWrite = /*#__PURE__*/ z.strictObject({
+  get id(): z.ZodMiniExactOptional<typeof Id> { return z.exactOptional(Id); },
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  points: z.int().check(z.gte(1), z.lte(20)),
 });
 
 export const AdditionalWorkAdd = /*#__PURE__*/ z.strictObject({
@@ -40,6 +55,8 @@ export const AdditionalWorkAdd = /*#__PURE__*/ z.strictObject({
   status: z.literal([0,1,2]),
   deadline: z.exactOptional(z.nullable(z.string().check(z.maxLength(19)))),
   get acceptLate(): z.ZodMiniExactOptional<typeof Flag> { return z.exactOptional(Flag); },
+  get holdMarks(): z.ZodMiniExactOptional<typeof Flag> { return z.exactOptional(Flag); },
+  get rubric(): z.ZodMiniExactOptional<z.ZodMiniArray<typeof CriterionWrite>> { return z.exactOptional(z.array(CriterionWrite).check(z.maxLength(8))); },
 });
 
 export const AdditionalWorkEdit = /*#__PURE__*/ z.strictObject({
@@ -55,6 +72,8 @@ export const AdditionalWorkEdit = /*#__PURE__*/ z.strictObject({
   status: z.literal([0,1,2]),
   deadline: z.exactOptional(z.nullable(z.string().check(z.maxLength(19)))),
   get acceptLate(): z.ZodMiniExactOptional<typeof Flag> { return z.exactOptional(Flag); },
+  get holdMarks(): z.ZodMiniExactOptional<typeof Flag> { return z.exactOptional(Flag); },
+  get rubric(): z.ZodMiniExactOptional<z.ZodMiniArray<typeof CriterionWrite>> { return z.exactOptional(z.array(CriterionWrite).check(z.maxLength(8))); },
 });
 
 export const MineAdditionalWork = /*#__PURE__*/ z.object({
@@ -86,6 +105,8 @@ export const MineAdditionalWork = /*#__PURE__*/ z.object({
   mineWorkUrl: z.exactOptional(z.nullable(text())),
   score: z.exactOptional(z.nullable(integer())),
   comment: z.exactOptional(z.nullable(text())),
+  marksHeld: z.exactOptional(flag()),
+  get rubric(): z.ZodMiniExactOptional<z.ZodMiniNullable<z.ZodMiniArray<typeof RubricPoint>>> { return z.exactOptional(z.nullable(z.array(RubricPoint))); },
 });
 
 export const HomeworkStudent = /*#__PURE__*/ z.object({
@@ -102,6 +123,7 @@ export const HomeworkStudent = /*#__PURE__*/ z.object({
 export const HomeworkClass = /*#__PURE__*/ z.object({
   departId: text(),
   departName: text(),
+  releasedAt: z.exactOptional(z.nullable(text())),
   get students(): z.ZodMiniArray<typeof HomeworkStudent> { return z.array(HomeworkStudent); },
 });
 
@@ -111,6 +133,7 @@ export const HomeworkProgress = /*#__PURE__*/ z.object({
   status: integer(),
   deadline: z.exactOptional(z.nullable(text())),
   isOver: z.exactOptional(flag()),
+  holdMarks: z.exactOptional(integer()),
   get classes(): z.ZodMiniArray<typeof HomeworkClass> { return z.array(HomeworkClass); },
 });
 

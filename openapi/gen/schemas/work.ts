@@ -33,6 +33,7 @@ export const WorkRow = /*#__PURE__*/ z.object({
   additionalId_dictText: z.exactOptional(z.nullable(text())),
   score: z.exactOptional(z.nullable(integer())),
   teacherComment: z.exactOptional(z.nullable(text())),
+  marksHeld: z.exactOptional(z.nullable(flag())),
   handedInAt: z.exactOptional(z.nullable(text())),
   createTime: z.exactOptional(z.nullable(text())),
 });
@@ -152,6 +153,18 @@ export const WorkCorrect = /*#__PURE__*/ z.object({
   createTime: z.exactOptional(z.nullable(text())),
 });
 
+export const RubricPoint = /*#__PURE__*/ z.object({
+  criterionId: text(),
+  name: text(),
+  points: integer(),
+  given: z.nullable(integer()),
+});
+
+export const RubricGiven = /*#__PURE__*/ z.strictObject({
+  get criterionId(): typeof Id { return Id; },
+  given: z.nullable(z.int().check(z.gte(0), z.lte(20))),
+});
+
 export const WorkCorrectWrite = /*#__PURE__*/ z.strictObject({
   score: z.nullable(z.int().check(z.gte(0), z.lte(5))),
   comment: z.exactOptional(z.nullable(z.string().check(z.maxLength(512)))),
@@ -162,6 +175,7 @@ export const WorkEdit = /*#__PURE__*/ z.strictObject({
   workName: z.string().check(z.minLength(1), z.maxLength(64)),
   get workStatus(): typeof WorkStatus { return WorkStatus; },
   get teachingWorkCorrectList(): z.ZodMiniArray<typeof WorkCorrectWrite> { return z.array(WorkCorrectWrite).check(z.maxLength(1)); },
+  get rubric(): z.ZodMiniExactOptional<z.ZodMiniArray<typeof RubricGiven>> { return z.exactOptional(z.array(RubricGiven).check(z.maxLength(8))); },
 });
 
 export const WorkRef = /*#__PURE__*/ z.strictObject({

@@ -7,6 +7,9 @@ import { refuse } from '#server/http/refusal.ts';
 import { homeworkRow } from './additional-work.rules.ts';
 import { findHomework, listHomework, type Manager } from './additional-work.store.ts';
 import { homeworkArchive } from './homework-archive.ts';
+import { listCriteria, listPoints } from '../work/rubric.store.ts';
+import { homeworkMarks } from './homework-marks.ts';
+import { releaseMarks } from './release-marks.ts';
 import { homeworkProgress, remindMissing } from './homework-progress.ts';
 import { myHomework } from './my-homework.rules.ts';
 import { listDocuments, listMyHomework } from './my-homework.store.ts';
@@ -52,6 +55,10 @@ export function additionalWorkOperations(deps: Deps): OperationsOf<'additional-w
       homeworkProgress(deps, query.id, context),
     'POST /teaching/teachingAdditionalWork/remind': async ({ body }, context) =>
       done(`已提醒 ${await remindMissing(deps, context, body)} 名学生`),
+    'POST /teaching/teachingAdditionalWork/releaseMarks': async ({ body }, context) =>
+      done(`已公布 ${await releaseMarks(deps, context, body)} 个班级的成绩`),
+    'GET /teaching/teachingAdditionalWork/exportMarks': ({ query }, context) =>
+      homeworkMarks(deps, context, query),
     'GET /teaching/teachingAdditionalWork/downloadWorks': ({ query }, context) =>
       homeworkArchive(deps, context, query),
     'GET /teaching/teachingAdditionalWork/getWorkInfo': async ({ query }, { caller }) => {
@@ -87,9 +94,25 @@ async function myHomeworkOf(
 ): Promise<Schema<'MineAdditionalWork'>[]> {
   const rows = await listMyHomework(db, userId, wanted);
   const ids = rows.map(({ additionalWorkId }) => additionalWorkId);
-  const [documents, text] = await Promise.all([listDocuments(db, ids), dictionaries.texts()]);
+  const [documents, criteria, points, text] = await Promise.all([
+    listDocuments(db, ids),
+    listCriteria(db, ids),
+    listPoints(
+      db,
+      rows.flatMap(({ workId }) => workId ?? []),
+    ),
+    dictionaries.texts(),
+  ]);
   const now = clock();
-  return rows.map((row) => myHomework(row, documents, text, now));
+  return rows.map((row) =>
+    myHomework(row, {
+      documents,
+      criteria: criteria.get(row.additionalWorkId) ?? [],
+      points: points.get(row.workId ?? ''),
+      text,
+      now,
+    }),
+  );
 }
 
 const exported: readonly ExportColumn<Schema<'AdditionalWorkRow'>>[] = [

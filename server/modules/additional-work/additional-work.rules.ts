@@ -43,7 +43,7 @@ export function mayEditHomework(
 
 /** The columns a save writes; what the body does not name stays as it is. Errors: refusals that name the field. */
 export function homeworkValues(body: HomeworkBody, held: HeldHomework, now: Date) {
-  const { codeType, workDesc, workCover, workUrl, status, deadline, acceptLate } = body;
+  const { codeType, workDesc, workCover, workUrl, status, deadline, acceptLate, holdMarks } = body;
   const isFirst = status === homeworkStatus.published && held.publishTime === null;
   return {
     workName: requiredLine(body.workName, '请输入作业名!', 'workName'),
@@ -55,6 +55,7 @@ export function homeworkValues(body: HomeworkBody, held: HeldHomework, now: Date
     ...(workUrl === undefined ? {} : { workUrl: onlyPath(workUrl) }),
     ...(deadline === undefined ? {} : { deadline: deadlineOf(deadline) }),
     ...(acceptLate === undefined ? {} : { acceptLate }),
+    ...(holdMarks === undefined ? {} : { holdMarks }),
   };
 }
 

@@ -27,6 +27,7 @@ const shown = [
   'homework.status',
   'homework.deadline',
   'homework.acceptLate',
+  'homework.holdMarks',
   'homework.createBy',
   'homework.createTime',
   'homework.updateBy',
@@ -129,6 +130,11 @@ function told({ scope }: Manager) {
     classesOf('id').as('workDept'),
     classesOf('depart_name').as('workDeptNames'),
     documentsOf.as('workDocumentUrl'),
+    sql<{ id: string; name: string; points: number }[]>`(
+      select coalesce(json_agg(json_build_object('id', one.id, 'name', one.name, 'points', one.points)
+        order by one.position), '[]')
+      from teaching_additional_work_criterion one where one.additional_id = homework.id
+    )`.as('rubric'),
     sql<number>`(select count(distinct pupil.id) from ${pupils})`.as('studentCount'),
     sql<number>`(select count(distinct work.id) from ${pupils})`.as('submitCount'),
     sql<number>`(select count(distinct work.id) filter (where work.work_status = 1) from ${pupils})`.as(

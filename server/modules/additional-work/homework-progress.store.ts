@@ -19,6 +19,9 @@ export type StudentRow = {
   readonly sha256: string | null;
   readonly filePath: string | null;
   readonly score: number | null;
+  readonly comment: string | null;
+  /** When the marks of the class were released. */
+  readonly releasedAt: Date | null;
 };
 
 /** The pupils of the homework's classes in scope, by class and account name, each with their work of it. */
@@ -32,7 +35,7 @@ export async function listStudents(
     select depart.id as "departId", depart.depart_name as "departName", pupil.id as "userId", pupil.username,
       pupil.realname, work.id as "workId", work.work_name as "workName", work.work_status as "workStatus",
       work.handed_in_at as "handedInAt", work.returned_at as "returnedAt", file.sha256, file.file_path as "filePath",
-       correct.score
+      correct.score, correct.comment, given.released_at as "releasedAt"
     from teaching_additional_work_dept given
     join sys_depart depart on depart.id = given.dept_id and depart.del_flag = 0
     left join (
@@ -64,4 +67,23 @@ export async function listReminded(db: Db, additionalId: string, since: Date): P
     .where('message.sendTime', '>', since)
     .execute();
   return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Notes that the marks of these classes are out; answers those whose marks were held until now. */
+export async function releaseClasses(
+  db: Db,
+  additionalId: string,
+  departIds: readonly string[],
+  releasedAt: Date,
+): Promise<string[]> {
+  if (departIds.length === 0) return [];
+  const rows = await db
+    .updateTable('teachingAdditionalWorkDept')
+    .set({ releasedAt })
+    .where('additionalId', '=', additionalId)
+    .where('deptId', 'in', departIds)
+    .where('releasedAt', 'is', null)
+    .returning('deptId')
+    .execute();
+  return rows.map(({ deptId }) => deptId);
 }

@@ -18,11 +18,12 @@ export async function homeworkProgress(
 ): Promise<Schema<'HomeworkProgress'>> {
   const homework = await findHomework(db, id, manager);
   if (homework === undefined) throw refuse('未找到对应实体');
-  const { workName, status, deadline } = homework;
+  const { workName, status, deadline, holdMarks } = homework;
   const classes = new Map<string, Schema<'HomeworkClass'>>();
   for (const row of await listStudents(db, id, manager.scope)) {
     const { departId, departName } = row;
-    const one = classes.get(departId) ?? { departId, departName, students: [] };
+    const releasedAt = wireTimeOrNull(row.releasedAt);
+    const one = classes.get(departId) ?? { departId, departName, releasedAt, students: [] };
     classes.set(departId, { ...one, students: [...one.students, ...studentOf(row, deadline)] });
   }
   return {
@@ -31,6 +32,7 @@ export async function homeworkProgress(
     status,
     deadline: wireTimeOrNull(deadline),
     isOver: isOver({ deadline }, clock()),
+    holdMarks,
     classes: [...classes.values()],
   };
 }
@@ -59,7 +61,7 @@ function studentOf(row: StudentRow, deadline: Date | null): Schema<'HomeworkStud
   ];
 }
 
-function stateOf(work: Answered | undefined): Schema<'HomeworkStudent'>['state'] {
+export function stateOf(work: Answered | undefined): Schema<'HomeworkStudent'>['state'] {
   if (work === undefined) return 'none';
   if (work.workStatus >= workStatus.graded) return 'graded';
   if (work.workStatus === workStatus.handedIn) return 'done';

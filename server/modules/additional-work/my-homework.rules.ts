@@ -4,6 +4,9 @@ import { refuse } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { DictTexts } from '../dict/dictionaries.ts';
 import { workStatus } from '../work/work.rules.ts';
+import { ownMark, ownStatus } from '../work/own-mark.rules.ts';
+import { rubricOnWire } from '../work/rubric.rules.ts';
+import type { Criterion } from '../work/rubric.store.ts';
 import { homeworkStatus } from './additional-work.rules.ts';
 import type { DocumentRow, MyHomeworkRow } from './my-homework.store.ts';
 
@@ -70,12 +73,19 @@ function stateOf(terms: Terms, work: Answered | undefined, now: Date): Schema<'M
   return isOver(terms, now) && !isReturned(work) ? 'late' : 'todo';
 }
 
-/** Score and comment are for the pupil once the work is graded or was given back. */
+type Around = {
+  readonly documents: readonly DocumentRow[];
+  readonly criteria: readonly Criterion[];
+  /** The points of the pupil's work, by criterion. */
+  readonly points: ReadonlyMap<string, number> | undefined;
+  readonly text: DictTexts;
+  readonly now: Date;
+};
+
+/** Score and comment are for the pupil once the work is graded or was given back, unless marks are held. */
 export function myHomework(
   row: MyHomeworkRow,
-  documents: readonly DocumentRow[],
-  text: DictTexts,
-  now: Date,
+  { documents, criteria, points, text, now }: Around,
 ): Schema<'MineAdditionalWork'> {
   const files = documents.filter(({ additionalId }) => additionalId === row.additionalWorkId);
   const work =
@@ -84,7 +94,7 @@ export function myHomework(
       : { workStatus: row.workStatus, handedInAt: row.handedInAt, returnedAt: row.returnedAt };
   const state = stateOf(row, work, now);
   const returned = isReturned(work);
-  const isTold = state === 'graded' || returned;
+  const mark = ownMark({ ...row, workStatus: row.workStatus ?? workStatus.saved, isHeld: row.isHeld });
   return {
     additionalWorkId: row.additionalWorkId,
     workName: row.workName,
@@ -110,9 +120,11 @@ export function myHomework(
     mineWorkId: row.workId,
     mineWorkName: row.mineWorkName,
     mineWorkType: row.mineWorkType,
-    mineWorkStatus: row.workStatus,
+    mineWorkStatus: work === undefined ? null : ownStatus({ ...work, isHeld: row.isHeld }),
     mineWorkUrl: fileUrl(row.mineWorkPath),
-    score: isTold ? row.score : null,
-    comment: isTold ? row.comment : null,
+    score: mark.score,
+    comment: mark.comment,
+    marksHeld: mark.isHeld,
+    rubric: rubricOnWire(criteria, state === 'graded' && !mark.isHeld ? points : undefined),
   };
 }

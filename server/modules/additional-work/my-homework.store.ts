@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
+import { marksAreHeld } from '../work/held-marks.store.ts';
 import { homeworkIsFor } from './homework-visibility.store.ts';
 
 /** More than a pupil gets in years. */
@@ -56,6 +57,7 @@ export async function listMyHomework(db: Db, userId: string, { id, departId }: W
     .select(['work.id as workId', 'work.workName as mineWorkName', 'work.workType as mineWorkType'])
     .select(['work.workStatus', 'work.handedInAt', 'work.returnedAt', 'file.filePath as mineWorkPath'])
     .select(['correct.score', 'correct.comment'])
+    .select(marksAreHeld.as('isHeld'))
     .where(homeworkIsFor(userId))
     .$if(id !== undefined, (one) => one.where('homework.id', '=', id ?? ''))
     .orderBy(sql`homework.publish_time desc nulls last`)

@@ -20,6 +20,7 @@ import {
   type HeldHomework,
   type HomeworkBody,
 } from './additional-work.rules.ts';
+import { saveRubric } from './save-rubric.ts';
 import {
   findHomework,
   insertHomework,
@@ -45,6 +46,7 @@ export async function addHomework(
     await insertHomework(trx, { ...values, id, createBy: manager.caller.username, createTime });
     await saveClasses(trx, manager, id, body.workDept);
     if (documents !== undefined) await replaceDocuments(trx, id, documents);
+    if (body.rubric !== undefined) await saveRubric(deps, trx, id, body.rubric);
     return await tellPupils(deps, trx, manager, id);
   });
   deps.unread.forget(receivers);
@@ -69,6 +71,7 @@ export async function editHomework(
     await updateHomework(trx, homework.id, { ...values, updateBy: manager.caller.username, updateTime });
     await saveClasses(trx, manager, homework.id, body.workDept);
     if (documents !== undefined) await replaceDocuments(trx, homework.id, documents);
+    if (body.rubric !== undefined) await saveRubric(deps, trx, homework.id, body.rubric);
     return await tellPupils(deps, trx, manager, homework.id);
   });
   deps.unread.forget(receivers);

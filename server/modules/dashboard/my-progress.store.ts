@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
+import { marksAreHeld } from '../work/held-marks.store.ts';
 import { courseIsOpen } from '../course/course-visibility.store.ts';
 
 /** How far the caller has come with the units that are open for them. */
@@ -74,6 +75,7 @@ export async function listMarks(db: Db, userId: string, limit: number) {
     .where('work.delFlag', '=', 0)
     // A correction of a work that was set back to "handed in" is the teacher's draft.
     .where('work.workStatus', '>=', 2)
+    .where((eb) => eb.not(marksAreHeld))
     .orderBy(gradedAt, 'desc')
     .orderBy('work.id')
     .limit(limit)

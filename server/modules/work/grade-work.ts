@@ -1,11 +1,13 @@
-import type { BodyOf } from '#openapi/index.ts';
+import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { tellUsers } from '../announcement/tell-users.ts';
-import { lockWorkInScope, saveCorrection, updateGraded } from './work-grading.store.ts';
+import { findCorrection, lockWorkInScope, saveCorrection, updateGraded } from './work-grading.store.ts';
+import { checkedPoints, rubricOnWire } from './rubric.rules.ts';
+import { listCriteria, listPoints, replacePoints, type Criterion } from './rubric.store.ts';
 import { cleanComment, cleanLine, workStatus } from './work.rules.ts';
 
 /** Reference 4.3, without its loss of comments: status and name as the teacher chose them, and the one correction. */
@@ -23,6 +25,10 @@ export async function gradeWork(
     const work = await lockWorkInScope(trx, body.id, scope);
     if (work === undefined) throw refuse('未找到对应实体');
     if (work.workStatus === workStatus.saved) throw refuse('作品尚未提交');
+    if (work.isHeld && body.workStatus > workStatus.graded && body.workStatus !== work.workStatus) {
+      throw refuse('成绩公布后才能放到首页或设为精选', 'workStatus');
+    }
+    if (body.rubric !== undefined) await savePoints(trx, work, body.rubric);
     await updateGraded(trx, work.id, {
       workName,
       workStatus: body.workStatus,
@@ -40,6 +46,31 @@ export async function gradeWork(
     return [work.userId];
   });
   deps.unread.forget(told);
+}
+
+async function savePoints(
+  db: Db,
+  { id, additionalId }: { readonly id: string; readonly additionalId: string | null },
+  given: readonly Schema<'RubricGiven'>[],
+): Promise<void> {
+  await replacePoints(db, id, checkedPoints(given, await criteriaOf(db, additionalId)));
+}
+
+async function criteriaOf(db: Db, additionalId: string | null): Promise<readonly Criterion[]> {
+  if (additionalId === null) return [];
+  return (await listCriteria(db, [additionalId])).get(additionalId) ?? [];
+}
+
+/** What a work is judged by, with the points it got; nothing when its homework has no criteria. */
+export async function workRubric(
+  { db }: Deps,
+  workId: string,
+  scope: RowScope,
+): Promise<Schema<'RubricPoint'>[]> {
+  const work = await findCorrection(db, workId, scope);
+  if (work === undefined) throw refuse('未找到对应实体');
+  const [criteria, points] = await Promise.all([criteriaOf(db, work.additionalId), listPoints(db, [workId])]);
+  return rubricOnWire(criteria, points.get(workId));
 }
 
 /** The pupil learns that the work is theirs again. */

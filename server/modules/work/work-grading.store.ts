@@ -1,5 +1,6 @@
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
+import { marksAreHeld } from './held-marks.store.ts';
 import { workInReach } from './work-reach.store.ts';
 
 /** The work with its correction; undefined when it is missing or its author is out of scope. */
@@ -9,6 +10,7 @@ export async function findCorrection(db: Db, workId: string, scope: RowScope) {
     .leftJoin('teachingWorkCorrect as correct', 'correct.workId', 'work.id')
     .select([
       'work.id as workId',
+      'work.additionalId',
       'correct.id',
       'correct.score',
       'correct.comment',
@@ -26,6 +28,7 @@ export async function lockWorkInScope(db: Db, workId: string, scope: RowScope) {
   return await db
     .selectFrom('teachingWork as work')
     .select(['work.id', 'work.workStatus', 'work.userId', 'work.additionalId'])
+    .select(marksAreHeld.as('isHeld'))
     .where('work.id', '=', workId)
     .where('work.delFlag', '=', 0)
     .where(workInReach(scope))

@@ -3,6 +3,7 @@ import { fileUrl } from '#server/http/file-url.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { DictTexts } from '../dict/dictionaries.ts';
 import type { PublicWorkRow } from './public-work.store.ts';
+import { ownMark, ownStatus } from './own-mark.rules.ts';
 import type { WorkListRow } from './work.store.ts';
 
 /** A row of the works tables, with the texts of reference 2.2. */
@@ -38,6 +39,13 @@ export function workRow(row: WorkListRow, text: DictTexts): Schema<'WorkRow'> {
     handedInAt: wireTimeOrNull(row.handedInAt),
     createTime: wireTime(row.createTime),
   };
+}
+
+/** A row of the author's own works: as `workRow`, with what they may know of the mark. */
+export function ownWorkRow(row: WorkListRow, text: DictTexts): Schema<'WorkRow'> {
+  const { score, comment, isHeld } = ownMark(row);
+  const known = { ...row, workStatus: ownStatus(row), score, comment };
+  return { ...workRow(known, text), marksHeld: isHeld };
 }
 
 /**

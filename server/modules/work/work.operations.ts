@@ -18,9 +18,9 @@ import {
 } from './public-work.store.ts';
 import { compareVersions } from './compare-versions.ts';
 import { submitWork } from './submit-work.ts';
-import { gradeWork } from './grade-work.ts';
+import { gradeWork, workRubric } from './grade-work.ts';
 import { findCorrection } from './work-grading.store.ts';
-import { publicWork, workRow } from './work-row.ts';
+import { ownWorkRow, publicWork, workRow } from './work-row.ts';
 import { openWork, restoreVersion, workVersions } from './work-versions.ts';
 import type { Viewer } from './work-visibility.store.ts';
 import { listWorks } from './work.store.ts';
@@ -33,7 +33,7 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
       return pageOf(
         query,
         total,
-        rows.map((row) => workRow(row, text)),
+        rows.map((row) => ownWorkRow(row, text)),
       );
     },
     'POST /teaching/teachingWork/submit': ({ body }, { caller }) => submitWork(deps, caller, body),
@@ -54,6 +54,7 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
     },
     'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': async ({ query }, { scope }) =>
       await corrections(deps, query.id, scope),
+    'GET /teaching/teachingWork/rubric': ({ query }, { scope }) => workRubric(deps, query.id, scope),
     'PUT /teaching/teachingWork/edit': async ({ body }, { caller, scope }) => {
       await gradeWork(deps, caller, scope, body);
       return done('修改成功!');
@@ -121,5 +122,6 @@ async function count(
 async function corrections({ db }: Deps, workId: string, scope: RowScope): Promise<Schema<'WorkCorrect'>[]> {
   const row = await findCorrection(db, workId, scope);
   if (row === undefined) throw refuse('未找到对应实体');
-  return row.id === null ? [] : [{ ...row, createTime: wireTimeOrNull(row.createTime) }];
+  const { additionalId: _of, ...correction } = row;
+  return row.id === null ? [] : [{ ...correction, createTime: wireTimeOrNull(row.createTime) }];
 }

@@ -3,6 +3,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
+import { marksAreHeld } from './held-marks.store.ts';
 import { workColumns, workInReach } from './work-reach.store.ts';
 
 type ListQuery = QueryOf<'GET /teaching/teachingWork/mine'> | QueryOf<'GET /teaching/teachingWork/list'>;
@@ -36,7 +37,9 @@ export async function listWorks(db: Db, query: ListQuery, scope: RowScope) {
         'work.courseId',
         'work.additionalId',
         'work.handedInAt',
+        'work.returnedAt',
       ])
+      .select(marksAreHeld.as('isHeld'))
       .select(['work.createTime', 'author.username', 'author.realname', 'author.avatar'])
       // Not joins: PostgreSQL looks these up for the rows of the page only, after sorting.
       .select((eb) => [

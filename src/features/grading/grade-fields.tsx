@@ -10,6 +10,7 @@ import { StarRating } from '#ui/star-rating.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { longestComment, withPhrase, type GradeValues, type WorkRow } from './grade-schema.ts';
+import { RubricFields } from './rubric-fields.tsx';
 import styles from './grading.module.css';
 
 /** Who handed in what, and what the teacher says to it. */
@@ -44,6 +45,7 @@ export function GradeFields({
           </div>
         )}
       />
+      <RubricFields form={form} />
       <Phrases form={form} />
       <TextAreaField
         label="评语"

@@ -18,6 +18,7 @@ describe('a grade', () => {
       workStatus: '2',
       score: 4,
       comment: '',
+      rubric: [],
     });
   });
 
@@ -27,6 +28,7 @@ describe('a grade', () => {
       workStatus: '4',
       score: 5,
       comment: '很棒',
+      rubric: [],
     });
   });
 
@@ -39,12 +41,31 @@ describe('a grade', () => {
   });
 
   it('is sent as one correction', () => {
-    expect(gradeBody('w', { workName: '迷宫', workStatus: '3', score: 0, comment: '' })).toEqual({
+    expect(gradeBody('w', { workName: '迷宫', workStatus: '3', score: 0, comment: '', rubric: [] })).toEqual({
       id: 'w',
       workName: '迷宫',
       workStatus: 3,
       teachingWorkCorrectList: [{ score: null, comment: null }],
     });
+  });
+});
+
+describe('the points of a rubric', () => {
+  const criterion = { criterionId: 'c', name: '创意', points: 10, given: null };
+
+  it('are sent where they were given, and refused above what a criterion is worth', () => {
+    const values = gradeValues(work('1', 1), undefined, [
+      criterion,
+      { ...criterion, criterionId: 'd', given: 7 },
+    ]);
+    expect(gradeBody('w', values).rubric).toEqual([
+      { criterionId: 'c', given: null },
+      { criterionId: 'd', given: 7 },
+    ]);
+    const tooMany = { ...values, rubric: [{ ...criterion, given: '11' }] };
+    expect(z.safeParse(gradeSchema, tooMany).error?.issues.map(({ message }) => message)).toEqual([
+      '请输入不超过分值的整数!',
+    ]);
   });
 });
 

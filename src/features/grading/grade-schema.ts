@@ -18,18 +18,31 @@ export const gradeSchema = z.object({
   workStatus: z.enum(statuses, '请输入作业状态!'),
   score: z.number(),
   comment: z.string().check(z.trim(), z.maxLength(longestComment, `评语最多${longestComment}个字符!`)),
+  rubric: z.array(
+    z.object({ criterionId: z.string(), name: z.string(), points: z.number(), given: z.string() }).check(
+      z.refine(({ given, points }) => given === '' || (/^\d{1,2}$/.test(given) && Number(given) <= points), {
+        error: '请输入不超过分值的整数!',
+        path: ['given'],
+      }),
+    ),
+  ),
 });
 
 export type GradeValues = z.infer<typeof gradeSchema>;
 
 /** A work waiting to be graded starts as graded; what a teacher gave before stands as it was given. */
-export function gradeValues(work: WorkRow, correction: Schema<'WorkCorrect'> | undefined): GradeValues {
+export function gradeValues(
+  work: WorkRow,
+  correction: Schema<'WorkCorrect'> | undefined,
+  rubric: readonly Schema<'RubricPoint'>[] = [],
+): GradeValues {
   const status = work.workStatus === pendingStatus ? gradedStatus : work.workStatus;
   return {
     workName: work.workName,
     workStatus: statuses.find((one) => one === String(status)) ?? '2',
     score: correction === undefined ? firstScore : (correction.score ?? 0),
     comment: correction?.comment ?? '',
+    rubric: rubric.map((one) => ({ ...one, given: one.given === null ? '' : String(one.given) })),
   };
 }
 
@@ -44,6 +57,14 @@ export function gradeBody(id: string, values: GradeValues): BodyOf<'PUT /teachin
         comment: values.comment === '' ? null : values.comment,
       },
     ],
+    ...(values.rubric.length === 0
+      ? {}
+      : {
+          rubric: values.rubric.map(({ criterionId, given }) => ({
+            criterionId,
+            given: given === '' ? null : Number(given),
+          })),
+        }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { workCorrectionsQuery } from '#api/work.ts';
+import { workCorrectionsQuery, workRubricQuery } from '#api/work.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -99,16 +99,19 @@ type GradeProps = Omit<Parameters<typeof GradingForm>[0], 'initial'>;
 /** The form once the grade that may be there already has been read; always anew, never an older one. */
 function Grade(props: GradeProps) {
   const corrections = useQuery({ ...workCorrectionsQuery(props.work.id), gcTime: 0, staleTime: 0 });
+  const rubric = useQuery({ ...workRubricQuery(props.work.id), gcTime: 0, staleTime: 0 });
   const [initial, setInitial] = useState<GradeValues | undefined>(undefined);
-  if (initial === undefined && corrections.data !== undefined && !corrections.isFetching) {
-    setInitial(gradeValues(props.work, corrections.data[0]));
+  const isRead = !corrections.isFetching && !rubric.isFetching;
+  if (initial === undefined && corrections.data !== undefined && rubric.data !== undefined && isRead) {
+    setInitial(gradeValues(props.work, corrections.data[0], rubric.data));
   }
   if (initial !== undefined) return <GradingForm {...props} initial={initial} />;
-  if (corrections.isError) {
+  const failed = [corrections, rubric].find(({ isError }) => isError);
+  if (failed !== undefined) {
     return (
       <ErrorState
-        text={messageOf(corrections.error, '加载失败')}
-        onRetry={() => void corrections.refetch()}
+        text={messageOf(failed.error, '加载失败')}
+        onRetry={() => void Promise.all([corrections.refetch(), rubric.refetch()])}
       />
     );
   }

@@ -9,7 +9,9 @@ import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { BarLegend, StackedBar } from '#ui/stacked-bar.tsx';
+import { ExportMarks } from './export-marks.tsx';
 import { countsOf, gradableIds, shownStudents, type Show } from './overview.ts';
+import { ReleaseMarks } from './release-marks.tsx';
 import { StudentTable } from './student-table.tsx';
 import styles from './homework.module.css';
 
@@ -61,6 +63,14 @@ export function ClassOverview({ homework, one, onGrade }: ClassOverviewProps) {
               fileName={`${homework.workName}-${one.departName}`}
             />
           ) : null}
+          {works.length > 0 ? (
+            <ExportMarks
+              id={homework.id}
+              departId={departId}
+              fileName={`${homework.workName}-${one.departName}`}
+            />
+          ) : null}
+          {homework.holdMarks === 1 ? <ReleaseMarks homeworkId={homework.id} one={one} /> : null}
           {first === undefined ? null : (
             <Button onClick={() => onGrade(works, first, departId)}>
               {counts.waiting > 0 ? `批改（${counts.waiting} 份待批改）` : '查看批改'}

@@ -1,4 +1,5 @@
 import { deadlineText, type MyHomework } from './homework-state.tsx';
+import { RubricTable } from './rubric-table.tsx';
 import styles from './my-homework.module.css';
 
 /** What is to be done, until when, and for whom. */
@@ -20,6 +21,7 @@ export function HomeworkAbout({ homework }: { readonly homework: MyHomework }) {
         <Term name="老师" value={teacher} />
         <Term name="提交时间" value={handedInAt} />
       </dl>
+      <RubricTable rubric={homework.rubric ?? []} />
     </section>
   );
 }

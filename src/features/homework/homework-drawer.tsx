@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { Controlled } from '#resource/controlled.tsx';
 import { DepartPicker } from '#resource/depart-picker.tsx';
 import { isClass } from '#resource/depart-rows.ts';
 import { DictRadio, DictSelect } from '#resource/dict/dict-fields.tsx';
@@ -20,6 +21,8 @@ import {
   type HomeworkRow,
   type HomeworkValues,
 } from './homework-schema.ts';
+import { RubricField } from './rubric-field.tsx';
+import { rubricText } from './rubric-values.ts';
 
 /** What the server takes as material; it looks into the files once more. */
 const documents = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'sb3', 'sb2', 'pdf', 'doc', 'docx', 'ppt', 'pptx']
@@ -41,10 +44,11 @@ export function HomeworkDrawer({ desk }: RecordFormProps<HomeworkRow>) {
       bodyOf={homeworkBody}
       valuesOf={homeworkValues}
       labels={homeworkLabels}
-      wordsOf={plainText}
+      wordsOf={(name, value) => (name === 'rubric' ? rubricText(value) : plainText(name, value))}
     >
       <WhatToDo form={form} />
       <ForWhom form={form} row={row} />
+      <Marks form={form} />
       <Files form={form} />
     </RecordForm>
   );
@@ -156,6 +160,27 @@ function ForWhom({ form, row }: PartProps & { readonly row: HomeworkRow | undefi
           </div>
         )}
       />
+    </>
+  );
+}
+
+function Marks({ form: { control } }: PartProps) {
+  return (
+    <>
+      <Controlled control={control} name="holdMarks" isWide>
+        {({ value, error: _none, ...bound }) => (
+          <SwitchField
+            label="统一公布成绩"
+            hint="公布前学生只看到“已批改，待公布”"
+            words={['统一公布', '批改后可见']}
+            checked={value}
+            {...bound}
+          />
+        )}
+      </Controlled>
+      <Controlled control={control} name="rubric" isWide>
+        {({ value, error, onChange }) => <RubricField value={value} error={error} onChange={onChange} />}
+      </Controlled>
     </>
   );
 }

@@ -28,7 +28,9 @@ export function HomeworkList({ homework }: { readonly homework: readonly MyHomew
             {one.createBy_dictText ? <span>老师：{one.createBy_dictText}</span> : null}
             {one.codeType_dictText ? <span>{one.codeType_dictText}</span> : null}
           </p>
-          {one.state === 'graded' ? <StarRating label="得分" value={one.score ?? 0} size={18} /> : null}
+          {one.state === 'graded' && one.marksHeld !== true ? (
+            <StarRating label="得分" value={one.score ?? 0} size={18} />
+          ) : null}
         </li>
       ))}
     </ul>

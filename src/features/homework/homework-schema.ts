@@ -2,6 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
 import { dateProblem, readDate } from '#lib/date-input.ts';
 import { listOf, orNull, required, trimmed } from '#resource/form-parts.ts';
+import { rubricBody, rubricSchema, rubricValues } from './rubric-values.ts';
 
 /** The form's rules and wordings (reference 1.5). */
 export const homeworkSchema = z.object({
@@ -11,6 +12,8 @@ export const homeworkSchema = z.object({
   workDept: z.array(z.string()).check(z.minLength(1, '请选择班级!')),
   deadline: z.string().check(z.refine((text) => dateProblem(text, 'time') === undefined, '截止时间不正确')),
   acceptLate: z.boolean(),
+  holdMarks: z.boolean(),
+  rubric: rubricSchema,
   workCover: z.string(),
   workDocumentUrl: z.array(z.string()),
   workUrl: z.string(),
@@ -28,6 +31,8 @@ export const homeworkLabels = {
   workDept: '分配班级',
   deadline: '截止时间',
   acceptLate: '接受逾期提交',
+  holdMarks: '统一公布成绩',
+  rubric: '评分标准',
   workCover: '作业封面',
   workDocumentUrl: '作业资料',
   workUrl: '作业文件',
@@ -43,6 +48,8 @@ export function newHomeworkValues(): HomeworkValues {
     workDept: [],
     deadline: '',
     acceptLate: true,
+    holdMarks: false,
+    rubric: [],
     workCover: '',
     workDocumentUrl: [],
     workUrl: '',
@@ -61,6 +68,8 @@ export function homeworkValues(row: HomeworkRow): HomeworkValues {
     workDept: listOf(row.workDept),
     deadline: row.deadline ?? '',
     acceptLate: row.acceptLate !== 0,
+    holdMarks: row.holdMarks === 1,
+    rubric: rubricValues(row.rubric),
     workCover: row.workCover ?? '',
     workDocumentUrl: listOf(row.workDocumentUrl),
     workUrl: row.workUrl ?? '',
@@ -79,6 +88,8 @@ export function homeworkBody(values: HomeworkValues): BodyOf<'POST /teaching/tea
     workDept: values.workDept.join(','),
     deadline: readDate(values.deadline, 'time') ?? null,
     acceptLate: values.acceptLate ? 1 : 0,
+    holdMarks: values.holdMarks ? 1 : 0,
+    rubric: rubricBody(values.rubric),
     workCover: orNull(values.workCover),
     workDocumentUrl: orNull(values.workDocumentUrl.join(',')),
     workUrl: orNull(values.workUrl),

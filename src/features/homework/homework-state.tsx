@@ -12,9 +12,11 @@ const states: Record<MyHomework['state'], readonly [text: string, tone: TagTone]
   graded: ['已批改', 'success'],
 };
 
+const heldState = ['已批改，待公布', 'info'] as const;
+
 /** How the pupil stands with a homework, in a word or two. */
 export function HomeworkState({ homework }: { readonly homework: MyHomework }) {
-  const [text, tone] = states[homework.state];
+  const [text, tone] = homework.marksHeld === true ? heldState : states[homework.state];
   return (
     <span className={styles['tags']}>
       {homework.isReturned === true ? <Tag tone="warning">已退回</Tag> : <Tag tone={tone}>{text}</Tag>}

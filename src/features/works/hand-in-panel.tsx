@@ -98,9 +98,13 @@ function Graded({ place }: { readonly place: HandInPlace }) {
     <div className={styles['state']}>
       <p className={styles['headline']}>
         <CircleCheck size={26} aria-hidden="true" />
-        已批改
+        {place.marksHeld ? workWords.held : '已批改'}
       </p>
-      <StarRating label="得分" value={place.score ?? 0} size={32} />
+      {place.marksHeld ? (
+        <p className={styles['soft']}>老师公布成绩后，这里会显示得分和评语。</p>
+      ) : (
+        <StarRating label="得分" value={place.score ?? 0} size={32} />
+      )}
       {place.comment ? (
         <figure className={styles['comment']}>
           <figcaption>老师评语</figcaption>

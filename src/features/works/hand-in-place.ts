@@ -14,6 +14,8 @@ export type HandInPlace = {
   readonly workStatus: number | null;
   readonly score: number | null;
   readonly comment: string | null;
+  /** Graded, and the mark is told later. */
+  readonly marksHeld: boolean;
   /** False: nothing is taken any more. */
   readonly isOpen: boolean;
   /** Given back by the teacher to be improved. */
@@ -64,6 +66,7 @@ export function unitPlace(unit: Schema<'MineUnit'>): HandInPlace {
     workStatus: unit.mineWorkStatus ?? null,
     score: unit.mineWorkScore ?? null,
     comment: unit.mineWorkComment ?? null,
+    marksHeld: false,
     isOpen: true,
     isReturned: false,
     files: projects,
@@ -81,6 +84,7 @@ export function homeworkPlace(homework: Schema<'MineAdditionalWork'>): HandInPla
     workStatus: homework.mineWorkStatus ?? null,
     score: homework.score ?? null,
     comment: homework.comment ?? null,
+    marksHeld: homework.marksHeld === true,
     isOpen: homework.canSubmit === true,
     isReturned: homework.isReturned === true,
     files: isScratch ? projects : others,

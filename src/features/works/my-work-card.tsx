@@ -10,7 +10,7 @@ import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { WorkCounts } from './work-counts.tsx';
 import { WorkCover } from './work-cover.tsx';
-import { statusText, statusTone } from './work-words.ts';
+import { statusText, statusTone, workWords } from './work-words.ts';
 import { workFileName } from './work-file-name.ts';
 import styles from './work-card.module.css';
 
@@ -33,7 +33,7 @@ export function MyWorkCard({ work, children }: MyWorkCardProps) {
         <h2 className={styles['name']}>{work.workName}</h2>
         <div className={styles['row']} data-place="middle">
           <Tag tone={statusTone(work.workStatus)}>
-            {statusText(work.workStatus, work.workStatus_dictText)}
+            {work.marksHeld === true ? workWords.held : statusText(work.workStatus, work.workStatus_dictText)}
           </Tag>
           <WorkCounts viewNum={work.viewNum} starNum={work.starNum} />
         </div>

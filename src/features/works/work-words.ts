@@ -11,6 +11,7 @@ export const workWords = {
   fileRequired: '请上传作业文件',
   nameRequired: '请输入作业名!',
   closed: '已批改，不能再修改',
+  held: '已批改，待公布',
   tooLate: '已经不能提交了。',
   submitted: '提交成功！',
   leave: '作业还没有提交，确定离开吗？',

@@ -73,6 +73,7 @@ export const teachingTrials: Trials = {
   'GET /teaching/teachingWork/compareVersions': 'needs stored projects: tried in work-versions.test.ts',
   'POST /teaching/teachingWork/restoreVersion': [byBody('myWork', 'workId', { versionNo: 1 })],
   'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': [byQuery('work')],
+  'GET /teaching/teachingWork/rubric': [byQuery('work')],
   'PUT /teaching/teachingWork/edit': [
     byBody('work', 'id', { workName: '作品', workStatus: 2, teachingWorkCorrectList: [] }),
   ],
@@ -110,6 +111,9 @@ export const teachingTrials: Trials = {
   'PUT /teaching/teachingAdditionalWork/restore': [byBody('deletedHomework', 'ids')],
   'GET /teaching/teachingAdditionalWork/progress': [byQuery('homework')],
   'POST /teaching/teachingAdditionalWork/remind': [byBody('homework', 'id')],
+  'POST /teaching/teachingAdditionalWork/releaseMarks':
+    'needs marks that are held: tried in held-marks.test.ts',
+  'GET /teaching/teachingAdditionalWork/exportMarks': 'a file: tried in held-marks.test.ts',
   'GET /teaching/teachingAdditionalWork/downloadWorks': 'a file: tried in homework-progress.test.ts',
   'GET /teaching/teachingAdditionalWork/getWorkInfo': 'as a member of a class: tried in my-homework.test.ts',
   'GET /teaching/teachingWork/mineAdditionalWork': 'as a member of a class: tried in my-homework.test.ts',

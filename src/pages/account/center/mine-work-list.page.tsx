@@ -65,7 +65,8 @@ function coverOf(work: WorkRow) {
   );
 }
 
-function scoreOf({ score, teacherComment }: WorkRow) {
+function scoreOf({ score, teacherComment, marksHeld }: WorkRow) {
+  if (marksHeld === true) return '待公布';
   return (
     <span className={styles['score']} title={teacherComment ?? undefined}>
       {score === null || score === undefined ? '—' : <StarRating label="得分" value={score} size={16} />}

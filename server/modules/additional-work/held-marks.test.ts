@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { records, savedId } from '../teaching-shared/testing/teaching-school.ts';
+import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
+
+const secret = '只有老师知道的评语';
+
+let server: TestServer;
+let desk: Awaited<ReturnType<typeof homeworkDesk>>;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  desk = await homeworkDesk(server);
+});
+afterAll(() => server.close());
+
+const grade = (id: string, workStatus: number, more: object = {}) =>
+  server.call('PUT', '/teaching/teachingWork/edit', {
+    token: desk.teacher,
+    body: {
+      id,
+      workName: '我的迷宫',
+      workStatus,
+      teachingWorkCorrectList: [{ score: 5, comment: secret }],
+      ...more,
+    },
+  });
+const release = (id: string, token: string | undefined) =>
+  server.call('POST', `${base}/releaseMarks`, { token, body: { id } });
+
+/** Homework whose marks are held, with a work of the pupil that is graded. */
+async function graded(more: object = {}): Promise<{ id: string; workId: string }> {
+  const id = await desk.homework({ holdMarks: 1, ...more });
+  const workId = savedId(await desk.handIn('student', id));
+  expect(await grade(workId, 2)).toMatchObject({ message: '修改成功!' });
+  return { id, workId };
+}
+
+/** Everything a pupil can ask that tells something of their works. */
+const asked = (id: string, workId: string) =>
+  [
+    ['/teaching/teachingWork/mine', { pageSize: '100' }],
+    ['/teaching/teachingWork/queryById', { id: workId }],
+    ['/teaching/teachingWork/listVersion', { id: workId }],
+    ['/teaching/teachingWork/compareVersions', { id: workId, from: '1', to: '1' }],
+    ['/teaching/teachingWork/studentWorkInfo', { workId }],
+    ['/teaching/teachingWork/queryTeachingWorkCorrectByMainId', { id: workId }],
+    ['/teaching/teachingWork/rubric', { id: workId }],
+    ['/teaching/teachingWork/list', { additionalId: id }],
+    ['/teaching/teachingWork/leaderboard', {}],
+    ['/teaching/teachingWork/mineAdditionalWork', {}],
+    [`${base}/getWorkInfo`, { id }],
+    [`${base}/progress`, { id }],
+    [`${base}/exportMarks`, { id }],
+    ['/teaching/dashboard/mine', {}],
+    ['/sys/annountCement/listByUser', {}],
+    ['/sys/sysAnnouncementSend/getMyAnnouncementSend', {}],
+  ] as const;
+
+describe('marks that are held', () => {
+  test('are in no answer to the pupil until they are released', async () => {
+    const { id, workId } = await graded();
+    for (const [path, query] of asked(id, workId)) {
+      const answer = await server.call('GET', path, { token: desk.student, query: { ...query } });
+      expect(`${path} ${answer.message} ${JSON.stringify(answer.result)}`).not.toContain(secret);
+    }
+    const works = await server.call('GET', '/teaching/teachingWork/mine', {
+      token: desk.student,
+      query: { pageSize: '100' },
+    });
+    expect(records(works).find((row) => row['id'] === workId)).toMatchObject({
+      workStatus: 2,
+      score: null,
+      teacherComment: null,
+      marksHeld: true,
+    });
+    expect(await desk.mine(desk.student, id)).toMatchObject({
+      state: 'graded',
+      mineWorkStatus: 2,
+      score: null,
+      comment: null,
+      marksHeld: true,
+    });
+    expect(await release(id, desk.teacher)).toMatchObject({ message: '已公布 1 个班级的成绩' });
+    expect(await desk.mine(desk.student, id)).toMatchObject({ score: 5, comment: secret, marksHeld: false });
+    const told = await server.call('GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend', {
+      token: desk.student,
+    });
+    expect(records(told).map((row) => row['titile'])).toContain('成绩已公布：画迷宫');
+  });
+
+  test('cannot be told by publishing the work', async () => {
+    const { id, workId } = await graded();
+    for (const status of [3, 4]) {
+      expect(await grade(workId, status)).toMatchObject({ message: '成绩公布后才能放到首页或设为精选' });
+    }
+    await release(id, desk.teacher);
+    expect(await grade(workId, 3)).toMatchObject({ message: '修改成功!' });
+  });
+
+  test('leave the comment of a work that is given back', async () => {
+    const { id, workId } = await graded();
+    await grade(workId, 0);
+    expect(await desk.mine(desk.student, id)).toMatchObject({
+      isReturned: true,
+      score: null,
+      comment: secret,
+    });
+  });
+
+  test('are released once, for classes of the manager, where they are held', async () => {
+    const { id } = await graded();
+    expect((await release(id, undefined)).status).toBe(401);
+    expect((await release(id, desk.student)).status).toBe(403);
+    expect(await release(id, desk.teacher2)).toMatchObject({ message: '未找到对应实体' });
+    await release(id, desk.teacher);
+    expect(await release(id, desk.teacher)).toMatchObject({ message: '成绩已经公布' });
+    expect(await release(await desk.homework(), desk.teacher)).toMatchObject({
+      message: '该作业没有设置统一公布成绩',
+    });
+  });
+});
+
+describe('a rubric', () => {
+  const rubric = [
+    { name: '创意', points: 10 },
+    { name: '代码', points: 20 },
+  ];
+  const criteria = async (workId: string) => {
+    const { result } = await server.call('GET', '/teaching/teachingWork/rubric', {
+      token: desk.teacher,
+      query: { id: workId },
+    });
+    return Array.isArray(result) ? result.map((one: { criterionId: string }) => one.criterionId) : [];
+  };
+
+  test('is filled by the teacher and read by the pupil with the mark', async () => {
+    const { id, workId } = await graded({ rubric });
+    const [first, second] = await criteria(workId);
+    const points = [
+      { criterionId: first, given: 8 },
+      { criterionId: second, given: 20 },
+    ];
+    expect(await grade(workId, 2, { rubric: points })).toMatchObject({ message: '修改成功!' });
+    const shown = (given: readonly (number | null)[]) => ({
+      rubric: rubric.map((one, index) => ({ ...one, given: given[index] })),
+    });
+    expect(await desk.mine(desk.student, id)).toMatchObject(shown([null, null]));
+    await release(id, desk.teacher);
+    expect(await desk.mine(desk.student, id)).toMatchObject(shown([8, 20]));
+    const sheet = (token: string | undefined) =>
+      server.call('GET', `${base}/exportMarks`, { token, query: { id } });
+    expect((await sheet(desk.teacher)).status).toBe(200);
+    expect((await sheet(undefined)).status).toBe(401);
+    expect((await sheet(desk.student)).status).toBe(403);
+    expect(await sheet(desk.teacher2)).toMatchObject({ message: '未找到对应实体' });
+  });
+
+  test('is refused with too many points, criteria of others, and criteria worth less than was given', async () => {
+    const { id, workId } = await graded({ rubric });
+    const [first = ''] = await criteria(workId);
+    expect(await grade(workId, 2, { rubric: [{ criterionId: first, given: 11 }] })).toMatchObject({
+      message: '“创意”最多 10 分',
+    });
+    expect(await grade(workId, 2, { rubric: [{ criterionId: 'other', given: 1 }] })).toMatchObject({
+      message: '评分标准已更改，请重新打开',
+    });
+    await grade(workId, 2, { rubric: [{ criterionId: first, given: 9 }] });
+    expect(
+      await desk.edit(desk.teacher, { id, rubric: [{ id: first, name: '创意', points: 5 }] }),
+    ).toMatchObject({
+      message: '“创意”已有作业得了 9 分，分值不能更低',
+    });
+    expect(await desk.edit(desk.teacher, { id, rubric: [rubric[0], rubric[0]] })).toMatchObject({
+      message: '评分项名称不能重复',
+    });
+  });
+});

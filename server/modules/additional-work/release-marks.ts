@@ -1,0 +1,41 @@
+import type { BodyOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { tellUsers } from '../announcement/tell-users.ts';
+import { workStatus } from '../work/work.rules.ts';
+import { lockHomework, type Manager } from './additional-work.store.ts';
+import { listStudents, releaseClasses } from './homework-progress.store.ts';
+
+/** Lets the pupils of one class, or of all the manager answers for, read their marks; answers how many classes. */
+export async function releaseMarks(
+  deps: Deps,
+  manager: Manager,
+  { id, departId }: BodyOf<'POST /teaching/teachingAdditionalWork/releaseMarks'>,
+): Promise<number> {
+  const { told, classes } = await inTransaction(deps.db, async (trx) => {
+    const homework = await lockHomework(trx, id, manager);
+    if (homework === undefined) throw refuse('未找到对应实体');
+    if (homework.holdMarks !== 1) throw refuse('该作业没有设置统一公布成绩');
+    const rows = await listStudents(trx, id, manager.scope, departId);
+    const wanted = [...new Set(rows.map((row) => row.departId))];
+    const released = await releaseClasses(trx, id, wanted, deps.clock());
+    if (released.length === 0) throw refuse('成绩已经公布');
+    const graded = rows.filter(
+      (row) => released.includes(row.departId) && (row.workStatus ?? 0) >= workStatus.graded,
+    );
+    const to = [...new Set(graded.flatMap(({ userId }) => userId ?? []))];
+    await tellUsers(deps, trx, {
+      titile: `成绩已公布：${homework.workName}`,
+      lines: [`作业“${homework.workName}”的成绩已经公布。`],
+      to,
+      sender: manager.caller.username,
+      openPage: `/center/myAdditionalWork/${id}`,
+      busType: 'homework-marks',
+      busId: id,
+    });
+    return { told: to, classes: released.length };
+  });
+  deps.unread.forget(told);
+  return classes;
+}

@@ -1,0 +1,35 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Db } from '#server/store/database.ts';
+import { cleanLine } from '../work/work.rules.ts';
+import { listCriteria, listMostGiven, saveCriteria } from '../work/rubric.store.ts';
+
+/** Makes these the criteria of homework. What was given by one already stays, so it cannot become worth less. */
+export async function saveRubric(
+  { newId }: Deps,
+  db: Db,
+  additionalId: string,
+  wanted: readonly Schema<'CriterionWrite'>[],
+): Promise<void> {
+  const held = (await listCriteria(db, [additionalId])).get(additionalId) ?? [];
+  const heldIds = new Set(held.map(({ id }) => id));
+  const criteria = wanted.map(({ id, name, points }, position) => ({
+    id: id ?? newId(),
+    name: cleanLine(name),
+    points,
+    position,
+  }));
+  if (criteria.some(({ name }) => name === '')) throw refuse('请输入评分项名称!', 'rubric');
+  if (new Set(criteria.map(({ name }) => name)).size < criteria.length)
+    throw refuse('评分项名称不能重复', 'rubric');
+  const stays = wanted.flatMap(({ id }) => id ?? []);
+  if (stays.some((id) => !heldIds.has(id)) || new Set(stays).size < stays.length)
+    throw refuse('评分标准已更改，请重新打开', 'rubric');
+  const given = await listMostGiven(db, stays);
+  for (const { id, name, points } of criteria) {
+    const most = given.get(id) ?? 0;
+    if (most > points) throw refuse(`“${name}”已有作业得了 ${most} 分，分值不能更低`, 'rubric');
+  }
+  await saveCriteria(db, additionalId, criteria);
+}

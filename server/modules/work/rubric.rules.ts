@@ -1,0 +1,32 @@
+import type { Schema } from '#openapi/index.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Criterion } from './rubric.store.ts';
+
+type Given = ReadonlyMap<string, number> | undefined;
+
+/** The criteria with what a work got by each; null: nothing yet. */
+export function rubricOnWire(criteria: readonly Criterion[], given: Given): Schema<'RubricPoint'>[] {
+  return criteria.map(({ id, name, points }) => ({
+    criterionId: id,
+    name,
+    points,
+    given: given?.get(id) ?? null,
+  }));
+}
+
+/** The points a teacher gives; those of other homework or above what a criterion is worth are refused. */
+export function checkedPoints(
+  wanted: readonly Schema<'RubricGiven'>[],
+  criteria: readonly Criterion[],
+): { readonly criterionId: string; readonly points: number }[] {
+  const known = new Map(criteria.map((one) => [one.id, one]));
+  const points = new Map<string, number>();
+  for (const { criterionId, given } of wanted) {
+    const criterion = known.get(criterionId);
+    if (criterion === undefined) throw refuse('评分标准已更改，请重新打开', 'rubric');
+    if (given === null) continue;
+    if (given > criterion.points) throw refuse(`“${criterion.name}”最多 ${criterion.points} 分`, 'rubric');
+    points.set(criterionId, given);
+  }
+  return [...points].map(([criterionId, given]) => ({ criterionId, points: given }));
+}

@@ -1,0 +1,31 @@
+import { Button } from '@radix-ui/themes';
+import { Sheet } from 'lucide-react';
+import { useState } from 'react';
+import { exportMarks } from '#api/additional-work.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { saveBytes } from '#lib/save-bytes.ts';
+import { messageOf } from '#machines/message-of.ts';
+
+type ExportMarksProps = { readonly id: string; readonly departId: string; readonly fileName: string };
+
+/** 导出成绩 of one class as a sheet. */
+export function ExportMarks({ id, departId, fileName }: ExportMarksProps) {
+  const notices = useNotices();
+  const [isLoading, setLoading] = useState(false);
+  const load = async () => {
+    setLoading(true);
+    try {
+      const name = `${fileName.replaceAll(/[\\/:*?"<>|]/g, '_')}-成绩.xlsx`;
+      saveBytes(await exportMarks({ id, departId }), name);
+    } catch (error) {
+      notices.show({ kind: 'warning', text: messageOf(error, '导出失败，请稍后再试') });
+    }
+    setLoading(false);
+  };
+  return (
+    <Button variant="surface" loading={isLoading} onClick={() => void load()}>
+      <Sheet size={16} aria-hidden="true" />
+      导出成绩
+    </Button>
+  );
+}
