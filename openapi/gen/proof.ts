@@ -106,6 +106,8 @@ type Schemas = {
   DepartSelect: Same<z.output<typeof S_account.DepartSelect>, components['schemas']['DepartSelect']>;
   DepartSelected: Same<z.output<typeof S_account.DepartSelected>, components['schemas']['DepartSelected']>;
   AdditionalWorkRow: Same<z.output<typeof S_additional_work.AdditionalWorkRow>, components['schemas']['AdditionalWorkRow']>;
+  Criterion: Same<z.output<typeof S_additional_work.Criterion>, components['schemas']['Criterion']>;
+  CriterionWrite: Same<z.output<typeof S_additional_work.CriterionWrite>, components['schemas']['CriterionWrite']>;
   AdditionalWorkAdd: Same<z.output<typeof S_additional_work.AdditionalWorkAdd>, components['schemas']['AdditionalWorkAdd']>;
   AdditionalWorkEdit: Same<z.output<typeof S_additional_work.AdditionalWorkEdit>, components['schemas']['AdditionalWorkEdit']>;
   MineAdditionalWork: Same<z.output<typeof S_additional_work.MineAdditionalWork>, components['schemas']['MineAdditionalWork']>;
@@ -318,6 +320,8 @@ type Schemas = {
   WorkComparison: Same<z.output<typeof S_work.WorkComparison>, components['schemas']['WorkComparison']>;
   RestoreVersion: Same<z.output<typeof S_work.RestoreVersion>, components['schemas']['RestoreVersion']>;
   WorkCorrect: Same<z.output<typeof S_work.WorkCorrect>, components['schemas']['WorkCorrect']>;
+  RubricPoint: Same<z.output<typeof S_work.RubricPoint>, components['schemas']['RubricPoint']>;
+  RubricGiven: Same<z.output<typeof S_work.RubricGiven>, components['schemas']['RubricGiven']>;
   WorkCorrectWrite: Same<z.output<typeof S_work.WorkCorrectWrite>, components['schemas']['WorkCorrectWrite']>;
   WorkEdit: Same<z.output<typeof S_work.WorkEdit>, components['schemas']['WorkEdit']>;
   WorkRef: Same<z.output<typeof S_work.WorkRef>, components['schemas']['WorkRef']>;
@@ -351,6 +355,7 @@ type Answers = {
   "PUT /teaching/teachingAdditionalWork/restore": Same<z.output<(typeof additional_work)["PUT /teaching/teachingAdditionalWork/restore"]['answers']['200']>, operations['restoreAdditionalWorks']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingAdditionalWork/progress": Same<z.output<(typeof additional_work)["GET /teaching/teachingAdditionalWork/progress"]['answers']['200']>, operations['getHomeworkProgress']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingAdditionalWork/remind": Same<z.output<(typeof additional_work)["POST /teaching/teachingAdditionalWork/remind"]['answers']['200']>, operations['remindHomework']['responses'][200]['content']['application/json']>;
+  "POST /teaching/teachingAdditionalWork/releaseMarks": Same<z.output<(typeof additional_work)["POST /teaching/teachingAdditionalWork/releaseMarks"]['answers']['200']>, operations['releaseMarks']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingAdditionalWork/getWorkInfo": Same<z.output<(typeof additional_work)["GET /teaching/teachingAdditionalWork/getWorkInfo"]['answers']['200']>, operations['getMyAdditionalWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/mineAdditionalWork": Same<z.output<(typeof additional_work)["GET /teaching/teachingWork/mineAdditionalWork"]['answers']['200']>, operations['listMyAdditionalWorks']['responses'][200]['content']['application/json']>;
   "GET /sys/user/queryByOrgCodeForAddressList": Same<z.output<(typeof address_list)["GET /sys/user/queryByOrgCodeForAddressList"]['answers']['200']>, operations['listContacts']['responses'][200]['content']['application/json']>;
@@ -684,6 +689,7 @@ type Answers = {
   "POST /teaching/teachingWork/restoreVersion": Same<z.output<(typeof work)["POST /teaching/teachingWork/restoreVersion"]['answers']['200']>, operations['restoreWorkVersion']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/list": Same<z.output<(typeof work)["GET /teaching/teachingWork/list"]['answers']['200']>, operations['listWorks']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId": Same<z.output<(typeof work)["GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId"]['answers']['200']>, operations['listWorkCorrections']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingWork/rubric": Same<z.output<(typeof work)["GET /teaching/teachingWork/rubric"]['answers']['200']>, operations['getWorkRubric']['responses'][200]['content']['application/json']>;
   "PUT /teaching/teachingWork/edit": Same<z.output<(typeof work)["PUT /teaching/teachingWork/edit"]['answers']['200']>, operations['editWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/leaderboard": Same<z.output<(typeof work)["GET /teaching/teachingWork/leaderboard"]['answers']['200']>, operations['listPublicWorks']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/studentWorkInfo": Same<z.output<(typeof work)["GET /teaching/teachingWork/studentWorkInfo"]['answers']['200']>, operations['getPublicWork']['responses'][200]['content']['application/json']>;

@@ -522,6 +522,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teaching/teachingAdditionalWork/releaseMarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 公布成绩
+         * @description For one class or all the caller answers for; its pupils are told. Our server only.
+         */
+        post: operations["releaseMarks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teaching/teachingAdditionalWork/exportMarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 导出成绩
+         * @description Pupils with stars, points by criterion and comment. Our server only.
+         */
+        get: operations["exportMarks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/teaching/teachingAdditionalWork/downloadWorks": {
         parameters: {
             query?: never;
@@ -7118,6 +7158,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teaching/teachingWork/rubric": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 作业的评分项
+         * @description The criteria of the homework a work was handed in for, and what it got. Our server only.
+         */
+        get: operations["getWorkRubric"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/teaching/teachingWork/edit": {
         parameters: {
             query?: never;
@@ -7371,6 +7431,10 @@ export interface components {
             deadline?: string | null;
             /** @description After the deadline: 1 accepted as late, 0 refused; our server only. */
             acceptLate?: number | null;
+            /** @description Pupils read their marks: 1 when these are released for their class, 0 at once; our server only. */
+            holdMarks?: number | null;
+            /** @description What the homework is judged by, in order; our server only. */
+            rubric?: components["schemas"]["Criterion"][] | null;
             /** @description Works handed in by pupils of the classes the caller answers for; our server only. */
             submitCount?: number | null;
             /** @description Of these those that wait to be graded; our server only. */
@@ -7380,6 +7444,16 @@ export interface components {
             createBy?: string | null;
             createTime?: string | null;
             revision?: components["schemas"]["Revision"];
+        };
+        Criterion: {
+            id: string;
+            name: string;
+            points: number;
+        };
+        CriterionWrite: {
+            id?: components["schemas"]["Id"];
+            name: string;
+            points: number;
         };
         AdditionalWorkAdd: {
             /** @enum {integer} */
@@ -7395,6 +7469,8 @@ export interface components {
             /** @description YYYY-MM-DD HH:mm:ss; our server only. */
             deadline?: string | null;
             acceptLate?: components["schemas"]["Flag"];
+            holdMarks?: components["schemas"]["Flag"];
+            rubric?: components["schemas"]["CriterionWrite"][];
         };
         AdditionalWorkEdit: {
             id: components["schemas"]["Id"];
@@ -7412,6 +7488,8 @@ export interface components {
             /** @description YYYY-MM-DD HH:mm:ss; our server only. */
             deadline?: string | null;
             acceptLate?: components["schemas"]["Flag"];
+            holdMarks?: components["schemas"]["Flag"];
+            rubric?: components["schemas"]["CriterionWrite"][];
         };
         /** @description A homework of the caller with their own work of it. */
         MineAdditionalWork: {
@@ -7460,6 +7538,10 @@ export interface components {
             mineWorkUrl?: string | null;
             score?: number | null;
             comment?: string | null;
+            /** @description Graded, and the mark is told later; our server only. */
+            marksHeld?: boolean;
+            /** @description What the homework is judged by; the points once the mark is told. Our server only. */
+            rubric?: components["schemas"]["RubricPoint"][] | null;
         };
         HomeworkStudent: {
             userId: string;
@@ -7479,6 +7561,8 @@ export interface components {
         HomeworkClass: {
             departId: string;
             departName: string;
+            /** @description When the marks were released. */
+            releasedAt?: string | null;
             students: components["schemas"]["HomeworkStudent"][];
         };
         HomeworkProgress: {
@@ -7488,6 +7572,8 @@ export interface components {
             deadline?: string | null;
             /** @description The deadline has passed. */
             isOver?: boolean;
+            /** @description Pupils read their marks: 1 when these are released, 0 at once. */
+            holdMarks?: number;
             classes: components["schemas"]["HomeworkClass"][];
         };
         HomeworkRemind: {
@@ -9525,6 +9611,8 @@ export interface components {
             additionalId_dictText?: string | null;
             score?: number | null;
             teacherComment?: string | null;
+            /** @description Graded, and the mark is told later; our server only. */
+            marksHeld?: boolean | null;
             /** @description Our server only. */
             handedInAt?: string | null;
             createTime?: string | null;
@@ -9650,6 +9738,18 @@ export interface components {
             createBy?: string | null;
             createTime?: string | null;
         };
+        /** @description A criterion of the homework and what the work got by it. */
+        RubricPoint: {
+            criterionId: string;
+            name: string;
+            /** @description The most there is to get. */
+            points: number;
+            given: number | null;
+        };
+        RubricGiven: {
+            criterionId: components["schemas"]["Id"];
+            given: number | null;
+        };
         WorkCorrectWrite: {
             score: number | null;
             comment?: string | null;
@@ -9659,6 +9759,8 @@ export interface components {
             workName: string;
             workStatus: components["schemas"]["WorkStatus"];
             teachingWorkCorrectList: components["schemas"]["WorkCorrectWrite"][];
+            /** @description Points by the criteria of the homework, all of them; left out, they stay. Our server only. */
+            rubric?: components["schemas"]["RubricGiven"][];
         };
         WorkRef: {
             workId: components["schemas"]["Id"];
@@ -13334,6 +13436,263 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Refusal"];
                 };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    releaseMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HomeworkRemind"];
+            };
+        };
+        responses: {
+            /** @description Done, or a business refusal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string | null;
+                        code?: number | string;
+                        result?: null;
+                        timestamp?: number;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    exportMarks: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                departId?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The part asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No such part. */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused. */
             429: {
@@ -59077,6 +59436,127 @@ export interface operations {
                         message?: string | null;
                         code?: number | string;
                         result: components["schemas"]["WorkCorrect"][];
+                        timestamp?: number;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getWorkRubric: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                /** @description Seconds; keeps proxies from caching. */
+                _t?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, or a business refusal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message?: string | null;
+                        code?: number | string;
+                        result: components["schemas"]["RubricPoint"][];
                         timestamp?: number;
                     } | components["schemas"]["Refusal"];
                 };

@@ -1,4 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useObjectUrl } from '#lib/use-object-url.ts';
+import { plainButtonClass } from './plain-button.tsx';
 import styles from './bytes-media.module.css';
 
 type Shown = { src: string };
@@ -31,17 +33,46 @@ export function BytesAudio({ bytes, title }: { readonly bytes: ArrayBuffer; read
 }
 
 /** A video whose bytes are at hand, without a download button as in the existing product. */
-export function BytesVideo({ bytes, title }: { readonly bytes: ArrayBuffer; readonly title: string }) {
+export function BytesVideo({
+  bytes,
+  title,
+  isStill = false,
+}: {
+  readonly bytes: ArrayBuffer;
+  readonly title: string;
+  /** Waits until somebody starts it. */
+  readonly isStill?: boolean;
+}) {
   return (
     <video
       ref={useBytes(bytes)}
       aria-label={title}
       className={styles['media']}
       controls
-      autoPlay
+      autoPlay={!isStill}
       controlsList="nodownload"
     >
       <track kind="captions" />
     </video>
+  );
+}
+
+/** Leads to a document whose bytes are at hand, in a window of its own: the browser's viewer takes no sandbox. */
+export function BytesLink({
+  bytes,
+  title,
+  mime,
+}: {
+  readonly bytes: ArrayBuffer;
+  readonly title: string;
+  /** Ours to say, never the file's. */
+  readonly mime: 'application/pdf';
+}) {
+  const blob = useMemo(() => new Blob([bytes], { type: mime }), [bytes, mime]);
+  const address = useObjectUrl(blob);
+  return (
+    <a href={address} target="_blank" rel="noopener" className={plainButtonClass} data-variant="solid">
+      在新窗口查看<span className="visually-hidden">：{title}</span>
+    </a>
   );
 }

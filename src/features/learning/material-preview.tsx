@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { materialQuery } from '#api/course-unit.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { BytesImage } from '#ui/bytes-media.tsx';
+import { BytesPreview } from '#ui/bytes-preview.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import type { Material, PreviewKind } from './materials.ts';
 import styles from './unit-page.module.css';
@@ -31,11 +31,7 @@ export function MaterialPreview({ material, kind }: MaterialPreviewProps) {
       ) : null}
       {isOpen && bytes.data !== undefined ? (
         <div className={styles['preview']}>
-          {kind === 'image' ? (
-            <BytesImage bytes={bytes.data} alt={material.name} />
-          ) : (
-            <pre>{new TextDecoder().decode(bytes.data)}</pre>
-          )}
+          <BytesPreview bytes={bytes.data} kind={kind} name={material.name} />
         </div>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
+import { previewKind as kindOf } from '#lib/preview-kind.ts';
 
 export type Material = {
   /** The stored name below the file address; also its key. */
@@ -11,9 +12,6 @@ export type Material = {
 };
 
 export type PreviewKind = 'image' | 'text';
-
-const imageLimit = 10 * 1024 * 1024;
-const textLimit = 256 * 1024;
 
 /** The files of a unit: coursePpt, then coursePlan, each a comma-joined list of paths with its list of addresses. */
 export function materialsOf(unit: Schema<'MineUnit'>): readonly Material[] {
@@ -31,9 +29,8 @@ export function materialsOf(unit: Schema<'MineUnit'>): readonly Material[] {
 
 /** What can be shown in place; large files are better fetched on purpose. */
 export function previewKind({ extension, size }: Material): PreviewKind | null {
-  if (/^(png|jpe?g|gif|webp)$/.test(extension)) return (size ?? 0) <= imageLimit ? 'image' : null;
-  if (/^(txt|md|csv)$/.test(extension)) return (size ?? 0) <= textLimit ? 'text' : null;
-  return null;
+  const kind = kindOf(extension, size);
+  return kind === 'image' || kind === 'text' ? kind : null;
 }
 
 export function extensionOf(path: string): string {

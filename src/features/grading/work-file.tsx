@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { materialQuery } from '#api/course-unit.ts';
+import { projectLoader } from '#api/work.ts';
+import { previewKind, type PreviewKind } from '#lib/preview-kind.ts';
+import { Loaded } from '#resource/loaded.tsx';
+import { BytesPreview } from '#ui/bytes-preview.tsx';
+import { DownloadButton } from '#ui/download-button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import type { WorkRow } from './grade-schema.ts';
+import styles from './grading.module.css';
+
+type WorkFileProps = { readonly work: WorkRow; readonly path: string };
+
+/** What was handed in that is no project: shown where the browser can, and to be fetched. */
+export function WorkFile({ work, path }: WorkFileProps) {
+  const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  const kind = previewKind(extension, null);
+  return (
+    <div className={styles['file']}>
+      {kind === null ? (
+        <EmptyState text="该类型的作品不能在线预览，请下载后查看" />
+      ) : (
+        <Shown path={path} kind={kind} name={work.workName} />
+      )}
+      <DownloadButton fileName={`${work.workName}.${extension}`} load={projectLoader(path)} />
+    </div>
+  );
+}
+
+type ShownProps = { readonly path: string; readonly kind: PreviewKind; readonly name: string };
+
+function Shown({ path, kind, name }: ShownProps) {
+  const bytes = useQuery(materialQuery(path));
+  return (
+    <Loaded query={bytes} skeleton={<PageSkeleton />}>
+      {(data) => <BytesPreview bytes={data} kind={kind} name={name} />}
+    </Loaded>
+  );
+}

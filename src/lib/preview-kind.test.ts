@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { decodedText, previewKind } from './preview-kind.ts';
+
+describe('what can be shown of a file', () => {
+  it.each([
+    ['png', 1, 'image'],
+    ['md', 1, 'text'],
+    ['mp3', null, 'audio'],
+    ['mp4', null, 'video'],
+    ['pdf', 1, 'pdf'],
+    ['docx', 1, null],
+    ['txt', 10_000_000, null],
+  ] as const)('%s of %s bytes: %s', (extension, size, kind) => {
+    expect(previewKind(extension, size)).toBe(kind);
+  });
+
+  it('reads texts in UTF-8 and in the encoding of Chinese Windows', () => {
+    expect(decodedText(new TextEncoder().encode('循环').buffer)).toBe('循环');
+    expect(decodedText(new Uint8Array([0xd1, 0xad, 0xbb, 0xb7]).buffer)).toBe('循环');
+  });
+});

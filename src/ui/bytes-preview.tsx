@@ -1,0 +1,27 @@
+import { decodedText, type PreviewKind } from '#lib/preview-kind.ts';
+import { BytesAudio, BytesImage, BytesLink, BytesVideo } from './bytes-media.tsx';
+import styles from './bytes-media.module.css';
+
+type BytesPreviewProps = {
+  readonly bytes: ArrayBuffer;
+  readonly kind: PreviewKind;
+  readonly name: string;
+};
+
+/** A file whose bytes are at hand, shown in the page. */
+export function BytesPreview({ bytes, kind, name }: BytesPreviewProps) {
+  switch (kind) {
+    case 'image':
+      return <BytesImage bytes={bytes} alt={name} />;
+    case 'audio':
+      return <BytesAudio bytes={bytes} title={name} />;
+    case 'video':
+      return <BytesVideo bytes={bytes} title={name} isStill />;
+    case 'pdf':
+      return <BytesLink bytes={bytes} title={name} mime="application/pdf" />;
+    case 'text':
+      return <textarea readOnly aria-label={name} className={styles['text']} value={decodedText(bytes)} />;
+    default:
+      return kind satisfies never;
+  }
+}
