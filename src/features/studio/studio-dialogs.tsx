@@ -21,11 +21,10 @@ export function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
       onClose={onDiscard}
       footer={
         <>
+          {/* First, where the focus comes: what Enter does here must lose nothing. */}
+          <Button onClick={onRestore}>恢复</Button>
           <Button variant="surface" color="gray" onClick={onDiscard}>
             放弃
-          </Button>
-          <Button autoFocus onClick={onRestore}>
-            恢复
           </Button>
         </>
       }

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, createMachine, type EventObject } from 'xstate';
+import {
+  type EditorReport,
+  type MessageToEditor,
+  parseForEditor,
+  sealFromEditor,
+} from '#lib/editor-protocol.ts';
+import { businessConstants } from '#machines/business-constants.ts';
+import type { EditorOrder } from '#machines/editor/editor-events.ts';
+import { createEditorLink, type Opening } from './editor-link.ts';
+
+/** A window of a frame: what is posted into it, and a way to speak as it. */
+function createFrameWindow() {
+  const heard: MessageToEditor[] = [];
+  const target = {
+    postMessage: (data: unknown) => {
+      const message = parseForEditor(data);
+      if (message !== null) heard.push(message);
+    },
+  };
+  const say = (report: EditorReport): void => {
+    const event = new MessageEvent('message', { data: sealFromEditor(heard.at(-1)?.channel ?? '', report) });
+    Object.defineProperty(event, 'source', { value: target });
+    window.dispatchEvent(event);
+  };
+  return { target, heard, say };
+}
+
+const running: { stop: () => void }[] = [];
+
+function own(link: ReturnType<typeof createEditorLink>) {
+  const news: EventObject[] = [];
+  const owner = createMachine({
+    invoke: { src: link.logic, id: 'link' },
+    on: { 'frame.*': { actions: ({ event }) => news.push(event) } },
+  });
+  const actor = createActor(owner).start();
+  running.push(actor);
+  const order = (value: EditorOrder): void => actor.getSnapshot().children['link']?.send(value);
+  return { news, order };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const actor of running.splice(0)) actor.stop();
+});
+
+/** A link whose first frame has opened what the source gives. */
+async function openProject(opening: Opening) {
+  const link = createEditorLink(() => Promise.resolve(opening));
+  const { news, order } = own(link);
+  const frame = createFrameWindow();
+  link.frameOpened(1, frame.target);
+  frame.say({ kind: 'ready' });
+  order({ type: 'openProject', from: 'server' });
+  await vi.waitFor(() => expect(frame.heard.at(-1)?.kind).toBe('open'));
+  frame.say({ kind: 'loaded', spriteCount: 1 });
+  return { link, news, order, frame };
+}
+
+const saved = { bytes: undefined, isChanged: false };
+
+describe('the link to the editor frame', () => {
+  it('opens the project when the frame is up and says when it is there', async () => {
+    const { news, frame } = await openProject({ bytes: new ArrayBuffer(3), isChanged: false });
+    expect(frame.heard).toMatchObject([{ kind: 'connect' }, { kind: 'open', bytes: new ArrayBuffer(3) }]);
+    expect(news).toEqual([{ type: 'frame.loaded' }]);
+  });
+
+  it('counts on from frame to frame', async () => {
+    const { link, order, frame } = await openProject(saved);
+    const heard: number[] = [];
+    link.onChange((revision) => heard.push(revision));
+    frame.say({ kind: 'changed', revision: 1 });
+    frame.say({ kind: 'changed', revision: 2 });
+    order({ type: 'openProject', from: 'server' });
+    await vi.waitFor(() => expect(link.attempt()).toBe(2));
+    const next = createFrameWindow();
+    link.frameOpened(2, next.target);
+    next.say({ kind: 'ready' });
+    next.say({ kind: 'loaded', spriteCount: 1 });
+    next.say({ kind: 'changed', revision: 1 });
+    frame.say({ kind: 'changed', revision: 9 });
+    expect(heard).toEqual([1, 2, 3]);
+  });
+
+  it('calls a restored draft a change of its own', async () => {
+    const { link } = await openProject({ bytes: new ArrayBuffer(1), isChanged: true });
+    const heard: number[] = [];
+    link.onChange((revision) => heard.push(revision));
+    expect(heard).toEqual([1]);
+  });
+
+  it('gives each answer to whoever asked, with the revision it is of', async () => {
+    const { link, frame } = await openProject(saved);
+    frame.say({ kind: 'changed', revision: 4 });
+    const exported = link.exportProject();
+    const refused = link.takePicture();
+    frame.say({ kind: 'refused', request: 2 });
+    frame.say({ kind: 'exported', request: 1, revision: 4, bytes: new ArrayBuffer(7) });
+    await expect(refused).rejects.toThrow('编辑器没有准备好，请稍后再试');
+    expect(await exported).toEqual({ revision: 4, bytes: new ArrayBuffer(7) });
+  });
+
+  it('says that there is no editor when a frame does not answer, and no more', () => {
+    vi.useFakeTimers();
+    const link = createEditorLink(() => Promise.resolve(saved));
+    const { news } = own(link);
+    link.frameOpened(1, createFrameWindow().target);
+    vi.advanceTimersByTime(businessConstants.editorBootTime);
+    expect(news).toEqual([{ type: 'frame.failed', reason: 'engineMissing' }]);
+  });
+
+  it('says that the frame has left its page when it loads a second document', async () => {
+    const { link, news } = await openProject(saved);
+    link.frameOpened(1, createFrameWindow().target);
+    expect(news.at(-1)).toEqual({ type: 'frame.failed', reason: 'crashed' });
+  });
+});

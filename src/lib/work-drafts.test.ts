@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  draftProject,
+  dropDraft,
+  findDrafts,
+  keepDraft,
+  settleDraft,
+  sweepDrafts,
+  type WorkDraft,
+} from './work-drafts.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const now = Date.UTC(2026, 10, 21);
+const fox = '1737f3fa2c2a7ef62b382455f3097ee9.svg';
+const stage = 'cd95e4bfebdf5f0047e98f43480a559c.svg';
+
+const draft = (changes: Partial<WorkDraft> = {}): WorkDraft => ({
+  id: 'a',
+  userId: 'pupil',
+  subject: 'work 1',
+  workName: '迷宫',
+  versionNo: 3,
+  savedAt: now,
+  project: '{"targets":[]}',
+  names: [fox],
+  isSettled: false,
+  ...changes,
+});
+const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text).buffer });
+const found = async () => (await findDrafts('pupil', 'work 1')).map(({ id }) => id);
+
+beforeEach(async () => {
+  for (const id of ['a', 'b']) await dropDraft(id);
+});
+
+describe('drafts of works', () => {
+  it('are found by their owner and subject, the newest first', async () => {
+    await keepDraft(draft(), []);
+    await keepDraft(draft({ id: 'b', savedAt: now + 1 }), []);
+    expect(await found()).toEqual(['b', 'a']);
+    expect([await findDrafts('other', 'work 1'), await findDrafts('pupil', 'work 2')]).toEqual([[], []]);
+  });
+
+  it('become the project they were, with the files of earlier drafts', async () => {
+    await keepDraft(draft(), [file(fox, '<svg/>')]);
+    const second = draft({ project: '{"targets":[1]}', names: [fox, stage] });
+    await keepDraft(second, [file(stage, '<svg>2</svg>')]);
+    const bytes = await draftProject(second);
+    const contents = Object.entries(unzipSync(new Uint8Array(bytes ?? new ArrayBuffer(0))));
+    expect(Object.fromEntries(contents.map(([name, data]) => [name, strFromU8(data)]))).toEqual({
+      'project.json': '{"targets":[1]}',
+      [fox]: '<svg/>',
+      [stage]: '<svg>2</svg>',
+    });
+  });
+
+  it('are no project when a file is missing, and forget files that are used no more', async () => {
+    await keepDraft(draft(), [file(fox, '<svg/>')]);
+    await keepDraft(draft({ names: [] }), []);
+    expect(await draftProject(draft())).toBe(undefined);
+  });
+
+  it('are offered to nobody once the server has them', async () => {
+    await keepDraft(draft(), [file(fox, '<svg/>')]);
+    await settleDraft('a');
+    expect(await found()).toEqual([]);
+    // The next draft of the same editor brings no files that an earlier one has brought.
+    await keepDraft(draft(), []);
+    expect((await draftProject(draft()))?.byteLength).toBeGreaterThan(0);
+  });
+
+  it('go when they are settled for a day or forgotten for a season', async () => {
+    await keepDraft(draft({ savedAt: now - 89 * day }), []);
+    await keepDraft(draft({ id: 'b', savedAt: now - 91 * day }), []);
+    await sweepDrafts(now);
+    expect(await found()).toEqual(['a']);
+    await keepDraft(draft({ savedAt: now - 2 * day, isSettled: true }), [file(fox, '<svg/>')]);
+    await sweepDrafts(now);
+    await keepDraft(draft(), []);
+    expect(await draftProject(draft())).toBe(undefined);
+  });
+});
