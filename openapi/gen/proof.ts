@@ -166,6 +166,9 @@ type Schemas = {
   DataLogRow: Same<z.output<typeof S_data_log.DataLogRow>, components['schemas']['DataLogRow']>;
   DataVersion: Same<z.output<typeof S_data_log.DataVersion>, components['schemas']['DataVersion']>;
   UnitView: Same<z.output<typeof S_depart_day_log.UnitView>, components['schemas']['UnitView']>;
+  TeachingFigures: Same<z.output<typeof S_depart_day_log.TeachingFigures>, components['schemas']['TeachingFigures']>;
+  TeachingOfDepart: Same<z.output<typeof S_depart_day_log.TeachingOfDepart>, components['schemas']['TeachingOfDepart']>;
+  TeachingOfTime: Same<z.output<typeof S_depart_day_log.TeachingOfTime>, components['schemas']['TeachingOfTime']>;
   DepartRoleRow: Same<z.output<typeof S_depart_role.DepartRoleRow>, components['schemas']['DepartRoleRow']>;
   DepartRoleAdd: Same<z.output<typeof S_depart_role.DepartRoleAdd>, components['schemas']['DepartRoleAdd']>;
   DepartRoleEdit: Same<z.output<typeof S_depart_role.DepartRoleEdit>, components['schemas']['DepartRoleEdit']>;
@@ -446,6 +449,10 @@ type Answers = {
   "GET /sys/dataLog/queryDataVerList": Same<z.output<(typeof data_log)["GET /sys/dataLog/queryDataVerList"]['answers']['200']>, operations['listDataVersions']['responses'][200]['content']['application/json']>;
   "GET /sys/dataLog/queryCompareList": Same<z.output<(typeof data_log)["GET /sys/dataLog/queryCompareList"]['answers']['200']>, operations['compareDataVersions']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingDepartDayLog/unitViewLog": Same<z.output<(typeof depart_day_log)["POST /teaching/teachingDepartDayLog/unitViewLog"]['answers']['200']>, operations['logUnitView']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingDepartDayLog/getReport": Same<z.output<(typeof depart_day_log)["GET /teaching/teachingDepartDayLog/getReport"]['answers']['200']>, operations['getTeachingReport']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingDepartDayLog/getReportGroupByDepart": Same<z.output<(typeof depart_day_log)["GET /teaching/teachingDepartDayLog/getReportGroupByDepart"]['answers']['200']>, operations['listTeachingByDepart']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingDepartDayLog/getReportGroupByMonth": Same<z.output<(typeof depart_day_log)["GET /teaching/teachingDepartDayLog/getReportGroupByMonth"]['answers']['200']>, operations['listTeachingByMonth']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingDepartDayLog/getReportGroupByDay": Same<z.output<(typeof depart_day_log)["GET /teaching/teachingDepartDayLog/getReportGroupByDay"]['answers']['200']>, operations['listTeachingByDay']['responses'][200]['content']['application/json']>;
   "GET /sys/permission/queryDepartPermission": Same<z.output<(typeof depart_permission)["GET /sys/permission/queryDepartPermission"]['answers']['200']>, operations['getDepartGrants']['responses'][200]['content']['application/json']>;
   "POST /sys/permission/saveDepartPermission": Same<z.output<(typeof depart_permission)["POST /sys/permission/saveDepartPermission"]['answers']['200']>, operations['saveDepartGrants']['responses'][200]['content']['application/json']>;
   "GET /sys/sysDepartPermission/queryTreeListForDepart": Same<z.output<(typeof depart_permission)["GET /sys/sysDepartPermission/queryTreeListForDepart"]['answers']['200']>, operations['getDepartGrantTree']['responses'][200]['content']['application/json']>;

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { write } from './client.ts';
+import type { QueryOf } from '#openapi/index.ts';
+import { readOptions, write } from './client.ts';
 import { connection } from './connection.ts';
+import { downloadSheet } from './file.ts';
 
 /** A unit that is left open and come back to is told again after this long. */
 const visit = 10 * 60_000;
@@ -17,3 +19,32 @@ export const unitViewQuery = (unitId: string) =>
     staleTime: visit,
     retry: false,
   });
+
+type Span = QueryOf<'GET /teaching/teachingDepartDayLog/getReport'>;
+
+/** What was taught in these days, of all classes of the caller. */
+export const teachingReportQuery = (query: Span) => ({
+  ...readOptions('/teaching/teachingDepartDayLog/getReport', { query }),
+  staleTime: 0,
+});
+
+/** The same for each class. */
+export const teachingByDepartQuery = (query: Span) => ({
+  ...readOptions('/teaching/teachingDepartDayLog/getReportGroupByDepart', { query }),
+  staleTime: 0,
+});
+
+/** The same for each month, those with something. */
+export const teachingByMonthQuery = (query: Span) => ({
+  ...readOptions('/teaching/teachingDepartDayLog/getReportGroupByMonth', { query }),
+  staleTime: 0,
+});
+
+/** The same for each day, those with something. */
+export const teachingByDayQuery = (query: Span) => ({
+  ...readOptions('/teaching/teachingDepartDayLog/getReportGroupByDay', { query }),
+  staleTime: 0,
+});
+
+export const exportTeachingReport = (query: Span) =>
+  downloadSheet('/teaching/teachingDepartDayLog/exportReport', query);

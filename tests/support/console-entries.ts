@@ -42,6 +42,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   '/course/course': { record: stories.course },
   '/course/courseUnit': { record: stories.unit },
   '/course/progress': {},
+  '/report/depart': {},
   '/isystem/departDetailList': { story: tryDeparts },
   '/monitor/redis/info': { shows: /有效登录会话/ },
   '/monitor/JvmInfo': { shows: /堆已用内存/ },

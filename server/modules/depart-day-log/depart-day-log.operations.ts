@@ -6,14 +6,27 @@ import { wireTime } from '#server/http/wire-time.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { CourseViewer } from '../course/course-visibility.store.ts';
 import { classForUnit } from '../work/work-submit.store.ts';
+import { checkSpan, noFigures, reportSheet } from './report.ts';
+import { countTeaching, listByDepart, listByTime } from './report.store.ts';
 import { isUnitVisible, noteLessons, noteOpened } from './unit-view.store.ts';
 
 export function departDayLogOperations(deps: Deps): OperationsOf<'depart-day-log'> {
+  const { db } = deps;
   return {
     'POST /teaching/teachingDepartDayLog/unitViewLog': async ({ body }, context) => {
       await noteUnitView(deps, context, body.unitId);
       return null;
     },
+    'GET /teaching/teachingDepartDayLog/getReport': async ({ query }, { scope }) =>
+      (await countTeaching(db, checkSpan(query), scope)) ?? noFigures,
+    'GET /teaching/teachingDepartDayLog/getReportGroupByDepart': ({ query }, { scope }) =>
+      listByDepart(db, checkSpan(query), scope),
+    'GET /teaching/teachingDepartDayLog/getReportGroupByMonth': ({ query }, { scope }) =>
+      listByTime(db, checkSpan(query), scope, 'month'),
+    'GET /teaching/teachingDepartDayLog/getReportGroupByDay': ({ query }, { scope }) =>
+      listByTime(db, checkSpan(query), scope, 'day'),
+    'GET /teaching/teachingDepartDayLog/exportReport': ({ query }, { scope }) =>
+      reportSheet(deps, query, scope),
   };
 }
 

@@ -3,6 +3,7 @@ import { accessMenus } from './menus-access.ts';
 import { siteMenus } from './menus-site.ts';
 import { dictMenus, onlineMenus } from './menus-dicts.ts';
 import { monitorMenus } from './menus-monitor.ts';
+import { reportMenus } from './menus-report.ts';
 
 export type ButtonSeed = {
   name: string;
@@ -260,6 +261,7 @@ export const menus: readonly MenuSeed[] = [
     sort: 13,
     roles: ['admin'],
   },
+  ...reportMenus,
   ...monitorMenus,
   {
     name: '系统管理',

@@ -1,0 +1,22 @@
+import type { MenuSeed } from './menus.ts';
+
+/** 统计报表: what has been taught. Teachers see the classes they answer for. */
+export const reportMenus: readonly MenuSeed[] = [
+  {
+    name: '统计报表',
+    url: '/report',
+    component: 'layouts/RouteView',
+    icon: 'bar-chart',
+    sort: 15,
+    roles: ['admin', 'teacher'],
+    children: [
+      {
+        name: '班级教学记录',
+        url: '/report/depart',
+        component: 'report/TeacherReport',
+        sort: 1,
+        roles: ['admin', 'teacher'],
+      },
+    ],
+  },
+];

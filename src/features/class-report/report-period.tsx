@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { dateProblem } from '#lib/date-input.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import styles from './class-report.module.css';
+
+export type Span = { readonly startTime: string; readonly endTime: string };
+export type Period = '30' | '60' | '90';
+
+const periods = [
+  { value: '30', text: '最新30天' },
+  { value: '60', text: '最新60天' },
+  { value: '90', text: '最新90天' },
+] as const;
+
+type ReportPeriodProps = {
+  /** Undefined: days of one's own. */
+  readonly period: Period | undefined;
+  readonly span: Span;
+  readonly onPeriod: (period: Period) => void;
+  readonly onSpan: (span: Span) => void;
+};
+
+/** The days that are looked at. */
+export function ReportPeriod({ period, span, onPeriod, onSpan }: ReportPeriodProps) {
+  const [typed, setTyped] = useState(span);
+  const isWrong =
+    typed.startTime === '' ||
+    typed.endTime === '' ||
+    dateProblem(typed.startTime, 'day') !== undefined ||
+    dateProblem(typed.endTime, 'day', { min: typed.startTime }) !== undefined;
+  return (
+    <form
+      className={styles['period']}
+      aria-label="时间范围"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWrong) onSpan(typed);
+      }}
+    >
+      <SegmentedChoice<Period | 'own'>
+        label="最近"
+        value={period ?? 'own'}
+        options={periods}
+        onChange={(value) => {
+          if (value !== 'own') onPeriod(value);
+        }}
+      />
+      <DateField
+        label="开始日期"
+        value={typed.startTime}
+        onChange={(startTime) => setTyped({ ...typed, startTime })}
+      />
+      <DateField
+        label="结束日期"
+        value={typed.endTime}
+        min={typed.startTime}
+        onChange={(endTime) => setTyped({ ...typed, endTime })}
+      />
+      <PlainButton type="submit" variant="outline" disabled={isWrong}>
+        查询
+      </PlainButton>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import styles from '#features/class-report/class-report.module.css';
+import { ReportClasses } from '#features/class-report/report-classes.tsx';
+import { lastDays } from '#features/class-report/report-figures.ts';
+import { ReportCourse, ReportOverview } from '#features/class-report/report-overview.tsx';
+import { ReportPeriod, type Period, type Span } from '#features/class-report/report-period.tsx';
+import { dateProblem } from '#lib/date-input.ts';
+import { searchText, type PageProps, type PageSearch } from '#lib/page.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+import { useState } from 'react';
+
+/** 班级教学记录 (reference 1.5). */
+export default function TeacherReportPage({ path, search }: PageProps) {
+  const change = useSearchChange(path, search);
+  const [today] = useState(() => new Date());
+  const own = ownSpan(search);
+  const period = own === undefined ? periodOf(search) : undefined;
+  const span = own ?? lastDays(Number(period ?? '60'), today);
+  return (
+    <section className={styles['page']}>
+      <h1>班级教学记录</h1>
+      <ReportPeriod
+        key={`${span.startTime} ${span.endTime}`}
+        period={period}
+        span={span}
+        onPeriod={(days) => change({ days, startTime: undefined, endTime: undefined }, { replace: true })}
+        onSpan={(chosen) => change({ ...chosen, days: undefined })}
+      />
+      <ReportOverview span={span} />
+      <ReportCourse span={span} />
+      <ReportClasses span={span} />
+    </section>
+  );
+}
+
+function periodOf(search: PageSearch): Period {
+  const days = searchText(search, 'days');
+  return days === '30' || days === '90' ? days : '60';
+}
+
+/** The days in the address, when they are days. */
+function ownSpan(search: PageSearch): Span | undefined {
+  const startTime = searchText(search, 'startTime') ?? '';
+  const endTime = searchText(search, 'endTime') ?? '';
+  if (startTime === '' || endTime === '' || endTime < startTime) return undefined;
+  const isDay = (text: string) => dateProblem(text, 'day') === undefined;
+  return isDay(startTime) && isDay(endTime) ? { startTime, endTime } : undefined;
+}
