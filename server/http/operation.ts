@@ -30,6 +30,8 @@ export type Context<Key extends OperationKey> = {
   readonly visitor: string;
   /** Id of the browser, by another signed cookie; only at the entrances (visitor.ts), else empty. */
   readonly device: string;
+  /** What a share link of a work carries (header X-Work-Share); empty without one. */
+  readonly share: string;
   readonly ip: string;
   readonly userAgent: string;
   /** The first file of a multipart request; a refusal when there is none. */

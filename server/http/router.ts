@@ -82,6 +82,7 @@ async function answer(
     scope: await limitedScope(rowScope(operation.scope, caller), caller, deps),
     visitor: caller?.userId ?? visitor,
     device,
+    share: shareToken(request),
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
     upload: () => readUpload(request),
@@ -100,6 +101,12 @@ async function answer(
   if (value instanceof Redirect) return goOn(reply, value);
   if (operation.conditional && isKnown(request, reply, value)) return reply.code(304).send();
   return accepted(value, deps.clock());
+}
+
+/** A header, because an address is written into logs and histories. */
+function shareToken({ headers }: FastifyRequest): string {
+  const token = headers['x-work-share'];
+  return typeof token === 'string' && /^[\w-]{22,64}$/.test(token) ? token : '';
 }
 
 /** One's own rows, and nobody's, are not limited any further. */

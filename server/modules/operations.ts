@@ -43,6 +43,7 @@ import { siteConfigOperations } from './site-config/site-config.operations.ts';
 import { userOperations } from './user/user.operations.ts';
 import { workBinOperations } from './work-bin/work-bin.operations.ts';
 import { workCommentOperations } from './work-comment/work-comment.operations.ts';
+import { workShareOperations } from './work-share/work-share.operations.ts';
 import { workOperations } from './work/work.operations.ts';
 
 /** Every operation of the contract; one that is missing does not compile. */
@@ -91,6 +92,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...userOperations(deps),
     ...workBinOperations(deps),
     ...workCommentOperations(deps),
+    ...workShareOperations(deps),
     ...workOperations(deps),
   };
 }

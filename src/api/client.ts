@@ -5,7 +5,7 @@ import { refusal, type OperationContract } from '#openapi/wire.ts';
 import { buildHeader, traffic } from '#lib/traffic.ts';
 import createClient from 'openapi-fetch';
 import * as z from 'zod/mini';
-import { connection } from './connection.ts';
+import { callerHeaders, connection } from './connection.ts';
 import { ApiError, ContractError } from './errors.ts';
 import { networkFailure, statusFailure, type FailureOptions } from './failures.ts';
 
@@ -195,7 +195,7 @@ function send(method: Method, path: string, init: RawCall, token: string | null)
     params: { query: { ...init.query, ...time }, path: { ...init.params } },
     ...(init.body === undefined ? {} : { body: init.body }),
     headers: {
-      ...(token === null ? {} : { 'X-Access-Token': token }),
+      ...callerHeaders(token),
       ...(init.etag ? { 'If-None-Match': init.etag } : {}),
     },
     signal: init.signal ?? null,

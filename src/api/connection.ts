@@ -8,6 +8,8 @@ export type Connection = {
   /** Where stored files are read from, without a final slash. */
   readonly staticBase: string;
   readonly token: () => string | null;
+  /** What the share link that led here carries; empty without one. */
+  readonly share: () => string;
   /** User id and orgCode: every Query key starts with them, so no data survives a change of user or department. */
   readonly scope: () => readonly [userId: string, orgCode: string];
   /** 401, or the 500 that says the token is no longer valid (specification §8). */
@@ -22,6 +24,7 @@ let current: Connection = {
   apiBase: '/api',
   staticBase: '/api/sys/common/static',
   token: () => null,
+  share: () => /^#share=([\w-]+)$/.exec(globalThis.location?.hash ?? '')?.[1] ?? '',
   scope: () => ['', ''],
   onTokenLost: () => undefined,
   onFailure: () => undefined,
@@ -35,4 +38,13 @@ export function connectApi(parts: Partial<Connection>): void {
 
 export function connection(): Connection {
   return current;
+}
+
+/** Who asks: the session, and the share link that led here. Neither is ever part of a URL a server sees. */
+export function callerHeaders(token: string | null): Record<string, string> {
+  const share = current.share();
+  return {
+    ...(token !== null && { 'X-Access-Token': token }),
+    ...(share !== '' && { 'X-Work-Share': share }),
+  };
 }

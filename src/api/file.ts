@@ -1,7 +1,7 @@
 import type { OperationKey, paths, ResultOf, Schema } from '#openapi/index.ts';
 import { refusal } from '#openapi/wire.ts';
 import { buildHeader, traffic } from '#lib/traffic.ts';
-import { connection } from './connection.ts';
+import { callerHeaders, connection } from './connection.ts';
 import { checkedAnswer, fetchContract, parseJson, type Answer } from './client.ts';
 import { networkFailure, statusFailure } from './failures.ts';
 
@@ -74,7 +74,7 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
   // A work may name a file on another host: the token is not for it.
   const token = isOurs(address) ? connection().token() : null;
   const request = {
-    headers: headersOf(token),
+    headers: isOurs(address) ? callerHeaders(token) : {},
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   };
   const failure = { token, quiet: true };
@@ -108,10 +108,6 @@ function isOurs(address: string): boolean {
   });
 }
 
-function headersOf(token: string | null): Record<string, string> {
-  return token === null ? {} : { 'X-Access-Token': token };
-}
-
 type RawAnswer = { readonly status: number; readonly text: string };
 
 function sendForm(
@@ -124,7 +120,7 @@ function sendForm(
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open('POST', `${connection().apiBase}${path}`);
-    for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(callerHeaders(token))) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.({ loaded, total }));
     request.addEventListener('load', () => {
       traffic.answered(request.getResponseHeader(buildHeader));

@@ -2,8 +2,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { workInReach } from './work-reach.store.ts';
 
-/** Who looks: nobody known, or a caller with the rows of the staff scope. */
-export type Viewer = { readonly caller: Caller | undefined; readonly scope: RowScope };
+/** Who looks: nobody known, or a caller with the rows of the staff scope; `share` is what a share link carries. */
+export type Viewer = {
+  readonly caller: Caller | undefined;
+  readonly scope: RowScope;
+  readonly share?: string;
+};
 
 /** Whether the caller wrote the work or answers for its author; `work` is the alias of the table. */
 export function workIsOwnOrResponsible({ caller, scope }: Viewer): RawBuilder<SqlBool> {
@@ -11,8 +15,18 @@ export function workIsOwnOrResponsible({ caller, scope }: Viewer): RawBuilder<Sq
   return sql<SqlBool>`(work.user_id = ${caller.userId} or ${workInReach(scope)})`;
 }
 
-/** Published works (reference 4.1: 3 on the home page, 4 featured) for everybody, others for their author and the staff responsible for the author. */
+/**
+ * Published works (reference 4.1: 3 on the home page, 4 featured) for everybody, others for their author, the staff
+ * responsible for the author and whoever has the work's share link.
+ */
 export function workIsVisible(viewer: Viewer): RawBuilder<SqlBool> {
   // A literal, so that the partial indexes of published works can be used.
-  return sql<SqlBool>`(work.work_status >= 3 or ${workIsOwnOrResponsible(viewer)})`;
+  return sql<SqlBool>`(work.work_status >= 3 or ${workIsOwnOrResponsible(viewer)} or ${workIsShared(viewer)})`;
+}
+
+function workIsShared({ share = '' }: Viewer): RawBuilder<SqlBool> {
+  if (share === '') return sql<SqlBool>`false`;
+  return sql<SqlBool>`exists (
+    select 1 from teaching_work_share link where link.work_id = work.id and link.token = ${share}
+  )`;
 }

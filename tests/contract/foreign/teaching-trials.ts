@@ -84,6 +84,9 @@ export const teachingTrials: Trials = {
   'DELETE /teaching/teachingWork/deletePhysic/{id}': [
     { of: 'deletedWork', path: (ids) => ({ id: ids.deletedWork }) },
   ],
+  'GET /teaching/teachingWork/share': [byQuery('myWork')],
+  'POST /teaching/teachingWork/share': [byBody('myWork', 'id')],
+  'DELETE /teaching/teachingWork/share': [byQuery('work')],
   'GET /teaching/teachingWork/getWorkComments': [byQuery('work', 'workId')],
   'POST /teaching/teachingWork/saveComment': [byBody('work', 'workId', { comment: '好玩' })],
   'DELETE /teaching/teachingWork/delComment': [byQuery('myComment')],

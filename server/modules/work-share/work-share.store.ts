@@ -1,0 +1,44 @@
+import type { Db } from '#server/store/database.ts';
+import { workIsOwnOrResponsible, type Viewer } from '../work/work-visibility.store.ts';
+
+/** The link of a work of this user; token null without one, undefined when it is no work of theirs. */
+export async function findShare(db: Db, workId: string, userId: string) {
+  return await db
+    .selectFrom('teachingWork as work')
+    .leftJoin('teachingWorkShare as share', 'share.workId', 'work.id')
+    .select(['share.token', 'share.createTime'])
+    .where('work.id', '=', workId)
+    .where('work.userId', '=', userId)
+    .where('work.delFlag', '=', 0)
+    .executeTakeFirst();
+}
+
+export type NewShare = {
+  readonly workId: string;
+  readonly token: string;
+  readonly createBy: string;
+  readonly createTime: Date;
+};
+
+/** A link that is there already stays as it is. */
+export async function insertShare(db: Db, share: NewShare): Promise<void> {
+  await db
+    .insertInto('teachingWorkShare')
+    .values(share)
+    .onConflict((conflict) => conflict.column('workId').doNothing())
+    .execute();
+}
+
+/** Takes back the link of a work the viewer wrote or answers for; answers false when it is no such work. */
+export async function deleteShare(db: Db, workId: string, viewer: Viewer): Promise<boolean> {
+  const work = await db
+    .selectFrom('teachingWork as work')
+    .select('work.id')
+    .where('work.id', '=', workId)
+    .where('work.delFlag', '=', 0)
+    .where(workIsOwnOrResponsible(viewer))
+    .executeTakeFirst();
+  if (work === undefined) return false;
+  await db.deleteFrom('teachingWorkShare').where('workId', '=', workId).execute();
+  return true;
+}
