@@ -38,6 +38,7 @@ import type * as S_stored_file from './schemas/stored-file.ts';
 import type * as S_user from './schemas/user.ts';
 import type * as S_work_bin from './schemas/work-bin.ts';
 import type * as S_work_comment from './schemas/work-comment.ts';
+import type * as S_work_share from './schemas/work-share.ts';
 import type * as S_work from './schemas/work.ts';
 import type { contracts as access } from './operations/access.ts';
 import type { contracts as account } from './operations/account.ts';
@@ -82,6 +83,7 @@ import type { contracts as stored_file } from './operations/stored-file.ts';
 import type { contracts as user } from './operations/user.ts';
 import type { contracts as work_bin } from './operations/work-bin.ts';
 import type { contracts as work_comment } from './operations/work-comment.ts';
+import type { contracts as work_share } from './operations/work-share.ts';
 import type { contracts as work } from './operations/work.ts';
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : ['the contract is wider than zod', A, B]) : ['zod is wider than the contract', A, B];
@@ -309,6 +311,8 @@ type Schemas = {
   CommentReport: Same<z.output<typeof S_work_comment.CommentReport>, components['schemas']['CommentReport']>;
   CommentRow: Same<z.output<typeof S_work_comment.CommentRow>, components['schemas']['CommentRow']>;
   CommentStatusChange: Same<z.output<typeof S_work_comment.CommentStatusChange>, components['schemas']['CommentStatusChange']>;
+  WorkShare: Same<z.output<typeof S_work_share.WorkShare>, components['schemas']['WorkShare']>;
+  WorkShareWish: Same<z.output<typeof S_work_share.WorkShareWish>, components['schemas']['WorkShareWish']>;
   WorkStatus: Same<z.output<typeof S_work.WorkStatus>, components['schemas']['WorkStatus']>;
   WorkRow: Same<z.output<typeof S_work.WorkRow>, components['schemas']['WorkRow']>;
   PublicWork: Same<z.output<typeof S_work.PublicWork>, components['schemas']['PublicWork']>;
@@ -688,6 +692,9 @@ type Answers = {
   "PUT /teaching/workComment/handle": Same<z.output<(typeof work_comment)["PUT /teaching/workComment/handle"]['answers']['200']>, operations['handleReports']['responses'][200]['content']['application/json']>;
   "DELETE /teaching/workComment/deleteBatch": Same<z.output<(typeof work_comment)["DELETE /teaching/workComment/deleteBatch"]['answers']['200']>, operations['deleteComments']['responses'][200]['content']['application/json']>;
   "PUT /teaching/workComment/restore": Same<z.output<(typeof work_comment)["PUT /teaching/workComment/restore"]['answers']['200']>, operations['restoreComments']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingWork/share": Same<z.output<(typeof work_share)["GET /teaching/teachingWork/share"]['answers']['200']>, operations['getWorkShare']['responses'][200]['content']['application/json']>;
+  "POST /teaching/teachingWork/share": Same<z.output<(typeof work_share)["POST /teaching/teachingWork/share"]['answers']['200']>, operations['shareWork']['responses'][200]['content']['application/json']>;
+  "DELETE /teaching/teachingWork/share": Same<z.output<(typeof work_share)["DELETE /teaching/teachingWork/share"]['answers']['200']>, operations['unshareWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/mine": Same<z.output<(typeof work)["GET /teaching/teachingWork/mine"]['answers']['200']>, operations['listMyWorks']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingWork/submit": Same<z.output<(typeof work)["POST /teaching/teachingWork/submit"]['answers']['200']>, operations['submitWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/queryById": Same<z.output<(typeof work)["GET /teaching/teachingWork/queryById"]['answers']['200']>, operations['openWork']['responses'][200]['content']['application/json']>;

@@ -42,6 +42,7 @@ const load_stored_file: Loader = async () => (await import('./operations/stored-
 const load_user: Loader = async () => (await import('./operations/user.ts')).contracts;
 const load_work_bin: Loader = async () => (await import('./operations/work-bin.ts')).contracts;
 const load_work_comment: Loader = async () => (await import('./operations/work-comment.ts')).contracts;
+const load_work_share: Loader = async () => (await import('./operations/work-share.ts')).contracts;
 const load_work: Loader = async () => (await import('./operations/work.ts')).contracts;
 
 export const loaders: Readonly<Record<string, Loader>> = {
@@ -430,6 +431,7 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/workComment/handle": load_work_comment,
   "/teaching/workComment/deleteBatch": load_work_comment,
   "/teaching/workComment/restore": load_work_comment,
+  "/teaching/teachingWork/share": load_work_share,
   "/teaching/teachingWork/mine": load_work,
   "/teaching/teachingWork/submit": load_work,
   "/teaching/teachingWork/queryById": load_work,

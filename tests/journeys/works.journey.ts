@@ -93,3 +93,34 @@ test('a comment is written, reported and hidden; a visitor no longer sees it', a
   await expect(visitor.getByRole('link', { name: '登录后评论' })).toBeVisible();
   await inspect(visitor, 'comments 390');
 });
+
+test('a private work is seen by its link in another browser until the link is taken back', async ({
+  page,
+  newPerson,
+}) => {
+  const name = uniqueName('悄悄给你');
+  await loginAs(page, 's30109');
+  await makeWork(page, name);
+  await page.goto('/account/center');
+  await page.getByRole('article').filter({ hasText: name }).getByRole('button', { name: '分享' }).click();
+  const dialog = page.getByRole('dialog', { name: '分享作品' });
+  await dialog.getByRole('button', { name: '生成链接' }).click();
+  const link = await dialog.getByLabel('复制下面的链接，发给同学').inputValue();
+  expect(link).toMatch(/\/work-detail\?id=[\w-]+#share=[\w-]{22}$/);
+  await expect(dialog.locator('canvas')).toBeVisible();
+  await inspect(page, 'share');
+
+  const friend = await newPerson();
+  const asked: string[] = [];
+  friend.on('request', (request) => void asked.push(request.url()));
+  await friend.goto(link);
+  await expect(friend.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(friend.locator('.work-player')).toHaveAttribute('data-phase', 'untouched');
+  const [, token = 'none'] = link.split('#share=');
+  expect(asked.filter((url) => url.split('#')[0]?.includes(token))).toEqual([]);
+
+  await dialog.getByRole('button', { name: '撤销链接' }).click();
+  await expect(notice(page)).toContainText('链接已撤销');
+  await friend.reload();
+  await expect(friend.getByRole('paragraph').filter({ hasText: '作品不存在' })).toBeVisible();
+});

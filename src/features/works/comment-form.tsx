@@ -16,7 +16,8 @@ type CommentFormProps = { readonly workId: string; readonly onSaved: () => Promi
 export function CommentForm({ workId, onSaved }: CommentFormProps) {
   const notices = useNotices();
   const isAnonymous = useSession((session) => session.matches('anonymous'));
-  const here = useLocation({ select: ({ href }) => href });
+  // Without what stands after the #: a share link's secret stays out of addresses a server sees.
+  const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
   const [text, setText] = useState('');
   const save = useMutation({
     mutationFn: () => saveComment(workId, text.trim()),

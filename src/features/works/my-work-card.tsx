@@ -8,9 +8,10 @@ import { DownloadButton } from '#ui/download-button.tsx';
 import { plainButtonClass } from '#ui/plain-button.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { ShareButton } from './share-button.tsx';
 import { WorkCounts } from './work-counts.tsx';
 import { WorkCover } from './work-cover.tsx';
-import { statusText, statusTone, workWords } from './work-words.ts';
+import { isPlayable, statusText, statusTone, workWords } from './work-words.ts';
 import { workFileName } from './work-file-name.ts';
 import styles from './work-card.module.css';
 
@@ -49,6 +50,7 @@ export function MyWorkCard({ work, children }: MyWorkCardProps) {
             </span>
           </Link>
           {url === '' ? null : <DownloadButton fileName={workFileName(work)} load={projectLoader(url)} />}
+          {isPlayable(work.workType) ? <ShareButton work={work} size="medium" /> : null}
           {children}
         </div>
       </div>

@@ -1,50 +1,50 @@
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSession } from '#lib/app-context.tsx';
 import { withinChunkTime } from '#lib/chunk-error.ts';
-import { useNotices } from '#lib/app-context.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { workWords } from './work-words.ts';
+import { isPublished } from './work-words.ts';
 
-const Modal = lazy(async () => ({ default: (await withinChunkTime(import('#ui/modal.tsx'))).Modal }));
+const ShareDialog = lazy(async () => ({
+  default: (await withinChunkTime(import('./share-dialog.tsx'))).ShareDialog,
+}));
 
-/** 分享: copies the address of the page. Where the browser forbids that (plain http), shows it to be copied by hand. */
-export function ShareButton() {
-  const notices = useNotices();
-  const [shown, setShown] = useState(false);
-  const share = async () => {
-    const isCopied = await copy(location.href);
-    if (isCopied) notices.show({ kind: 'success', text: workWords.linkCopied });
-    else setShown(true);
+type ShareButtonProps = {
+  readonly work: {
+    readonly id: string;
+    readonly workName: string;
+    readonly userId?: string | null;
+    readonly workStatus?: number | null;
   };
+  /** The address to share; that of the work's own page when left out. */
+  readonly link?: string;
+  readonly size?: 'medium' | 'large';
+};
+
+/** 分享 of a work. Its author shares one that is not published by a link that can be taken back. */
+export function ShareButton({ work, link, size = 'large' }: ShareButtonProps) {
+  const userId = useSession(({ context }) => context.userInfo?.id);
+  const [isOpen, setIsOpen] = useState(false);
+  const isPrivate = !isPublished(work.workStatus) && userId !== undefined && userId === work.userId;
+  const address = new URL(`/work-detail?id=${encodeURIComponent(work.id)}`, location.href).href;
   return (
     <>
-      <PlainButton variant="outline" size="large" onClick={() => void share()}>
-        <Share2 size={18} aria-hidden="true" />
-        分享
+      <PlainButton variant="outline" size={size} onClick={() => setIsOpen(true)}>
+        <Share2 size={size === 'large' ? 18 : 16} aria-hidden="true" />
+        <span>
+          分享<span className="visually-hidden">：{work.workName}</span>
+        </span>
       </PlainButton>
-      {shown ? (
+      {isOpen ? (
         <Suspense>
-          <Modal open title="分享作品" onClose={() => setShown(false)}>
-            <TextField
-              label="复制下面的链接，发给同学"
-              size="large"
-              readOnly
-              value={location.href}
-              onFocus={(event) => event.target.select()}
-            />
-          </Modal>
+          <ShareDialog
+            work={work}
+            isPrivate={isPrivate}
+            link={link ?? address}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>
-  );
-}
-
-async function copy(text: string): Promise<boolean> {
-  // Schools often run on plain http inside their network, where there is no clipboard; the type does not know.
-  if (!('clipboard' in navigator)) return false;
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
   );
 }

@@ -37,7 +37,7 @@ export function WorkAbout({ work }: { readonly work: Schema<'PublicWork'> }) {
       </dl>
       <div className={styles['actions']}>
         <LikeButton work={work} />
-        <ShareButton />
+        <ShareButton work={work} link={location.href} />
       </div>
     </div>
   );

@@ -7,7 +7,6 @@ export const workWords = {
   noWorks: '还没有作品',
   allLoaded: '已加载完啦！',
   more: '查看更多',
-  linkCopied: '链接已复制，可以发给同学啦',
   fileRequired: '请上传作业文件',
   nameRequired: '请输入作业名!',
   closed: '已批改，不能再修改',
@@ -33,6 +32,11 @@ export function statusText(status: number | null | undefined, text: string | nul
 /** Scratch 2 and 3 (reference 4.1): what the player can play. */
 export function isPlayable(workType: string | null | undefined): boolean {
   return workType === '1' || workType === '2';
+}
+
+/** On the public pages (reference 4.1). */
+export function isPublished(status: number | null | undefined): boolean {
+  return (status ?? 0) >= 3;
 }
 
 /** Hand-ins that a teacher has marked stay; what was made freely is its author's. */
