@@ -199,5 +199,29 @@ export async function appendVersion(db: Db, version: NewVersion): Promise<number
     }))
     .returning('versionNo')
     .executeTakeFirstOrThrow();
+  await thinVersions(db, version.workId, version.createdAt);
   return row.versionNo;
+}
+
+/**
+ * The editor saves every minute, and every version is a file: of the last hour all stay, of the last day the last one of
+ * each ten minutes, of the time before the last one of each hour.
+ */
+async function thinVersions(db: Db, workId: string, now: Date): Promise<void> {
+  await sql`
+    delete from teaching_work_version version
+    where version.work_id = ${workId}
+      and version.created_at < ${now}::timestamptz - interval '1 hour'
+      and exists (
+        select 1 from teaching_work_version later
+        cross join lateral (
+          select case when version.created_at < ${now}::timestamptz - interval '1 day'
+            then interval '1 hour' else interval '10 minutes' end as span
+        ) kept
+        where later.work_id = version.work_id
+          and later.version_no > version.version_no
+          and date_bin(kept.span, later.created_at, timestamptz 'epoch')
+            = date_bin(kept.span, version.created_at, timestamptz 'epoch')
+      )
+  `.execute(db);
 }
