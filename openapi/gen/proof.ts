@@ -327,6 +327,7 @@ type Schemas = {
   WorkComparison: Same<z.output<typeof S_work.WorkComparison>, components['schemas']['WorkComparison']>;
   RestoreVersion: Same<z.output<typeof S_work.RestoreVersion>, components['schemas']['RestoreVersion']>;
   WorkCorrect: Same<z.output<typeof S_work.WorkCorrect>, components['schemas']['WorkCorrect']>;
+  SimilarWork: Same<z.output<typeof S_work.SimilarWork>, components['schemas']['SimilarWork']>;
   RubricPoint: Same<z.output<typeof S_work.RubricPoint>, components['schemas']['RubricPoint']>;
   RubricGiven: Same<z.output<typeof S_work.RubricGiven>, components['schemas']['RubricGiven']>;
   WorkCorrectWrite: Same<z.output<typeof S_work.WorkCorrectWrite>, components['schemas']['WorkCorrectWrite']>;
@@ -703,6 +704,7 @@ type Answers = {
   "POST /teaching/teachingWork/restoreVersion": Same<z.output<(typeof work)["POST /teaching/teachingWork/restoreVersion"]['answers']['200']>, operations['restoreWorkVersion']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/list": Same<z.output<(typeof work)["GET /teaching/teachingWork/list"]['answers']['200']>, operations['listWorks']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId": Same<z.output<(typeof work)["GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId"]['answers']['200']>, operations['listWorkCorrections']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingWork/similar": Same<z.output<(typeof work)["GET /teaching/teachingWork/similar"]['answers']['200']>, operations['listSimilarWorks']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/rubric": Same<z.output<(typeof work)["GET /teaching/teachingWork/rubric"]['answers']['200']>, operations['getWorkRubric']['responses'][200]['content']['application/json']>;
   "PUT /teaching/teachingWork/edit": Same<z.output<(typeof work)["PUT /teaching/teachingWork/edit"]['answers']['200']>, operations['editWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/leaderboard": Same<z.output<(typeof work)["GET /teaching/teachingWork/leaderboard"]['answers']['200']>, operations['listPublicWorks']['responses'][200]['content']['application/json']>;

@@ -440,6 +440,7 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/teachingWork/restoreVersion": load_work,
   "/teaching/teachingWork/list": load_work,
   "/teaching/teachingWork/queryTeachingWorkCorrectByMainId": load_work,
+  "/teaching/teachingWork/similar": load_work,
   "/teaching/teachingWork/rubric": load_work,
   "/teaching/teachingWork/edit": load_work,
   "/teaching/teachingWork/leaderboard": load_work,

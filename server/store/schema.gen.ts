@@ -695,6 +695,11 @@ export interface TeachingWorkPoints {
   workId: string;
 }
 
+export interface TeachingWorkShape {
+  fileId: string;
+  shingles: number[];
+}
+
 export interface TeachingWorkShare {
   createBy: string;
   createTime: Generated<Timestamp>;
@@ -790,6 +795,7 @@ export interface DB {
   teachingWorkComment: TeachingWorkComment;
   teachingWorkCorrect: TeachingWorkCorrect;
   teachingWorkPoints: TeachingWorkPoints;
+  teachingWorkShape: TeachingWorkShape;
   teachingWorkShare: TeachingWorkShare;
   teachingWorkStar: TeachingWorkStar;
   teachingWorkTag: TeachingWorkTag;

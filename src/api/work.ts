@@ -19,6 +19,10 @@ export const worksQuery = (query: QueryOf<'GET /teaching/teachingWork/list'>) =>
 export const workCorrectionsQuery = (id: string) =>
   readOptions('/teaching/teachingWork/queryTeachingWorkCorrectByMainId', { query: { id } });
 
+/** Works of the class that are built alike. Quiet: only a hint. */
+export const similarWorksQuery = (id: string) =>
+  readOptions('/teaching/teachingWork/similar', { query: { id }, quiet: true });
+
 /** What a work is judged by, with the points it got. */
 export const workRubricQuery = (id: string) =>
   readOptions('/teaching/teachingWork/rubric', { query: { id } });

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import * as z from 'zod/mini';
 import { answer, emptyAnswer, page, refusal, type OperationContract } from '../../wire.ts';
-import { Author, OpenWork, PublicWork, RestoreVersion, RubricPoint, WorkComparison, WorkCorrect, WorkCounts, WorkEdit, WorkRef, WorkRow, WorkSaved, WorkSubmit, WorkVersion } from '../schemas/work.ts';
+import { Author, OpenWork, PublicWork, RestoreVersion, RubricPoint, SimilarWork, WorkComparison, WorkCorrect, WorkCounts, WorkEdit, WorkRef, WorkRow, WorkSaved, WorkSubmit, WorkVersion } from '../schemas/work.ts';
 
 /** Operations of the tag work. */
 export const contracts = {
@@ -13,6 +13,7 @@ export const contracts = {
   "POST /teaching/teachingWork/restoreVersion": { body: RestoreVersion, answers: { '200': answer(WorkSaved), default: refusal } },
   "GET /teaching/teachingWork/list": { answers: { '200': answer(page(WorkRow)), default: refusal } },
   "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId": { answers: { '200': answer(z.array(WorkCorrect)), default: refusal } },
+  "GET /teaching/teachingWork/similar": { answers: { '200': answer(z.array(SimilarWork)), default: refusal } },
   "GET /teaching/teachingWork/rubric": { answers: { '200': answer(z.array(RubricPoint)), default: refusal } },
   "PUT /teaching/teachingWork/edit": { body: WorkEdit, answers: { '200': emptyAnswer(), default: refusal } },
   "GET /teaching/teachingWork/leaderboard": { answers: { '200': answer(page(PublicWork)), default: refusal } },

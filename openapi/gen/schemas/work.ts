@@ -153,6 +153,13 @@ export const WorkCorrect = /*#__PURE__*/ z.object({
   createTime: z.exactOptional(z.nullable(text())),
 });
 
+export const SimilarWork = /*#__PURE__*/ z.object({
+  workId: text(),
+  username: text(),
+  realname: z.exactOptional(z.nullable(text())),
+  percent: integer(),
+});
+
 export const RubricPoint = /*#__PURE__*/ z.object({
   criterionId: text(),
   name: text(),

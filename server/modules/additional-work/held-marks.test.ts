@@ -50,6 +50,8 @@ const asked = (id: string, workId: string) =>
     ['/teaching/teachingWork/leaderboard', {}],
     ['/teaching/teachingWork/mineAdditionalWork', {}],
     [`${base}/getWorkInfo`, { id }],
+    ['/teaching/progress/mine', {}],
+    ['/teaching/teachingWork/similar', { id: workId }],
     [`${base}/progress`, { id }],
     [`${base}/exportMarks`, { id }],
     ['/teaching/dashboard/mine', {}],
@@ -87,6 +89,19 @@ describe('marks that are held', () => {
       token: desk.student,
     });
     expect(records(told).map((row) => row['titile'])).toContain('成绩已公布：画迷宫');
+  });
+
+  test('earn no badge until they are released', async () => {
+    const token = await server.login('s30112');
+    const id = await desk.homework({ holdMarks: 1 });
+    const workId = savedId(await desk.handIn('s30112', id));
+    const badge = async () =>
+      JSON.stringify((await server.call('GET', '/teaching/progress/mine', { token })).result);
+    const before = await badge();
+    await grade(workId, 2);
+    expect(await badge()).toBe(before);
+    await release(id, desk.teacher);
+    expect(await badge()).not.toBe(before);
   });
 
   test('cannot be told by publishing the work', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
+import { marksAreHeld } from '../work/held-marks.store.ts';
 import { courseIsOpen } from '../course/course-visibility.store.ts';
 
 /** The courses that are open for the caller in their order, with what of them is done. */
@@ -43,7 +44,9 @@ export async function listDoneWorks(db: Db, userId: string) {
   return await db
     .selectFrom('teachingWork as work')
     .leftJoin('teachingWorkCorrect as correct', 'correct.workId', 'work.id')
-    .select(['work.workStatus', 'work.starNum', 'correct.score'])
+    .select(['work.workStatus', 'work.starNum'])
+    // What is held back counts for nothing: a badge would tell it.
+    .select(sql<number | null>`case when ${marksAreHeld} then null else correct.score end`.as('score'))
     .select((eb) => [
       sql<Date>`least(work.create_time, ${eb
         .selectFrom('teachingWorkVersion as version')

@@ -17,6 +17,7 @@ import {
   type Counts,
 } from './public-work.store.ts';
 import { compareVersions } from './compare-versions.ts';
+import { similarWorks } from './similar-works.ts';
 import { submitWork } from './submit-work.ts';
 import { gradeWork, workRubric } from './grade-work.ts';
 import { findCorrection } from './work-grading.store.ts';
@@ -54,6 +55,7 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
     },
     'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': async ({ query }, { scope }) =>
       await corrections(deps, query.id, scope),
+    'GET /teaching/teachingWork/similar': ({ query }, { scope }) => similarWorks(deps, query.id, scope),
     'GET /teaching/teachingWork/rubric': ({ query }, { scope }) => workRubric(deps, query.id, scope),
     'PUT /teaching/teachingWork/edit': async ({ body }, { caller, scope }) => {
       await gradeWork(deps, caller, scope, body);

@@ -15,6 +15,7 @@ import {
   type WorkRow,
 } from './grade-schema.ts';
 import { GradingForm, type LeaveGuard } from './grading-form.tsx';
+import { SimilarHint } from './similar-hint.tsx';
 import { WorkStage } from './work-stage.tsx';
 import styles from './grading.module.css';
 
@@ -78,6 +79,7 @@ export function GradingDialog({
       <div className={styles['desk']}>
         <div className={styles['stage']}>
           <WorkStage key={work.id} work={work} />
+          <SimilarHint workId={work.id} />
           {renderTools === undefined ? null : <div className={styles['tools']}>{renderTools(work)}</div>}
         </div>
         <Grade

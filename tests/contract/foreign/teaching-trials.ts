@@ -73,6 +73,7 @@ export const teachingTrials: Trials = {
   'GET /teaching/teachingWork/compareVersions': 'needs stored projects: tried in work-versions.test.ts',
   'POST /teaching/teachingWork/restoreVersion': [byBody('myWork', 'workId', { versionNo: 1 })],
   'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': [byQuery('work')],
+  'GET /teaching/teachingWork/similar': [byQuery('work')],
   'GET /teaching/teachingWork/rubric': [byQuery('work')],
   'PUT /teaching/teachingWork/edit': [
     byBody('work', 'id', { workName: '作品', workStatus: 2, teachingWorkCorrectList: [] }),

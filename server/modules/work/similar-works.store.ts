@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { RowScope } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { workInReach } from './work-reach.store.ts';
+
+/** More pupils than a class has. */
+const mostCompared = 120;
+
+/** A work that can be compared, with the project it started from; undefined when it is out of scope or for no class. */
+export async function findCompared(db: Db, workId: string, scope: RowScope) {
+  return await db
+    .selectFrom('teachingWork as work')
+    .innerJoin('sysFile as file', 'file.id', 'work.workFile')
+    .select(['work.id', 'work.userId', 'work.departId', 'work.courseId', 'work.additionalId'])
+    .select(['file.id as fileId', 'file.sha256', 'file.filePath'])
+    .select(
+      sql<string | null>`coalesce(
+        (select one.work_url from teaching_additional_work one where one.id = work.additional_id),
+        (select one.course_work from teaching_course_unit one where one.id = work.course_id)
+      )`.as('startPath'),
+    )
+    .where('work.id', '=', workId)
+    .where('work.delFlag', '=', 0)
+    .where(workInReach(scope))
+    .executeTakeFirst();
+}
+
+export type Compared = NonNullable<Awaited<ReturnType<typeof findCompared>>>;
+
+/** What others of the class have handed in for the same. */
+export async function listClassmates(db: Db, work: Compared, scope: RowScope) {
+  return await db
+    .selectFrom('teachingWork as work')
+    .innerJoin('sysFile as file', 'file.id', 'work.workFile')
+    .innerJoin('sysUser as author', 'author.id', 'work.userId')
+    .select([
+      'work.id',
+      'author.username',
+      'author.realname',
+      'file.id as fileId',
+      'file.sha256',
+      'file.filePath',
+    ])
+    .where('work.departId', '=', work.departId)
+    .where((eb) =>
+      work.additionalId === null
+        ? eb('work.courseId', '=', work.courseId)
+        : eb('work.additionalId', '=', work.additionalId),
+    )
+    .where('work.userId', '<>', work.userId)
+    .where('work.workStatus', '>=', 1)
+    .where('work.delFlag', '=', 0)
+    .where(workInReach(scope))
+    .orderBy('work.id')
+    .limit(mostCompared)
+    .execute();
+}
+
+export async function findFileByPath(db: Db, path: string) {
+  return await db
+    .selectFrom('sysFile')
+    .select(['id as fileId', 'sha256', 'filePath'])
+    .where('filePath', '=', path)
+    .executeTakeFirst();
+}
+
+/** What is known already of how these files are built. */
+export async function listShapes(
+  db: Db,
+  fileIds: readonly string[],
+): Promise<Map<string, readonly number[]>> {
+  if (fileIds.length === 0) return new Map();
+  const rows = await db.selectFrom('teachingWorkShape').selectAll().where('fileId', 'in', fileIds).execute();
+  return new Map(rows.map(({ fileId, shingles }) => [fileId, shingles]));
+}
+
+export async function keepShape(db: Db, fileId: string, shingles: readonly number[]): Promise<void> {
+  await db
+    .insertInto('teachingWorkShape')
+    .values({ fileId, shingles: [...shingles] })
+    .onConflict((conflict) => conflict.column('fileId').doNothing())
+    .execute();
+}
