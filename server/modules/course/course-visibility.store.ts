@@ -68,6 +68,12 @@ export function courseIsManaged({ caller, scope }: CourseViewer): RawBuilder<Sql
   ))`;
 }
 
+/** Whether the course is within the data rules of who asks, whatever else they may see of it. */
+export function courseIsWithinRules(scope: RowScope): RawBuilder<SqlBool> {
+  const limits = limitConditions(scope.limits?.course ?? [], courseRuleColumns);
+  return limits.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(limits, sql` and `)})`;
+}
+
 /** Whether the deleted course is one the viewer may bring back: their own, or any for admin and dev. */
 export function courseIsInBin({ caller, scope }: CourseViewer): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
+import { courseIsWithinRules } from '../course/course-visibility.store.ts';
 import { departInScope } from '../user/user-scope.store.ts';
 import { workInReach } from '../work/work-reach.store.ts';
 
@@ -16,8 +17,8 @@ export async function findClass(db: Db, departId: string, scope: RowScope) {
 }
 
 /** The courses given to the class and those shared with everybody, in their order. */
-export async function listClassCourses(db: Db, departId: string) {
-  return await coursesOf(db, departId)
+export async function listClassCourses(db: Db, departId: string, scope: RowScope) {
+  return await coursesOf(db, departId, scope)
     .select(['course.id as courseId', 'course.courseName', 'given.openTime'])
     .select((eb) =>
       eb
@@ -34,20 +35,21 @@ export async function listClassCourses(db: Db, departId: string) {
 }
 
 /** One of those courses. */
-export async function findClassCourse(db: Db, departId: string, courseId: string) {
-  return await coursesOf(db, departId)
+export async function findClassCourse(db: Db, departId: string, courseId: string, scope: RowScope) {
+  return await coursesOf(db, departId, scope)
     .select(['course.id', 'course.courseName'])
     .where('course.id', '=', courseId)
     .executeTakeFirst();
 }
 
-function coursesOf(db: Db, departId: string) {
+function coursesOf(db: Db, departId: string, scope: RowScope) {
   return db
     .selectFrom('teachingCourse as course')
     .leftJoin('teachingCourseDept as given', (join) =>
       join.onRef('given.courseId', '=', 'course.id').on('given.deptId', '=', departId),
     )
     .where('course.delFlag', '=', 0)
+    .where(courseIsWithinRules(scope))
     .where((eb) => eb.or([eb('given.id', 'is not', null), eb('course.isShared', '=', 1)]));
 }
 

@@ -28,7 +28,7 @@ export async function demandClass({ db }: Deps, departId: string, scope: RowScop
 export async function progressBoard(deps: Deps, { departId, courseId }: Of, scope: RowScope): Promise<Board> {
   const { db, clock } = deps;
   const depart = await demandClass(deps, departId, scope);
-  const course = await findClassCourse(db, departId, courseId);
+  const course = await findClassCourse(db, departId, courseId, scope);
   if (course === undefined) throw refuse('课程不存在', 'courseId');
   const [units, pupils, works, openings] = await Promise.all([
     listBoardUnits(db, courseId),

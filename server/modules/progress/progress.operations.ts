@@ -9,7 +9,7 @@ export function progressOperations(deps: Deps): OperationsOf<'progress'> {
   return {
     'GET /teaching/progress/courses': async ({ query: { departId } }, { scope }) => {
       await demandClass(deps, departId, scope);
-      const courses = await listClassCourses(deps.db, departId);
+      const courses = await listClassCourses(deps.db, departId, scope);
       return courses.map(({ openTime, unitCount, ...course }) => ({
         ...course,
         unitCount: unitCount ?? 0,
