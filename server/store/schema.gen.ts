@@ -424,6 +424,23 @@ export interface SysSession {
   userId: string;
 }
 
+export interface SysUpload {
+  createTime: Generated<Timestamp>;
+  fileMark: string;
+  fileName: string;
+  filePath: string | null;
+  fileSize: number;
+  id: string;
+  ownerId: string;
+  purpose: string;
+}
+
+export interface SysUploadPart {
+  partNo: number;
+  sha256: string;
+  uploadId: string;
+}
+
 export interface SysUser {
   avatar: string | null;
   birthday: string | null;
@@ -772,6 +789,8 @@ export interface DB {
   sysSecret: SysSecret;
   sysSeeded: SysSeeded;
   sysSession: SysSession;
+  sysUpload: SysUpload;
+  sysUploadPart: SysUploadPart;
   sysUser: SysUser;
   sysUserDepart: SysUserDepart;
   sysUserResponsible: SysUserResponsible;

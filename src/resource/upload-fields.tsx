@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { fileUrl, uploadFile, type UploadPurpose } from '#api/file.ts';
+import { uploadInParts, wholeBytes } from '#api/upload-parts.ts';
 import { FileListUpload } from '#ui/upload/file-list-upload.tsx';
 import { FileUpload } from '#ui/upload/file-upload.tsx';
 import { ImageListUpload } from '#ui/upload/image-list-upload.tsx';
@@ -15,7 +16,9 @@ type UploadFieldProps<Values extends FieldValues> = {
 const sendAs =
   (purpose: UploadPurpose): ((...args: SendArgs) => ReturnType<typeof uploadFile>) =>
   (file, options) =>
-    uploadFile(file, { ...options, purpose });
+    purpose === 'material' && file.size > wholeBytes
+      ? uploadInParts(file, { ...options, purpose })
+      : uploadFile(file, { ...options, purpose });
 type SendArgs = [file: File, options: Omit<Parameters<typeof uploadFile>[1], 'purpose'>];
 
 /** One picture by its path. */

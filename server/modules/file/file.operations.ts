@@ -1,9 +1,10 @@
 import type { Deps } from '#server/deps.ts';
 import { contentDisposition } from '#server/files/content-disposition.ts';
-import { Answer, type FileReply, type OperationsOf } from '#server/http/operation.ts';
+import { Answer, done, type FileReply, type OperationsOf } from '#server/http/operation.ts';
 import { refusals } from '#server/http/refusal.ts';
 import { findFile, isFileVisible } from './file.store.ts';
 import { receiveUpload } from './receive-upload.ts';
+import { beginUpload, finishUpload, receivePart } from './upload-parts.ts';
 import { isPublicPurpose, isShownInPlace } from './upload.rules.ts';
 import type { Viewer } from '../work/work-visibility.store.ts';
 
@@ -14,6 +15,12 @@ export function fileOperations(deps: Deps): OperationsOf<'file'> {
       // Reference 2.8: existing clients read the path from the message.
       return new Answer(stored.filePath, stored);
     },
+    'POST /sys/upload/begin': ({ body }, { caller }) => beginUpload(deps, caller, body),
+    'POST /sys/upload/part': async (_input, { caller, upload }) => {
+      await receivePart(deps, caller, await upload());
+      return done('上传成功！');
+    },
+    'POST /sys/upload/finish': ({ body }, { caller }) => finishUpload(deps, caller, body),
     'GET /sys/common/static/{path}': ({ path, query }, context) =>
       readFile(deps, path.path, context, query.download === '1'),
   };

@@ -33,15 +33,7 @@ export async function receiveUpload(
 }
 
 async function store(deps: Deps, caller: Caller, part: UploadPart): Promise<Schema<'StoredFile'>> {
-  const purpose = part.fields['purpose'];
-  if (!isPurpose(purpose)) throw refusals.badInput('参数不正确：purpose', 'purpose');
-  // Up to 200 MB each: for those who make courses and homework.
-  if (purpose === 'material' && !makesMaterial(caller)) throw refusals.forbidden();
-  const { limitMb, extensions } = uploadRule(purpose);
-  const fileName = cleanFileName(part.fileName);
-  if (fileName === '') throw refuse('请选择文件', 'file');
-  // Before the bytes: a wrong kind need not be written to disk to be refused.
-  if (!extensions.has(extensionOf(fileName))) throw refuse('不支持的文件类型', 'file');
+  const { purpose, fileName, limitMb } = checkAnnounced(caller, part.fields['purpose'], part.fileName);
   const staged = await stage(deps, part.stream, limitMb);
   try {
     const { extension, mime } = await checkedType(staged, fileName);
@@ -64,6 +56,18 @@ async function store(deps: Deps, caller: Caller, part: UploadPart): Promise<Sche
   } finally {
     await staged.discard();
   }
+}
+
+/** What can be said before the bytes: a wrong kind need not be written to disk to be refused. */
+export function checkAnnounced(caller: Caller, purpose: string | undefined, name: string) {
+  if (!isPurpose(purpose)) throw refusals.badInput('参数不正确：purpose', 'purpose');
+  // Up to 200 MB each: for those who make courses and homework.
+  if (purpose === 'material' && !makesMaterial(caller)) throw refusals.forbidden();
+  const { limitMb, extensions } = uploadRule(purpose);
+  const fileName = cleanFileName(name);
+  if (fileName === '') throw refuse('请选择文件', 'file');
+  if (!extensions.has(extensionOf(fileName))) throw refuse('不支持的文件类型', 'file');
+  return { purpose, fileName, limitMb };
 }
 
 function makesMaterial({ grants }: Caller): boolean {

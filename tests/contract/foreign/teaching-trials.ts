@@ -122,6 +122,8 @@ export const teachingTrials: Trials = {
   'GET /teaching/teachingAdditionalWork/getWorkInfo': 'as a member of a class: tried in my-homework.test.ts',
   'GET /teaching/teachingWork/mineAdditionalWork': 'as a member of a class: tried in my-homework.test.ts',
 
+  'POST /sys/upload/finish': 'own uploads alone: tried in upload-parts.test.ts',
+
   'GET /system/sysFile/queryById': [byQuery('file')],
   'GET /system/sysFile/uses': [byQuery('file')],
   'PUT /system/sysFile/edit': [byBody('file', 'id', { fileName: 'x.sb3', fileType: 1 })],

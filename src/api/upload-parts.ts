@@ -1,0 +1,76 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import { write } from './client.ts';
+import { ApiError } from './errors.ts';
+import { postFile, type TransferOptions } from './file.ts';
+
+/** Up to this size a file is sent as a whole. */
+export const wholeBytes = 8 * 1024 * 1024;
+/** How long to wait after a break of the line; the sender may also try again by hand. In milliseconds. */
+const pauses = [1000, 3000, 9000, 20_000];
+
+type Options = TransferOptions & { readonly purpose: BodyOf<'POST /sys/upload/begin'>['purpose'] };
+
+/**
+ * Sends a large file in parts. When the line breaks it goes on by itself; begun anew with the same file, also after the
+ * page was loaded anew, only what is missing is sent.
+ */
+export async function uploadInParts(file: File, options: Options): Promise<Schema<'StoredFile'>> {
+  const { signal, onProgress, purpose } = options;
+  const body = { fileName: file.name, fileSize: file.size, fileMark: String(file.lastModified), purpose };
+  const { uploadId, partSize, received } = await persistently(signal, () =>
+    write('post', '/sys/upload/begin', { body, signal, quiet: true }),
+  );
+  const there = new Set(received);
+  const count = Math.ceil(file.size / partSize);
+  const sizeOf = (part: number) => Math.min(partSize, file.size - part * partSize);
+  let sent = [...there].reduce((sum, part) => sum + sizeOf(part), 0);
+  onProgress?.({ loaded: sent, total: file.size });
+  for (let part = 0; part < count; part += 1) {
+    if (there.has(part)) continue;
+    const start = part * partSize;
+    const bytes = new File([file.slice(start, start + partSize)], file.name);
+    const fields = { uploadId, partNo: String(part) };
+    await persistently(signal, () =>
+      postFile('/sys/upload/part', bytes, fields, {
+        signal,
+        onProgress: ({ loaded }) =>
+          onProgress?.({ loaded: Math.min(sent + loaded, file.size), total: file.size }),
+      }),
+    );
+    sent += sizeOf(part);
+    onProgress?.({ loaded: sent, total: file.size });
+  }
+  return persistently(signal, () =>
+    write('post', '/sys/upload/finish', { body: { uploadId }, signal, quiet: true }),
+  );
+}
+
+/** Tries again when there was no answer, after a while or when the browser says that the line is back. */
+async function persistently<Result>(
+  signal: AbortSignal | undefined,
+  task: () => Promise<Result>,
+  [pause, ...later]: readonly number[] = pauses,
+): Promise<Result> {
+  try {
+    return await task();
+  } catch (error) {
+    const isBroken = error instanceof ApiError && error.kind === 'network';
+    if (pause === undefined || !isBroken || signal?.aborted === true) throw error;
+    await lineBack(pause, signal);
+    return persistently(signal, task, later);
+  }
+}
+
+function lineBack(pause: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('online', over);
+      signal?.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, pause);
+    globalThis.addEventListener('online', over);
+    signal?.addEventListener('abort', over);
+  });
+}

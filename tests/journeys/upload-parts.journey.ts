@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { loginAs } from '#tests/support/journey-actions.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+const partSize = 4 * 1024 * 1024;
+const parts = '**/api/sys/upload/part';
+
+/** The form of a new unit, with its field for a video. */
+async function openVideo(page: Page) {
+  await page.goto('/course/courseUnit');
+  await page.getByRole('button', { name: '新增' }).click();
+  const form = page.getByRole('dialog', { name: '新增' });
+  return { form, field: form.getByLabel('视频文件') };
+}
+
+test('a large video goes on after the line broke, and after its page was closed', async ({
+  page,
+  context,
+}, info) => {
+  const path = info.outputPath('第一课.mp4');
+  const bytes = Buffer.alloc(3 * partSize + 1000, info.repeatEachIndex + 1);
+  Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex').copy(bytes);
+  await writeFile(path, bytes);
+  await loginAs(page, 'teacher');
+
+  await test.step('a break is got over without a word', async () => {
+    let asked = 0;
+    await page.route(parts, (route) => {
+      asked += 1;
+      // The third part is lost once; from the fourth on the line is dead.
+      return asked === 3 || asked > 4 ? route.abort('connectionreset') : route.continue();
+    });
+    const { form, field } = await openVideo(page);
+    await field.setInputFiles(path);
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(5);
+    await expect(form.getByRole('progressbar', { name: '正在上传 第一课.mp4' })).toBeVisible();
+    await expect(form.getByText('99%')).toBeVisible();
+  });
+
+  await test.step('another day, only what is missing is sent', async () => {
+    const again = await context.newPage();
+    await page.close();
+    let asked = 0;
+    await again.route(parts, (route) => {
+      asked += 1;
+      return route.continue();
+    });
+    const { form, field } = await openVideo(again);
+    await field.setInputFiles(path);
+    await expect(form.getByText('第一课.mp4 上传成功!')).toBeVisible();
+    expect(asked).toBe(1);
+  });
+});
