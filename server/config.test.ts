@@ -14,6 +14,10 @@ describe('configuration', () => {
     });
   });
 
+  it('takes hosts of players, in any case', () => {
+    expect(parseConfig({ VIDEO_HOSTS: 'v.QQ.com,a.cn' }).videoHosts).toEqual(['v.qq.com', 'a.cn']);
+  });
+
   it('takes an empty value for a missing one', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(8080);
   });
@@ -26,6 +30,7 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'mysql://root:secret@localhost/x' }, 'DATABASE_URL'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],
     [{ RATE_LIMIT: '0' }, 'RATE_LIMIT'],
+    [{ VIDEO_HOSTS: 'https://a.cn' }, 'VIDEO_HOSTS'],
     [{ INITIAL_PASSWORD: 'abc' }, 'INITIAL_PASSWORD'],
     [{ DATABASE_ULR: 'postgres://x' }, 'DATABASE_ULR'],
     [{ SITE_URL: 'school.cn' }, 'SITE_URL'],

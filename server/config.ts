@@ -28,6 +28,7 @@ const settings = {
   RATE_LIMIT: z._default(count, 4000),
   METRICS_TOKEN: z.exactOptional(z.string().check(z.minLength(16))),
   CUSTOM_JS: z._default(z.enum(['on', 'off']), 'off'),
+  VIDEO_HOSTS: z.exactOptional(z.string().check(z.regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/i))),
   SITE_URL: z.exactOptional(webAddress),
   SMS: z.exactOptional(z.enum(['file', 'http'])),
   SMS_URL: z.exactOptional(webAddress),
@@ -69,6 +70,7 @@ const prefixes = [
   'OAUTH_',
   'METRICS_',
   'CUSTOM_',
+  'VIDEO_',
 ];
 
 export type Config = {
@@ -87,6 +89,8 @@ export type Config = {
   readonly metricsToken: string | undefined;
   /** Whether the site's administrator may add a script of their own to the public pages. */
   readonly customScript: boolean;
+  /** Hosts whose players units may name, and those below them; undefined: any. */
+  readonly videoHosts: readonly string[] | undefined;
   /** Other ways in than a password. */
   readonly identity: IdentitySettings;
 };
@@ -125,6 +129,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     rateLimit: value.RATE_LIMIT,
     metricsToken: value.METRICS_TOKEN,
     customScript: value.CUSTOM_JS === 'on',
+    videoHosts: value.VIDEO_HOSTS?.toLowerCase().split(','),
     identity: identityOf(value),
   };
 }

@@ -30,6 +30,8 @@ export type Deps = {
   readonly captcha: CaptchaMode;
   /** Whether the public pages may have a script of the school's own. */
   readonly customScript: boolean;
+  /** Hosts whose players units may name, and those below them; undefined: any. */
+  readonly videoHosts: readonly string[] | undefined;
   /** Providers of other ways in than a password. */
   readonly identity: Identity;
   /** The key of the hashes of one-time codes. */

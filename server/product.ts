@@ -72,6 +72,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       passwords,
       captcha: config.captcha,
       customScript: config.customScript,
+      videoHosts: config.videoHosts,
       identity: createIdentity(config.identity, config.dataDir),
       codeSecret: await readSecret(store.db, 'oneTimeCodes', newSecret),
       dataDir: config.dataDir,

@@ -32,6 +32,7 @@ export type Resources = {
   readonly passwords: Passwords;
   readonly captcha: CaptchaMode;
   readonly customScript: boolean;
+  readonly videoHosts: readonly string[] | undefined;
   readonly identity: Identity;
   readonly codeSecret: string;
   readonly backups: Backups;
@@ -56,6 +57,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     counters,
     captcha: resources.captcha,
     customScript: resources.customScript,
+    videoHosts: resources.videoHosts,
     identity: resources.identity,
     codeSecret: resources.codeSecret,
     loginGuard: createLoginGuard(counters.quarterHour, resources.captcha, (username, device) =>

@@ -196,6 +196,9 @@ type Schemas = {
   DictItemAdd: Same<z.output<typeof S_dict.DictItemAdd>, components['schemas']['DictItemAdd']>;
   DictItemEdit: Same<z.output<typeof S_dict.DictItemEdit>, components['schemas']['DictItemEdit']>;
   StoredFile: Same<z.output<typeof S_file.StoredFile>, components['schemas']['StoredFile']>;
+  UploadBegin: Same<z.output<typeof S_file.UploadBegin>, components['schemas']['UploadBegin']>;
+  UploadProgress: Same<z.output<typeof S_file.UploadProgress>, components['schemas']['UploadProgress']>;
+  UploadFinish: Same<z.output<typeof S_file.UploadFinish>, components['schemas']['UploadFinish']>;
   FillRuleRow: Same<z.output<typeof S_fill_rule.FillRuleRow>, components['schemas']['FillRuleRow']>;
   FillRuleAdd: Same<z.output<typeof S_fill_rule.FillRuleAdd>, components['schemas']['FillRuleAdd']>;
   FillRuleEdit: Same<z.output<typeof S_fill_rule.FillRuleEdit>, components['schemas']['FillRuleEdit']>;
@@ -525,6 +528,9 @@ type Answers = {
   "POST /sys/dict/importExcel": Same<z.output<(typeof dict)["POST /sys/dict/importExcel"]['answers']['200']>, operations['importDicts']['responses'][200]['content']['application/json']>;
   "DELETE /sys/dict/deleteItemByText": Same<z.output<(typeof dict)["DELETE /sys/dict/deleteItemByText"]['answers']['200']>, operations['deleteDictItemByText']['responses'][200]['content']['application/json']>;
   "POST /sys/common/upload": Same<z.output<(typeof file)["POST /sys/common/upload"]['answers']['200']>, operations['uploadFile']['responses'][200]['content']['application/json']>;
+  "POST /sys/upload/begin": Same<z.output<(typeof file)["POST /sys/upload/begin"]['answers']['200']>, operations['beginUpload']['responses'][200]['content']['application/json']>;
+  "POST /sys/upload/part": Same<z.output<(typeof file)["POST /sys/upload/part"]['answers']['200']>, operations['uploadPart']['responses'][200]['content']['application/json']>;
+  "POST /sys/upload/finish": Same<z.output<(typeof file)["POST /sys/upload/finish"]['answers']['200']>, operations['finishUpload']['responses'][200]['content']['application/json']>;
   "GET /sys/fillRule/list": Same<z.output<(typeof fill_rule)["GET /sys/fillRule/list"]['answers']['200']>, operations['listFillRules']['responses'][200]['content']['application/json']>;
   "GET /sys/fillRule/queryById": Same<z.output<(typeof fill_rule)["GET /sys/fillRule/queryById"]['answers']['200']>, operations['getFillRule']['responses'][200]['content']['application/json']>;
   "POST /sys/fillRule/add": Same<z.output<(typeof fill_rule)["POST /sys/fillRule/add"]['answers']['200']>, operations['addFillRule']['responses'][200]['content']['application/json']>;

@@ -81,6 +81,7 @@ export async function createTestServer(
     passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },
     captcha: options.captcha ?? 'afterFailures',
     customScript: options.customScript ?? false,
+    videoHosts: undefined,
     identity: { ...createIdentity(noIdentity, database.filesFolder), ...options.identity },
     codeSecret: 'test',
     dataDir: backups,

@@ -32,13 +32,16 @@ export const newUnit: HeldUnit = {
   coursePlan: null,
 };
 
+/** What of the installation decides what a unit may hold. */
+type UnitSite = { readonly text: DictTexts; readonly videoHosts: readonly string[] | undefined };
+
 /** The columns a save writes; what the body does not name stays as it is. Errors: refusals that name the field. */
-export function unitValues(body: UnitBody, held: HeldUnit, text: DictTexts) {
+export function unitValues(body: UnitBody, held: HeldUnit, { text, videoHosts }: UnitSite) {
   const { unitIntro, unitCover, courseCase, courseWork, courseWorkType, mediaContent } = body;
   const workType = { code: 'work_type', field: 'courseWorkType', message: '作业类型不存在' };
   return {
     ...plainValues(body),
-    ...videoValues(body, held),
+    ...videoValues(body, held, videoHosts),
     unitName: requiredLine(body.unitName, '请输入单元名称!', 'unitName'),
     ...(unitIntro === undefined ? {} : { unitIntro: cleanComment(unitIntro) }),
     ...(unitCover === undefined ? {} : { unitCover: onlyPath(unitCover) }),
@@ -68,11 +71,15 @@ function plainValues(body: UnitBody) {
 }
 
 /** Source and video belong together: each is checked with the other, also when only one of them is sent. */
-function videoValues({ courseVideo, courseVideoSource }: UnitBody, held: HeldUnit) {
+function videoValues(
+  { courseVideo, courseVideoSource }: UnitBody,
+  held: HeldUnit,
+  hosts: readonly string[] | undefined,
+) {
   if (courseVideo === undefined && courseVideoSource === undefined) return {};
   const source = courseVideoSource === undefined ? held.courseVideoSource : (courseVideoSource ?? 1);
   const video = courseVideo === undefined ? held.courseVideo : courseVideo;
-  return { courseVideoSource: source, courseVideo: videoValue(source, video) };
+  return { courseVideoSource: source, courseVideo: videoValue(source, video, hosts) };
 }
 
 /** A trailing comma is tolerated; anything else that is no path finds no file later. */

@@ -97,13 +97,13 @@ type FileLists = { readonly ppt?: readonly string[]; readonly plan?: readonly st
 
 /** The columns and file lists to write; a refusal names the field that is wrong. */
 async function checked(
-  { dictionaries }: Deps,
+  { dictionaries, videoHosts }: Deps,
   db: Db,
   { caller, scope }: Editor,
   body: UnitBody,
   held: HeldUnit,
 ) {
-  const values = unitValues(body, held, await dictionaries.texts());
+  const values = unitValues(body, held, { text: await dictionaries.texts(), videoHosts });
   const { columns, ppt, plan } = unitFiles(values, body, held);
   const known = await findFiles(
     db,

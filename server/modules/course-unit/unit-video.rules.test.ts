@@ -50,4 +50,21 @@ describe('a video', () => {
   ])('of a foreign player is not %s', (code) => {
     expect(() => videoValue(3, code)).toThrow('请输入正确的外部播放器代码');
   });
+
+  const allowed = ['bilibili.com', 'v.qq.com'];
+
+  test.each(['https://player.bilibili.com/p.html?x=1', 'https://bilibili.com/p.html', 'https://v.qq.com/a'])(
+    'of a player at %s is allowed by the list',
+    (address) => {
+      expect(videoValue(3, `<iframe src="${address}"></iframe>`, allowed)).toBe(frame(address));
+    },
+  );
+
+  test.each([
+    'https://notbilibili.com/p.html',
+    'https://bilibili.com.example.com/p.html',
+    'https://bilibili.com@example.com/p.html',
+  ])('of a player at %s is not', (address) => {
+    expect(() => videoValue(3, address, allowed)).toThrow(/不允许使用 .* 的播放器/);
+  });
 });

@@ -3,15 +3,18 @@ import { refuse } from '#server/http/refusal.ts';
 /** Reference 1.5: an uploaded file, the address of a video, or the code of a foreign player. */
 export type VideoSource = 1 | 2 | 3;
 
-/** The video as it is kept for its source; nothing typed is null. Errors: refusals at the field. */
-export function videoValue(source: number, text: string | null): string | null {
+/**
+ * The video as it is kept for its source; nothing typed is null. `hosts`: whose players are allowed, undefined for any.
+ * Errors: refusals at the field.
+ */
+export function videoValue(source: number, text: string | null, hosts?: readonly string[]): string | null {
   const value = (text ?? '').trim();
   if (value === '') return null;
   switch (source) {
     case 2:
       return webAddress(value, '请输入正确的视频地址');
     case 3:
-      return playerFrame(value);
+      return playerFrame(value, hosts);
     default:
       return value;
   }
@@ -27,10 +30,13 @@ function webAddress(text: string, message: string): string {
  * Existing clients put this text on the page as it is, so only the frame's address is taken from what was typed, and a
  * frame that can do nothing else is written around it.
  */
-function playerFrame(code: string): string {
+function playerFrame(code: string, hosts: readonly string[] | undefined): string {
   const typed =
     /<iframe[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(code)?.[1]?.replaceAll('&amp;', '&') ?? code;
   const address = webAddress(typed.startsWith('//') ? `https:${typed}` : typed, '请输入正确的外部播放器代码');
+  const { hostname } = new URL(address);
+  const isAllowed = hosts?.some((host) => hostname === host || hostname.endsWith(`.${host}`)) ?? true;
+  if (!isAllowed) throw refuse(`不允许使用 ${hostname} 的播放器`, 'courseVideo');
   const escaped = address
     .replaceAll('&', '&amp;')
     .replaceAll('"', '%22')
