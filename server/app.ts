@@ -11,6 +11,7 @@ import { malformedRequests } from './http/malformed.ts';
 import { registerContract } from './http/router.ts';
 import { rowLimits } from './modules/permission/data-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { linkCards } from './link-cards.ts';
 import { defaultRuntimeConfig, registerSite } from './http/site.ts';
 import { registerMetrics } from './monitor/metrics-page.ts';
 import { registerVisitor } from './http/visitor.ts';
@@ -72,6 +73,11 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   });
   registerMetrics(app, deps.monitor.traffic, options.metricsToken);
   app.get('/healthz', async () => ({ ok: true }));
-  await registerSite(app, options.siteRoot, { ...defaultRuntimeConfig, captcha: deps.captcha });
+  await registerSite(
+    app,
+    options.siteRoot,
+    { ...defaultRuntimeConfig, captcha: deps.captcha },
+    linkCards(deps.db),
+  );
   return app;
 }

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerErrors } from './errors.ts';
+import type { FindCard } from './link-card.ts';
 import { malformedRequests } from './malformed.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { defaultRuntimeConfig, registerSite } from './site.ts';
@@ -25,12 +26,18 @@ beforeAll(async () => {
   app = fastify(malformedRequests(clock));
   registerErrors(app, clock);
   registerSecurityHeaders(app);
-  await registerSite(app, folder, { ...defaultRuntimeConfig, defaultPath: '/x</script><b>' });
+  await registerSite(app, folder, { ...defaultRuntimeConfig, defaultPath: '/x</script><b>' }, findCard);
 });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
+
+const card = { title: '"><script>1</script>', description: '小明的作品', image: '/api/cover.png' };
+const findCard: FindCard = async (path, id) => {
+  if (id === 'broken') throw new Error('no database');
+  return path === '/work-detail' && id === 'known' ? card : undefined;
+};
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const html = { accept: 'text/html,*/*' };
@@ -48,6 +55,25 @@ describe('the site', () => {
       expect(answer.body).toContain('<title>page</title>');
     },
   );
+
+  it('puts the card of what is for everybody into its page', async () => {
+    const answer = await get('/work-detail?id=known', { ...html, host: 'school.local:8080' });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(answer.body).toContain('<title>page</title><meta property="og:type" content="article" />');
+    expect(answer.body).toContain('content="&quot;&gt;&lt;script&gt;1&lt;/script&gt;"');
+    expect(answer.body).toContain('content="http://school.local:8080/api/cover.png"');
+  });
+
+  it.each([
+    '/work-detail?id=other',
+    '/work-detail?id=broken',
+    '/work-detail?id=%22%3E',
+    '/work-detail',
+    '/home?id=known',
+  ])('answers %s with the page alone', async (url) => {
+    const answer = await get(url, html);
+    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>page</title>']);
+  });
 
   it.each(['*/*', 'text/html', 'text/html,application/xhtml+xml,*/*;q=0.8'])(
     'answers HEAD like GET, for whoever accepts %s',

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cardAsked, withCard, type FindCard } from './link-card.ts';
 import { refusals } from './refusal.ts';
 
 /** What the page reads before anything else; one build serves any site. */
@@ -26,7 +27,12 @@ export const defaultRuntimeConfig: RuntimeConfig = {
 };
 
 /** Serves the built pages with their precompressed copies, and the page itself for every path that is no file. */
-export async function registerSite(app: FastifyInstance, root: string, config: RuntimeConfig): Promise<void> {
+export async function registerSite(
+  app: FastifyInstance,
+  root: string,
+  config: RuntimeConfig,
+  findCard: FindCard = async () => undefined,
+): Promise<void> {
   const build = await buildOf(root);
   const script = `window.campusConfig = ${JSON.stringify({ ...config, build }).replaceAll('<', String.raw`\u003c`)};\n`;
   app.get('/runtime-config.js', async (_request, reply) =>
@@ -55,9 +61,18 @@ export async function registerSite(app: FastifyInstance, root: string, config: R
   });
   const entries = await readdir(root, { withFileTypes: true });
   const folders = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
-  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!isPage(request, folders)) throw refusals.notFound();
-    return reply.sendFile('index.html');
+    const asked = cardAsked(request.url);
+    // A card that cannot be found out keeps nobody from the page.
+    const card =
+      asked === undefined ? undefined : await findCard(asked.path, asked.id).catch(() => undefined);
+    if (card === undefined) return reply.sendFile('index.html');
+    const html = await readFile(path.join(root, 'index.html'), 'utf8');
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(withCard(html, card, `${request.protocol}://${request.host}`));
   };
   app.setNotFoundHandler(page);
   app.get('/', page);

@@ -1,0 +1,41 @@
+/** What a chat shows of an address that was sent in it (Open Graph, ogp.me). */
+export type LinkCard = {
+  readonly title: string;
+  readonly description: string;
+  /** Path of a picture everybody may fetch. */
+  readonly image: string | null;
+};
+
+/** The card of a page with an `id`; undefined when there is none, or not for everybody. */
+export type FindCard = (path: string, id: string) => Promise<LinkCard | undefined>;
+
+/** What is asked for a card: path and id of an address such as `/work-detail?id=1`. */
+export function cardAsked(url: string): { readonly path: string; readonly id: string } | undefined {
+  const [path = '', query = ''] = url.split('?');
+  const id = new URLSearchParams(query).get('id') ?? '';
+  return path.endsWith('-detail') && /^[\w-]{1,40}$/.test(id) ? { path, id } : undefined;
+}
+
+/** The page with the tags of a card in its head. `origin`: addresses of pictures must be whole. */
+export function withCard(page: string, card: LinkCard, origin: string): string {
+  const tags: readonly (readonly [name: string, content: string])[] = [
+    ['og:type', 'article'],
+    ['og:title', card.title],
+    ['og:description', card.description],
+    ...(card.image === null ? [] : ([['og:image', `${origin}${card.image}`]] as const)),
+  ];
+  const lines = tags.map(([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`);
+  return page.replace(/<\/title>/i, (end) => `${end}${lines.join('')}`);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}
