@@ -708,6 +708,7 @@ type Answers = {
   "GET /teaching/teachingWork/listVersion": Same<z.output<(typeof work)["GET /teaching/teachingWork/listVersion"]['answers']['200']>, operations['listWorkVersions']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/compareVersions": Same<z.output<(typeof work)["GET /teaching/teachingWork/compareVersions"]['answers']['200']>, operations['compareWorkVersions']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingWork/restoreVersion": Same<z.output<(typeof work)["POST /teaching/teachingWork/restoreVersion"]['answers']['200']>, operations['restoreWorkVersion']['responses'][200]['content']['application/json']>;
+  "POST /teaching/teachingWork/remix": Same<z.output<(typeof work)["POST /teaching/teachingWork/remix"]['answers']['200']>, operations['remixWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/list": Same<z.output<(typeof work)["GET /teaching/teachingWork/list"]['answers']['200']>, operations['listWorks']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId": Same<z.output<(typeof work)["GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId"]['answers']['200']>, operations['listWorkCorrections']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/similar": Same<z.output<(typeof work)["GET /teaching/teachingWork/similar"]['answers']['200']>, operations['listSimilarWorks']['responses'][200]['content']['application/json']>;

@@ -441,6 +441,7 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/teachingWork/listVersion": load_work,
   "/teaching/teachingWork/compareVersions": load_work,
   "/teaching/teachingWork/restoreVersion": load_work,
+  "/teaching/teachingWork/remix": load_work,
   "/teaching/teachingWork/list": load_work,
   "/teaching/teachingWork/queryTeachingWorkCorrectByMainId": load_work,
   "/teaching/teachingWork/similar": load_work,

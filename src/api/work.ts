@@ -79,6 +79,10 @@ export const projectLoader =
 export const openWorkQuery = (id: string) =>
   readOptions('/teaching/teachingWork/queryById', { query: { id }, quiet: true });
 
+/** A copy of a published work, as one's own. Quiet: the button says so itself. */
+export const remixWork = (workId: string) =>
+  write('post', '/teaching/teachingWork/remix', { body: { workId }, quiet: true });
+
 /** What was saved before, newest first. */
 export const workVersionsQuery = (id: string) =>
   readOptions('/teaching/teachingWork/listVersion', { query: { id } });

@@ -164,3 +164,19 @@ test('a unit is worked on in the editor, also with a file made elsewhere', async
   await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
   await expect(handInPanel(page).getByText('已提交')).toBeVisible();
 });
+
+test('a published work is remixed, and the copy says whose it was', async ({ page }) => {
+  await loginAs(page, 's30109');
+  await page.goto('/home');
+  await page.getByRole('link', { name: '打地鼠' }).first().click();
+  await page.getByRole('button', { name: '改编' }).click();
+  await expect(state(page, '已保存')).toBeVisible({ timeout: 60_000 });
+  await expect(studio(page).getByRole('textbox', { name: '作品名' })).toHaveValue('打地鼠-改编');
+  await page.goto('/account/center');
+  await page
+    .getByRole('article')
+    .filter({ hasText: '打地鼠-改编' })
+    .getByRole('link', { name: '播放' })
+    .click();
+  await expect(page.getByText('改编自')).toContainText('打地鼠');
+});

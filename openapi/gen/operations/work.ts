@@ -11,6 +11,7 @@ export const contracts = {
   "GET /teaching/teachingWork/listVersion": { answers: { '200': answer(z.array(WorkVersion)), default: refusal } },
   "GET /teaching/teachingWork/compareVersions": { answers: { '200': answer(WorkComparison), default: refusal } },
   "POST /teaching/teachingWork/restoreVersion": { body: RestoreVersion, answers: { '200': answer(WorkSaved), default: refusal } },
+  "POST /teaching/teachingWork/remix": { body: WorkRef, answers: { '200': answer(WorkSaved), default: refusal } },
   "GET /teaching/teachingWork/list": { answers: { '200': answer(page(WorkRow)), default: refusal } },
   "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId": { answers: { '200': answer(z.array(WorkCorrect)), default: refusal } },
   "GET /teaching/teachingWork/similar": { answers: { '200': answer(z.array(SimilarWork)), default: refusal } },

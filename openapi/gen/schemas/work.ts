@@ -54,6 +54,11 @@ export const PublicWork = /*#__PURE__*/ z.object({
   starNum: z.exactOptional(z.nullable(integer())),
   viewNum: z.exactOptional(z.nullable(integer())),
   starred: z.exactOptional(z.nullable(flag())),
+  remixOf: z.exactOptional(z.nullable(z.object({
+  id: text(),
+  workName: text(),
+  realname: z.exactOptional(z.nullable(text())),
+}))),
   createTime: z.exactOptional(z.nullable(text())),
 });
 

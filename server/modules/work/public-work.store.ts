@@ -89,13 +89,24 @@ function works(db: Db) {
 }
 
 function publicColumns(query: ReturnType<typeof works>) {
-  return query
-    .innerJoin('sysUser as author', 'author.id', 'work.userId')
-    .innerJoin('sysFile as file', 'file.id', 'work.workFile')
-    .leftJoin('sysFile as cover', 'cover.id', 'work.workCover')
-    .select(['work.id', 'work.userId', 'work.workName', 'work.workType', 'work.workStatus', 'work.starNum'])
-    .select(['work.viewNum', 'work.createTime', 'author.realname', 'author.avatar', 'file.filePath'])
-    .select('cover.filePath as coverPath');
+  return (
+    query
+      .innerJoin('sysUser as author', 'author.id', 'work.userId')
+      .innerJoin('sysFile as file', 'file.id', 'work.workFile')
+      .leftJoin('sysFile as cover', 'cover.id', 'work.workCover')
+      // What is not published any more is named by nobody.
+      .leftJoin('teachingWork as original', (join) =>
+        join
+          .onRef('original.id', '=', 'work.remixOf')
+          .on('original.delFlag', '=', 0)
+          .on('original.workStatus', '>=', 3),
+      )
+      .leftJoin('sysUser as originalAuthor', 'originalAuthor.id', 'original.userId')
+      .select(['work.id', 'work.userId', 'work.workName', 'work.workType', 'work.workStatus', 'work.starNum'])
+      .select(['work.viewNum', 'work.createTime', 'author.realname', 'author.avatar', 'file.filePath'])
+      .select(['cover.filePath as coverPath', 'original.id as originalId'])
+      .select(['original.workName as originalName', 'originalAuthor.realname as originalAuthorName'])
+  );
 }
 
 export type Counts = { readonly starNum: number; readonly viewNum: number };

@@ -69,5 +69,9 @@ export function publicWork(row: PublicWorkRow, text: DictTexts): Schema<'PublicW
     starNum: row.starNum,
     viewNum: row.viewNum,
     createTime: wireTime(row.createTime),
+    remixOf:
+      row.originalId === null || row.originalName === null
+        ? null
+        : { id: row.originalId, workName: row.originalName, realname: row.originalAuthorName },
   };
 }

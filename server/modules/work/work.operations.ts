@@ -17,6 +17,7 @@ import {
   type Counts,
 } from './public-work.store.ts';
 import { compareVersions } from './compare-versions.ts';
+import { remixWork } from './remix-work.ts';
 import { similarWorks } from './similar-works.ts';
 import { submitWork } from './submit-work.ts';
 import { gradeWork, workRubric } from './grade-work.ts';
@@ -57,6 +58,7 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
       await corrections(deps, query.id, scope),
     'GET /teaching/teachingWork/similar': ({ query }, { scope }) => similarWorks(deps, query.id, scope),
     'GET /teaching/teachingWork/rubric': ({ query }, { scope }) => workRubric(deps, query.id, scope),
+    'POST /teaching/teachingWork/remix': ({ body }, { caller }) => remixWork(deps, caller, body.workId),
     'PUT /teaching/teachingWork/edit': async ({ body }, { caller, scope }) => {
       await gradeWork(deps, caller, scope, body);
       return done('修改成功!');

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { Clock, Eye } from 'lucide-react';
+import { detailLink } from '#lib/detail-link.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Author } from './author.tsx';
 import { LikeButton } from './like-button.tsx';
+import { RemixButton } from './remix-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import styles from './work-about.module.css';
 
@@ -19,6 +22,12 @@ export function WorkAbout({ work }: { readonly work: Schema<'PublicWork'> }) {
           size={40}
         />
       </div>
+      {work.remixOf ? (
+        <p className={styles['origin']}>
+          改编自 <Link {...detailLink('work', work.remixOf.id)}>{work.remixOf.workName}</Link>
+          {work.remixOf.realname ? `（${work.remixOf.realname}）` : ''}
+        </p>
+      ) : null}
       <dl className={styles['facts']}>
         <div>
           <dt>
@@ -37,6 +46,7 @@ export function WorkAbout({ work }: { readonly work: Schema<'PublicWork'> }) {
       </dl>
       <div className={styles['actions']}>
         <LikeButton work={work} />
+        <RemixButton work={work} />
         <ShareButton work={work} link={location.href} />
       </div>
     </div>

@@ -101,6 +101,7 @@ export const teachingTrials: Trials = {
   'GET /teaching/teachingNews/newsDetail': 'published news alone, of the whole school',
   'GET /teaching/teachingWork/studentWorkInfo': [byQuery('work', 'workId')],
   'POST /teaching/teachingWork/viewWork': [byBody('work', 'workId')],
+  'POST /teaching/teachingWork/remix': 'published works alone, of everybody',
   'POST /teaching/teachingWork/starWork': [byBody('work', 'workId')],
 
   'GET /teaching/teachingAdditionalWork/queryById': [byQuery('homework')],

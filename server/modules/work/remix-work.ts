@@ -1,0 +1,62 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Answer } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { findPublishedProject, findUntouchedRemix, lockAuthor, noteRemix } from './remix.store.ts';
+import { appendVersion, insertWork } from './work-submit.store.ts';
+import { workStatus } from './work.rules.ts';
+
+/** What still fits before a name is too long for its column. */
+const nameRoom = 60;
+
+/**
+ * A published Scratch work as a work of the caller's own, which names where it comes from. Asked for again before it was
+ * changed, it is the same one. Both share the file until the copy is saved.
+ */
+export async function remixWork(
+  { db, clock, newId }: Deps,
+  caller: Caller,
+  workId: string,
+): Promise<Answer<Schema<'WorkSaved'>>> {
+  const now = clock();
+  return await inTransaction(db, async (trx) => {
+    const original = await findPublishedProject(trx, workId);
+    if (original === undefined) throw refuse('作品不存在');
+    await lockAuthor(trx, caller.userId);
+    const known = await findUntouchedRemix(trx, caller.userId, workId);
+    if (known !== undefined)
+      return new Answer('改编成功', { id: known, workStatus: workStatus.saved, versionNo: 1 });
+    const id = newId();
+    const workName = `${original.workName.slice(0, nameRoom)}-改编`;
+    const { workFile, workCover, workType } = original;
+    await insertWork(trx, {
+      id,
+      userId: caller.userId,
+      courseId: null,
+      additionalId: null,
+      departId: null,
+      workScene: 'create',
+      workName,
+      workType,
+      workFile,
+      workCover,
+      workStatus: workStatus.saved,
+      handedInAt: null,
+      returnedAt: null,
+      createBy: caller.username,
+      createTime: now,
+    });
+    await noteRemix(trx, id, workId);
+    const versionNo = await appendVersion(trx, {
+      workId: id,
+      workName,
+      fileId: workFile,
+      coverId: workCover,
+      createdBy: caller.username,
+      createdAt: now,
+    });
+    return new Answer('改编成功', { id, workStatus: workStatus.saved, versionNo });
+  });
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#server/store/database.ts';
+
+/** Scratch 2 and 3: what the editor opens. */
+const projectTypes = ['1', '2'];
+
+/** A published Scratch work with its files; undefined for every other id. */
+export async function findPublishedProject(db: Db, workId: string) {
+  return await db
+    .selectFrom('teachingWork')
+    .select(['workName', 'workType', 'workFile', 'workCover'])
+    .where('id', '=', workId)
+    .where('delFlag', '=', 0)
+    .where('workStatus', '>=', 3)
+    .where('workType', 'in', projectTypes)
+    .executeTakeFirst();
+}
+
+/** One remix of a person at a time: two presses are one copy. */
+export async function lockAuthor(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('sysUser').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+/** Their copy of the work that has only the version it began with. */
+export async function findUntouchedRemix(
+  db: Db,
+  userId: string,
+  workId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('teachingWork as work')
+    .select('work.id')
+    .where('work.userId', '=', userId)
+    .where('work.remixOf', '=', workId)
+    .where('work.delFlag', '=', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('teachingWorkVersion as version')
+            .select('version.workId')
+            .whereRef('version.workId', '=', 'work.id')
+            .where('version.versionNo', '>', 1),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function noteRemix(db: Db, workId: string, originalId: string): Promise<void> {
+  await db.updateTable('teachingWork').set({ remixOf: originalId }).where('id', '=', workId).execute();
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Shuffle } from 'lucide-react';
+import { remixWork } from '#api/work.ts';
+import { useNotices, useSession } from '#lib/app-context.tsx';
+import { createLink } from '#lib/create-link.ts';
+import { messageOf } from '#machines/message-of.ts';
+import type { Schema } from '#openapi/index.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { isPlayable, isPublished } from './work-words.ts';
+
+/** 改编 of a published Scratch work: a copy of one's own, opened in the editor. For whoever is logged in. */
+export function RemixButton({ work }: { readonly work: Schema<'PublicWork'> }) {
+  const notices = useNotices();
+  const navigate = useNavigate();
+  const isSomebody = useSession(({ context }) => context.userInfo !== undefined);
+  const remix = useMutation({
+    mutationFn: () => remixWork(work.id),
+    onSuccess: ({ id }) => void navigate(createLink({ work: id })),
+    onError: (error) => notices.show({ kind: 'warning', text: messageOf(error, '改编失败，请稍后再试') }),
+  });
+  if (!isSomebody || !isPlayable(work.workType) || !isPublished(work.workStatus)) return null;
+  return (
+    <PlainButton variant="outline" size="large" busy={remix.isPending} onClick={() => remix.mutate()}>
+      <Shuffle size={18} aria-hidden="true" />
+      改编
+    </PlainButton>
+  );
+}
