@@ -21,7 +21,11 @@ test('a visitor finds works by name and order, and the address says so', async (
 });
 
 test('a visitor reads what a course is about and is asked to log in for more', async ({ page }) => {
-  await page.goto('/courseList');
+  await page.goto('/home');
+  const shelf = page.getByRole('region', { name: '推荐课程' });
+  await expect(shelf.getByRole('button', { name: 'Scratch 创意入门' })).toBeVisible();
+  await shelf.getByRole('link', { name: '查看更多推荐课程' }).click();
+  await expectPath(page, '/courseList');
   await page.getByRole('button', { name: 'Scratch 创意入门' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scratch 创意入门' });
   await dialog.getByRole('link', { name: '去上课' }).click();

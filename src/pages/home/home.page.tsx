@@ -5,8 +5,9 @@ import { LatestWorks } from '#features/works/latest-works.tsx';
 import { WorkShelf } from '#features/works/work-shelf.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useSession } from '#lib/app-context.tsx';
+import { CourseShelf } from './course-shelf.tsx';
 
-/** The public home: featured, most-liked and newest works (reference 1.2). */
+/** The public home: featured and most-liked works, courses and the newest works (reference 1.2). */
 export default function HomePage() {
   const brand = useBrand();
   const isLoggedIn = useSession(({ context }) => context.userInfo !== undefined);
@@ -28,6 +29,7 @@ export default function HomePage() {
         more="/workList?type=2"
         query={{ orderBy: 'star', pageNo: 1, pageSize: 8 }}
       />
+      <CourseShelf />
       <LatestWorks />
     </>
   );
