@@ -289,6 +289,17 @@ export type Operations = {
   "DELETE /teaching/teachingNews/deleteBatch": { id: 'deleteNewsBatch'; access: 'login'; scope: 'none'; operation: operations['deleteNewsBatch'] };
   "PUT /teaching/teachingNews/restore": { id: 'restoreNews'; access: 'login'; scope: 'none'; operation: operations['restoreNews'] };
   "GET /teaching/teachingNews/exportXls": { id: 'exportNews'; access: 'login'; scope: 'none'; operation: operations['exportNews'] };
+  "GET /teaching/teachingOrder/list": { id: 'listOrders'; access: 'login'; scope: 'none'; operation: operations['listOrders'] };
+  "GET /teaching/teachingOrder/queryById": { id: 'getOrder'; access: 'login'; scope: 'none'; operation: operations['getOrder'] };
+  "POST /teaching/teachingOrder/add": { id: 'addOrder'; access: 'login'; scope: 'none'; operation: operations['addOrder'] };
+  "PUT /teaching/teachingOrder/edit": { id: 'editOrder'; access: 'login'; scope: 'none'; operation: operations['editOrder'] };
+  "DELETE /teaching/teachingOrder/delete": { id: 'deleteOrder'; access: 'login'; scope: 'none'; operation: operations['deleteOrder'] };
+  "DELETE /teaching/teachingOrder/deleteBatch": { id: 'deleteOrders'; access: 'login'; scope: 'none'; operation: operations['deleteOrders'] };
+  "PUT /teaching/teachingOrder/restore": { id: 'restoreOrders'; access: 'login'; scope: 'none'; operation: operations['restoreOrders'] };
+  "GET /teaching/teachingOrder/deleteList": { id: 'listDeletedOrders'; access: 'login'; scope: 'none'; operation: operations['listDeletedOrders'] };
+  "PUT /teaching/teachingOrder/back/{id}": { id: 'bringBackOrders'; access: 'login'; scope: 'none'; operation: operations['bringBackOrders'] };
+  "DELETE /teaching/teachingOrder/deletePhysic/{id}": { id: 'purgeOrders'; access: 'login'; scope: 'none'; operation: operations['purgeOrders'] };
+  "GET /teaching/teachingOrder/exportXls": { id: 'exportOrders'; access: 'login'; scope: 'none'; operation: operations['exportOrders'] };
   "GET /sys/permission/getUserPermissionByToken": { id: 'getUserPermissionByToken'; access: 'login'; scope: 'own'; operation: operations['getUserPermissionByToken'] };
   "GET /sys/position/list": { id: 'listPositions'; access: 'login'; scope: 'none'; operation: operations['listPositions'] };
   "GET /sys/position/queryById": { id: 'getPosition'; access: 'login'; scope: 'none'; operation: operations['getPosition'] };
@@ -453,6 +464,7 @@ export type KeysOfTag = {
   "menu": "GET /teaching/menu/getUserMenu";
   "monitor": "GET /sys/monitor/server" | "GET /sys/monitor/runtime" | "GET /sys/monitor/http" | "GET /sys/monitor/cache" | "GET /sys/monitor/disk" | "GET /sys/monitor/database" | "GET /sys/monitor/trace" | "GET /sys/monitor/operations";
   "news": "GET /teaching/teachingNews/newsList" | "GET /teaching/teachingNews/newsDetail" | "GET /teaching/teachingNews/list" | "GET /teaching/teachingNews/queryById" | "POST /teaching/teachingNews/add" | "PUT /teaching/teachingNews/edit" | "PUT /teaching/teachingNews/updateStatus" | "DELETE /teaching/teachingNews/delete" | "DELETE /teaching/teachingNews/deleteBatch" | "PUT /teaching/teachingNews/restore" | "GET /teaching/teachingNews/exportXls";
+  "order": "GET /teaching/teachingOrder/list" | "GET /teaching/teachingOrder/queryById" | "POST /teaching/teachingOrder/add" | "PUT /teaching/teachingOrder/edit" | "DELETE /teaching/teachingOrder/delete" | "DELETE /teaching/teachingOrder/deleteBatch" | "PUT /teaching/teachingOrder/restore" | "GET /teaching/teachingOrder/deleteList" | "PUT /teaching/teachingOrder/back/{id}" | "DELETE /teaching/teachingOrder/deletePhysic/{id}" | "GET /teaching/teachingOrder/exportXls";
   "permission": "GET /sys/permission/getUserPermissionByToken";
   "position": "GET /sys/position/list" | "GET /sys/position/queryById" | "POST /sys/position/add" | "PUT /sys/position/edit" | "DELETE /sys/position/delete" | "DELETE /sys/position/deleteBatch" | "PUT /sys/position/restore" | "GET /sys/position/deleteList" | "PUT /sys/position/back/{id}" | "DELETE /sys/position/deletePhysic/{id}" | "GET /sys/position/exportXls" | "POST /sys/position/importExcel" | "GET /sys/position/importTemplate";
   "profile": "GET /teaching/user/info" | "PUT /teaching/user/edit" | "GET /teaching/user/sessions" | "POST /teaching/user/closeSession" | "POST /teaching/user/closeOtherSessions";

@@ -31,6 +31,7 @@ const load_log: Loader = async () => (await import('./operations/log.ts')).contr
 const load_menu_admin: Loader = async () => (await import('./operations/menu-admin.ts')).contracts;
 const load_monitor: Loader = async () => (await import('./operations/monitor.ts')).contracts;
 const load_news: Loader = async () => (await import('./operations/news.ts')).contracts;
+const load_order: Loader = async () => (await import('./operations/order.ts')).contracts;
 const load_position: Loader = async () => (await import('./operations/position.ts')).contracts;
 const load_profile: Loader = async () => (await import('./operations/profile.ts')).contracts;
 const load_progress: Loader = async () => (await import('./operations/progress.ts')).contracts;
@@ -327,6 +328,17 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/teachingNews/deleteBatch": load_news,
   "/teaching/teachingNews/restore": load_news,
   "/teaching/teachingNews/exportXls": load_news,
+  "/teaching/teachingOrder/list": load_order,
+  "/teaching/teachingOrder/queryById": load_order,
+  "/teaching/teachingOrder/add": load_order,
+  "/teaching/teachingOrder/edit": load_order,
+  "/teaching/teachingOrder/delete": load_order,
+  "/teaching/teachingOrder/deleteBatch": load_order,
+  "/teaching/teachingOrder/restore": load_order,
+  "/teaching/teachingOrder/deleteList": load_order,
+  "/teaching/teachingOrder/back/{id}": load_order,
+  "/teaching/teachingOrder/deletePhysic/{id}": load_order,
+  "/teaching/teachingOrder/exportXls": load_order,
   "/sys/position/list": load_position,
   "/sys/position/queryById": load_position,
   "/sys/position/add": load_position,

@@ -31,6 +31,7 @@ import { menuOperations } from './menu/menu.operations.ts';
 import { monitorOperations } from './monitor/monitor.operations.ts';
 import { newsOperations } from './news/news.operations.ts';
 import { permissionOperations } from './permission/permission.operations.ts';
+import { orderOperations } from './order/order.operations.ts';
 import { positionOperations } from './position/position.operations.ts';
 import { profileOperations } from './profile/profile.operations.ts';
 import { progressOperations } from './progress/progress.operations.ts';
@@ -80,6 +81,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...monitorOperations(deps),
     ...newsOperations(deps),
     ...permissionOperations(deps),
+    ...orderOperations(deps),
     ...positionOperations(deps),
     ...profileOperations(deps),
     ...progressOperations(deps),

@@ -642,6 +642,23 @@ export interface TeachingNews {
   updateTime: Timestamp | null;
 }
 
+export interface TeachingOrder {
+  actionId: string | null;
+  comment: string | null;
+  createBy: string | null;
+  createTime: Generated<Timestamp>;
+  delFlag: Generated<number>;
+  id: string;
+  method: string;
+  orderNo: string;
+  payPrice: number | null;
+  price: number | null;
+  status: number;
+  updateBy: string | null;
+  updateTime: Timestamp | null;
+  userId: string;
+}
+
 export interface TeachingUnitOpen {
   day: string;
   departId: string | null;
@@ -808,6 +825,7 @@ export interface DB {
   teachingLesson: TeachingLesson;
   teachingMenu: TeachingMenu;
   teachingNews: TeachingNews;
+  teachingOrder: TeachingOrder;
   teachingUnitOpen: TeachingUnitOpen;
   teachingUserTag: TeachingUserTag;
   teachingWork: TeachingWork;

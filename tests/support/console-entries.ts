@@ -56,6 +56,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   '/sys/dataLog-list': exported,
   '/isystem/QuartzJobList': exported,
   '/news/list': exported,
+  '/teaching/order': { record: stories.order },
   '/sys/sysConfig': {},
   '/isystem/file': { record: stories.file },
   '/isystem/annountCement': { record: stories.announcement },

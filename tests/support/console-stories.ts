@@ -106,6 +106,16 @@ const position: RecordStory = {
   fill: choose('职级', '中级'),
 };
 
+const order: RecordStory = {
+  ...coded('新增', '订单编号', '订单编号', '活动ID'),
+  bin: '订单',
+  fill: async (form) => {
+    await form.getByLabel('用户账号').fill('student');
+    await choose('订单状态', '待付款')(form);
+    await choose('支付方式', '公众号支付')(form);
+  },
+};
+
 const fillRule: RecordStory = {
   ...coded('新增', '规则Code', '规则Code', '规则名称'),
   bin: '生成规则',
@@ -165,6 +175,7 @@ export const stories = {
   file,
   role,
   position,
+  order,
   fillRule,
   checkRule,
   dict: coded('添加', '字典编码', '字典编号', '字典名称'),

@@ -261,6 +261,14 @@ export const menus: readonly MenuSeed[] = [
     sort: 13,
     roles: ['admin'],
   },
+  {
+    name: '订单管理',
+    url: '/teaching/order',
+    component: 'teaching/TeachingOrderList',
+    icon: 'profile',
+    sort: 13,
+    roles: ['admin'],
+  },
   ...reportMenus,
   ...monitorMenus,
   {

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordCalls } from '#server/http/testing/record-calls.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let orders: ReturnType<typeof recordCalls>;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  orders = recordCalls(server, '/teaching/teachingOrder');
+});
+afterAll(() => server.close());
+
+const add = (orderNo: string, parts: object = {}) =>
+  orders.add({ orderNo, username: 'student', status: 0, method: '1', ...parts });
+
+describe('keeping orders', () => {
+  it('adds, finds, reads and edits; amounts are in yuan, to the fen', async () => {
+    expect((await add('A-1', { price: 19.99, payPrice: 0.29, comment: '第一学期' })).message).toBe(
+      '添加成功！',
+    );
+    const row = await orders.row({ orderNo: 'A-1', username: 'student' });
+    expect(row).toMatchObject({
+      realname: '陈小满',
+      price: 19.99,
+      payPrice: 0.29,
+      status_dictText: '待付款',
+      method_dictText: '公众号支付',
+      comment: '第一学期',
+    });
+    const { id, revision } = row;
+    const body = { id, revision, orderNo: 'A-1', username: 's30101', status: 1, method: '1' };
+    expect((await orders.edit(body)).message).toBe('编辑成功!');
+    expect((await orders.call('GET', 'queryById', { query: { id } })).result).toMatchObject({
+      username: 's30101',
+      status: 1,
+      price: null,
+      comment: null,
+    });
+    expect((await orders.edit(body)).result).toMatchObject({ conflict: { status: 1 }, by: 'admin' });
+  });
+
+  it('refuses at their fields who is not there, numbers that are taken and words no dictionary has', async () => {
+    await add('B-1');
+    const refused = async (parts: object) => {
+      const { message, result } = await add('B-2', parts);
+      return [message, result];
+    };
+    expect(await refused({ orderNo: 'B-1' })).toEqual(['订单编号已存在!', { field: 'orderNo' }]);
+    expect(await refused({ username: 'nobody' })).toEqual(['用户不存在', { field: 'username' }]);
+    expect(await refused({ orderNo: ' ' })).toEqual(['请输入订单编号!', { field: 'orderNo' }]);
+    expect(await refused({ status: 7 })).toEqual(['请输入订单状态!', { field: 'status' }]);
+    expect(await refused({ method: '7' })).toEqual(['请输入支付方式!', { field: 'method' }]);
+    expect((await orders.call('GET', 'queryById', { query: { id: 'none' } })).message).toBe('未找到对应实体');
+  });
+
+  it('deletes into a bin, brings back, and deletes for good', async () => {
+    await add('C-1');
+    const { id } = await orders.row({ orderNo: 'C-1' });
+    await orders.remove(id);
+    const bin = await orders.call('GET', 'deleteList');
+    expect(bin.result).toMatchObject([{ orderNo: 'C-1', username: 'student' }]);
+    await add('C-1');
+    expect((await orders.call('PUT', `back/${id}`)).message).toBe('订单编号已存在!');
+    await orders.remove((await orders.row({ orderNo: 'C-1' })).id);
+    expect((await orders.call('PUT', `back/${id}`)).success).toBe(true);
+    await orders.remove(id);
+    expect((await orders.call('DELETE', `deletePhysic/${id}`)).success).toBe(true);
+    expect((await orders.call('PUT', `back/${id}`)).success).toBe(false);
+  });
+
+  it('exports', async () => {
+    await add('D-1', { price: 12.5 });
+    const [head, line] = await orders.exported({ orderNo: 'D-1' });
+    expect([head?.slice(0, 5), line?.slice(0, 5)]).toEqual([
+      ['订单编号', '用户账号', '姓名', '订单金额', '实付金额'],
+      ['D-1', 'student', '陈小满', '12.5', ''],
+    ]);
+  });
+
+  it('is for administrators alone', async () => {
+    const answers = await Promise.all(
+      ['teacher', 'student'].map(async (name) =>
+        server.call('GET', '/teaching/teachingOrder/list', { token: await server.login(name) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  });
+});

@@ -1,0 +1,59 @@
+import * as api from '#api/order.ts';
+import type { PageProps } from '#lib/page.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+
+const orders = defineResource({
+  title: '订单管理',
+  list: api.ordersQuery,
+  read: api.readOrder,
+  create: api.addOrder,
+  update: api.editOrder,
+  remove: api.deleteOrders,
+  restore: api.restoreOrders,
+  bin: {
+    noun: '订单',
+    list: api.deletedOrdersQuery,
+    columns: ['orderNo', 'username', 'payPrice'],
+    restore: api.bringBackOrders,
+    purge: api.purgeOrders,
+  },
+  exports: { name: '订单', load: api.exportOrders },
+  fields: {
+    username: { label: '用户账号', kind: 'text', required: '请输入用户账号!', width: 120 },
+    realname: { label: '姓名', kind: 'text', width: 110 },
+    orderNo: { label: '订单编号', kind: 'text', required: '请输入订单编号!', max: 64 },
+    price: { label: '订单金额', kind: 'number', min: 0, max: 1_000_000, decimals: true },
+    payPrice: { label: '实付金额', kind: 'number', min: 0, max: 1_000_000, decimals: true },
+    status: {
+      label: '订单状态',
+      kind: 'dict',
+      dict: 'order_status',
+      required: '请输入订单状态!',
+      numeric: true,
+    },
+    method: { label: '支付方式', kind: 'dict', dict: 'pay_method', required: '请输入支付方式!' },
+    actionId: { label: '活动ID', kind: 'text', max: 64 },
+    comment: { label: '备注', kind: 'longText', max: 500 },
+    createTime: { label: '创建日期', kind: 'time' },
+  },
+  table: [
+    'orderNo',
+    'username',
+    'realname',
+    'price',
+    'payPrice',
+    'status',
+    'method',
+    'actionId',
+    'createTime',
+  ],
+  form: ['username', 'orderNo', 'price', 'payPrice', 'status', 'method', 'actionId', 'comment'],
+  filter: { basic: ['username', 'orderNo', 'status'], more: ['method', 'actionId', 'createTime'] },
+  sort: ['orderNo', 'price', 'payPrice', 'status', 'createTime'],
+});
+
+/** 订单 (reference 1.5). */
+export default function TeachingOrderListPage(page: PageProps) {
+  return <ResourcePage resource={orders} page={page} />;
+}
