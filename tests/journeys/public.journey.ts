@@ -26,6 +26,7 @@ test('a visitor reads what a course is about and is asked to log in for more', a
   await expect(shelf.getByRole('button', { name: 'Scratch 创意入门' })).toBeVisible();
   await shelf.getByRole('link', { name: '查看更多推荐课程' }).click();
   await expectPath(page, '/courseList');
+  await expect(page.getByRole('heading', { level: 1, name: '课程' })).toBeVisible();
   await page.getByRole('button', { name: 'Scratch 创意入门' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scratch 创意入门' });
   await dialog.getByRole('link', { name: '去上课' }).click();

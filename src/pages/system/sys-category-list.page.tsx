@@ -77,7 +77,7 @@ export default function SysCategoryListPage(page: PageProps) {
       list={list}
       tree={list.tree}
       desk={{ ...desk, create: () => addBelow('') }}
-      actionsWidth={220}
+      actionsWidth={224}
       options={{ pid: list.rows.map(({ id, name, code }) => ({ value: id, text: `${name}（${code}）` })) }}
       renderActions={({ id }) => <RowAction onClick={() => addBelow(id)}>添加下级</RowAction>}
     />

@@ -87,7 +87,7 @@ export default function TeachingCourseListPage(page: PageProps) {
     <ResourcePage
       resource={courses}
       page={page}
-      actionsWidth={310}
+      actionsWidth={328}
       allows={(row) => row.mayEdit !== false}
       renderToolbar={() => <OrderButton onClick={() => setDialog({ kind: 'order' })} />}
       renderActions={(row, desk) => (

@@ -80,6 +80,7 @@ export default function TeachingCourseUnitListPage(page: PageProps) {
     <ResourcePage
       resource={units}
       page={page}
+      actionsWidth={156}
       options={{
         courseId: (courses.data?.records ?? []).map(({ id, courseName }) => ({
           value: id,
