@@ -46,6 +46,13 @@ async function expectKept(page: Page, text: string): Promise<void> {
   await expect.poll(isKept).toBe(true);
 }
 
+async function restoreDraft(page: Page, sprite: string): Promise<void> {
+  const offer = page.getByRole('dialog', { name: '恢复未保存的内容' });
+  await offer.getByRole('button', { name: '恢复' }).click();
+  await expectSprite(page, sprite);
+  await expect(state(page, /有未保存的修改/)).toBeVisible();
+}
+
 test('a new work is made, saved, opened again and handed in', async ({ page }) => {
   await loginAs(page, 's30101');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '创作' }).click();
@@ -105,15 +112,20 @@ test('of two tabs with one work the older stops', async ({ page }) => {
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '一号');
   await save(page);
+  await renameSprite(page, '一号', '一号没存');
   const second = await page.context().newPage();
   await second.goto(page.url());
   await expectSprite(second, '一号');
   await expect(page.getByText('这个作品已在另一个标签页打开，这里不再保存。')).toBeVisible();
-  await renameSprite(second, '一号', '二号');
-  await save(second);
   await page.getByRole('button', { name: '在这里继续编辑' }).click();
-  await expectSprite(page, '二号');
+  await restoreDraft(page, '一号没存');
   await expect(second.getByText('这个作品已在另一个标签页打开，这里不再保存。')).toBeVisible();
+  await expectKept(page, '一号没存');
+  // What was restored is kept anew.
+  const third = await page.context().newPage();
+  await page.close();
+  await third.goto(second.url());
+  await restoreDraft(third, '一号没存');
 });
 
 test('what another computer saved first is not written over unasked', async ({ page, newPerson }) => {

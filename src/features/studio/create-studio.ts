@@ -44,8 +44,10 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
     savedId === undefined ? (open?.subject ?? subjectOf(place)) : `work ${savedId}`;
   const source = async (from: 'server' | 'draft'): Promise<Opening> => {
     if (chosen !== undefined) return { bytes: chosen, isChanged: true };
-    const bytes = from === 'draft' && found !== undefined ? await draftProject(found) : undefined;
-    return bytes === undefined ? { bytes: open?.bytes, isChanged: false } : { bytes, isChanged: true };
+    if (from === 'server' || found === undefined) return { bytes: open?.bytes, isChanged: false };
+    const bytes = await draftProject(found);
+    if (bytes === undefined) throw new Error('A file of the draft is missing');
+    return { bytes, isChanged: true };
   };
   const link = createEditorLink(source);
   const writeDraft = async (): Promise<{ revision: number }> => {
@@ -116,7 +118,9 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
         actors: {
           keepDraft: fromPromise(async () => {
             const kept = await writeDraft();
-            forgetFound();
+            // One of this editor itself, of before another tab had the work, has just been written anew.
+            if (found?.id === draftId) found = undefined;
+            else forgetFound();
             return kept;
           }),
         },
