@@ -38,6 +38,8 @@ test('a teacher copies a course, looks at it as a pupil and orders its units', a
     const copy = rowOf(page, `${name}（副本）`);
     await copy.getByRole('link', { name: '单元' }).click();
     await expectPath(page, '/course/courseUnit');
+    // The page of courses has such a button, too.
+    await expect(rowOf(page, '甲课')).toBeVisible();
     await page.getByRole('button', { name: '调整顺序' }).click();
     const dialog = page.getByRole('dialog', { name: '课程单元排序' });
     const entries = dialog.getByRole('listitem');

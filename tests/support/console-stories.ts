@@ -111,8 +111,8 @@ const order: RecordStory = {
   bin: '订单',
   fill: async (form) => {
     await form.getByLabel('用户账号').fill('student');
-    await choose('订单状态', '待付款')(form);
-    await choose('支付方式', '公众号支付')(form);
+    await form.getByRole('radio', { name: '待付款' }).check();
+    await form.getByRole('radio', { name: '公众号支付' }).check();
   },
 };
 

@@ -45,7 +45,13 @@ export function StudioView({ place, path, search, onFirstSave }: StudioViewProps
       },
     }),
   );
-  if (isNarrow) return <p className={styles['note']}>屏幕太窄，请在电脑或平板上使用编辑器。</p>;
+  if (isNarrow)
+    return (
+      <section className={styles['note']} aria-label="作品编辑器">
+        <h1>创作</h1>
+        <p>屏幕太窄，请在电脑或平板上使用编辑器。</p>
+      </section>
+    );
   return <StudioFrame studio={studio} />;
 }
 

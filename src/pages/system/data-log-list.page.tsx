@@ -53,7 +53,7 @@ export default function DataLogListPage(page: PageProps) {
     <ResourcePage
       resource={dataLogs}
       page={page}
-      actionsWidth={140}
+      actionsWidth={164}
       renderToolbar={(desk) => (
         <Button type="button" variant="surface" onClick={() => void compare(desk.selected)}>
           <GitCompare size={16} aria-hidden="true" />
