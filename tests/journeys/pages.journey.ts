@@ -87,7 +87,11 @@ const staffPages: readonly Visit[] = [
   { path: '/isystem/user?username=s30101', title: titled('用户管理'), shows: row('王子轩') },
   { path: '/teaching/workList?username=s30116', title: titled('作业管理'), shows: row('散步的熊猫') },
   { path: '/course/course', title: titled('课程包管理'), shows: row('Scratch 创意入门') },
-  { path: '/course/courseUnit', title: titled('课程单元管理'), shows: row('第一课　熊猫散步') },
+  {
+    path: '/course/courseUnit?unitName=熊猫散步',
+    title: titled('课程单元管理'),
+    shows: row('第一课　熊猫散步'),
+  },
 ];
 
 async function visitAll(page: Page, visits: readonly Visit[]): Promise<void> {
@@ -198,7 +202,7 @@ test.describe('what opens on a page is accessible and as wide as its window', ()
       dialog: /^开课/,
     },
     {
-      path: '/course/courseUnit',
+      path: '/course/courseUnit?unitName=熊猫散步',
       open: (page: Page) => pressRowAction(page, '第一课　熊猫散步', '编辑'),
       dialog: '编辑',
     },
