@@ -6,7 +6,7 @@ import {
   dropDraft,
   findDrafts,
   keepDraft,
-  settleDraft,
+  noteDraftSaved,
   sweepDrafts,
   type WorkDraft,
 } from './work-drafts.ts';
@@ -64,11 +64,18 @@ describe('drafts of works', () => {
 
   it('are offered to nobody once the server has them', async () => {
     await keepDraft(draft(), [file(fox, '<svg/>')]);
-    await settleDraft('a');
+    await noteDraftSaved('a', { subject: 'work 1', versionNo: 4, isSettled: true });
     expect(await found()).toEqual([]);
     // The next draft of the same editor brings no files that an earlier one has brought.
     await keepDraft(draft(), []);
     expect((await draftProject(draft()))?.byteLength).toBeGreaterThan(0);
+  });
+
+  it('go on from the version that was saved since, under the name it has now', async () => {
+    await keepDraft(draft({ subject: 'new', versionNo: 0 }), []);
+    await noteDraftSaved('a', { subject: 'work 1', versionNo: 1, isSettled: false });
+    expect(await findDrafts('pupil', 'work 1')).toMatchObject([{ id: 'a', versionNo: 1 }]);
+    expect(await findDrafts('pupil', 'new')).toEqual([]);
   });
 
   it('go when they are settled for a day or forgotten for a season', async () => {

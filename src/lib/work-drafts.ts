@@ -70,11 +70,18 @@ export async function keepDraft(draft: WorkDraft, files: readonly DraftFile[]): 
   ]);
 }
 
-/** The server has it: it is offered to nobody. Its files stay for the drafts that follow. */
-export async function settleDraft(id: string): Promise<void> {
-  const db = await database();
-  const draft = await db.get('drafts', id);
-  if (draft !== undefined) await db.put('drafts', { ...draft, isSettled: true });
+/**
+ * The server has a newer version: what is drafted goes on from that one. A draft that is settled by it is offered to
+ * nobody; its files stay for the drafts that follow.
+ */
+export async function noteDraftSaved(
+  id: string,
+  saved: Pick<WorkDraft, 'subject' | 'versionNo' | 'isSettled'>,
+): Promise<void> {
+  const transaction = (await database()).transaction('drafts', 'readwrite');
+  const draft = await transaction.store.get(id);
+  if (draft !== undefined) await transaction.store.put({ ...draft, ...saved });
+  await transaction.done;
 }
 
 export async function dropDraft(id: string): Promise<void> {

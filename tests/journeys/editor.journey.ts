@@ -106,7 +106,7 @@ test('without the network the work goes on, and is saved when it is back', async
   await expect(state(page, '已保存')).toBeVisible({ timeout: 30_000 });
 });
 
-test('of two tabs with one work the older stops', async ({ page }) => {
+test('of two tabs with one work the older stops', async ({ page, newPerson }) => {
   await loginAs(page, 's30104');
   await page.goto('/create');
   await expectSprite(page, '小狐狸');
@@ -124,8 +124,17 @@ test('of two tabs with one work the older stops', async ({ page }) => {
   // What was restored is kept anew.
   const third = await page.context().newPage();
   await page.close();
+  // And what another computer saves meanwhile is not written over by it.
+  const home = await newPerson();
+  await loginAs(home, 's30104');
+  await home.goto(second.url());
+  await expectSprite(home, '一号');
+  await renameSprite(home, '一号', '家里的');
+  await save(home);
   await third.goto(second.url());
   await restoreDraft(third, '一号没存');
+  await studio(third).getByRole('button', { name: '保存' }).click();
+  await expect(third.getByRole('dialog', { name: '这个作品在别处保存过' })).toBeVisible();
 });
 
 test('what another computer saved first is not written over unasked', async ({ page, newPerson }) => {

@@ -8,7 +8,7 @@ import {
   dropDraft,
   findDrafts,
   keepDraft,
-  settleDraft,
+  noteDraftSaved,
   sweepDrafts,
   type DraftFile,
   type WorkDraft,
@@ -47,6 +47,9 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
     if (from === 'server' || found === undefined) return { bytes: open?.bytes, isChanged: false };
     const bytes = await draftProject(found);
     if (bytes === undefined) throw new Error('A file of the draft is missing');
+    const { workName, versionNo } = found;
+    // From the version it was made from: a newer one on the server is not written over unasked.
+    if (open !== undefined) open = { ...open, workName, work: { ...open.work, versionNo } };
     return { bytes, isChanged: true };
   };
   const link = createEditorLink(source);
@@ -130,11 +133,13 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
       workSavingMachine.provide({
         actors: { saveWork: fromPromise(({ input }) => save(input)) },
         actions: {
-          announceSaved: (_args, { id, handIn, revision }) => {
+          announceSaved: (_args, { id, handIn, revision, versionNo }) => {
             if (open !== undefined && handIn) open = { ...open, status: 1 };
             savedId = id;
             chosen = undefined;
-            if (link.revision() <= revision) void settleDraft(draftId).catch(() => undefined);
+            const isSettled = link.revision() <= revision;
+            const saved = { subject: subject(), versionNo, isSettled };
+            void noteDraftSaved(draftId, saved).catch(() => undefined);
             refresh('/teaching/teachingWork/mine');
             refresh('/teaching/teachingWork/queryById');
             refresh('/teaching/teachingCourseUnit/mineUnit');
@@ -166,8 +171,6 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
     /** What can be read of the work, once it is loaded. */
     work: () => open,
     draft: () => found,
-    /** Its id on the server, known after the first save. */
-    savedId: () => savedId ?? open?.work.id,
     /** Opens a project of this computer in place of what is open; it becomes the work's next version. */
     openFile: (bytes: ArrayBuffer): void => {
       chosen = bytes;

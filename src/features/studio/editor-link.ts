@@ -44,12 +44,9 @@ export function createEditorLink(source: (from: 'server' | 'draft') => Promise<O
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<() => void>();
 
-  const post = (command: EditorCommand, transfer: Transferable[] = []): void => {
-    if (frame === undefined) return;
+  const post = (command: EditorCommand): void => {
     // '*', because a sandboxed frame's origin is opaque; its navigation is bound by the page's frame-src.
-    const { target, channel } = frame;
-    if (target instanceof Window) target.postMessage(sealForEditor(channel, command), '*', transfer);
-    else target.postMessage(sealForEditor(channel, command), '*');
+    frame?.target.postMessage(sealForEditor(frame.channel, command), '*');
   };
   /** What it means when the frame says nothing for so long. */
   const expect = (reason: EditorFailure, time: number): void => {
@@ -65,8 +62,7 @@ export function createEditorLink(source: (from: 'server' | 'draft') => Promise<O
     frame.used = true;
     expect('crashed', businessConstants.requestTimeout);
     const { bytes } = wanted;
-    // A copy goes: the frame takes what it gets, and the page may need it again.
-    post(bytes === undefined ? { kind: 'open' } : { kind: 'open', bytes: bytes.slice(0) });
+    post(bytes === undefined ? { kind: 'open' } : { kind: 'open', bytes });
   };
   const obey = async (order: EditorOrder): Promise<void> => {
     if (order.type !== 'openProject') return;
