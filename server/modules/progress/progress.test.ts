@@ -29,13 +29,6 @@ const ask = async (username: string | undefined, path: string, query: Record<str
 const board = (username: string | undefined, departId: string, courseId: string) =>
   ask(username, 'board', { departId, courseId });
 
-async function openUnit(username: string | undefined, unitId: string) {
-  return await server.call('POST', '/teaching/teachingDepartDayLog/unitViewLog', {
-    token: username === undefined ? undefined : await server.login(username),
-    body: { unitId },
-  });
-}
-
 async function openAt(username: string, unitId: string, at: Date): Promise<void> {
   const userId = await school.userId(username);
   await server.database.db
@@ -247,56 +240,5 @@ describe('the sheet of the board', () => {
     });
     expect((await ask(undefined, 'exportBoard', { departId: one, courseId })).status).toBe(401);
     expect((await ask('student', 'exportBoard', { departId: one, courseId })).status).toBe(403);
-  });
-});
-
-describe('opening a unit', () => {
-  const rows = async (unitId: string) =>
-    await server.database.db
-      .selectFrom('teachingUnitOpen')
-      .select(['day', 'departId', 'firstAt', 'lastAt'])
-      .where('unitId', '=', unitId)
-      .orderBy('day')
-      .execute();
-  const lessons = async (unitId: string) =>
-    await server.database.db
-      .selectFrom('teachingLesson')
-      .select(['departId', 'day'])
-      .where('unitId', '=', unitId)
-      .orderBy('day')
-      .execute();
-
-  test('is kept once a day by the day in China, with its first and last time', async () => {
-    const unitId = await school.unit(await school.course({}, { given: { [classOne]: past } }));
-    const midnight = new Date(`${wireTime(daysAgo(-1)).slice(0, 10)}T00:00:00+08:00`).getTime();
-    const at = [-60_000, 60_000, 9 * 3_600_000].map((ms) => new Date(midnight + ms));
-    const [before, after] = at.map((one) => wireTime(one).slice(0, 10));
-    for (const time of at) {
-      server.setNow(time);
-      expect(await openUnit('s30101', unitId)).toMatchObject({ success: true });
-    }
-    server.setNow(undefined);
-    expect(await rows(unitId)).toEqual([
-      { day: before, departId: one, firstAt: at[0], lastAt: at[0] },
-      { day: after, departId: one, firstAt: at[1], lastAt: at[2] },
-    ]);
-    expect(await lessons(unitId)).toEqual([]);
-  });
-
-  test('by a teacher is a lesson of the own classes that have it, once a day', async () => {
-    const courseId = await school.course({}, { given: { [classOne]: past, [classTwo]: past } });
-    const unitId = await school.unit(courseId);
-    const closed = await school.unit(await school.course({ isShared: 1 }, { given: { [classOne]: null } }));
-    for (const id of [unitId, unitId, closed]) await openUnit('teacher', id);
-    expect(await lessons(unitId)).toEqual([{ departId: one, day: wireTime(new Date()).slice(0, 10) }]);
-    expect(await lessons(closed)).toEqual([]);
-  });
-
-  test('is refused where the unit is not open to the person', async () => {
-    const unitId = await school.unit(await school.course({}, { given: { [classTwo]: past } }));
-    expect(await openUnit('s30101', unitId)).toMatchObject({ success: false, message: '无课程权限' });
-    expect(await openUnit('s30101', 'missing')).toMatchObject({ success: false, message: '无课程权限' });
-    expect((await openUnit(undefined, unitId)).status).toBe(401);
-    expect(await rows(unitId)).toEqual([]);
   });
 });
