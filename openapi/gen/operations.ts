@@ -85,6 +85,15 @@ export type Operations = {
   "GET /sys/checkRule/importTemplate": { id: 'getCheckRuleTemplate'; access: 'login'; scope: 'none'; operation: operations['getCheckRuleTemplate'] };
   "GET /sys/duplicate/check": { id: 'checkDuplicate'; access: 'login'; scope: 'none'; operation: operations['checkDuplicate'] };
   "GET /sys/checkRule/checkByCode": { id: 'checkByRule'; access: 'login'; scope: 'none'; operation: operations['checkByRule'] };
+  "GET /teaching/classCode/queryByDepart": { id: 'getClassCode'; access: 'login'; scope: 'responsible'; operation: operations['getClassCode'] };
+  "POST /teaching/classCode/renew": { id: 'renewClassCode'; access: 'login'; scope: 'responsible'; operation: operations['renewClassCode'] };
+  "DELETE /teaching/classCode/switchOff": { id: 'switchOffClassCode'; access: 'login'; scope: 'responsible'; operation: operations['switchOffClassCode'] };
+  "GET /teaching/classJoin/list": { id: 'listClassJoins'; access: 'login'; scope: 'responsible'; operation: operations['listClassJoins'] };
+  "PUT /teaching/classJoin/approve": { id: 'approveClassJoins'; access: 'login'; scope: 'responsible'; operation: operations['approveClassJoins'] };
+  "PUT /teaching/classJoin/refuse": { id: 'refuseClassJoins'; access: 'login'; scope: 'responsible'; operation: operations['refuseClassJoins'] };
+  "POST /teaching/classJoin/apply": { id: 'applyForClass'; access: 'login'; scope: 'own'; operation: operations['applyForClass'] };
+  "GET /teaching/classJoin/mine": { id: 'listMyClassJoins'; access: 'login'; scope: 'own'; operation: operations['listMyClassJoins'] };
+  "PUT /teaching/classJoin/withdraw": { id: 'withdrawClassJoin'; access: 'login'; scope: 'own'; operation: operations['withdrawClassJoin'] };
   "GET /sys/config/getCurrentConfig": { id: 'getCurrentConfig'; access: 'public'; scope: 'none'; operation: operations['getCurrentConfig'] };
   "GET /sys/config/getConfig": { id: 'getConfig'; access: 'login'; scope: 'none'; operation: operations['getConfig'] };
   "GET /teaching/teachingCourseDept/list": { id: 'listCourseDepts'; access: 'login'; scope: 'responsible'; operation: operations['listCourseDepts'] };
@@ -442,6 +451,7 @@ export type KeysOfTag = {
   "category": "GET /sys/category/rootList" | "GET /sys/category/childList" | "GET /sys/category/queryById" | "POST /sys/category/add" | "PUT /sys/category/edit" | "DELETE /sys/category/delete" | "DELETE /sys/category/deleteBatch" | "PUT /sys/category/restore" | "GET /sys/category/deleteList" | "PUT /sys/category/back/{id}" | "DELETE /sys/category/deletePhysic/{id}" | "GET /sys/category/exportXls" | "POST /sys/category/importExcel" | "GET /sys/category/importTemplate" | "GET /sys/category/checkCode" | "GET /sys/category/loadTreeRoot" | "GET /sys/category/loadTreeChildren" | "GET /sys/category/loadDictItem" | "GET /sys/category/loadAllData";
   "check-rule": "GET /sys/checkRule/list" | "GET /sys/checkRule/queryById" | "POST /sys/checkRule/add" | "PUT /sys/checkRule/edit" | "DELETE /sys/checkRule/delete" | "DELETE /sys/checkRule/deleteBatch" | "PUT /sys/checkRule/restore" | "GET /sys/checkRule/deleteList" | "PUT /sys/checkRule/back/{id}" | "DELETE /sys/checkRule/deletePhysic/{id}" | "GET /sys/checkRule/exportXls" | "POST /sys/checkRule/importExcel" | "GET /sys/checkRule/importTemplate";
   "check": "GET /sys/duplicate/check" | "GET /sys/checkRule/checkByCode";
+  "class-join": "GET /teaching/classCode/queryByDepart" | "POST /teaching/classCode/renew" | "DELETE /teaching/classCode/switchOff" | "GET /teaching/classJoin/list" | "PUT /teaching/classJoin/approve" | "PUT /teaching/classJoin/refuse" | "POST /teaching/classJoin/apply" | "GET /teaching/classJoin/mine" | "PUT /teaching/classJoin/withdraw";
   "config": "GET /sys/config/getCurrentConfig" | "GET /sys/config/getConfig";
   "course-dept": "GET /teaching/teachingCourseDept/list" | "POST /teaching/teachingCourseDept/addOrUpdate" | "PUT /teaching/teachingCourseDept/edit" | "POST /teaching/teachingCourseDept/add" | "GET /teaching/teachingCourseDept/queryById" | "DELETE /teaching/teachingCourseDept/delete" | "DELETE /teaching/teachingCourseDept/deleteBatch" | "GET /teaching/teachingCourseDept/exportXls";
   "course-unit": "GET /teaching/teachingCourseUnit/list" | "POST /teaching/teachingCourseUnit/add" | "PUT /teaching/teachingCourseUnit/edit" | "GET /teaching/teachingCourseUnit/queryById" | "DELETE /teaching/teachingCourseUnit/delete" | "DELETE /teaching/teachingCourseUnit/deleteBatch" | "PUT /teaching/teachingCourseUnit/restore" | "GET /teaching/teachingCourseUnit/deleteList" | "PUT /teaching/teachingCourseUnit/back/{id}" | "PUT /teaching/teachingCourseUnit/editBatch" | "GET /teaching/teachingCourseUnit/mineUnit";

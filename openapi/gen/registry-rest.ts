@@ -11,6 +11,7 @@ const load_announcement: Loader = async () => (await import('./operations/announ
 const load_category: Loader = async () => (await import('./operations/category.ts')).contracts;
 const load_check_rule: Loader = async () => (await import('./operations/check-rule.ts')).contracts;
 const load_check: Loader = async () => (await import('./operations/check.ts')).contracts;
+const load_class_join: Loader = async () => (await import('./operations/class-join.ts')).contracts;
 const load_course_dept: Loader = async () => (await import('./operations/course-dept.ts')).contracts;
 const load_course_unit: Loader = async () => (await import('./operations/course-unit.ts')).contracts;
 const load_course: Loader = async () => (await import('./operations/course.ts')).contracts;
@@ -127,6 +128,15 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/checkRule/importTemplate": load_check_rule,
   "/sys/duplicate/check": load_check,
   "/sys/checkRule/checkByCode": load_check,
+  "/teaching/classCode/queryByDepart": load_class_join,
+  "/teaching/classCode/renew": load_class_join,
+  "/teaching/classCode/switchOff": load_class_join,
+  "/teaching/classJoin/list": load_class_join,
+  "/teaching/classJoin/approve": load_class_join,
+  "/teaching/classJoin/refuse": load_class_join,
+  "/teaching/classJoin/apply": load_class_join,
+  "/teaching/classJoin/mine": load_class_join,
+  "/teaching/classJoin/withdraw": load_class_join,
   "/teaching/teachingCourseDept/list": load_course_dept,
   "/teaching/teachingCourseDept/addOrUpdate": load_course_dept,
   "/teaching/teachingCourseDept/edit": load_course_dept,

@@ -8,6 +8,7 @@ import { announcementOperations } from './announcement/announcement.operations.t
 import { categoryOperations } from './category/category.operations.ts';
 import { checkRuleOperations } from './check-rule/check-rule.operations.ts';
 import { checkOperations } from './check/check.operations.ts';
+import { classJoinOperations } from './class-join/class-join.operations.ts';
 import { configOperations } from './config/config.operations.ts';
 import { courseDeptOperations } from './course-dept/course-dept.operations.ts';
 import { courseUnitOperations } from './course-unit/course-unit.operations.ts';
@@ -58,6 +59,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...categoryOperations(deps),
     ...checkOperations(deps),
     ...checkRuleOperations(deps),
+    ...classJoinOperations(deps),
     ...configOperations(deps),
     ...courseDeptOperations(deps),
     ...courseOperations(deps),

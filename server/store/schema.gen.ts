@@ -522,6 +522,23 @@ export interface TeachingAdditionalWorkFile {
   position: number;
 }
 
+export interface TeachingClassCode {
+  code: string;
+  createBy: string | null;
+  createTime: Generated<Timestamp>;
+  departId: string;
+}
+
+export interface TeachingClassJoin {
+  createTime: Generated<Timestamp>;
+  decideBy: string | null;
+  decideTime: Timestamp | null;
+  departId: string;
+  id: string;
+  status: Generated<number>;
+  userId: string;
+}
+
 export interface TeachingCommentReport {
   commentId: string;
   createdAt: Generated<Timestamp>;
@@ -816,6 +833,8 @@ export interface DB {
   teachingAdditionalWorkCriterion: TeachingAdditionalWorkCriterion;
   teachingAdditionalWorkDept: TeachingAdditionalWorkDept;
   teachingAdditionalWorkFile: TeachingAdditionalWorkFile;
+  teachingClassCode: TeachingClassCode;
+  teachingClassJoin: TeachingClassJoin;
   teachingCommentReport: TeachingCommentReport;
   teachingCourse: TeachingCourse;
   teachingCourseAuthorised: TeachingCourseAuthorised;

@@ -1,5 +1,6 @@
 import type { TestServer } from '#tests/support/server.ts';
 import { commentRows } from './comment-rows.ts';
+import { joinRows } from './join-rows.ts';
 
 /** One row of every kind that belongs to a class, by what it is called in the calls. */
 export type ClassRows = Readonly<Record<RowKind, string>>;
@@ -30,6 +31,8 @@ export type RowKind =
   | 'announcement'
   | 'draft'
   | 'received'
+  | 'join'
+  | 'myJoin'
   | 'session';
 
 type Db = TestServer['database']['db'];
@@ -101,6 +104,7 @@ export async function classRows(
     ...(await lessonsOf(db, newId, { depart, user, file, myFile, teacherId, by: owner.teacher })),
     ...(await homeworkOf(db, newId, depart, owner)),
     ...(await noticesOf(db, newId, teacherId, owner)),
+    ...(await joinRows(db, newId, { depart, user, teacherId })),
     session: await sessionOf(db, teacherId),
   };
 }

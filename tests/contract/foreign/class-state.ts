@@ -12,6 +12,7 @@ const tables = [
   'teachingWork',
   'teachingWorkComment',
   'teachingAdditionalWork',
+  'teachingClassJoin',
   'sysFile',
   'sysAnnouncement',
 ] as const;
@@ -30,6 +31,7 @@ export async function stateOf({ database: { db } }: TestServer, rows: ClassRows)
     db.selectFrom('teachingWorkVersion').selectAll().where('workId', '=', rows.myWork).execute(),
     db.selectFrom('sysAnnouncementSend').selectAll().where('anntId', '=', rows.received).execute(),
     db.selectFrom('sysDepart').selectAll().where('parentId', '=', rows.depart).execute(),
+    db.selectFrom('teachingClassCode').selectAll().where('departId', '=', rows.depart).execute(),
   ]);
   return { own, linked };
 }

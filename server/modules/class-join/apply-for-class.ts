@@ -1,0 +1,54 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { tellUsers } from '../announcement/tell-users.ts';
+import { checkApplicant, joinStatus, typedCode } from './class-code.rules.ts';
+import { listTeachers, lockClassOfCode } from './class-code.store.ts';
+import { findApplicant, insertJoin } from './class-join.store.ts';
+
+/** Codes that one account may try, wrong or right: there are a thousand million, and each request may tell a teacher. */
+const tries = { quarterHour: 10, day: 30 } as const;
+
+/** Asks to be let into the class of a code. The first who waits is told to the teachers of the class. */
+export async function applyForClass(
+  deps: Deps,
+  caller: Caller,
+  text: string,
+): Promise<Schema<'MyClassJoin'>> {
+  const { db, counters, clock, newId } = deps;
+  const key = `classCode:${caller.userId}`;
+  // Before the transaction: who waits for the class must not hold the connection that counting takes.
+  for (const span of ['quarterHour', 'day'] as const)
+    if ((await counters[span].add(key)) > tries[span]) throw refusals.tooMany();
+  return await inTransaction(db, async (trx) => {
+    const found = await lockClassOfCode(trx, typedCode(text));
+    if (found === undefined) throw refuse('班级码不正确，请向老师核对', 'code');
+    const { hasOthers, ...applicant } = await findApplicant(trx, caller.userId, found.id);
+    const { identity, isMember, isWaiting } = applicant;
+    const asked = { identity, isMember: Boolean(isMember), isWaiting: Boolean(isWaiting) };
+    checkApplicant(asked, found.departName);
+    const createTime = clock();
+    const id = newId();
+    await insertJoin(trx, { id, departId: found.id, userId: caller.userId, createTime });
+    if (!hasOthers)
+      await tellUsers(deps, trx, {
+        titile: `有学生申请加入${found.departName}`,
+        lines: [`${caller.realname}申请加入${found.departName}，请在班级管理的“入班申请”中处理。`],
+        to: await listTeachers(trx, found.orgCode),
+        sender: caller.username,
+        openPage: `/isystem/departDetailList?depart=${found.id}&tab=joins`,
+        busType: 'classJoin',
+        busId: id,
+      });
+    return {
+      id,
+      departName: found.departName,
+      status: joinStatus.waiting,
+      createTime: wireTime(createTime),
+      decideTime: null,
+    };
+  });
+}

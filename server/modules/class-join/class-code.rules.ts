@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { refuse } from '#server/http/refusal.ts';
+
+/** Neither 0 and O nor 1 and I: pupils copy it off a wall. A power of two, so that every one is as likely. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const codeLength = 6;
+/** Codes are for classes only, as courses are. */
+const classCategory = '3';
+
+export function newClassCode(): string {
+  return Array.from(randomBytes(codeLength), (byte) => letters[byte % letters.length]).join('');
+}
+
+/** What was typed as it is kept. */
+export function typedCode(text: string): string {
+  return text.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+export type CodeClass = { readonly orgCategory: string | null };
+
+/** Errors: a refusal when there is no such department for who asks, or it is no class. */
+export function demandClass<Found extends CodeClass>(depart: Found | undefined): Found {
+  if (depart === undefined) throw refuse('班级不存在', 'departId');
+  if (depart.orgCategory !== classCategory) throw refuse('只有班级可以设置班级码', 'departId');
+  return depart;
+}
+
+export const joinStatus = { waiting: 0, approved: 1, refused: 2, withdrawn: 3 } as const;
+
+type Applicant = {
+  readonly identity: number | null;
+  readonly isMember: boolean;
+  readonly isWaiting: boolean;
+};
+
+/** Errors: a refusal when who asks is no pupil, is in the class already or waits for it. */
+export function checkApplicant({ identity, isMember, isWaiting }: Applicant, departName: string): void {
+  if (identity === 2) throw refuse('班级码供学生使用，老师请联系管理员');
+  if (isMember) throw refuse(`你已经在${departName}了`, 'code');
+  if (isWaiting) throw refuse(`你已经申请过加入${departName}，请等待老师通过`, 'code');
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { RowScope } from '#server/http/caller.ts';
+import { constraintBreach } from '#server/store/constraint.ts';
+import type { Db } from '#server/store/database.ts';
+import { departInScope } from '../user/user-scope.store.ts';
+import { joinStatus } from './class-code.rules.ts';
+
+/** A department in scope with its code and who waits; undefined when it is missing or of others. */
+export async function findClass(db: Db, departId: string, scope: RowScope) {
+  return await db
+    .selectFrom('sysDepart as depart')
+    .leftJoin('teachingClassCode as kept', 'kept.departId', 'depart.id')
+    .select(['depart.id as departId', 'depart.departName', 'depart.orgCategory'])
+    .select(['kept.code', 'kept.createTime'])
+    .select((eb) =>
+      eb
+        .selectFrom('teachingClassJoin as request')
+        .innerJoin('sysUser as account', 'account.id', 'request.userId')
+        .select(({ fn }) => fn.countAll<number>().as('waiting'))
+        .whereRef('request.departId', '=', 'depart.id')
+        .where('request.status', '=', joinStatus.waiting)
+        .where('account.delFlag', '=', 0)
+        .as('waiting'),
+    )
+    .where('depart.id', '=', departId)
+    .where('depart.delFlag', '=', 0)
+    .where(departInScope(scope, sql.ref('depart.org_code')))
+    .executeTakeFirst();
+}
+
+type Kept = {
+  readonly departId: string;
+  readonly code: string;
+  readonly createBy: string;
+  readonly createTime: Date;
+};
+
+/** Replaces the code of a class; false when another class has it. */
+export async function saveCode(db: Db, kept: Kept): Promise<boolean> {
+  const { departId: _id, ...change } = kept;
+  try {
+    await db
+      .insertInto('teachingClassCode')
+      .values(kept)
+      .onConflict((conflict) => conflict.column('departId').doUpdateSet(change))
+      .execute();
+    return true;
+  } catch (error) {
+    if (constraintBreach(error)?.constraint === 'teaching_class_code_key') return false;
+    throw error;
+  }
+}
+
+export async function deleteCode(db: Db, departId: string): Promise<void> {
+  await db.deleteFrom('teachingClassCode').where('departId', '=', departId).execute();
+}
+
+/** The class a code is good for; locked, so that its requests come one after the other. */
+export async function lockClassOfCode(db: Db, code: string) {
+  return await db
+    .selectFrom('teachingClassCode as kept')
+    .innerJoin('sysDepart as depart', 'depart.id', 'kept.departId')
+    .select(['depart.id', 'depart.departName', 'depart.orgCode'])
+    .where('kept.code', '=', code)
+    .where('depart.delFlag', '=', 0)
+    .forUpdate('kept')
+    .executeTakeFirst();
+}
+
+/** Who answers for a class: those named for it itself, else for the nearest department above it. */
+export async function listTeachers(db: Db, orgCode: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUserResponsible as charge')
+    .innerJoin('sysDepart as depart', 'depart.id', 'charge.departId')
+    .innerJoin('sysUser as account', 'account.id', 'charge.userId')
+    .select(['charge.userId', 'depart.orgCode'])
+    .where(sql<boolean>`${orgCode} like depart.org_code || '%'`)
+    .where('depart.delFlag', '=', 0)
+    .where('account.delFlag', '=', 0)
+    .where('account.status', '=', 1)
+    .execute();
+  const nearest = Math.max(0, ...rows.map((row) => row.orgCode.length));
+  return rows.filter((row) => row.orgCode.length === nearest).map(({ userId }) => userId);
+}

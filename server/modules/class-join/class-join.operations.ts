@@ -1,0 +1,66 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { applyForClass } from './apply-for-class.ts';
+import { demandClass, newClassCode } from './class-code.rules.ts';
+import { deleteCode, findClass, saveCode } from './class-code.store.ts';
+import { listJoins, listOwnJoins, withdrawJoin, type ClassJoinRecord } from './class-join.store.ts';
+import { decide } from './decide-joins.ts';
+
+/** 班级码: pupils who have an account ask to join a class, its teachers let them in. */
+export function classJoinOperations(deps: Deps): OperationsOf<'class-join'> {
+  const { db, clock } = deps;
+  return {
+    'GET /teaching/classCode/queryByDepart': ({ query }, { scope }) => classCode(deps, query.departId, scope),
+    'POST /teaching/classCode/renew': async ({ body: { departId } }, { caller, scope }) => {
+      demandClass(await findClass(db, departId, scope));
+      const kept = { departId, createBy: caller.username, createTime: clock() };
+      while (!(await saveCode(db, { ...kept, code: newClassCode() })));
+      return await classCode(deps, departId, scope);
+    },
+    'DELETE /teaching/classCode/switchOff': async ({ query: { departId } }, { scope }) => {
+      demandClass(await findClass(db, departId, scope));
+      await deleteCode(db, departId);
+      return done('班级码已停用');
+    },
+    'GET /teaching/classJoin/list': async ({ query }, { scope }) => {
+      const { rows, total } = await listJoins(db, query, scope);
+      return pageOf(query, total, rows.map(joinRow));
+    },
+    'PUT /teaching/classJoin/approve': async ({ body }, person) => {
+      await decide(deps, person, body.ids, 'approved');
+      return done('已通过');
+    },
+    'PUT /teaching/classJoin/refuse': async ({ body }, person) => {
+      await decide(deps, person, body.ids, 'refused');
+      return done('已拒绝');
+    },
+    'POST /teaching/classJoin/apply': async ({ body }, { caller }) =>
+      new Answer('申请已提交，请等待老师通过', await applyForClass(deps, caller, body.code)),
+    'GET /teaching/classJoin/mine': async (_input, { caller }) =>
+      (await listOwnJoins(db, caller.userId)).map(({ createTime, decideTime, ...row }) => ({
+        ...row,
+        createTime: wireTime(createTime),
+        decideTime: wireTimeOrNull(decideTime),
+      })),
+    'PUT /teaching/classJoin/withdraw': async ({ body }, { caller: { userId, username } }) => {
+      const decision = { decideBy: username, decideTime: clock() };
+      if (!(await withdrawJoin(db, body.id, userId, decision))) throw refuse('未找到待处理的申请');
+      return done('申请已撤回');
+    },
+  };
+}
+
+async function classCode({ db }: Deps, departId: string, scope: RowScope): Promise<Schema<'ClassCode'>> {
+  const found = demandClass(await findClass(db, departId, scope));
+  const { departName, code, createTime, waiting } = found;
+  return { departId, departName, code, createTime: wireTimeOrNull(createTime), waiting: waiting ?? 0 };
+}
+
+function joinRow({ createTime, decideTime, ...row }: ClassJoinRecord): Schema<'ClassJoinRow'> {
+  return { ...row, createTime: wireTime(createTime), decideTime: wireTimeOrNull(decideTime) };
+}

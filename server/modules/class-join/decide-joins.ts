@@ -1,0 +1,59 @@
+import type { Deps } from '#server/deps.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { chosenIds } from '#server/http/id-list.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { publish } from '#server/live/publish.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { tellUsers, type Telling } from '../announcement/tell-users.ts';
+import { addMembers } from '../depart-user/depart-user.store.ts';
+import { joinStatus } from './class-code.rules.ts';
+import { decideJoins, lockJoins } from './class-join.store.ts';
+
+type Person = { readonly caller: Caller; readonly scope: RowScope };
+type Verdict = 'approved' | 'refused';
+
+/** Lets those who wait into their classes or not, all or none, and tells them. */
+export async function decide(
+  deps: Deps,
+  { caller, scope }: Person,
+  idText: string,
+  verdict: Verdict,
+): Promise<void> {
+  const ids = chosenIds(idText);
+  await inTransaction(deps.db, async (trx) => {
+    const found = await lockJoins(trx, ids, scope);
+    if (found.length < ids.length) throw refuse('未找到对应实体');
+    if (found.some(({ status }) => status !== joinStatus.waiting))
+      throw refuse('所选申请中有已处理的，请刷新后再试');
+    const decision = { status: joinStatus[verdict], decideBy: caller.username, decideTime: deps.clock() };
+    await decideJoins(trx, ids, decision);
+    for (const [departId, departName] of new Map(found.map((one) => [one.departId, one.departName]))) {
+      const to = found.filter((one) => one.departId === departId).map(({ userId }) => userId);
+      if (verdict === 'approved') await addMembers(trx, to, [departId]);
+      await tellUsers(deps, trx, {
+        ...told(verdict, departName),
+        to,
+        sender: caller.username,
+        busId: departId,
+      });
+    }
+    if (verdict === 'approved')
+      for (const { userId } of found) await publish(trx, { kind: 'sessions', userId });
+  });
+}
+
+function told(verdict: Verdict, departName: string): Omit<Telling, 'to' | 'sender' | 'busId'> {
+  const busType = 'classJoin';
+  return verdict === 'approved'
+    ? {
+        titile: `你已加入${departName}`,
+        lines: [`老师通过了你的申请，现在可以在“我的课程”里学习${departName}的课程了。`],
+        openPage: '/teaching/mineCourse/cardList',
+        busType,
+      }
+    : {
+        titile: `加入${departName}的申请没有通过`,
+        lines: ['老师没有通过你的申请，如有疑问请和老师联系。'],
+        busType,
+      };
+}
