@@ -106,6 +106,7 @@ export const workSavingMachine = setup({
         'work.rename': { actions: rename },
         'work.save': { target: 'saving', actions: wish },
         'page.hidden': 'saving',
+        'session.renewed': 'saving',
       },
       // Counted from the first change: who never pauses is saved too.
       after: { workSaveInterval: 'saving' },

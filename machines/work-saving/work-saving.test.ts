@@ -127,6 +127,15 @@ describe('a server that cannot be reached', () => {
   });
 });
 
+describe('a login that is renewed', () => {
+  it('saves at once what waited for its minute', () => {
+    const { actor, inputs, change } = start();
+    change(1);
+    actor.send({ type: 'session.renewed' });
+    expect([actor.getSnapshot().value, inputs.length]).toEqual(['saving', 1]);
+  });
+});
+
 describe('a refusal', () => {
   it('is said, and nothing is tried until something changes', async () => {
     const { actor, clock, inputs, change, save, fail, becomes, state } = start();

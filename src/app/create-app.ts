@@ -14,7 +14,7 @@ import { focusHeadingOnNavigation } from './focus-heading.ts';
 import { createMenus } from './menus.ts';
 import { createPreferences } from './preferences-effects.ts';
 import { provideSession } from './session-effects.ts';
-import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createSessionStore, type SessionStore } from '#lib/session-store.ts';
 import type { createTabs } from './tabs.ts';
 
 type Tabs = ReturnType<typeof createTabs>;

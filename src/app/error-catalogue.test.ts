@@ -11,7 +11,7 @@ import { createStore, createTabStore } from '#lib/storage.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { provideSession } from './session-effects.ts';
-import { createSessionStore } from './session-store.ts';
+import { createSessionStore } from '#lib/session-store.ts';
 
 // Specification §8 and the rulings on it, row by row: what the server does, and what the user gets.
 

@@ -9,7 +9,7 @@ import { createNotices } from '#lib/notices.ts';
 import { createStore, createTabStore } from '#lib/storage.ts';
 import { createMenus } from './menus.ts';
 import { provideSession } from './session-effects.ts';
-import { createSessionStore } from './session-store.ts';
+import { createSessionStore } from '#lib/session-store.ts';
 
 const api = 'http://localhost/api';
 const server = setupServer();

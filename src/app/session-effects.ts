@@ -9,7 +9,7 @@ import { bootstrapMachine } from '#machines/bootstrap/bootstrap.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { Credentials, StoredSession } from '#machines/session/session-events.ts';
 import type { Schema } from '#openapi/index.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionStore } from '#lib/session-store.ts';
 
 type Menu = readonly Schema<'MenuEntry'>[];
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
+import { ExpiredDialog } from '#features/login/expired-dialog.tsx';
 import { RootView } from '#features/shell/root-view.tsx';
 import type { App } from '#lib/app-context.tsx';
 
@@ -19,12 +20,8 @@ const AppWatch = lazy<ComponentType>(() =>
 function Root() {
   const isEntry = useLocation({ select: ({ pathname }) => pathname.startsWith('/user') });
   return (
-    <RootView>
-      {isEntry ? null : (
-        <Suspense>
-          <AppWatch />
-        </Suspense>
-      )}
+    <RootView dialogs={<ExpiredDialog />}>
+      <Suspense>{isEntry ? null : <AppWatch />}</Suspense>
     </RootView>
   );
 }

@@ -1,57 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { FrameLocator, Page } from '@playwright/test';
 import { loginAs, notice } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
+import {
+  expectKept,
+  expectSprite,
+  renameSprite,
+  restoreDraft,
+  save,
+  state,
+  studio,
+} from '#tests/support/journey-editor.ts';
 import { projectBytes } from '#tests/support/journey-files.ts';
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 
 const test = ownProductTest();
 test.describe.configure({ timeout: 120_000 });
-
-const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Scratch 编辑器"]');
-const studio = (page: Page) => page.getByRole('region', { name: '作品编辑器' });
-const state = (page: Page, text: string | RegExp) => studio(page).getByText(text);
-
-/** The editor is there, with the sprite of this name. */
-async function expectSprite(page: Page, name: string): Promise<void> {
-  await expect(frameOf(page).locator(`input[value="${name}"]`)).toBeVisible({ timeout: 60_000 });
-}
-
-async function renameSprite(page: Page, from: string, to: string): Promise<void> {
-  await frameOf(page).locator(`input[value="${from}"]`).fill(to);
-  await frameOf(page).locator(`input[value="${to}"]`).press('Enter');
-  await expect(state(page, /有未保存的修改/)).toBeVisible();
-}
-
-async function save(page: Page): Promise<void> {
-  await studio(page).getByRole('button', { name: '保存' }).click();
-  await expect(state(page, '已保存')).toBeVisible();
-}
-
-/** The change is in the database of this browser. */
-async function expectKept(page: Page, text: string): Promise<void> {
-  const isKept = () =>
-    page.evaluate(
-      (wanted) =>
-        new Promise<boolean>((resolve) => {
-          const opening = indexedDB.open('works');
-          opening.addEventListener('success', () => {
-            const asked = opening.result.transaction('drafts').objectStore('drafts').getAll();
-            asked.addEventListener('success', () => resolve(JSON.stringify(asked.result).includes(wanted)));
-          });
-        }),
-      text,
-    );
-  await expect.poll(isKept).toBe(true);
-}
-
-async function restoreDraft(page: Page, sprite: string): Promise<void> {
-  const offer = page.getByRole('dialog', { name: '恢复未保存的内容' });
-  await offer.getByRole('button', { name: '恢复' }).click();
-  await expectSprite(page, sprite);
-  await expect(state(page, /有未保存的修改/)).toBeVisible();
-}
 
 test('a new work is made, saved, opened again and handed in', async ({ page }) => {
   await loginAs(page, 's30101');

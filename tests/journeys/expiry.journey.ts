@@ -1,28 +1,21 @@
 import { type Locator, type Page } from '@playwright/test';
 import {
+  endSession,
   expectLoginPage,
   expectPath,
+  expired,
   failureNotice,
+  loginAgain,
   loginAs,
   notice,
   stored,
   submitLogin,
-  tokenOf,
 } from '#tests/support/journey-actions.ts';
+import { inspect } from '#tests/support/journey-axe.ts';
 import { chooseDepart, rowOf } from '#tests/support/journey-teaching.ts';
-import { expect, siteUrl, test } from '#tests/support/journey-test.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
 
 const restored = (scope: Page | Locator) => scope.getByText('已恢复未保存的内容');
-const expired = (page: Page) => page.getByRole('alertdialog', { name: '登录已过期' });
-
-/** Ends the session behind the browser's back, as a password change elsewhere would. */
-async function endSession(page: Page): Promise<void> {
-  const answer = await fetch(`${siteUrl()}/api/sys/logout`, {
-    method: 'POST',
-    headers: { 'X-Access-Token': await tokenOf(page) },
-  });
-  expect(answer.status).toBe(200);
-}
 
 async function addingUser(page: Page): Promise<Locator> {
   await page.goto('/isystem/user?username=s301');
@@ -101,6 +94,23 @@ test.describe('a login that expires in the middle of a form', () => {
     await expect(desk.getByLabel('作业名')).toHaveValue('春天的草地！');
     await desk.getByRole('button', { name: '放弃' }).click();
     await expect(desk.getByLabel('评语')).toHaveValue('');
+  });
+
+  test('goes on in the form as it is after a login in the dialog', async ({ page }) => {
+    await loginAs(page, 'admin');
+    const form = await addingUser(page);
+    await endSession(page);
+    await expect(expired(page).getByLabel('帐户名')).toHaveValue('admin');
+    await expect(expired(page).getByLabel('密码', { exact: true })).toBeFocused();
+    await inspect(page, 'an expired login');
+    await loginAgain(page);
+    await expect(expired(page)).toHaveCount(0);
+    await expect(form.getByLabel('登陆密码')).toHaveValue('Never-kept-1');
+    await expect(restored(form)).toHaveCount(0);
+    // With the new token everything works as before.
+    await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
+    await chooseDepart(page, form, '班级分配', '三年级一班');
+    await expect(form.getByRole('button', { name: '移除三年级一班' })).toBeVisible();
   });
 
   test('keeps it from another user of the same browser', async ({ page }) => {

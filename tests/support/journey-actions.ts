@@ -71,6 +71,24 @@ export async function tokenOf(page: Page): Promise<string> {
   throw new Error('nobody is logged in');
 }
 
+/** Ends the session behind the browser's back, as a password change elsewhere would. */
+export async function endSession(page: Page): Promise<void> {
+  const answer = await fetch(new URL('/api/sys/logout', page.url()), {
+    method: 'POST',
+    headers: { 'X-Access-Token': await tokenOf(page) },
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** The dialog of a login that has expired. */
+export const expired = (page: Page): Locator => page.getByRole('alertdialog', { name: '登录已过期' });
+
+/** Logs in again in that dialog. */
+export async function loginAgain(page: Page, password = journeyPassword): Promise<void> {
+  await expired(page).getByLabel('密码', { exact: true }).fill(password);
+  await expired(page).getByRole('button', { name: '登录并继续' }).click();
+}
+
 /** Opens a page by the side menu, groups and all. */
 export async function openMenu(page: Page, ...titles: readonly string[]): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主菜单' });

@@ -3,19 +3,20 @@ import type { ReactNode } from 'react';
 import { useApp } from '#lib/app-context.tsx';
 import { themeElement, useAppearance } from '#lib/theme.ts';
 import { NoticeStack } from '#ui/notice-stack.tsx';
-import { ExpiredDialog } from './expired-dialog.tsx';
+
+type RootViewProps = { readonly dialogs: ReactNode; readonly children?: ReactNode };
 
 /**
  * Notices and the dialog of an expired login stand above every page. The root carries the classes of the component
  * library's theme without its code, which the login page does not need; see `ThemeScope`.
  */
-export function RootView({ children }: { readonly children?: ReactNode }) {
+export function RootView({ dialogs, children }: RootViewProps) {
   const theme = themeElement(useAppearance());
   return (
     <>
       <div {...theme} data-is-root-theme="true" data-has-background="true">
         <Outlet />
-        <ExpiredDialog />
+        {dialogs}
       </div>
       {/* Beside the root, not inside: dialogs stand at the end of the body, above everything in the root. */}
       <div {...theme} style={{ minHeight: 0 }}>

@@ -36,6 +36,7 @@ export function EditorDesk({ studio, fullScreen }: EditorDeskProps) {
       saving.send({ type: 'page.hidden' });
     },
     onOnline: () => saving.send({ type: 'network.found' }),
+    onRenewed: () => saving.send({ type: 'session.renewed' }),
   });
   useUnsaved(isUnsaved(snapshot), { keep: () => keeping.send({ type: 'draft.flush' }) });
   const isSaving = snapshot.matches('saving');

@@ -4,7 +4,7 @@ import { useApp, useSession } from '#lib/app-context.tsx';
 // Dialogs are heavy, and the login page needs none.
 const ExpiredPrompt = lazy(async () => ({ default: (await import('./expired-prompt.tsx')).ExpiredPrompt }));
 
-/** The token is no longer valid. The page behind stays as it is until the user confirms (specification §8). */
+/** The token is no longer valid. The page behind stays as it is: whoever logs in again goes on with it (specification §8). */
 export function ExpiredDialog() {
   const { session } = useApp();
   const isExpired = useSession((snapshot) => snapshot.matches('expired'));
@@ -15,7 +15,7 @@ export function ExpiredDialog() {
   if (!isExpired && !isLeaving) return null;
   return (
     <Suspense>
-      <ExpiredPrompt busy={isLeaving} onConfirm={() => session.send({ type: 'relogin.confirm' })} />
+      <ExpiredPrompt isLeaving={isLeaving} onLeave={() => session.send({ type: 'relogin.confirm' })} />
     </Suspense>
   );
 }

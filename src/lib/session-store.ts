@@ -7,8 +7,8 @@ import {
   type Store,
   type StoreKey,
   type TabKey,
-} from '#lib/storage.ts';
-import type { NoticeInput } from '#lib/notices.ts';
+} from './storage.ts';
+import type { NoticeInput } from './notices.ts';
 import type { StoredSession } from '#machines/session/session-events.ts';
 import type { Schema } from '#openapi/index.ts';
 

@@ -1,0 +1,76 @@
+import { AlertDialog, Button, Flex } from '@radix-ui/themes';
+import { useId, useRef } from 'react';
+import { useSession } from '#lib/app-context.tsx';
+import { ReturnFocus } from '#ui/return-focus.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ThemeScope } from '#ui/theme-scope.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useRelogin } from './use-relogin.ts';
+import styles from './expired-prompt.module.css';
+
+type ExpiredPromptProps = { readonly isLeaving: boolean; readonly onLeave: () => void };
+
+/**
+ * The words of specification §8, and a way to stay: the same account logs in again and the page behind goes on as it
+ * is. 重新登录 leaves for the login page, where other accounts and other ways to log in are.
+ */
+export function ExpiredPrompt({ isLeaving, onLeave }: ExpiredPromptProps) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const username = useSession(({ context }) => context.userInfo?.username ?? '');
+  const { isBusy, failure, errors, captcha, forget, submit } = useRelogin(username);
+  return (
+    <ThemeScope detached>
+      <AlertDialog.Root open>
+        <AlertDialog.Content
+          maxWidth="420px"
+          size="2"
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            form.current?.querySelector<HTMLElement>('input[type=password]')?.focus();
+          }}
+        >
+          <ReturnFocus />
+          <AlertDialog.Title size="4">登录已过期</AlertDialog.Title>
+          <AlertDialog.Description size="2">
+            很抱歉，登录已过期，请重新登录。在这里输入密码，可以接着做，没有保存的内容都还在。
+          </AlertDialog.Description>
+          <form
+            id={formId}
+            ref={form}
+            className={styles['form']}
+            aria-label="重新登录"
+            noValidate
+            onSubmit={(event) => void submit(event)}
+          >
+            {failure === '' ? null : (
+              <p role="alert" className="error-text">
+                {failure}
+              </p>
+            )}
+            <TextField label="帐户名" name="username" autoComplete="username" readOnly value={username} />
+            <PasswordField name="password" error={errors.password} onInput={forget('password')} />
+            {captcha === undefined ? null : <CaptchaField {...captcha} />}
+          </form>
+          <Flex gap="3" mt="4" justify="end">
+            <Button
+              variant="surface"
+              color="gray"
+              title="回到登录页，可以换一个账号"
+              loading={isLeaving}
+              disabled={isBusy}
+              onClick={onLeave}
+            >
+              重新登录
+            </Button>
+            <Button type="submit" form={formId} loading={isBusy} disabled={isLeaving}>
+              登录并继续
+            </Button>
+          </Flex>
+        </AlertDialog.Content>
+      </AlertDialog.Root>
+    </ThemeScope>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '#api/errors.ts';
+import { login } from '#api/session.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { randomKey } from '#lib/random-key.ts';
+import { createSessionStore } from '#lib/session-store.ts';
+import { messageOf } from '#machines/message-of.ts';
+import type { Schema } from '#openapi/index.ts';
+import { checkLogin, loginRequest, type LoginErrors } from './login-rules.ts';
+
+/**
+ * The account of an expired page logs in again. The session hears of it as of a login in another window: the same
+ * person goes on with the new token and loses nothing.
+ */
+export function useRelogin(username: string) {
+  const { session, config, notices } = useApp();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const [needsCaptcha, setNeedsCaptcha] = useState(config.captcha === 'always');
+  const [checkKey, setCheckKey] = useState(randomKey);
+  const [answer, setAnswer] = useState('');
+
+  const renewCaptcha = () => {
+    setAnswer('');
+    setCheckKey(randomKey());
+  };
+  const goOn = (result: Schema<'LoginResult'>) => {
+    const { token, userInfo, role } = result;
+    createSessionStore().keepLogin(result);
+    session.send({ type: 'session.replaced', session: { token, userInfo, roles: role ?? [] } });
+    notices.show({ kind: 'success', text: '已重新登录，请继续' });
+    // What was asked for in between failed for want of a login.
+    void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const password = new FormData(event.currentTarget).get('password');
+    const fields = {
+      username,
+      password: typeof password === 'string' ? password : '',
+      captcha: answer.trim(),
+      rememberMe: true,
+    };
+    const found = checkLogin(fields, needsCaptcha);
+    setErrors(found);
+    setFailure('');
+    if (Object.values(found).some((error) => error !== undefined)) return;
+    setBusy(true);
+    try {
+      goOn(await login(loginRequest(fields, needsCaptcha ? checkKey : undefined)));
+    } catch (error) {
+      setFailure(messageOf(error, '请求出现错误，请稍后再试'));
+      if (error instanceof ApiError && error.detail('captcha') === true) setNeedsCaptcha(true);
+      // Each picture works once.
+      renewCaptcha();
+    }
+    setBusy(false);
+  };
+  const forget = (name: keyof LoginErrors) => () => setErrors((before) => ({ ...before, [name]: undefined }));
+  return {
+    isBusy,
+    failure,
+    errors,
+    forget,
+    submit,
+    /** Undefined: nobody asks for one. */
+    captcha: needsCaptcha
+      ? {
+          name: 'captcha',
+          checkKey,
+          value: answer,
+          onChange: (event: { target: { value: string } }) => setAnswer(event.target.value),
+          onInput: forget('captcha'),
+          onRefresh: renewCaptcha,
+          error: errors.captcha,
+        }
+      : undefined,
+  };
+}

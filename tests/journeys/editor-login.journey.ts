@@ -1,0 +1,42 @@
+import { endSession, expired, holdBack, loginAgain, loginAs } from '#tests/support/journey-actions.ts';
+import { inspect } from '#tests/support/journey-axe.ts';
+import { readCaptcha } from '#tests/support/journey-captcha.ts';
+import { expectSprite, renameSprite, state, studio } from '#tests/support/journey-editor.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+
+const test = ownProductTest();
+test.describe.configure({ timeout: 120_000 });
+
+test('a login that expires while a work is made is renewed on the page, and the work is saved', async ({
+  page,
+  product,
+  watch,
+}) => {
+  await loginAs(page, 's30110');
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  await renameSprite(page, '小狐狸', '接着做的狐狸');
+  // A save that is on its way when the session ends.
+  const letGo = await holdBack(page, /sys\/common\/upload/);
+  const refused = page.waitForResponse((response) => response.status() === 500);
+  await studio(page).getByRole('button', { name: '保存' }).click();
+  await endSession(page);
+  letGo();
+  await refused;
+  await expect(expired(page)).toBeVisible();
+  for (const wrong of ['Wrong-2026', 'Wrong-2027', 'Wrong-2028']) {
+    await loginAgain(page, wrong);
+    await expect(expired(page).getByRole('alert')).toContainText('用户名或密码错误');
+    await expect(expired(page).getByRole('button', { name: '登录并继续' })).toBeEnabled();
+  }
+  await expect(expired(page).getByRole('img', { name: '验证码图片' })).toBeVisible();
+  await inspect(page, 'an expired login that asks for a captcha');
+  await expired(page)
+    .getByRole('textbox', { name: '验证码' })
+    .fill(await readCaptcha(product, watch));
+  await loginAgain(page);
+  await expect(expired(page)).toHaveCount(0);
+  await expect(state(page, '已保存')).toBeVisible();
+  await page.reload();
+  await expectSprite(page, '接着做的狐狸');
+});
