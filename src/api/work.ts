@@ -83,6 +83,10 @@ export const openWorkQuery = (id: string) =>
 export const remixWork = (workId: string) =>
   write('post', '/teaching/teachingWork/remix', { body: { workId }, quiet: true });
 
+/** Gives everybody chosen a copy of a work; the message says to how many. Quiet: the dialog says a failure itself. */
+export const cloneWork = (body: BodyOf<'POST /teaching/teachingWork/sendWork'>) =>
+  writeAndTell('post', '/teaching/teachingWork/sendWork', { body, quiet: true });
+
 /** What was saved before, newest first. */
 export const workVersionsQuery = (id: string) =>
   readOptions('/teaching/teachingWork/listVersion', { query: { id } });

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import * as z from 'zod/mini';
 import { answer, emptyAnswer, page, refusal, type OperationContract } from '../../wire.ts';
-import { Author, OpenWork, PublicWork, RestoreVersion, RubricPoint, SimilarWork, WorkComparison, WorkCorrect, WorkCounts, WorkEdit, WorkRef, WorkRow, WorkSaved, WorkSubmit, WorkVersion } from '../schemas/work.ts';
+import { Author, OpenWork, PublicWork, RestoreVersion, RubricPoint, SimilarWork, WorkClone, WorkComparison, WorkCorrect, WorkCounts, WorkEdit, WorkRef, WorkRow, WorkSaved, WorkSubmit, WorkVersion } from '../schemas/work.ts';
 
 /** Operations of the tag work. */
 export const contracts = {
@@ -12,6 +12,7 @@ export const contracts = {
   "GET /teaching/teachingWork/compareVersions": { answers: { '200': answer(WorkComparison), default: refusal } },
   "POST /teaching/teachingWork/restoreVersion": { body: RestoreVersion, answers: { '200': answer(WorkSaved), default: refusal } },
   "POST /teaching/teachingWork/remix": { body: WorkRef, answers: { '200': answer(WorkSaved), default: refusal } },
+  "POST /teaching/teachingWork/sendWork": { body: WorkClone, answers: { '200': emptyAnswer(), default: refusal } },
   "GET /teaching/teachingWork/list": { answers: { '200': answer(page(WorkRow)), default: refusal } },
   "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId": { answers: { '200': answer(z.array(WorkCorrect)), default: refusal } },
   "GET /teaching/teachingWork/similar": { answers: { '200': answer(z.array(SimilarWork)), default: refusal } },

@@ -194,6 +194,11 @@ export const WorkRef = /*#__PURE__*/ z.strictObject({
   get workId(): typeof Id { return Id; },
 });
 
+export const WorkClone = /*#__PURE__*/ z.strictObject({
+  get sendWorkId(): typeof Id { return Id; },
+  get userIdList(): z.ZodMiniArray<typeof Id> { return z.array(Id).check(z.minLength(1), z.maxLength(200)); },
+});
+
 export const WorkCounts = /*#__PURE__*/ z.object({
   starNum: integer(),
   viewNum: integer(),

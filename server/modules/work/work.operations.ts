@@ -16,6 +16,7 @@ import {
   listPublished,
   type Counts,
 } from './public-work.store.ts';
+import { cloneWork } from './clone-work.ts';
 import { compareVersions } from './compare-versions.ts';
 import { remixWork } from './remix-work.ts';
 import { similarWorks } from './similar-works.ts';
@@ -59,6 +60,8 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
     'GET /teaching/teachingWork/similar': ({ query }, { scope }) => similarWorks(deps, query.id, scope),
     'GET /teaching/teachingWork/rubric': ({ query }, { scope }) => workRubric(deps, query.id, scope),
     'POST /teaching/teachingWork/remix': ({ body }, { caller }) => remixWork(deps, caller, body.workId),
+    'POST /teaching/teachingWork/sendWork': async ({ body }, staff) =>
+      done(`发送成功，共${await cloneWork(deps, staff, body)}个用户`),
     'PUT /teaching/teachingWork/edit': async ({ body }, { caller, scope }) => {
       await gradeWork(deps, caller, scope, body);
       return done('修改成功!');

@@ -6,6 +6,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { CloneButton } from './clone-button.tsx';
 import {
   canGrade,
   gradeValues,
@@ -80,7 +81,10 @@ export function GradingDialog({
         <div className={styles['stage']}>
           <WorkStage key={work.id} work={work} />
           <SimilarHint workId={work.id} />
-          {renderTools === undefined ? null : <div className={styles['tools']}>{renderTools(work)}</div>}
+          <div key={`tools ${work.id}`} className={styles['tools']}>
+            {renderTools?.(work)}
+            <CloneButton work={work} />
+          </div>
         </div>
         <Grade
           key={work.id}

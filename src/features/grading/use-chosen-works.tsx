@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { worksQuery } from '#api/work.ts';
 import { GradingDialog } from './grading-dialog.tsx';
 import type { WorkRow } from './grade-schema.ts';
@@ -7,13 +7,18 @@ import type { WorkRow } from './grade-schema.ts';
 type Chosen = { readonly works: readonly WorkRow[]; readonly presentId: string };
 type Filters = Omit<Parameters<typeof worksQuery>[0], 'pageNo' | 'pageSize'>;
 
+type ChosenWorksProps = {
+  readonly onSaved: () => void;
+  readonly renderTools: (work: WorkRow) => ReactNode;
+};
+
 /** More than a class has pupils. */
 const mostWorks = 1000;
 
 /**
  * 批改 from a page that knows works by their ids: `start` reads them in this order and opens `dialog` at one of them.
  */
-export function useChosenWorks(onSaved: () => void) {
+export function useChosenWorks({ onSaved, renderTools }: ChosenWorksProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined);
   const start = async (filters: Filters, ids: readonly string[], presentId: string): Promise<void> => {
@@ -29,6 +34,7 @@ export function useChosenWorks(onSaved: () => void) {
         {...chosen}
         onPresent={(presentId) => setChosen({ ...chosen, presentId })}
         findMore={() => Promise.resolve(undefined)}
+        renderTools={renderTools}
         onSaved={onSaved}
         onClose={() => setChosen(undefined)}
       />

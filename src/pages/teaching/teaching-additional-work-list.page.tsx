@@ -117,7 +117,7 @@ export default function TeachingAdditionalWorkListPage(page: PageProps) {
           presentId={graded.presentId}
           onPresent={(presentId) => setGraded({ ...graded, presentId })}
           findMore={() => Promise.resolve(undefined)}
-          renderTools={(work) => <VersionsButton key={work.id} work={work} />}
+          renderTools={(work) => <VersionsButton work={work} />}
           onSaved={() => void queryClient.invalidateQueries({ queryKey: keyOf(listPath) })}
           onClose={() => setGraded(undefined)}
         />

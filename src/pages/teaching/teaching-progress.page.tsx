@@ -4,6 +4,7 @@ import { useChosenWorks } from '#features/grading/use-chosen-works.tsx';
 import { BoardChoice } from '#features/progress-board/board-choice.tsx';
 import styles from '#features/progress-board/board.module.css';
 import { ProgressBoard } from '#features/progress-board/progress-board.tsx';
+import { VersionsButton } from '#features/versions/versions-button.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 
@@ -11,9 +12,10 @@ import { useSearchChange } from '#lib/use-search-change.ts';
 export default function TeachingProgressPage({ path, search }: PageProps) {
   const change = useSearchChange(path, search);
   const client = useQueryClient();
-  const grading = useChosenWorks(
-    () => void client.invalidateQueries({ queryKey: keyOf('/teaching/progress/board') }),
-  );
+  const grading = useChosenWorks({
+    renderTools: (work) => <VersionsButton work={work} />,
+    onSaved: () => void client.invalidateQueries({ queryKey: keyOf('/teaching/progress/board') }),
+  });
   return (
     <section className={styles['page']}>
       <h1>学习进度</h1>

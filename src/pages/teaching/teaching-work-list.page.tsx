@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { bringBackWorks, deletedWorksQuery, deleteWorks, purgeWorks, restoreWorks } from '#api/work-bin.ts';
 import { worksQuery } from '#api/work.ts';
@@ -15,6 +15,10 @@ import { ResourceView } from '#resource/resource-page.tsx';
 import { RowAction } from '#resource/row-actions.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
+
+const CloneDialog = lazy(async () => ({
+  default: (await import('#features/grading/clone-dialog.tsx')).CloneDialog,
+}));
 
 type WorkRow = Schema<'WorkRow'>;
 
@@ -82,7 +86,7 @@ const works = defineResource({
 });
 
 type Open =
-  | { readonly mode: 'preview'; readonly work: WorkRow }
+  | { readonly mode: 'preview' | 'clone'; readonly work: WorkRow }
   | { readonly mode: 'grade'; readonly id: string };
 
 /** As many waiting works as are looked at for one that has not been seen yet. */
@@ -121,24 +125,26 @@ export default function TeachingWorkListPage(page: PageProps) {
       list={list}
       desk={desk}
       savedId={savedId}
-      actionsWidth={210}
+      actionsWidth={254}
       renderActions={(work) => (
         <>
           {canGrade(work) ? (
             <RowAction onClick={() => setOpen({ mode: 'grade', id: work.id })}>批改</RowAction>
           ) : null}
           <RowAction onClick={() => setOpen({ mode: 'preview', work })}>预览</RowAction>
+          <RowAction onClick={() => setOpen({ mode: 'clone', work })}>克隆</RowAction>
         </>
       )}
     >
       {open?.mode === 'preview' ? <PreviewDialog work={open.work} onClose={close} /> : null}
+      <Suspense>{open?.mode === 'clone' ? <CloneDialog work={open.work} onClose={close} /> : null}</Suspense>
       {open?.mode === 'grade' ? (
         <GradingDialog
           works={list.rows}
           presentId={open.id}
           onPresent={(id) => setOpen({ mode: 'grade', id })}
           findMore={findMore}
-          renderTools={(work) => <VersionsButton key={work.id} work={work} />}
+          renderTools={(work) => <VersionsButton work={work} />}
           onSaved={(id) => {
             setSavedId(id);
             void list.refresh();

@@ -6,6 +6,7 @@ import { joinRows } from './join-rows.ts';
 export type ClassRows = Readonly<Record<RowKind, string>>;
 export type RowKind =
   | 'user'
+  | 'classmate'
   | 'deletedUser'
   | 'depart'
   | 'grant'
@@ -81,6 +82,7 @@ export async function classRows(
     })
     .execute();
   const user = await pupil(db, newId(), `pupil-${made}`, depart);
+  const classmate = await pupil(db, newId(), `mate-${made}`, depart);
   const deletedUser = await pupil(db, newId(), `gone-${made}`, depart);
   const { id: teacherId } = await db
     .selectFrom('sysUser')
@@ -94,6 +96,7 @@ export async function classRows(
   await storeFile(db, { id: deletedFile, ownerId: teacherId, by: owner.teacher, isDeleted: true });
   return {
     user,
+    classmate,
     deletedUser,
     depart,
     file,

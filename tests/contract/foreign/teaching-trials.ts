@@ -75,6 +75,10 @@ export const teachingTrials: Trials = {
   'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': [byQuery('work')],
   'GET /teaching/teachingWork/similar': [byQuery('work')],
   'GET /teaching/teachingWork/rubric': [byQuery('work')],
+  'POST /teaching/teachingWork/sendWork': [
+    { of: 'work', body: (ids) => ({ sendWorkId: ids.work, userIdList: [ids.classmate] }) },
+    { of: 'classmate', body: (ids) => ({ sendWorkId: ids.work, userIdList: [ids.classmate] }) },
+  ],
   'PUT /teaching/teachingWork/edit': [
     byBody('work', 'id', { workName: '作品', workStatus: 2, teachingWorkCorrectList: [] }),
   ],

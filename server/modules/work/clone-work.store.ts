@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { RowScope } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { userInScope } from '../user/user-scope.store.ts';
+import { workIsOwnOrResponsible, type Viewer } from './work-visibility.store.ts';
+
+/** What is copied of a work; undefined when it is neither the viewer's nor in reach. */
+export async function findCopied(db: Db, workId: string, viewer: Viewer) {
+  return await db
+    .selectFrom('teachingWork as work')
+    .select(['work.id', 'work.userId', 'work.workName', 'work.workType', 'work.workFile', 'work.workCover'])
+    .where('work.id', '=', workId)
+    .where('work.delFlag', '=', 0)
+    .where(workIsOwnOrResponsible(viewer))
+    .executeTakeFirst();
+}
+
+export type Copied = NonNullable<Awaited<ReturnType<typeof findCopied>>>;
+
+/** Those of the users that are in scope, locked in one order: two presses wait for each other. */
+export async function lockReceivers(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUser as receiver')
+    .select('receiver.id')
+    .where('receiver.id', 'in', ids)
+    .where('receiver.delFlag', '=', 0)
+    .where(userInScope(scope, sql.ref('receiver.id')))
+    .orderBy('receiver.id')
+    .forNoKeyUpdate('receiver')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the users who have this very content as a copy of the work already. */
+export async function whoHasCopy(db: Db, work: Copied, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('teachingWork')
+    .select('userId')
+    .where('remixOf', '=', work.id)
+    .where('workFile', '=', work.workFile)
+    .where('workName', '=', work.workName)
+    .where('userId', 'in', userIds)
+    .where('delFlag', '=', 0)
+    .execute();
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+export type Copy = { readonly id: string; readonly userId: string };
+type Hand = { readonly username: string; readonly now: Date };
+
+/** Saved works of the receivers, which name the original, each with its first version. */
+export async function insertCopies(
+  db: Db,
+  work: Copied,
+  copies: readonly Copy[],
+  { username, now }: Hand,
+): Promise<void> {
+  if (copies.length === 0) return;
+  const { id: remixOf, workName, workType, workFile, workCover } = work;
+  await db
+    .insertInto('teachingWork')
+    .values(
+      copies.map(({ id, userId }) => ({
+        id,
+        userId,
+        workName,
+        workType,
+        workFile,
+        workCover,
+        remixOf,
+        workScene: 'create',
+        workStatus: 0,
+        createBy: username,
+        createTime: now,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('teachingWorkVersion')
+    .values(
+      copies.map(({ id }) => ({
+        workId: id,
+        versionNo: 1,
+        workName,
+        fileId: workFile,
+        coverId: workCover,
+        createdBy: username,
+        createdAt: now,
+      })),
+    )
+    .execute();
+}

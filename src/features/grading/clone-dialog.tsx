@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { cloneWork } from '#api/work.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { UserPickerDialog } from '#resource/user-picker/user-picker-dialog.tsx';
+
+type CloneDialogProps = {
+  readonly work: { readonly id: string; readonly workName: string };
+  readonly onClose: () => void;
+};
+
+/** As many as the server takes at a time. */
+const mostUsers = 200;
+
+/** 克隆至其他账号: everybody chosen gets a copy of the work. Mount it to open it. */
+export function CloneDialog({ work, onClose }: CloneDialogProps) {
+  const notices = useNotices();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const send = async (userIdList: string[]) => {
+    if (userIdList.length > mostUsers) {
+      setError(`一次最多选择${mostUsers}个用户`);
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { message } = await cloneWork({ sendWorkId: work.id, userIdList });
+      notices.show({ kind: 'success', text: message });
+      onClose();
+    } catch (problem) {
+      setError(messageOf(problem, '发送失败'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <UserPickerDialog
+      title={`克隆至其他账号：${work.workName}`}
+      busy={isBusy}
+      error={error}
+      onConfirm={(chosen) => void send(chosen.map(({ id }) => id))}
+      onClose={onClose}
+    />
+  );
+}

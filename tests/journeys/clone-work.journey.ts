@@ -1,0 +1,35 @@
+import { uniqueName, loginAs, notice } from '#tests/support/journey-actions.ts';
+import { inspect } from '#tests/support/journey-axe.ts';
+import { pressRowAction, searchList } from '#tests/support/journey-teaching.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { makeWork } from '#tests/support/journey-works.ts';
+
+const test = ownProductTest();
+
+test('a teacher clones a work to a pupil, who opens it as their own', async ({ page, newPerson }) => {
+  const name = uniqueName('示例作品');
+  await loginAs(page, 's30111');
+  await makeWork(page, name);
+
+  const teacher = await newPerson();
+  await loginAs(teacher, 'teacher');
+  await teacher.goto('/teaching/workList');
+  await searchList(teacher, '作品名', name);
+  await pressRowAction(teacher, name, '克隆');
+  const picker = teacher.getByRole('dialog', { name: `克隆至其他账号：${name}` });
+  await picker.getByRole('searchbox', { name: '账号' }).fill('s30112');
+  await picker.getByRole('button', { name: '查询' }).click();
+  await expect(picker.getByRole('checkbox', { name: /^s30/ })).toHaveCount(1);
+  await picker.getByRole('checkbox', { name: 's30112' }).check();
+  await inspect(teacher, 'cloning');
+  await picker.getByRole('button', { name: '确定' }).click();
+  await expect(notice(teacher)).toContainText('发送成功，共1个用户');
+  await expect(picker).toHaveCount(0);
+
+  const pupil = await newPerson();
+  await loginAs(pupil, 's30112');
+  await pupil.goto('/account/center');
+  const card = pupil.getByRole('article').filter({ hasText: name });
+  await card.getByRole('link', { name: /^编辑/ }).click();
+  await expect(pupil.getByRole('textbox', { name: '作品名' })).toHaveValue(name);
+});
