@@ -423,6 +423,10 @@ export type Operations = {
   "GET /teaching/teachingWork/share": { id: 'getWorkShare'; access: 'login'; scope: 'own'; operation: operations['getWorkShare'] };
   "POST /teaching/teachingWork/share": { id: 'shareWork'; access: 'login'; scope: 'own'; operation: operations['shareWork'] };
   "DELETE /teaching/teachingWork/share": { id: 'unshareWork'; access: 'login'; scope: 'responsible'; operation: operations['unshareWork'] };
+  "GET /teaching/teachingWork/getWorkTags": { id: 'listMyTags'; access: 'login'; scope: 'own'; operation: operations['listMyTags'] };
+  "POST /teaching/teachingWork/setWorkTag": { id: 'setWorkTag'; access: 'login'; scope: 'responsible'; operation: operations['setWorkTag'] };
+  "DELETE /teaching/teachingWork/delWorkTag": { id: 'deleteMyTag'; access: 'login'; scope: 'own'; operation: operations['deleteMyTag'] };
+  "PUT /teaching/teachingWork/rename": { id: 'renameWork'; access: 'login'; scope: 'own'; operation: operations['renameWork'] };
   "GET /teaching/teachingWork/mine": { id: 'listMyWorks'; access: 'login'; scope: 'own'; operation: operations['listMyWorks'] };
   "POST /teaching/teachingWork/submit": { id: 'submitWork'; access: 'login'; scope: 'own'; operation: operations['submitWork'] };
   "GET /teaching/teachingWork/queryById": { id: 'openWork'; access: 'login'; scope: 'responsible'; operation: operations['openWork'] };
@@ -430,6 +434,7 @@ export type Operations = {
   "GET /teaching/teachingWork/compareVersions": { id: 'compareWorkVersions'; access: 'login'; scope: 'responsible'; operation: operations['compareWorkVersions'] };
   "POST /teaching/teachingWork/restoreVersion": { id: 'restoreWorkVersion'; access: 'login'; scope: 'own'; operation: operations['restoreWorkVersion'] };
   "POST /teaching/teachingWork/remix": { id: 'remixWork'; access: 'login'; scope: 'published'; operation: operations['remixWork'] };
+  "POST /teaching/teachingWork/sendWork": { id: 'cloneWork'; access: 'login'; scope: 'responsible'; operation: operations['cloneWork'] };
   "GET /teaching/teachingWork/list": { id: 'listWorks'; access: 'login'; scope: 'responsible'; operation: operations['listWorks'] };
   "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId": { id: 'listWorkCorrections'; access: 'login'; scope: 'responsible'; operation: operations['listWorkCorrections'] };
   "GET /teaching/teachingWork/similar": { id: 'listSimilarWorks'; access: 'login'; scope: 'responsible'; operation: operations['listSimilarWorks'] };
@@ -489,5 +494,6 @@ export type KeysOfTag = {
   "work-bin": "DELETE /teaching/teachingWork/delete" | "DELETE /teaching/teachingWork/deleteBatch" | "PUT /teaching/teachingWork/restore" | "GET /teaching/teachingWork/deleteList" | "PUT /teaching/teachingWork/back/{id}" | "DELETE /teaching/teachingWork/deletePhysic/{id}";
   "work-comment": "GET /teaching/teachingWork/getWorkComments" | "POST /teaching/teachingWork/saveComment" | "DELETE /teaching/teachingWork/delComment" | "POST /teaching/teachingWork/reportComment" | "GET /teaching/workComment/list" | "PUT /teaching/workComment/updateStatus" | "PUT /teaching/workComment/handle" | "DELETE /teaching/workComment/deleteBatch" | "PUT /teaching/workComment/restore";
   "work-share": "GET /teaching/teachingWork/share" | "POST /teaching/teachingWork/share" | "DELETE /teaching/teachingWork/share";
-  "work": "GET /teaching/teachingWork/mine" | "POST /teaching/teachingWork/submit" | "GET /teaching/teachingWork/queryById" | "GET /teaching/teachingWork/listVersion" | "GET /teaching/teachingWork/compareVersions" | "POST /teaching/teachingWork/restoreVersion" | "POST /teaching/teachingWork/remix" | "GET /teaching/teachingWork/list" | "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId" | "GET /teaching/teachingWork/similar" | "GET /teaching/teachingWork/rubric" | "PUT /teaching/teachingWork/edit" | "GET /teaching/teachingWork/leaderboard" | "GET /teaching/teachingWork/studentWorkInfo" | "GET /teaching/teachingWork/userInfo" | "POST /teaching/teachingWork/viewWork" | "POST /teaching/teachingWork/starWork";
+  "work-tag": "GET /teaching/teachingWork/getWorkTags" | "POST /teaching/teachingWork/setWorkTag" | "DELETE /teaching/teachingWork/delWorkTag" | "PUT /teaching/teachingWork/rename";
+  "work": "GET /teaching/teachingWork/mine" | "POST /teaching/teachingWork/submit" | "GET /teaching/teachingWork/queryById" | "GET /teaching/teachingWork/listVersion" | "GET /teaching/teachingWork/compareVersions" | "POST /teaching/teachingWork/restoreVersion" | "POST /teaching/teachingWork/remix" | "POST /teaching/teachingWork/sendWork" | "GET /teaching/teachingWork/list" | "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId" | "GET /teaching/teachingWork/similar" | "GET /teaching/teachingWork/rubric" | "PUT /teaching/teachingWork/edit" | "GET /teaching/teachingWork/leaderboard" | "GET /teaching/teachingWork/studentWorkInfo" | "GET /teaching/teachingWork/userInfo" | "POST /teaching/teachingWork/viewWork" | "POST /teaching/teachingWork/starWork";
 };

@@ -41,6 +41,7 @@ import type * as S_user from './schemas/user.ts';
 import type * as S_work_bin from './schemas/work-bin.ts';
 import type * as S_work_comment from './schemas/work-comment.ts';
 import type * as S_work_share from './schemas/work-share.ts';
+import type * as S_work_tag from './schemas/work-tag.ts';
 import type * as S_work from './schemas/work.ts';
 import type { contracts as access } from './operations/access.ts';
 import type { contracts as account } from './operations/account.ts';
@@ -88,6 +89,7 @@ import type { contracts as user } from './operations/user.ts';
 import type { contracts as work_bin } from './operations/work-bin.ts';
 import type { contracts as work_comment } from './operations/work-comment.ts';
 import type { contracts as work_share } from './operations/work-share.ts';
+import type { contracts as work_tag } from './operations/work-tag.ts';
 import type { contracts as work } from './operations/work.ts';
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : ['the contract is wider than zod', A, B]) : ['zod is wider than the contract', A, B];
@@ -329,6 +331,8 @@ type Schemas = {
   CommentStatusChange: Same<z.output<typeof S_work_comment.CommentStatusChange>, components['schemas']['CommentStatusChange']>;
   WorkShare: Same<z.output<typeof S_work_share.WorkShare>, components['schemas']['WorkShare']>;
   WorkShareWish: Same<z.output<typeof S_work_share.WorkShareWish>, components['schemas']['WorkShareWish']>;
+  WorkTagged: Same<z.output<typeof S_work_tag.WorkTagged>, components['schemas']['WorkTagged']>;
+  WorkRename: Same<z.output<typeof S_work_tag.WorkRename>, components['schemas']['WorkRename']>;
   WorkStatus: Same<z.output<typeof S_work.WorkStatus>, components['schemas']['WorkStatus']>;
   WorkRow: Same<z.output<typeof S_work.WorkRow>, components['schemas']['WorkRow']>;
   PublicWork: Same<z.output<typeof S_work.PublicWork>, components['schemas']['PublicWork']>;
@@ -349,6 +353,7 @@ type Schemas = {
   WorkCorrectWrite: Same<z.output<typeof S_work.WorkCorrectWrite>, components['schemas']['WorkCorrectWrite']>;
   WorkEdit: Same<z.output<typeof S_work.WorkEdit>, components['schemas']['WorkEdit']>;
   WorkRef: Same<z.output<typeof S_work.WorkRef>, components['schemas']['WorkRef']>;
+  WorkClone: Same<z.output<typeof S_work.WorkClone>, components['schemas']['WorkClone']>;
   WorkCounts: Same<z.output<typeof S_work.WorkCounts>, components['schemas']['WorkCounts']>;
 };
 type Answers = {
@@ -734,6 +739,10 @@ type Answers = {
   "GET /teaching/teachingWork/share": Same<z.output<(typeof work_share)["GET /teaching/teachingWork/share"]['answers']['200']>, operations['getWorkShare']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingWork/share": Same<z.output<(typeof work_share)["POST /teaching/teachingWork/share"]['answers']['200']>, operations['shareWork']['responses'][200]['content']['application/json']>;
   "DELETE /teaching/teachingWork/share": Same<z.output<(typeof work_share)["DELETE /teaching/teachingWork/share"]['answers']['200']>, operations['unshareWork']['responses'][200]['content']['application/json']>;
+  "GET /teaching/teachingWork/getWorkTags": Same<z.output<(typeof work_tag)["GET /teaching/teachingWork/getWorkTags"]['answers']['200']>, operations['listMyTags']['responses'][200]['content']['application/json']>;
+  "POST /teaching/teachingWork/setWorkTag": Same<z.output<(typeof work_tag)["POST /teaching/teachingWork/setWorkTag"]['answers']['200']>, operations['setWorkTag']['responses'][200]['content']['application/json']>;
+  "DELETE /teaching/teachingWork/delWorkTag": Same<z.output<(typeof work_tag)["DELETE /teaching/teachingWork/delWorkTag"]['answers']['200']>, operations['deleteMyTag']['responses'][200]['content']['application/json']>;
+  "PUT /teaching/teachingWork/rename": Same<z.output<(typeof work_tag)["PUT /teaching/teachingWork/rename"]['answers']['200']>, operations['renameWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/mine": Same<z.output<(typeof work)["GET /teaching/teachingWork/mine"]['answers']['200']>, operations['listMyWorks']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingWork/submit": Same<z.output<(typeof work)["POST /teaching/teachingWork/submit"]['answers']['200']>, operations['submitWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/queryById": Same<z.output<(typeof work)["GET /teaching/teachingWork/queryById"]['answers']['200']>, operations['openWork']['responses'][200]['content']['application/json']>;
@@ -741,6 +750,7 @@ type Answers = {
   "GET /teaching/teachingWork/compareVersions": Same<z.output<(typeof work)["GET /teaching/teachingWork/compareVersions"]['answers']['200']>, operations['compareWorkVersions']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingWork/restoreVersion": Same<z.output<(typeof work)["POST /teaching/teachingWork/restoreVersion"]['answers']['200']>, operations['restoreWorkVersion']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingWork/remix": Same<z.output<(typeof work)["POST /teaching/teachingWork/remix"]['answers']['200']>, operations['remixWork']['responses'][200]['content']['application/json']>;
+  "POST /teaching/teachingWork/sendWork": Same<z.output<(typeof work)["POST /teaching/teachingWork/sendWork"]['answers']['200']>, operations['cloneWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/list": Same<z.output<(typeof work)["GET /teaching/teachingWork/list"]['answers']['200']>, operations['listWorks']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId": Same<z.output<(typeof work)["GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId"]['answers']['200']>, operations['listWorkCorrections']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/similar": Same<z.output<(typeof work)["GET /teaching/teachingWork/similar"]['answers']['200']>, operations['listSimilarWorks']['responses'][200]['content']['application/json']>;

@@ -45,6 +45,7 @@ const load_user: Loader = async () => (await import('./operations/user.ts')).con
 const load_work_bin: Loader = async () => (await import('./operations/work-bin.ts')).contracts;
 const load_work_comment: Loader = async () => (await import('./operations/work-comment.ts')).contracts;
 const load_work_share: Loader = async () => (await import('./operations/work-share.ts')).contracts;
+const load_work_tag: Loader = async () => (await import('./operations/work-tag.ts')).contracts;
 const load_work: Loader = async () => (await import('./operations/work.ts')).contracts;
 
 export const loaders: Readonly<Record<string, Loader>> = {
@@ -457,6 +458,10 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/workComment/deleteBatch": load_work_comment,
   "/teaching/workComment/restore": load_work_comment,
   "/teaching/teachingWork/share": load_work_share,
+  "/teaching/teachingWork/getWorkTags": load_work_tag,
+  "/teaching/teachingWork/setWorkTag": load_work_tag,
+  "/teaching/teachingWork/delWorkTag": load_work_tag,
+  "/teaching/teachingWork/rename": load_work_tag,
   "/teaching/teachingWork/mine": load_work,
   "/teaching/teachingWork/submit": load_work,
   "/teaching/teachingWork/queryById": load_work,
@@ -464,6 +469,7 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/teachingWork/compareVersions": load_work,
   "/teaching/teachingWork/restoreVersion": load_work,
   "/teaching/teachingWork/remix": load_work,
+  "/teaching/teachingWork/sendWork": load_work,
   "/teaching/teachingWork/list": load_work,
   "/teaching/teachingWork/queryTeachingWorkCorrectByMainId": load_work,
   "/teaching/teachingWork/similar": load_work,

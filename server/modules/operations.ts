@@ -46,6 +46,7 @@ import { userOperations } from './user/user.operations.ts';
 import { workBinOperations } from './work-bin/work-bin.operations.ts';
 import { workCommentOperations } from './work-comment/work-comment.operations.ts';
 import { workShareOperations } from './work-share/work-share.operations.ts';
+import { workTagOperations } from './work-tag/work-tag.operations.ts';
 import { workOperations } from './work/work.operations.ts';
 
 /** Every operation of the contract; one that is missing does not compile. */
@@ -97,6 +98,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...workBinOperations(deps),
     ...workCommentOperations(deps),
     ...workShareOperations(deps),
+    ...workTagOperations(deps),
     ...workOperations(deps),
   };
 }

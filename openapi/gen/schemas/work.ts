@@ -14,6 +14,7 @@ export const WorkRow = /*#__PURE__*/ z.object({
   workName: text(),
   workType: z.exactOptional(z.nullable(text())),
   workType_dictText: z.exactOptional(z.nullable(text())),
+  workTag: z.exactOptional(z.nullable(text())),
   workScene: z.exactOptional(z.nullable(text())),
   workStatus: z.exactOptional(z.nullable(integer())),
   workStatus_dictText: z.exactOptional(z.nullable(text())),

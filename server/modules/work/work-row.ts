@@ -17,6 +17,7 @@ export function workRow(row: WorkListRow, text: DictTexts): Schema<'WorkRow'> {
     workName: row.workName,
     workType: row.workType,
     workType_dictText: text('work_type', row.workType),
+    workTag: row.workTag,
     workScene: row.workScene,
     workStatus: row.workStatus,
     workStatus_dictText: text('work_status', row.workStatus),

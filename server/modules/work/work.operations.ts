@@ -31,8 +31,8 @@ import { listWorks } from './work.store.ts';
 export function workOperations(deps: Deps): OperationsOf<'work'> {
   const { db, dictionaries } = deps;
   return {
-    'GET /teaching/teachingWork/mine': async ({ query }, { scope }) => {
-      const [{ rows, total }, text] = await Promise.all([listWorks(db, query, scope), dictionaries.texts()]);
+    'GET /teaching/teachingWork/mine': async ({ query }, person) => {
+      const [{ rows, total }, text] = await Promise.all([listWorks(db, query, person), dictionaries.texts()]);
       return pageOf(
         query,
         total,
@@ -46,9 +46,9 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
       compareVersions(deps, query, context),
     'POST /teaching/teachingWork/restoreVersion': ({ body }, { caller }) =>
       restoreVersion(deps, caller, body),
-    'GET /teaching/teachingWork/list': async ({ query }, { scope }) => {
-      if (scope.kind === 'none') throw refuse('您没有负责的班级');
-      const [{ rows, total }, text] = await Promise.all([listWorks(db, query, scope), dictionaries.texts()]);
+    'GET /teaching/teachingWork/list': async ({ query }, person) => {
+      if (person.scope.kind === 'none') throw refuse('您没有负责的班级');
+      const [{ rows, total }, text] = await Promise.all([listWorks(db, query, person), dictionaries.texts()]);
       return pageOf(
         query,
         total,

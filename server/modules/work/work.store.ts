@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
-import type { RowScope } from '#server/http/caller.ts';
-import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { marksAreHeld } from './held-marks.store.ts';
 import { workColumns, workInReach } from './work-reach.store.ts';
@@ -9,9 +9,18 @@ import { workColumns, workInReach } from './work-reach.store.ts';
 type ListQuery = QueryOf<'GET /teaching/teachingWork/mine'> | QueryOf<'GET /teaching/teachingWork/list'>;
 export type WorkListRow = Awaited<ReturnType<typeof listWorks>>['rows'][number];
 
+type Person = { readonly caller: Caller; readonly scope: RowScope };
+
+/** The tag the caller has given to `work`: tags are everybody's own. */
+const tagOf = ({ caller }: Person) => sql<string | null>`(
+  select own.tag from teaching_work_tag own where own.work_id = work.id and own.user_id = ${caller.userId}
+)`;
+
 /** One page of the works whose author is in scope, newest first unless asked otherwise, and how many there are. */
-export async function listWorks(db: Db, query: ListQuery, scope: RowScope) {
-  const conditions: Expression<SqlBool>[] = [workInReach(scope), ...listConditions(query, workColumns)];
+export async function listWorks(db: Db, query: ListQuery, person: Person) {
+  const workTag = tagOf(person);
+  const columns: ListColumns = { ...workColumns, workTag: { kind: 'text', by: workTag, nullable: true } };
+  const conditions: Expression<SqlBool>[] = [workInReach(person.scope), ...listConditions(query, columns)];
   const matching = db
     .selectFrom('teachingWork as work')
     .innerJoin('sysUser as author', 'author.id', 'work.userId')
@@ -39,6 +48,7 @@ export async function listWorks(db: Db, query: ListQuery, scope: RowScope) {
         'work.handedInAt',
         'work.returnedAt',
       ])
+      .select(workTag.as('workTag'))
       .select(marksAreHeld.as('isHeld'))
       .select(['work.createTime', 'author.username', 'author.realname', 'author.avatar'])
       // Not joins: PostgreSQL looks these up for the rows of the page only, after sorting.
@@ -79,7 +89,7 @@ export async function listWorks(db: Db, query: ListQuery, scope: RowScope) {
           .whereRef('one.workId', '=', 'work.id')
           .as('comment'),
       ])
-      .orderBy(listOrder(query, workColumns, sql`work.create_time desc`))
+      .orderBy(listOrder(query, columns, sql`work.create_time desc`))
       .orderBy('work.id')
       .limit(limit)
       .offset(offset)

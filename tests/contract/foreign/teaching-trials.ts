@@ -92,6 +92,8 @@ export const teachingTrials: Trials = {
   'GET /teaching/teachingWork/share': [byQuery('myWork')],
   'POST /teaching/teachingWork/share': [byBody('myWork', 'id')],
   'DELETE /teaching/teachingWork/share': [byQuery('work')],
+  'POST /teaching/teachingWork/setWorkTag': [byBody('work', 'workId', { workTag: '好' })],
+  'PUT /teaching/teachingWork/rename': [byBody('myWork', 'id', { workName: '改名' })],
   'GET /teaching/teachingWork/getWorkComments': [byQuery('work', 'workId')],
   'POST /teaching/teachingWork/saveComment': [byBody('work', 'workId', { comment: '好玩' })],
   'DELETE /teaching/teachingWork/delComment': [byQuery('myComment')],

@@ -1,0 +1,74 @@
+import type { BodyOf, QueryOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { lockOwnWork } from '../work/work-submit.store.ts';
+import type { Viewer } from '../work/work-visibility.store.ts';
+import { cleanLine, workStatus } from '../work/work.rules.ts';
+import {
+  deleteTag,
+  insertTag,
+  isTaggable,
+  isTagUsed,
+  listTags,
+  lockOwner,
+  renameWork,
+  setTag,
+} from './work-tag.store.ts';
+
+type Person = Viewer & { readonly caller: Caller };
+
+/** As many as can be looked over in the list to choose from. */
+const mostTags = 20;
+
+/** Gives a work a tag of the caller's, which is kept to be chosen again; an empty one takes it away (reference 4.4). */
+export async function tagWork(
+  { db, clock }: Deps,
+  person: Person,
+  { workId, workTag }: BodyOf<'POST /teaching/teachingWork/setWorkTag'>,
+): Promise<void> {
+  const { userId } = person.caller;
+  const tag = cleanLine(workTag);
+  await inTransaction(db, async (trx) => {
+    await lockOwner(trx, userId);
+    if (!(await isTaggable(trx, workId, person))) throw refuse('作品不存在');
+    if (tag !== '') {
+      const known = await listTags(trx, userId);
+      if (!known.includes(tag)) {
+        if (known.length >= mostTags) throw refuse(`最多${mostTags}个标签，请先删除不用的标签`, 'workTag');
+        await insertTag(trx, userId, tag, clock());
+      }
+    }
+    await setTag(trx, userId, workId, tag);
+  });
+}
+
+/** Takes a tag out of the caller's list. Errors: a refusal that asks to confirm while works have it. */
+export async function removeTag(
+  { db }: Deps,
+  { userId }: Caller,
+  { tag, force = false }: QueryOf<'DELETE /teaching/teachingWork/delWorkTag'>,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockOwner(trx, userId);
+    if (!force && (await isTagUsed(trx, userId, tag))) throw refuse('标签正在使用中,是否确认删除？', 'force');
+    if (!(await deleteTag(trx, userId, tag))) throw refuse('标签不存在');
+  });
+}
+
+/** Gives a work of the caller's another name. Graded works are as the teacher saw them. */
+export async function rename(
+  { db, clock }: Deps,
+  { userId, username }: Caller,
+  body: BodyOf<'PUT /teaching/teachingWork/rename'>,
+): Promise<void> {
+  const workName = cleanLine(body.workName);
+  if (workName === '') throw refuse('请输入作业名!', 'workName');
+  await inTransaction(db, async (trx) => {
+    const own = await lockOwnWork(trx, userId, body.id);
+    if (own === undefined) throw refuse('作品不存在');
+    if (own.workStatus >= workStatus.graded) throw refuse('作品已批改，不能再修改');
+    await renameWork(trx, body.id, { workName, updateBy: username, updateTime: clock() });
+  });
+}

@@ -1,0 +1,87 @@
+import type { Db } from '#server/store/database.ts';
+import { workIsOwnOrResponsible, type Viewer } from '../work/work-visibility.store.ts';
+
+/** The tags somebody has, the oldest first. */
+export async function listTags(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('teachingUserTag')
+    .select('tag')
+    .where('userId', '=', userId)
+    .orderBy('createTime')
+    .orderBy('tag')
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
+/** Whoever changes their tags waits for their own other requests, so that counting them is exact. */
+export async function lockOwner(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('sysUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** Whether the viewer wrote the work or answers for its author. */
+export async function isTaggable(db: Db, workId: string, viewer: Viewer): Promise<boolean> {
+  const row = await db
+    .selectFrom('teachingWork as work')
+    .select('work.id')
+    .where('work.id', '=', workId)
+    .where('work.delFlag', '=', 0)
+    .where(workIsOwnOrResponsible(viewer))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertTag(db: Db, userId: string, tag: string, createTime: Date): Promise<void> {
+  await db
+    .insertInto('teachingUserTag')
+    .values({ userId, tag, createTime })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Gives a work this tag of somebody; without one takes theirs away. */
+export async function setTag(db: Db, userId: string, workId: string, tag: string): Promise<void> {
+  if (tag === '') {
+    await db
+      .deleteFrom('teachingWorkTag')
+      .where('userId', '=', userId)
+      .where('workId', '=', workId)
+      .execute();
+    return;
+  }
+  await db
+    .insertInto('teachingWorkTag')
+    .values({ userId, workId, tag })
+    .onConflict((conflict) => conflict.columns(['userId', 'workId']).doUpdateSet({ tag }))
+    .execute();
+}
+
+/** Whether works that are not deleted have this tag of somebody. */
+export async function isTagUsed(db: Db, userId: string, tag: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('teachingWorkTag as given')
+    .innerJoin('teachingWork as work', 'work.id', 'given.workId')
+    .select('work.id')
+    .where('given.userId', '=', userId)
+    .where('given.tag', '=', tag)
+    .where('work.delFlag', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a tag away, from works too; answers whether there was one. */
+export async function deleteTag(db: Db, userId: string, tag: string): Promise<boolean> {
+  await db.deleteFrom('teachingWorkTag').where('userId', '=', userId).where('tag', '=', tag).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('teachingUserTag')
+    .where('userId', '=', userId)
+    .where('tag', '=', tag)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+type Rename = { readonly workName: string; readonly updateBy: string; readonly updateTime: Date };
+
+export async function renameWork(db: Db, id: string, change: Rename): Promise<void> {
+  await db.updateTable('teachingWork').set(change).where('id', '=', id).execute();
+}
