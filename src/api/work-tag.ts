@@ -1,10 +1,10 @@
 import { keyOf, readOptions, write, writeAndTell } from './client.ts';
 
 /** The caller's own tags, the oldest first. */
-export const myTagsQuery = () => readOptions('/teaching/teachingWork/getWorkTags');
+export const myTagsQuery = () => readOptions('/teaching/teachingWork/getWorkTags', {});
 
-/** Lists of works show and are filtered by the tags. */
-export const taggedLists = [
+/** What shows tags or names of works, to be read again. */
+export const taggedLists = () => [
   keyOf('/teaching/teachingWork/getWorkTags'),
   keyOf('/teaching/teachingWork/mine'),
   keyOf('/teaching/teachingWork/list'),
