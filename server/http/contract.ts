@@ -51,7 +51,7 @@ export type ContractOperation = {
 };
 
 /** Component schemas with references in the router's notation (`Name#`). */
-export function contractSchemas(): { $id: string }[] {
+export function contractSchemas(): (JsonSchema & { $id: string })[] {
   return Object.entries(z.parse(z.record(z.string(), schema), document.components.schemas)).map(
     ([name, node]) => ({
       ...localReferences(node),

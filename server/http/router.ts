@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Ajv, type ValidateFunction } from 'ajv';
 import { Redirect, type AllOperations, type Download, type FileReply } from './operation.ts';
 import { rowScope, type Caller, type RowLimits, type RowScope } from './caller.ts';
 import { stateOf } from './request-state.ts';
+import { contractCompilers } from './compilers.ts';
 import { contractOperations, contractSchemas, type ContractOperation } from './contract.ts';
 import { accepted } from './envelope.ts';
 import { isKnown } from './conditional.ts';
@@ -27,8 +27,7 @@ export type RouterDeps = {
  * operation without a handler keeps the server from starting.
  */
 export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
-  for (const schema of contractSchemas()) app.addSchema(schema);
-  const compilers = { body: newAjv(false), other: newAjv(true) };
+  const compilers = contractCompilers(contractSchemas());
   const handlers: Readonly<Record<string, unknown>> = deps.operations;
   for (const operation of contractOperations()) {
     const handler = handlers[operation.key];
@@ -43,8 +42,9 @@ export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
         ...(operation.body === undefined ? {} : { body: operation.body }),
         ...(operation.answer === undefined ? {} : { response: { 200: operation.answer } }),
       },
-      validatorCompiler: ({ schema, httpPart }) =>
-        compile(compilers[httpPart === 'body' ? 'body' : 'other'], schema),
+      validatorCompiler: ({ schema, httpPart }) => compilers.validator(schema, httpPart !== 'body'),
+      serializerCompiler: ({ schema }) =>
+        compilers.serializer({ schema, method: operation.method, url: operation.url, httpStatus: '200' }),
       onRequest: async (request) => {
         await admit(request, operation, deps);
       },
@@ -133,22 +133,4 @@ function isFileReply(value: unknown): value is FileReply {
 
 function isDownload(value: unknown): value is Download {
   return typeof value === 'object' && value !== null && 'download' in value && 'fileName' in value;
-}
-
-function newAjv(coerce: boolean): Ajv {
-  const ajv = new Ajv({
-    coerceTypes: coerce,
-    useDefaults: true,
-    removeAdditional: false,
-    allErrors: false,
-    strict: false,
-    allowUnionTypes: true,
-  });
-  for (const schema of contractSchemas()) ajv.addSchema(schema);
-  return ajv;
-}
-
-function compile(ajv: Ajv, schema: unknown): ValidateFunction {
-  if (typeof schema !== 'object' || schema === null) throw new Error('a route schema must be an object');
-  return ajv.compile(schema);
 }

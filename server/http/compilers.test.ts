@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { contractCompilers } from './compilers.ts';
+import { contractOperations, contractSchemas } from './contract.ts';
+
+const compilers = contractCompilers(contractSchemas());
+const operations = contractOperations();
+
+describe('every schema of the contract compiles', () => {
+  it.each(operations)('for the address of $key', ({ query, params }) => {
+    for (const schema of params === undefined ? [query] : [query, params])
+      expect(compilers.validator(schema, true)('no object')).toMatchObject({ error: [{ keyword: 'type' }] });
+  });
+
+  it.each(operations.filter(({ body }) => body !== undefined))('for the body of $key', ({ body }) => {
+    expect(compilers.validator(body, false)(Symbol('no JSON'))).toMatchObject({ error: [{}] });
+  });
+
+  it.each(operations.filter(({ answer }) => answer !== undefined))('for the answer of $key', (operation) => {
+    const { method, url, answer: schema } = operation;
+    const write = compilers.serializer({ method, url, httpStatus: '200', schema });
+    expect(() => write({})).toThrow('"success" is required!');
+  });
+});

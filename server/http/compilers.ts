@@ -1,0 +1,76 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import type { JsonSchema } from './contract.ts';
+
+type SharedSchema = JsonSchema & { readonly $id: string };
+
+const serializers = SerializerSelector();
+type Route = Parameters<ReturnType<typeof serializers>>[0];
+
+type Compilers = {
+  /** True for a value that is as its schema says; with `coerce` the text of an address becomes numbers and booleans. */
+  readonly validator: (
+    schema: unknown,
+    coerce: boolean,
+  ) => (value: unknown) => true | { error: ErrorObject[] };
+  /** Writes as JSON what the schema declares, and leaves out what it does not. */
+  readonly serializer: (route: Route) => (value: unknown) => string;
+};
+
+/**
+ * The compilers of the contract's schemas for Fastify. A schema is compiled when the first request needs it: all of
+ * them at once hold up the start by seconds. compilers.test.ts compiles every one.
+ */
+export function contractCompilers(shared: readonly SharedSchema[]): Compilers {
+  const strict = once(() => newAjv(shared, false));
+  const coercing = once(() => newAjv(shared, true));
+  const byName = new Map(shared.map((one) => [one.$id, one]));
+  return {
+    validator: (schema, coerce) => {
+      const validate = once(() => compile(coerce ? coercing() : strict(), schema));
+      return (value) => validate()(value) || { error: validate().errors ?? [] };
+    },
+    serializer: (route) => {
+      const write = once(() => serializers(reachable(route.schema, byName))(route));
+      return (value) => write()(value);
+    },
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function newAjv(shared: readonly SharedSchema[], coerce: boolean): Ajv {
+  const ajv = new Ajv({
+    coerceTypes: coerce,
+    useDefaults: true,
+    removeAdditional: false,
+    allErrors: false,
+    strict: false,
+    allowUnionTypes: true,
+  });
+  for (const schema of shared) ajv.addSchema(schema);
+  return ajv;
+}
+
+function compile(ajv: Ajv, schema: unknown): ValidateFunction {
+  if (typeof schema !== 'object' || schema === null) throw new Error('a route schema must be an object');
+  return ajv.compile(schema);
+}
+
+/** The shared schemas a schema refers to, through others too: the serializer checks every one it is given. */
+function reachable(schema: unknown, byName: ReadonlyMap<string, SharedSchema>): Record<string, SharedSchema> {
+  const found: Record<string, SharedSchema> = {};
+  const waiting: unknown[] = [schema];
+  for (let text = JSON.stringify(waiting.pop()); text !== undefined; text = JSON.stringify(waiting.pop())) {
+    for (const [, name = ''] of text.matchAll(/"\$ref":"(\w+)#/g)) {
+      const one = byName.get(name);
+      if (one === undefined || name in found) continue;
+      found[name] = one;
+      waiting.push(one);
+    }
+  }
+  return found;
+}
