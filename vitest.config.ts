@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // No file leaves anything behind in a module, and to read the server anew for each costs more than its tests.
+          isolate: false,
           include: [
             '{openapi,machines,server,tools}/**/*.test.ts',
             'src/{lib,app,api}/**/*.test.ts',
