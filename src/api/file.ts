@@ -82,7 +82,8 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
     const response = await fetch(address, request);
     if (isOurs(address)) traffic.answered(response.headers.get(buildHeader));
     if (!response.ok) throw statusFailure(response.status, parseJson(await response.text()), failure);
-    if (isEnvelope(response)) checkedAnswer(address, refusal, parseJson(await response.text()));
+    if (isOurs(address) && isEnvelope(response))
+      checkedAnswer(address, refusal, parseJson(await response.text()));
     return await bytesOf(response, options);
   } catch (cause) {
     if (cause instanceof TypeError) throw networkFailure(failure);

@@ -19,6 +19,7 @@ import { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts'
 import { createEditorLink, type Opening } from './editor-link.ts';
 import { loadStudioWork, type StudioWork } from './load-studio.ts';
 import { createSaver } from './save-studio.ts';
+import { createLibrary } from './studio-library.ts';
 import { subjectOf, type StudioPlace } from './studio-place.ts';
 
 type StudioParts = {
@@ -52,7 +53,7 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
     if (open !== undefined) open = { ...open, workName, work: { ...open.work, versionNo } };
     return { bytes, isChanged: true };
   };
-  const link = createEditorLink(source);
+  const link = createEditorLink(source, createLibrary());
   const writeDraft = async (): Promise<{ revision: number }> => {
     const { project, names, assets, revision } = await link.takeDraft();
     unwritten = [...unwritten, ...assets];

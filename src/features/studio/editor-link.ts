@@ -7,6 +7,7 @@ import {
 } from '#lib/editor-protocol.ts';
 import { newChannel } from '#lib/player-protocol.ts';
 import { businessConstants } from '#machines/business-constants.ts';
+import { noLibrary, type StudioLibrary } from './studio-library.ts';
 import type { EditorEvent, EditorFailure, EditorOrder } from '#machines/editor/editor-events.ts';
 
 type FrameTarget = { postMessage: (message: unknown, targetOrigin: string) => void };
@@ -29,12 +30,17 @@ type Waiting = {
  * The link between the editor machine and the sandboxed frames of one page, one frame per opened project: the editor in
  * a frame opens a single one. Revisions go on from frame to frame, so whoever counts changes need not know.
  */
-export function createEditorLink(source: (from: 'server' | 'draft') => Promise<Opening>) {
+export function createEditorLink(
+  source: (from: 'server' | 'draft') => Promise<Opening>,
+  library: StudioLibrary = noLibrary,
+) {
   let attempt = 1;
   let frame:
     | { attempt: number; target: FrameTarget; channel: string; ready: boolean; used: boolean }
     | undefined;
   let wanted: Opening | undefined;
+  /** What the editor's libraries show. */
+  let items: string | undefined;
   let base = 0;
   let last = 0;
   let request = 0;
@@ -62,11 +68,17 @@ export function createEditorLink(source: (from: 'server' | 'draft') => Promise<O
     frame.used = true;
     expect('crashed', businessConstants.requestTimeout);
     const { bytes } = wanted;
-    post(bytes === undefined ? { kind: 'open' } : { kind: 'open', bytes });
+    post({
+      kind: 'open',
+      ...(bytes === undefined ? {} : { bytes }),
+      ...(items === undefined ? {} : { library: items }),
+    });
   };
   const obey = async (order: EditorOrder): Promise<void> => {
     if (order.type !== 'openProject') return;
-    wanted = await source(order.from);
+    const [opening, found] = await Promise.all([source(order.from), library.items()]);
+    wanted = opening;
+    items = found;
     if (frame?.used === true) {
       attempt += 1;
       for (const listener of listeners) listener();
@@ -93,9 +105,13 @@ export function createEditorLink(source: (from: 'server' | 'draft') => Promise<O
     } else if (message.kind === 'loaded') loaded();
     else if (message.kind === 'failed') sendBack?.({ type: 'frame.failed', reason: message.reason });
     else if (message.kind === 'changed') noteRevision(message.revision);
-    // No library yet: the frame goes on without the file.
-    else if (message.kind === 'assetWanted') post({ kind: 'asset', request: message.request });
+    else if (message.kind === 'assetWanted') void handOver(message.request, message.name);
     else if ('request' in message) answer(message.request, message);
+  };
+  /** Without bytes the frame goes on without the file. */
+  const handOver = async (number: number, name: string): Promise<void> => {
+    const bytes = await library.file(name);
+    post({ kind: 'asset', request: number, ...(bytes === undefined ? {} : { bytes }) });
   };
   const answer = (number: number, message: MessageFromEditor): void => {
     const asked = waiting.get(number);

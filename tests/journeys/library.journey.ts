@@ -1,0 +1,45 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { loginAs } from '#tests/support/journey-actions.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+// The editor draws a long list at once; on a busy machine it answers a click late.
+const patience = { timeout: 60_000 };
+test.describe.configure({ timeout: 240_000 });
+
+const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Scratch 编辑器"]');
+const studio = (page: Page) => page.getByRole('region', { name: '作品编辑器' });
+
+/** Looks for an item of the library that is open and takes it. */
+async function choose(page: Page, name: string): Promise<void> {
+  const frame = frameOf(page);
+  await frame.getByPlaceholder('搜索').fill(name, patience);
+  await frame.getByText(name, { exact: true }).click(patience);
+  await expect(frame.getByPlaceholder('搜索')).toBeHidden(patience);
+}
+
+test('a sprite, a backdrop and a sound of the starter library stay in a work', async ({ page, watch }) => {
+  await loginAs(page, 's30108');
+  await page.goto('/create');
+  const frame = frameOf(page);
+  await expect(frame.locator('input[value="小狐狸"]')).toBeVisible(patience);
+  await frame.getByRole('button', { name: '选择一个角色' }).first().click(patience);
+  await choose(page, '长颈鹿');
+  await expect(frame.locator('input[value="长颈鹿"]')).toBeVisible(patience);
+  await frame.getByRole('button', { name: '选择一个背景' }).first().click(patience);
+  await choose(page, '珊瑚礁');
+  await frame.getByRole('tab', { name: '声音' }).click(patience);
+  await frame.getByRole('button', { name: '选择一个声音' }).first().click(patience);
+  await choose(page, '风铃');
+  await expect(frame.locator('input[value="风铃"]')).toBeVisible(patience);
+  await studio(page).getByRole('button', { name: '保存' }).click(patience);
+  await expect(studio(page).getByText('已保存')).toBeVisible(patience);
+  await expect(page).toHaveURL(/\/create\?work=[0-9a-f]{32}$/);
+  await page.reload();
+  await expect(frame.getByText('长颈鹿', { exact: true }).first()).toBeVisible(patience);
+  await frame.getByText('长颈鹿', { exact: true }).first().click(patience);
+  await frame.getByRole('tab', { name: '造型' }).click(patience);
+  await expect(frame.locator('input[value="长颈鹿1"]')).toBeVisible(patience);
+  const { host } = new URL(page.url());
+  const elsewhere = (address: string) => !/^(data|blob):/.test(address) && new URL(address).host !== host;
+  expect(watch.requests.filter(elsewhere)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+/** The starter library as the editor reads it: an index in the stock libraries' format, and the files it names. */
+import { createHash } from 'node:crypto';
+import { indoors } from './backdrops-indoors.mjs';
+import { outdoors } from './backdrops-outdoors.mjs';
+import { costumeCentre } from './pictures.mjs';
+import { effects } from './sounds-effects.mjs';
+import { music } from './sounds-music.mjs';
+import { drawSprites } from './sprites.mjs';
+import { rate, wavOf } from './wave.mjs';
+
+/** @typedef {{ files: Map<string, string | Buffer>, index: { sprites: any[], costumes: any[], backdrops: any[], sounds: any[] } }} Library */
+
+/** @returns {Library} */
+export function makeLibrary() {
+  /** @type {Map<string, string | Buffer>} */
+  const files = new Map();
+  /** @param {string | Buffer} content @param {string} dataFormat */
+  const keep = (content, dataFormat) => {
+    const assetId = createHash('md5').update(content).digest('hex');
+    files.set(`${assetId}.${dataFormat}`, content);
+    return { assetId, dataFormat, md5ext: `${assetId}.${dataFormat}` };
+  };
+  /** @param {string} svg @param {number} x @param {number} y */
+  const picture = (svg, x, y) => ({
+    ...keep(svg, 'svg'),
+    bitmapResolution: 1,
+    rotationCenterX: x,
+    rotationCenterY: y,
+  });
+  const drawn = drawSprites().map(({ name, tags, costumes }) => ({
+    name,
+    tags,
+    costumes: costumes.map((costume) => ({
+      name: costume.name,
+      ...picture(costume.svg, costumeCentre, costumeCentre),
+    })),
+  }));
+  return {
+    files,
+    index: {
+      sprites: drawn.map(({ name, tags, costumes }) => ({
+        ...ours(name, tags),
+        isStage: false,
+        variables: {},
+        costumes,
+        sounds: [],
+        blocks: {},
+      })),
+      costumes: drawn.flatMap(({ tags, costumes }) =>
+        costumes.map(({ name, ...rest }) => ({ ...ours(name, tags), ...rest })),
+      ),
+      backdrops: [...outdoors, ...indoors].map(([name = '', words = '', body = '']) => ({
+        ...ours(name, words.split(' ')),
+        ...picture(stageOf(body), 240, 180),
+      })),
+      sounds: [...music, ...effects].map(([name, words, seconds, signal]) => {
+        const { wav, sampleCount } = wavOf(seconds, signal());
+        return { ...ours(name, words.split(' ')), ...keep(wav, 'wav'), format: '', rate, sampleCount };
+      }),
+    },
+  };
+}
+
+/** The editor marks what is not public as for members only. @param {string} name @param {readonly string[]} tags */
+function ours(name, tags) {
+  return { name, tags: [...new Set(tags)], isPublic: true };
+}
+
+/** @param {string} body */
+function stageOf(body) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360" viewBox="0 0 480 360">${body}</svg>`;
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { XMLValidator } from 'fast-xml-parser';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { makeLibrary } from './library.mjs';
+
+const file = z.object({ assetId: z.string(), dataFormat: z.string(), md5ext: z.string() });
+const item = z.object({ name: z.string(), tags: z.array(z.string()), isPublic: z.literal(true) });
+const costume = z.object({ ...file.shape, name: z.string() });
+const picture = z.object({ ...file.shape, ...item.shape });
+const indexOf = z.object({
+  sprites: z.array(z.object({ ...item.shape, costumes: z.array(costume).min(1) })),
+  costumes: z.array(picture),
+  backdrops: z.array(picture),
+  sounds: z.array(z.object({ ...picture.shape, sampleCount: z.number(), rate: z.number() })),
+});
+
+/** The editor's own filters; items without one of them are found by search only. */
+const filters = {
+  sprites: 'animals people fantasy dance music sports food fashion letters',
+  backdrops: 'fantasy music sports outdoors indoors space underwater patterns',
+  sounds: 'animals effects loops notes percussion space sports voice wacky',
+};
+
+const { files, index } = makeLibrary();
+const library = indexOf.parse(index);
+const pictures = [...files].filter(([name]) => name.endsWith('.svg'));
+
+describe('the starter library', () => {
+  it('has enough to choose from', () => {
+    expect(library.sprites.length).toBeGreaterThanOrEqual(300);
+    expect(library.backdrops.length).toBeGreaterThanOrEqual(40);
+    expect(library.sounds.length).toBeGreaterThanOrEqual(40);
+    expect(library.sprites.filter(({ costumes }) => costumes.length > 1).length).toBeGreaterThan(250);
+  });
+
+  it('names every file by the md5 of its bytes, and keeps each that is named', () => {
+    for (const [name, content] of files)
+      expect(name.split('.')[0]).toBe(createHash('md5').update(content).digest('hex'));
+    const named = [...library.costumes, ...library.backdrops, ...library.sounds].map(({ md5ext }) => md5ext);
+    const ofSprites = library.sprites.flatMap(({ costumes }) => costumes.map(({ md5ext }) => md5ext));
+    expect(new Set([...named, ...ofSprites])).toEqual(new Set(files.keys()));
+  });
+
+  it('is the same every time', () => {
+    const again = makeLibrary();
+    expect([...again.files.keys()]).toEqual([...files.keys()]);
+    expect(again.index).toEqual(index);
+  });
+
+  it('is drawn in SVG that parses, without scripts and without anything from elsewhere', () => {
+    for (const [name, content] of pictures) {
+      const text = content.toString();
+      expect([name, XMLValidator.validate(text)]).toEqual([name, true]);
+      expect(text).not.toMatch(/<script|<foreignObject|<image|\son\w+=|undefined|NaN/);
+      expect(text.match(/(?:href="|url\()(?!#)[^")]*/g)).toBeNull();
+    }
+  });
+
+  it.each(['sprites', 'costumes', 'backdrops', 'sounds'] as const)('gives no two %s one name', (kind) => {
+    const names = library[kind].map(({ name }) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it.each(['sprites', 'backdrops', 'sounds'] as const)('is in Chinese: %s', (kind) => {
+    for (const { name, tags } of library[kind]) {
+      expect([name, /\p{Script=Han}/u.test(name) || name === 'DNA']).toEqual([name, true]);
+      expect([name, tags.some((tag) => /\p{Script=Han}/u.test(tag))]).toEqual([name, true]);
+    }
+  });
+
+  it.each(['sprites', 'backdrops', 'sounds'] as const)('fills each of the filters of %s', (kind) => {
+    const found = new Set(library[kind].flatMap(({ tags }) => tags));
+    expect(filters[kind].split(' ').filter((filter) => !found.has(filter))).toEqual([]);
+  });
+
+  it('plays: every sound is as long as it says, and not silent', () => {
+    for (const { name, md5ext, sampleCount } of library.sounds) {
+      const wav = Buffer.from(files.get(md5ext) ?? '');
+      expect([name, wav.length]).toEqual([name, 44 + sampleCount * 2]);
+      const samples = Array.from({ length: sampleCount }, (_, at) => Math.abs(wav.readInt16LE(44 + at * 2)));
+      expect([name, samples.reduce((high, one) => Math.max(high, one), 0) > 4000]).toEqual([name, true]);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+/** Sounds by plain arithmetic: the same samples on every machine, which `Math.sin` does not promise. */
+
+export const rate = 22_050;
+const header = 44;
+
+/** @typedef {(time: number) => number} Signal from -1 to 1, by seconds from its start */
+
+/** A sine to within a thousandth; `turns` counts whole circles. @param {number} turns */
+export function sine(turns) {
+  const part = turns - Math.floor(turns);
+  const half = part < 0.5 ? part : part - 0.5;
+  const product = half * 2 * (1 - half * 2);
+  const value = (16 * product) / (5 - 4 * product);
+  return part < 0.5 ? value : -value;
+}
+
+/** @param {number} turns */
+export function triangle(turns) {
+  return 4 * Math.abs(turns - Math.floor(turns) - 0.5) - 1;
+}
+
+/** @param {number} turns */
+export function square(turns) {
+  return turns - Math.floor(turns) < 0.5 ? 0.6 : -0.6;
+}
+
+/** @param {number} turns */
+export function saw(turns) {
+  return 2 * (turns - Math.floor(turns)) - 1;
+}
+
+/** Noise that repeats with each build. @param {number} seed @returns {Signal} */
+export function noise(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
+    return state / 0x3f_ff_ff_ff - 1;
+  };
+}
+
+/** Falls from 1 as far as one half in each `half` seconds. @param {number} time @param {number} half */
+export function fading(time, half) {
+  const steps = Math.floor(time / half);
+  const rest = time / half - steps;
+  return (1 - rest / 2) / 2 ** Math.min(steps, 60);
+}
+
+/** A tone whose pitch goes from one to the other. @param {(turns: number) => number} form @param {number} from @param {number} to @param {number} seconds @returns {Signal} */
+export function glide(form, from, to, seconds) {
+  return (time) => form(from * time + ((to - from) * time * time) / (2 * seconds));
+}
+
+/** Signals at their own times. @param {readonly { at: number, seconds: number, play: Signal }[]} parts @returns {Signal} */
+export function mixed(parts) {
+  return (time) => {
+    let sum = 0;
+    for (const { at, seconds, play } of parts) if (time >= at && time < at + seconds) sum += play(time - at);
+    return sum;
+  };
+}
+
+/** Mono, 16 bits; the last hundredth of a second fades so that nothing clicks. @param {number} seconds @param {Signal} signal */
+export function wavOf(seconds, signal) {
+  const count = Math.round(seconds * rate);
+  const wav = Buffer.alloc(header + count * 2);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(wav.length - 8, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(rate, 24);
+  wav.writeUInt32LE(rate * 2, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(count * 2, 40);
+  for (let index = 0; index < count; index += 1) {
+    const ending = Math.min(1, (count - index) / (rate / 100));
+    const value = Math.max(-1, Math.min(1, signal(index / rate) * 0.7)) * ending;
+    wav.writeInt16LE(Math.round(value * 32_000), header + index * 2);
+  }
+  return { wav, sampleCount: count };
+}
