@@ -9,6 +9,9 @@ export const usersQuery = (query: QueryOf<'GET /sys/user/list'>) => readOptions(
 export const departUsersQuery = (query: QueryOf<'GET /sys/user/departUserList'>) =>
   readOptions('/sys/user/departUserList', { query });
 
+/** The start of the keys of every such list. */
+export const departUsersKey = () => keyOf('/sys/user/departUserList');
+
 /** Names of users by their ids. */
 export const userNamesQuery = (userIds: readonly string[]) =>
   readOptions('/sys/user/queryByIds', { query: { userIds: userIds.join(',') } });

@@ -2,7 +2,7 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { departKeys } from '#api/depart.ts';
-import { usePermission } from '#lib/can.tsx';
+import { Can, usePermission } from '#lib/can.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { ImportReport } from '#resource/define-resource.ts';
 import type { RecordDesk } from '#resource/use-record-desk.ts';
@@ -11,12 +11,14 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { BasicTab } from './basic-tab.tsx';
+import { ClassCode, JoinsTitle } from './class-code.tsx';
 import { categoryWords } from './depart-levels.ts';
 import styles from './departs.module.css';
 
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }));
 const RolesTab = lazy(async () => ({ default: (await import('./roles-tab.tsx')).RolesTab }));
 const AuthTab = lazy(async () => ({ default: (await import('./auth-tab.tsx')).AuthTab }));
+const JoinsTab = lazy(async () => ({ default: (await import('./joins-tab.tsx')).JoinsTab }));
 const CoursesTab = lazy(async () => ({ default: (await import('./courses-tab.tsx')).CoursesTab }));
 
 type DepartRow = Schema<'DepartRow'>;
@@ -55,18 +57,27 @@ function DepartTabs({ depart, tab, onTab, renderUserForm, renderImported }: Depa
   const refresh = () => {
     for (const queryKey of departKeys()) void client.invalidateQueries({ queryKey });
   };
-  const tabs = useTabs({
+  const isClass = depart.orgCategory === classCategory;
+  const tabs = useTabs(depart.id, isClass, {
     info: <BasicTab key={depart.revision} row={depart} onSaved={refresh} />,
     users: <UsersTab depart={depart} renderForm={renderUserForm} renderImported={renderImported} />,
+    joins: <JoinsTab depart={depart} />,
     courses: <CoursesTab depart={depart} />,
     roles: <RolesTab depart={depart} />,
     auth: <AuthTab depart={depart} />,
   });
   return (
     <>
-      <h2 className={styles['heading']}>
-        正在操作的 {categoryWords[depart.orgCategory ?? '']}： {depart.departName}
-      </h2>
+      <div className={styles['headline']}>
+        <h2 className={styles['heading']}>
+          正在操作的 {categoryWords[depart.orgCategory ?? '']}： {depart.departName}
+        </h2>
+        {isClass ? (
+          <Can action="depart:user">
+            <ClassCode departId={depart.id} />
+          </Can>
+        ) : null}
+      </div>
       <Tabs
         label="部门详情"
         value={tabs.some(({ value }) => value === tab) ? (tab ?? 'info') : 'info'}
@@ -77,6 +88,8 @@ function DepartTabs({ depart, tab, onTab, renderUserForm, renderImported }: Depa
   );
 }
 
+const classCategory = '3';
+
 const titles = {
   info: '基本信息',
   users: '老师/学生',
@@ -84,17 +97,22 @@ const titles = {
   roles: '部门角色',
   auth: '部门权限',
 } as const;
-type TabName = keyof typeof titles;
-const names = ['info', 'users', 'courses', 'roles', 'auth'] as const;
+type TabName = keyof typeof titles | 'joins';
+const names = ['info', 'users', 'joins', 'courses', 'roles', 'auth'] as const;
+const codes: Partial<Record<TabName, string>> = {
+  joins: 'depart:user',
+  roles: 'depart:role',
+  auth: 'depart:auth',
+};
 
-function useTabs(contents: Readonly<Record<TabName, ReactNode>>) {
+function useTabs(departId: string, isClass: boolean, contents: Readonly<Record<TabName, ReactNode>>) {
   const { can } = usePermission();
-  const codes: Partial<Record<TabName, string>> = { roles: 'depart:role', auth: 'depart:auth' };
   return names
+    .filter((name) => name !== 'joins' || isClass)
     .filter((name) => codes[name] === undefined || can(codes[name]))
     .map((name) => ({
       value: name,
-      title: titles[name],
+      title: name === 'joins' ? <JoinsTitle departId={departId} /> : titles[name],
       content: <Suspense fallback={<PageSkeleton />}>{contents[name]}</Suspense>,
     }));
 }

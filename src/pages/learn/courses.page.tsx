@@ -1,18 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { myCoursesQuery } from '#api/course.ts';
+import { JoinClass } from '#features/class-join/join-class.tsx';
 import { CardGrid, CardGridSkeleton } from '#features/learning/card-grid.tsx';
 import { CourseCard } from '#features/learning/course-card.tsx';
+import { searchText, type PageProps } from '#lib/page.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import styles from './learn.module.css';
 
 /** 我的课程 (reference 1.4). */
-export default function CoursesPage() {
+export default function CoursesPage({ path, search }: PageProps) {
   const courses = useQuery(myCoursesQuery());
+  const change = useSearchChange(path, search);
+  const [isJoining, setJoining] = useState(false);
+  const join = searchText(search, 'join');
   return (
     <div className={styles['page']}>
-      <h1 className={styles['heading']}>我的课程</h1>
+      <div className={styles['headline']}>
+        <h1 className={styles['heading']}>我的课程</h1>
+        <JoinClass
+          code={join ?? (isJoining ? '' : undefined)}
+          onOpen={() => setJoining(true)}
+          onClose={() => {
+            setJoining(false);
+            if (join !== undefined) change({ join: undefined }, { replace: true });
+          }}
+        />
+      </div>
       {courses.isPending ? <CardGridSkeleton /> : null}
       {courses.isError && courses.data === undefined ? (
         <ErrorState text={messageOf(courses.error, '加载失败')} onRetry={() => void courses.refetch()} />

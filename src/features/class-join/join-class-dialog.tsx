@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { applyForClass, myClassJoinsQuery, withdrawClassJoin } from '#api/class-join.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { joinStates, joinWords } from './join-states.ts';
+import styles from './class-join.module.css';
+
+type JoinClassDialogProps = { readonly code: string; readonly onClose: () => void };
+
+/** 加入班级: where the code is entered, and what became of one's requests. Mount it to open it. */
+export function JoinClassDialog({ code, onClose }: JoinClassDialogProps) {
+  return (
+    <Modal open title="加入班级" align="start" onClose={onClose}>
+      <div className={styles['box']}>
+        <CodeForm start={code} />
+        <Requests />
+      </div>
+    </Modal>
+  );
+}
+
+function CodeForm({ start }: { readonly start: string }) {
+  const notices = useNotices();
+  const client = useQueryClient();
+  const [code, setCode] = useState(start);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const apply = useMutation({
+    mutationFn: () => applyForClass(code),
+    onSuccess: ({ message }) => {
+      notices.show({ kind: 'success', text: message });
+      setCode('');
+    },
+    onError: (error) => setProblem(messageOf(error, '操作失败')),
+    onSettled: () => client.invalidateQueries({ queryKey: myClassJoinsQuery().queryKey }),
+  });
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() === '') setProblem('请输入班级码!');
+        else apply.mutate();
+      }}
+    >
+      <TextField
+        label="班级码"
+        hint="老师投影或发给你的 6 位字母和数字，不分大小写"
+        size="large"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        value={code}
+        error={problem}
+        readOnly={apply.isPending}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <PlainButton type="submit" size="large" busy={apply.isPending}>
+        申请加入
+      </PlainButton>
+    </form>
+  );
+}
+
+function Requests() {
+  const joins = useQuery(myClassJoinsQuery());
+  const title = useId();
+  if (joins.data === undefined)
+    return joins.isError ? (
+      <ErrorState text={messageOf(joins.error, '加载失败')} onRetry={() => void joins.refetch()} />
+    ) : (
+      <PageSkeleton rows={2} />
+    );
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={styles['title']}>
+        我的申请
+      </h3>
+      {joins.data.length === 0 ? <p className={styles['empty']}>还没有申请</p> : null}
+      <ul className={styles['list']} aria-labelledby={title}>
+        {joins.data.map((join) => (
+          <Request key={join.id} join={join} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Request({ join }: { readonly join: Schema<'MyClassJoin'> }) {
+  const { id, departName, status, createTime } = join;
+  const notices = useNotices();
+  const client = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => withdrawClassJoin(id),
+    onSuccess: ({ message }) => void notices.show({ kind: 'success', text: message }),
+    onError: (error) => void notices.show({ kind: 'warning', text: messageOf(error, '操作失败') }),
+    onSettled: () => client.invalidateQueries({ queryKey: myClassJoinsQuery().queryKey }),
+  });
+  const [text, tone] = joinWords(status);
+  return (
+    <li>
+      <span className={styles['name']}>
+        {departName} <Tag tone={tone}>{text}</Tag>
+      </span>
+      <span className={styles['time']}>{createTime?.slice(0, 16)}</span>
+      {status === joinStates.waiting ? (
+        <PlainButton
+          variant="outline"
+          busy={withdraw.isPending}
+          aria-label={`撤回加入${departName}的申请`}
+          onClick={() => withdraw.mutate()}
+        >
+          撤回
+        </PlainButton>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { myClassJoinsQuery } from '#api/class-join.ts';
+import { usePermission } from '#lib/can.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { joinStates } from './join-states.ts';
+
+const JoinClassDialog = lazy(async () => ({
+  default: (await import('./join-class-dialog.tsx')).JoinClassDialog,
+}));
+
+type JoinClassProps = {
+  /** What the dialog starts with, from the QR code of a class; undefined: it is closed. */
+  readonly code: string | undefined;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+};
+
+/** 加入班级, for pupils: who may add people to classes needs no code. */
+export function JoinClass({ code, onOpen, onClose }: JoinClassProps) {
+  const { can } = usePermission();
+  return can('depart:user') ? null : <JoinClassButton code={code} onOpen={onOpen} onClose={onClose} />;
+}
+
+function JoinClassButton({ code, onOpen, onClose }: JoinClassProps) {
+  const joins = useQuery(myClassJoinsQuery());
+  const waiting = (joins.data ?? []).filter(({ status }) => status === joinStates.waiting).length;
+  return (
+    <>
+      <PlainButton variant="outline" onClick={onOpen}>
+        加入班级{waiting === 0 ? '' : `（${waiting} 个申请待通过）`}
+      </PlainButton>
+      <Suspense>{code === undefined ? null : <JoinClassDialog code={code} onClose={onClose} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { TagTone } from '#ui/tag.tsx';
+
+export const joinStates = { waiting: 0 } as const;
+
+const words: Readonly<Record<number, readonly [text: string, tone: TagTone]>> = {
+  0: ['待通过', 'warning'],
+  1: ['已加入', 'success'],
+  2: ['未通过', 'neutral'],
+  3: ['已撤回', 'neutral'],
+};
+
+/** What came of a request, as a pupil reads it. */
+export const joinWords = (status: number): readonly [text: string, tone: TagTone] =>
+  words[status] ?? ['', 'neutral'];

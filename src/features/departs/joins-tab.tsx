@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { approveClassJoins, classCodeQuery, classJoinsQuery, refuseClassJoins } from '#api/class-join.ts';
+import { departUsersKey } from '#api/user.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { useInnerPage } from '#resource/inner-page.ts';
+import { ResourceView } from '#resource/resource-page.tsx';
+import { RowAction } from '#resource/row-actions.tsx';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useResourceList } from '#resource/use-resource-list.ts';
+
+type ClassJoinRow = Schema<'ClassJoinRow'>;
+
+const waiting = 0;
+
+function classJoins(departId: string) {
+  return defineResource({
+    title: '入班申请',
+    list: (query: Omit<Parameters<typeof classJoinsQuery>[0], 'departId'>) =>
+      classJoinsQuery({ ...query, departId }),
+    fields: {
+      username: { label: '账号', kind: 'text', width: 120 },
+      realname: { label: '姓名', kind: 'text', width: 110 },
+      classes: { label: '现在的班级', kind: 'names', width: 160 },
+      status: {
+        label: '状态',
+        kind: 'choice',
+        width: 100,
+        options: [
+          { value: '0', text: '待处理', tone: 'warning' },
+          { value: '1', text: '已通过', tone: 'success' },
+          { value: '2', text: '已拒绝' },
+          { value: '3', text: '已撤回' },
+        ],
+      },
+      createTime: { label: '申请时间', kind: 'time' },
+      decideTime: { label: '处理时间', kind: 'time' },
+    },
+    table: ['username', 'realname', 'classes', 'status', 'createTime', 'decideTime'],
+    detail: [],
+    filter: { basic: ['username', 'realname', 'status'] },
+    sort: ['username', 'realname', 'status', 'createTime'],
+  });
+}
+
+/** 入班申请: who asked to join a class by its code, and what the teacher said. */
+export function JoinsTab({ depart }: { readonly depart: Schema<'DepartRow'> }) {
+  const [resource] = useState(() => ({ ...classJoins(depart.id), defaultSort: undefined }));
+  const client = useQueryClient();
+  const page = useInnerPage('depart-joins');
+  const list = useResourceList(resource, page);
+  const desk = useRecordDesk<ClassJoinRow>({ resource, list, name: ' joins' });
+  const deciding = (send: typeof approveClassJoins) => async (ids: readonly string[]) => {
+    try {
+      return await send(ids);
+    } finally {
+      // The number in the tab, and who is in the class now.
+      for (const queryKey of [classCodeQuery(depart.id).queryKey, departUsersKey()])
+        void client.invalidateQueries({ queryKey });
+    }
+  };
+  const approval = {
+    text: '通过',
+    title: '通过申请',
+    question: `确定让所选的学生加入${depart.departName}吗?`,
+    run: deciding(approveClassJoins),
+  };
+  const refusal = {
+    text: '拒绝',
+    title: '拒绝申请',
+    question: '确定拒绝所选的申请吗? 学生会收到通知。',
+    danger: true,
+    run: deciding(refuseClassJoins),
+  };
+  return (
+    <ResourceView
+      resource={resource}
+      page={page}
+      list={list}
+      desk={desk}
+      batch={[approval, refusal]}
+      actionsWidth={120}
+      renderActions={(row) =>
+        row.status === waiting ? (
+          <>
+            <RowAction
+              onClick={() =>
+                desk.ask({ ...approval, question: `确定让${nameOf(row)}加入${depart.departName}吗?` }, [
+                  row.id,
+                ])
+              }
+            >
+              通过
+            </RowAction>
+            <RowAction
+              danger
+              onClick={() =>
+                desk.ask({ ...refusal, question: `确定拒绝${nameOf(row)}的申请吗? 学生会收到通知。` }, [
+                  row.id,
+                ])
+              }
+            >
+              拒绝
+            </RowAction>
+          </>
+        ) : null
+      }
+    />
+  );
+}
+
+function nameOf({ realname, username }: ClassJoinRow): string {
+  return realname ?? username;
+}
