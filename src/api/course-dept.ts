@@ -12,7 +12,7 @@ export const openCourses = (body: BodyOf<'POST /teaching/teachingCourseDept/addO
 
 /** Sets the opening time of one row of the course table. */
 export const editCourseDept = (body: BodyOf<'PUT /teaching/teachingCourseDept/edit'>) =>
-  write('put', '/teaching/teachingCourseDept/edit', { body });
+  writeAndTell('put', '/teaching/teachingCourseDept/edit', { body });
 
 /** Gives one course to a class. */
 export const addCourseDept = (body: BodyOf<'POST /teaching/teachingCourseDept/add'>) =>

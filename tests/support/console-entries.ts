@@ -41,6 +41,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   '/work/comment': {},
   '/course/course': { record: stories.course },
   '/course/courseUnit': { record: stories.unit },
+  '/teaching/courseDept': exported,
   '/course/progress': {},
   '/report/depart': {},
   '/isystem/departDetailList': { story: tryDeparts },

@@ -42,7 +42,7 @@ export function courseDeptOperations(deps: Deps): OperationsOf<'course-dept'> {
         },
       }),
     'POST /teaching/teachingCourseDept/add': async ({ body: { courseId, ...body } }, context) => {
-      await openCourses(deps, context, { ...body, courseIdList: [courseId] });
+      await openCourses(deps, context, { ...body, courseIdList: [courseId] }, 'courseId');
       return done('添加成功！');
     },
     'DELETE /teaching/teachingCourseDept/delete': async ({ query }, { scope }) => {
@@ -85,13 +85,15 @@ async function openCourses(
   deps: Deps,
   viewer: CourseViewer & { readonly caller: Caller },
   { deptId, courseIdList, openTime }: BodyOf<'POST /teaching/teachingCourseDept/addOrUpdate'>,
+  /** Where the request names the courses. */
+  field: 'courseId' | 'courseIdList' = 'courseIdList',
 ): Promise<void> {
   const time = openTimeOf(openTime);
   const now = deps.clock();
   const courseIds = [...new Set(courseIdList)].sort();
   await inTransaction(deps.db, async (trx) => {
     const depart = await findDepartInScope(trx, deptId, viewer.scope);
-    checkGiving(depart, courseIds, await lockCoursesFor(trx, courseIds, deptId, viewer));
+    checkGiving(depart, courseIds, await lockCoursesFor(trx, courseIds, deptId, viewer), field);
     const given = { deptId, openTime: time, createBy: viewer.caller.username, createTime: now };
     await saveCourseDepts(trx, courseIds, given, deps.newId);
   });

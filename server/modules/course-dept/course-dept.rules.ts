@@ -15,13 +15,14 @@ export function checkGiving(
   depart: Depart | undefined,
   wanted: readonly string[],
   found: readonly Course[],
+  field: 'courseId' | 'courseIdList' = 'courseIdList',
 ): void {
   if (depart === undefined) throw refuse('班级不存在', 'deptId');
   if (depart.orgCategory !== classCategory) throw refuse('只能给班级开课', 'deptId');
   for (const id of wanted) {
     const course = found.find((one) => one.id === id);
-    if (course === undefined) throw refuse('课程不存在', 'courseIdList');
-    if (!course.assignable) throw refuse('课程未授权给该班级', 'courseIdList');
+    if (course === undefined) throw refuse('课程不存在', field);
+    if (!course.assignable) throw refuse('课程未授权给该班级', field);
   }
 }
 

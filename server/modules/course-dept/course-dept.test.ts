@@ -265,6 +265,11 @@ describe('single rows', () => {
     });
     expect(await read(teacher2, id)).toMatchObject({ success: false, message: '未找到对应实体' });
     expect(await add(teacher2, body)).toMatchObject({ success: false, message: '班级不存在' });
+    const limited = await school.course({}, { authorised: [classTwo] });
+    expect(await add(admin, { deptId: one, courseId: limited })).toMatchObject({
+      message: '课程未授权给该班级',
+      result: { field: 'courseId' },
+    });
     expect([(await add(undefined, body)).status, (await read(undefined, id)).status]).toEqual([401, 401]);
     expect([(await add(student, body)).status, (await read(student, id)).status]).toEqual([403, 403]);
   });

@@ -235,6 +235,14 @@ export const menus: readonly MenuSeed[] = [
         roles: staff,
       },
       {
+        name: '班级课程表',
+        url: '/teaching/courseDept',
+        component: 'teaching/TeachingCourseDeptList',
+        icon: 'table',
+        sort: 1.2,
+        roles: staff,
+      },
+      {
         name: '学习进度',
         url: '/course/progress',
         component: 'teaching/TeachingProgress',

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Schema } from '#openapi/index.ts';
+import { coursesQuery } from '#api/course.ts';
+import { dateCheck } from '#lib/date-check.ts';
+import { Controlled } from '#resource/controlled.tsx';
+import { isClass } from '#resource/depart-rows.ts';
+import { DepartPicker } from '#resource/depart-picker.tsx';
+import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
+import { DateTimeField } from '#ui/date-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+type CourseDeptRow = Schema<'CourseDeptRow'>;
+
+const schema = z.object({
+  deptId: z.array(z.string()).check(z.minLength(1, '请选择班级!')),
+  courseId: z.string().check(z.minLength(1, '请选择课程!')),
+  openTime: z.string().check(dateCheck('time')),
+});
+type Values = z.infer<typeof schema>;
+
+/** As many courses to choose from as the existing product offers (reference 1.5). */
+const mostCourses = 999;
+
+/** One row of 班级课程表: class and course are chosen once, the time may change. */
+export function CourseDeptDrawer({ desk }: RecordFormProps<CourseDeptRow>) {
+  const row = desk.record;
+  const courses = useQuery({
+    ...coursesQuery({ pageNo: 1, pageSize: mostCourses }),
+    enabled: row === undefined,
+  });
+  const form = useForm<Values>({ defaultValues: valuesOf(row), resolver: zodResolver(schema) });
+  const { register, control, formState } = form;
+  const needs = {
+    isReady: row !== undefined || courses.data !== undefined,
+    error: courses.error,
+    retry: () => void courses.refetch(),
+  };
+  const options = (courses.data?.records ?? []).map(({ id, courseName }) => ({
+    value: id,
+    text: courseName,
+  }));
+  return (
+    <RecordForm
+      desk={desk}
+      form={form}
+      width={480}
+      needs={needs}
+      bodyOf={(values) => courseDeptBody(values, row)}
+      valuesOf={valuesOf}
+      labels={{ openTime: '课程开课时间' }}
+    >
+      {row === undefined ? (
+        <>
+          <Controlled control={control} name="deptId" isWide>
+            {(bound) => <DepartPicker label="班级" required single canChoose={isClass} {...bound} />}
+          </Controlled>
+          <SelectField
+            label="课程"
+            required
+            placeholder="请选择"
+            options={options}
+            error={formState.errors.courseId?.message}
+            {...register('courseId')}
+          />
+        </>
+      ) : (
+        <>
+          <TextField label="班级" readOnly value={row.departName ?? ''} />
+          <TextField label="课程" readOnly value={row.courseName ?? ''} />
+        </>
+      )}
+      <Controlled control={control} name="openTime">
+        {(bound) => <DateTimeField label="课程开课时间" hint="不填则课程尚未开放" {...bound} />}
+      </Controlled>
+    </RecordForm>
+  );
+}
+
+function valuesOf(row: CourseDeptRow | undefined): Values {
+  return {
+    deptId: row?.deptId ? [row.deptId] : [],
+    courseId: row?.courseId ?? '',
+    openTime: row?.openTime ?? '',
+  };
+}
+
+/** An emptied time is sent as none: the course is not open. */
+export function courseDeptBody({ deptId, courseId, openTime }: Values, row: object | undefined): object {
+  const time = { openTime: openTime === '' ? null : openTime };
+  return row === undefined ? { deptId: deptId[0] ?? '', courseId, ...time } : time;
+}

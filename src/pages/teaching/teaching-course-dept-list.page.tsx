@@ -1,0 +1,31 @@
+import * as api from '#api/course-dept.ts';
+import { CourseDeptDrawer } from '#features/class-opening/course-dept-drawer.tsx';
+import type { PageProps } from '#lib/page.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+
+const timetable = defineResource({
+  title: '班级课程表',
+  list: api.courseDeptsQuery,
+  create: api.addCourseDept,
+  update: api.editCourseDept,
+  remove: (ids) => api.deleteCourseDepts(ids.join(',')),
+  exports: { name: '班级课程表', load: api.exportCourseDepts },
+  fields: {
+    deptId: { label: '班级', kind: 'depart' },
+    departName: { label: '班级', kind: 'text', width: 180 },
+    courseName: { label: '课程', kind: 'text', width: 240 },
+    openTime: { label: '课程开课时间', kind: 'time' },
+    createTime: { label: '添加时间', kind: 'time' },
+  },
+  table: ['departName', 'courseName', 'openTime', 'createTime'],
+  filter: { basic: ['deptId', 'courseName', 'openTime'] },
+  sort: ['courseName', 'openTime', 'createTime'],
+});
+
+/** 班级课程表 (reference 1.5): which class has which course, and from when. */
+export default function TeachingCourseDeptListPage(page: PageProps) {
+  return (
+    <ResourcePage resource={timetable} page={page} renderForm={(desk) => <CourseDeptDrawer desk={desk} />} />
+  );
+}
