@@ -36,6 +36,12 @@ export function MyWorkCard({ work, children }: MyWorkCardProps) {
           <Tag tone={statusTone(work.workStatus)}>
             {work.marksHeld === true ? workWords.held : statusText(work.workStatus, work.workStatus_dictText)}
           </Tag>
+          {work.workTag ? (
+            <Tag>
+              <span className="visually-hidden">标签：</span>
+              {work.workTag}
+            </Tag>
+          ) : null}
           <WorkCounts viewNum={work.viewNum} starNum={work.starNum} />
         </div>
         {work.score === null || work.score === undefined ? null : (

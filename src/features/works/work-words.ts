@@ -5,6 +5,7 @@ export const workWords = {
   missing: '作品不存在',
   notPlayable: '这个作品不能在线播放',
   noWorks: '还没有作品',
+  noTagged: '没有这个标签的作品',
   allLoaded: '已加载完啦！',
   more: '查看更多',
   fileRequired: '请上传作业文件',
@@ -48,4 +49,15 @@ export function mayDelete({
   readonly workStatus?: number | null;
 }): boolean {
   return workScene === 'create' || (workStatus ?? 0) < 2;
+}
+
+/** Graded works are as the teacher saw them; a mark that is still held counts as given. */
+export function mayRename({
+  workStatus,
+  marksHeld,
+}: {
+  readonly workStatus?: number | null;
+  readonly marksHeld?: boolean | null;
+}): boolean {
+  return (workStatus ?? 0) < 2 && marksHeld !== true;
 }

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { bringBackWorks, deletedWorksQuery, deleteWorks, purgeWorks, restoreWorks } from '#api/work-bin.ts';
 import { worksQuery } from '#api/work.ts';
+import { myTagsQuery } from '#api/work-tag.ts';
 import { canGrade, pendingStatus } from '#features/grading/grade-schema.ts';
 import { GradingDialog } from '#features/grading/grading-dialog.tsx';
 import { PreviewDialog } from '#features/grading/preview-dialog.tsx';
@@ -18,6 +19,10 @@ import { useResourceList } from '#resource/use-resource-list.ts';
 
 const CloneDialog = lazy(async () => ({
   default: (await import('#features/grading/clone-dialog.tsx')).CloneDialog,
+}));
+
+const OwnWorkDialog = lazy(async () => ({
+  default: (await import('#features/works/own-work-dialog.tsx')).OwnWorkDialog,
 }));
 
 type WorkRow = Schema<'WorkRow'>;
@@ -50,6 +55,7 @@ const works = defineResource({
         { value: 'exam', text: '考试作品', tone: 'warning' },
       ],
     },
+    workTag: { label: '标签', kind: 'select', width: 100 },
     workType: { label: '类型', kind: 'dict', dict: 'work_type' },
     workStatus: {
       label: '状态',
@@ -70,6 +76,7 @@ const works = defineResource({
     'workName',
     'coverFileKey',
     'workScene',
+    'workTag',
     'workType',
     'workStatus',
     'viewNum',
@@ -80,13 +87,13 @@ const works = defineResource({
   ],
   filter: {
     basic: ['workName', 'username', 'realname', 'workStatus'],
-    more: ['workType', 'workScene', 'departId', 'createTime'],
+    more: ['workTag', 'workType', 'workScene', 'departId', 'createTime'],
   },
   sort: ['workName', 'workScene', 'workType', 'workStatus', 'viewNum', 'starNum', 'createTime'],
 });
 
 type Open =
-  | { readonly mode: 'preview' | 'clone'; readonly work: WorkRow }
+  | { readonly mode: 'preview' | 'clone' | 'tag'; readonly work: WorkRow }
   | { readonly mode: 'grade'; readonly id: string };
 
 /** As many waiting works as are looked at for one that has not been seen yet. */
@@ -97,6 +104,7 @@ export default function TeachingWorkListPage(page: PageProps) {
   const list = useResourceList(works, page);
   const desk = useRecordDesk<WorkRow>({ resource: works, list });
   const queryClient = useQueryClient();
+  const tags = useQuery(myTagsQuery());
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const [savedId, setSavedId] = useState<string | undefined>(undefined);
   const close = () => setOpen(undefined);
@@ -125,7 +133,8 @@ export default function TeachingWorkListPage(page: PageProps) {
       list={list}
       desk={desk}
       savedId={savedId}
-      actionsWidth={254}
+      actionsWidth={300}
+      options={{ workTag: (tags.data ?? []).map((tag) => ({ value: tag, text: tag })) }}
       renderActions={(work) => (
         <>
           {canGrade(work) ? (
@@ -133,11 +142,15 @@ export default function TeachingWorkListPage(page: PageProps) {
           ) : null}
           <RowAction onClick={() => setOpen({ mode: 'preview', work })}>预览</RowAction>
           <RowAction onClick={() => setOpen({ mode: 'clone', work })}>克隆</RowAction>
+          <RowAction onClick={() => setOpen({ mode: 'tag', work })}>标签</RowAction>
         </>
       )}
     >
       {open?.mode === 'preview' ? <PreviewDialog work={open.work} onClose={close} /> : null}
-      <Suspense>{open?.mode === 'clone' ? <CloneDialog work={open.work} onClose={close} /> : null}</Suspense>
+      <Suspense>
+        {open?.mode === 'clone' ? <CloneDialog work={open.work} onClose={close} /> : null}
+        {open?.mode === 'tag' ? <OwnWorkDialog what="tag" work={open.work} onClose={close} /> : null}
+      </Suspense>
       {open?.mode === 'grade' ? (
         <GradingDialog
           works={list.rows}

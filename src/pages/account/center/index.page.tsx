@@ -1,16 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
-import { History, Pencil, PencilRuler, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Pencil, PencilRuler, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { myWorksQuery } from '#api/work.ts';
 import { VersionsDialog } from '#features/versions/versions-dialog.tsx';
 import { MyWorkCard } from '#features/works/my-work-card.tsx';
+import { OwnWorkMenu, type OwnWorkChoice } from '#features/works/own-work-menu.tsx';
+import { TagFilter } from '#features/works/tag-filter.tsx';
 import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
 import { mayDelete, workWords } from '#features/works/work-words.ts';
 import { createLink, isEditable } from '#lib/create-link.ts';
-import { searchNumber, type PageProps } from '#lib/page.ts';
+import { searchNumber, searchText, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { SelectionStrip } from '#resource/list-toolbar.tsx';
@@ -21,6 +23,12 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import styles from './center.module.css';
+
+const OwnWorkDialog = lazy(async () => ({
+  default: (await import('#features/works/own-work-dialog.tsx')).OwnWorkDialog,
+}));
+
+type Open = { readonly what: OwnWorkChoice; readonly work: Schema<'WorkRow'> };
 
 const pageSizes = [12, 24, 48];
 
@@ -36,13 +44,20 @@ const removal: RecordAction = {
 /** 我的作品 as cards, the newest first (reference 1.4). */
 export default function AccountCenterPage({ path, search }: PageProps) {
   const change = useSearchChange(path, search);
-  const [versioned, setVersioned] = useState<Schema<'WorkRow'> | undefined>(undefined);
+  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const close = () => setOpen(undefined);
+  const workTag = searchText(search, 'workTag');
   const window = {
     pageNo: searchNumber(search, 'pageNo', 1),
     pageSize: Math.min(100, searchNumber(search, 'pageSize', 12)),
   };
   const works = useQuery({
-    ...myWorksQuery({ ...window, column: 'createTime', order: 'desc' }),
+    ...myWorksQuery({
+      ...window,
+      ...(workTag === undefined ? {} : { workTag }),
+      column: 'createTime',
+      order: 'desc',
+    }),
     placeholderData: keepPreviousData,
   });
   const desk = useRecordDesk({
@@ -58,17 +73,22 @@ export default function AccountCenterPage({ path, search }: PageProps) {
           开始创作
         </Link>
       </div>
+      <TagFilter value={workTag} onChange={(tag) => change({ workTag: tag, pageNo: undefined })} />
       <SelectionStrip desk={desk} />
       {works.isPending ? <WorkGridSkeleton count={8} /> : null}
       {works.isError && works.data === undefined ? (
         <ErrorState text={messageOf(works.error, '加载失败')} onRetry={() => void works.refetch()} />
       ) : null}
       {works.data?.records.length === 0 ? (
-        <EmptyState text={workWords.noWorks}>
-          <Link to="/learn" className={plainButtonClass} data-variant="solid" data-size="large">
-            去上课，做第一个作品
-          </Link>
-        </EmptyState>
+        workTag === undefined ? (
+          <EmptyState text={workWords.noWorks}>
+            <Link to="/learn" className={plainButtonClass} data-variant="solid" data-size="large">
+              去上课，做第一个作品
+            </Link>
+          </EmptyState>
+        ) : (
+          <EmptyState text={workWords.noTagged} />
+        )
       ) : null}
       {works.data === undefined || works.data.records.length === 0 ? null : (
         <WorkGrid>
@@ -95,12 +115,7 @@ export default function AccountCenterPage({ path, search }: PageProps) {
                     </span>
                   </PlainButton>
                 ) : null}
-                <PlainButton variant="outline" onClick={() => setVersioned(work)}>
-                  <History size={16} aria-hidden="true" />
-                  <span>
-                    版本<span className="visually-hidden">：{work.workName}</span>
-                  </span>
-                </PlainButton>
+                <OwnWorkMenu work={work} onChoose={(what) => setOpen({ what, work })} />
               </MyWorkCard>
             </li>
           ))}
@@ -116,9 +131,12 @@ export default function AccountCenterPage({ path, search }: PageProps) {
         />
       ) : null}
       <Question desk={desk} />
-      {versioned === undefined ? null : (
-        <VersionsDialog work={versioned} onClose={() => setVersioned(undefined)} />
-      )}
+      {open?.what === 'versions' ? <VersionsDialog work={open.work} onClose={close} /> : null}
+      <Suspense>
+        {open === undefined || open.what === 'versions' ? null : (
+          <OwnWorkDialog what={open.what} work={open.work} onClose={close} />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { myWorksQuery, projectLoader } from '#api/work.ts';
 import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
+import { myTagsQuery } from '#api/work-tag.ts';
 import { VersionsDialog } from '#features/versions/versions-dialog.tsx';
 import { WorkCover } from '#features/works/work-cover.tsx';
 import { workFileName } from '#features/works/work-file-name.ts';
-import { mayDelete } from '#features/works/work-words.ts';
+import type { OwnWorkChoice } from '#features/works/own-work-menu.tsx';
+import { mayDelete, mayRename } from '#features/works/work-words.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { isEditable } from '#lib/create-link.ts';
@@ -17,7 +20,12 @@ import { RowAction, RowLink } from '#resource/row-actions.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import styles from './center.module.css';
 
+const OwnWorkDialog = lazy(async () => ({
+  default: (await import('#features/works/own-work-dialog.tsx')).OwnWorkDialog,
+}));
+
 type WorkRow = Schema<'WorkRow'>;
+type Open = { readonly what: OwnWorkChoice; readonly work: WorkRow };
 
 const works = defineResource({
   title: '我的作品列表',
@@ -35,23 +43,35 @@ const works = defineResource({
       dict: 'work_status',
       tones: { 1: 'info', 2: 'success', 3: 'warning', 4: 'warning' },
     },
+    workTag: { label: '标签', kind: 'select', width: 120 },
     score: { label: '得分/评语', kind: 'number', width: 190 },
     workType: { label: '作品类型', filterLabel: '类型', kind: 'dict', dict: 'work_type' },
     teacherComment: { label: '评语', kind: 'longText' },
     createTime: { label: '创作时间', kind: 'time' },
   },
-  table: ['workName', 'coverFileKey', 'viewNum', 'starNum', 'workStatus', 'score', 'workType', 'createTime'],
+  table: [
+    'workName',
+    'coverFileKey',
+    'viewNum',
+    'starNum',
+    'workStatus',
+    'workTag',
+    'score',
+    'workType',
+    'createTime',
+  ],
   detail: [
     'workName',
     'workType',
     'workStatus',
+    'workTag',
     'score',
     'teacherComment',
     'viewNum',
     'starNum',
     'createTime',
   ],
-  filter: { basic: ['workName', 'workType'], more: ['createTime'] },
+  filter: { basic: ['workName', 'workTag', 'workType'], more: ['createTime'] },
   sort: ['workName', 'viewNum', 'starNum', 'workStatus', 'createTime'],
 });
 
@@ -78,7 +98,9 @@ function scoreOf({ score, teacherComment, marksHeld }: WorkRow) {
 /** 我的作品列表 (reference 1.4). */
 export default function MineWorkListPage(page: PageProps) {
   const notices = useNotices();
-  const [versioned, setVersioned] = useState<WorkRow | undefined>(undefined);
+  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const close = () => setOpen(undefined);
+  const tags = useQuery(myTagsQuery());
   const download = async (work: WorkRow) => {
     try {
       const load = projectLoader(work.workFileKey_url ?? '');
@@ -91,7 +113,8 @@ export default function MineWorkListPage(page: PageProps) {
     <ResourcePage
       resource={works}
       page={page}
-      actionsWidth={250}
+      actionsWidth={340}
+      options={{ workTag: (tags.data ?? []).map((tag) => ({ value: tag, text: tag })) }}
       cells={cells}
       allows={(work, right) => right !== 'remove' || mayDelete(work)}
       renderActions={(work) => (
@@ -109,15 +132,26 @@ export default function MineWorkListPage(page: PageProps) {
               下载<span className="visually-hidden">：{work.workName}</span>
             </RowAction>
           ) : null}
-          <RowAction onClick={() => setVersioned(work)}>
+          <RowAction onClick={() => setOpen({ what: 'tag', work })}>
+            标签<span className="visually-hidden">：{work.workName}</span>
+          </RowAction>
+          {mayRename(work) ? (
+            <RowAction onClick={() => setOpen({ what: 'rename', work })}>
+              重命名<span className="visually-hidden">：{work.workName}</span>
+            </RowAction>
+          ) : null}
+          <RowAction onClick={() => setOpen({ what: 'versions', work })}>
             版本<span className="visually-hidden">：{work.workName}</span>
           </RowAction>
         </>
       )}
     >
-      {versioned === undefined ? null : (
-        <VersionsDialog work={versioned} onClose={() => setVersioned(undefined)} />
-      )}
+      {open?.what === 'versions' ? <VersionsDialog work={open.work} onClose={close} /> : null}
+      <Suspense>
+        {open === undefined || open.what === 'versions' ? null : (
+          <OwnWorkDialog what={open.what} work={open.work} onClose={close} />
+        )}
+      </Suspense>
     </ResourcePage>
   );
 }

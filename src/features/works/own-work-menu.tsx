@@ -1,0 +1,50 @@
+import { Ellipsis, History, PencilLine, Tag as TagIcon } from 'lucide-react';
+import type { Schema } from '#openapi/index.ts';
+import { DropMenu } from '#ui/drop-menu.tsx';
+import { plainButtonClass } from '#ui/plain-button.tsx';
+import { mayRename } from './work-words.ts';
+
+export type OwnWorkChoice = 'tag' | 'rename' | 'versions';
+
+type OwnWorkMenuProps = {
+  readonly work: Schema<'WorkRow'>;
+  readonly onChoose: (choice: OwnWorkChoice) => void;
+};
+
+/** What is done with a work of one's own now and then. */
+export function OwnWorkMenu({ work, onChoose }: OwnWorkMenuProps) {
+  const trigger = (
+    <button type="button" className={plainButtonClass} data-variant="outline">
+      <Ellipsis size={16} aria-hidden="true" />
+      <span>
+        更多<span className="visually-hidden">：{work.workName}</span>
+      </span>
+    </button>
+  );
+  return (
+    <DropMenu
+      trigger={trigger}
+      items={[
+        {
+          text: '标签',
+          icon: <TagIcon size={16} aria-hidden="true" />,
+          onSelect: () => onChoose('tag'),
+        },
+        ...(mayRename(work)
+          ? [
+              {
+                text: '重命名',
+                icon: <PencilLine size={16} aria-hidden="true" />,
+                onSelect: () => onChoose('rename'),
+              },
+            ]
+          : []),
+        {
+          text: '版本',
+          icon: <History size={16} aria-hidden="true" />,
+          onSelect: () => onChoose('versions'),
+        },
+      ]}
+    />
+  );
+}
