@@ -5,6 +5,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Deps } from './deps.ts';
 import { registerAudit } from './http/audit.ts';
 import { registerErrors } from './http/errors.ts';
+import { registerForms } from './http/form-body.ts';
 import { registerGuards } from './http/guards.ts';
 import { registerRateLimit } from './http/limits.ts';
 import { malformedRequests } from './http/malformed.ts';
@@ -53,6 +54,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   registerRateLimit(app, options.rateLimit);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
+  registerForms(app);
   registerVisitor(app, options.visitorSecret);
   registerAudit(app, deps.audit, deps.clock);
   app.addHook('onResponse', async (request, reply) => {

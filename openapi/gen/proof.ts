@@ -123,6 +123,7 @@ type Schemas = {
   HomeworkClass: Same<z.output<typeof S_additional_work.HomeworkClass>, components['schemas']['HomeworkClass']>;
   HomeworkProgress: Same<z.output<typeof S_additional_work.HomeworkProgress>, components['schemas']['HomeworkProgress']>;
   HomeworkRemind: Same<z.output<typeof S_additional_work.HomeworkRemind>, components['schemas']['HomeworkRemind']>;
+  DownloadTicket: Same<z.output<typeof S_additional_work.DownloadTicket>, components['schemas']['DownloadTicket']>;
   Announcement: Same<z.output<typeof S_announcement.Announcement>, components['schemas']['Announcement']>;
   UnreadAnnouncements: Same<z.output<typeof S_announcement.UnreadAnnouncements>, components['schemas']['UnreadAnnouncements']>;
   AnnouncementRead: Same<z.output<typeof S_announcement.AnnouncementRead>, components['schemas']['AnnouncementRead']>;
@@ -385,6 +386,7 @@ type Answers = {
   "GET /teaching/teachingAdditionalWork/progress": Same<z.output<(typeof additional_work)["GET /teaching/teachingAdditionalWork/progress"]['answers']['200']>, operations['getHomeworkProgress']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingAdditionalWork/remind": Same<z.output<(typeof additional_work)["POST /teaching/teachingAdditionalWork/remind"]['answers']['200']>, operations['remindHomework']['responses'][200]['content']['application/json']>;
   "POST /teaching/teachingAdditionalWork/releaseMarks": Same<z.output<(typeof additional_work)["POST /teaching/teachingAdditionalWork/releaseMarks"]['answers']['200']>, operations['releaseMarks']['responses'][200]['content']['application/json']>;
+  "POST /teaching/teachingAdditionalWork/downloadTicket": Same<z.output<(typeof additional_work)["POST /teaching/teachingAdditionalWork/downloadTicket"]['answers']['200']>, operations['giveDownloadTicket']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingAdditionalWork/getWorkInfo": Same<z.output<(typeof additional_work)["GET /teaching/teachingAdditionalWork/getWorkInfo"]['answers']['200']>, operations['getMyAdditionalWork']['responses'][200]['content']['application/json']>;
   "GET /teaching/teachingWork/mineAdditionalWork": Same<z.output<(typeof additional_work)["GET /teaching/teachingWork/mineAdditionalWork"]['answers']['200']>, operations['listMyAdditionalWorks']['responses'][200]['content']['application/json']>;
   "GET /sys/user/queryByOrgCodeForAddressList": Same<z.output<(typeof address_list)["GET /sys/user/queryByOrgCodeForAddressList"]['answers']['200']>, operations['listContacts']['responses'][200]['content']['application/json']>;

@@ -79,6 +79,8 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/teachingAdditionalWork/releaseMarks": load_additional_work,
   "/teaching/teachingAdditionalWork/exportMarks": load_additional_work,
   "/teaching/teachingAdditionalWork/downloadWorks": load_additional_work,
+  "/teaching/teachingAdditionalWork/downloadTicket": load_additional_work,
+  "/teaching/teachingAdditionalWork/downloadByTicket": load_additional_work,
   "/teaching/teachingAdditionalWork/getWorkInfo": load_additional_work,
   "/teaching/teachingWork/mineAdditionalWork": load_additional_work,
   "/sys/user/queryByOrgCodeForAddressList": load_address_list,

@@ -22,6 +22,7 @@ const operation = z.object({
   'x-scope': z.enum(['none', 'own', 'responsible', 'visible', 'published']),
   'x-etag': z.optional(z.boolean()),
   'x-change': z.optional(z.boolean()),
+  'x-form': z.optional(z.boolean()),
   'x-log': z.optional(z.enum(['import', 'export'])),
 });
 
@@ -42,6 +43,8 @@ export type ContractOperation = {
   readonly params: JsonSchema | undefined;
   readonly query: JsonSchema;
   readonly body: JsonSchema | undefined;
+  /** The body may come as a form that a browser sends by itself. */
+  readonly form: boolean;
   /** Schema of a successful answer, envelope included. */
   readonly answer: JsonSchema | undefined;
   /** Answers 304 to who has the result already. */
@@ -84,6 +87,7 @@ function describe(path: string, method: string, one: z.infer<typeof operation>):
     params: parameterSchema(one, 'path'),
     query: parameterSchema(one, 'query') ?? { type: 'object', additionalProperties: false, properties: {} },
     body: json === undefined ? undefined : localReferences(json.schema),
+    form: one['x-form'] === true,
     answer: accepted === undefined ? undefined : localReferences(z.parse(schema, accepted)),
     conditional: one['x-etag'] === true,
     changes: method !== 'get' || one['x-change'] === true,

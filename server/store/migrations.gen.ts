@@ -1241,4 +1241,18 @@ CREATE INDEX teaching_class_join_depart ON teaching_class_join (depart_id, creat
 CREATE INDEX teaching_class_join_user ON teaching_class_join (user_id, create_time DESC);
 `,
   },
+  {
+    name: '0031_download_tickets',
+    sql: `-- What a browser fetches by itself, without the token of its page: made for one account, read once, within a minute.
+CREATE TABLE sys_download_ticket (
+  ticket_hash varchar(64) PRIMARY KEY,
+  user_id varchar(40) NOT NULL REFERENCES sys_user (id) ON DELETE CASCADE,
+  -- What it is for: names and contents of files, chosen when the ticket was given.
+  archive jsonb NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX sys_download_ticket_expiry ON sys_download_ticket (expires_at);
+CREATE INDEX sys_download_ticket_user ON sys_download_ticket (user_id);
+`,
+  },
 ];

@@ -206,6 +206,13 @@ export interface SysDictItem {
   updateTime: Timestamp | null;
 }
 
+export interface SysDownloadTicket {
+  archive: Json;
+  expiresAt: Timestamp;
+  ticketHash: string;
+  userId: string;
+}
+
 export interface SysFile {
   createBy: string | null;
   createTime: Generated<Timestamp>;
@@ -803,6 +810,7 @@ export interface DB {
   sysDepartRoleUser: SysDepartRoleUser;
   sysDict: SysDict;
   sysDictItem: SysDictItem;
+  sysDownloadTicket: SysDownloadTicket;
   sysFile: SysFile;
   sysFileMention: SysFileMention;
   sysFileUse: SysFileUse;

@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { read, readOptions, writeAndTell } from './client.ts';
+import { read, readOptions, write, writeAndTell } from './client.ts';
+import { connection } from './connection.ts';
 import { downloadSheet } from './file.ts';
 
 /** Homework of the classes the caller answers for. */
@@ -46,9 +47,15 @@ export const releaseMarks = (body: BodyOf<'POST /teaching/teachingAdditionalWork
 export const exportMarks = (query: { readonly id: string; readonly departId?: string | undefined }) =>
   downloadSheet('/teaching/teachingAdditionalWork/exportMarks', query);
 
-/** Everything that was handed in, as one zip. */
-export const downloadHomework = (query: { readonly id: string; readonly departId?: string | undefined }) =>
-  downloadSheet('/teaching/teachingAdditionalWork/downloadWorks', query);
+/** The form by which the browser fetches everything that was handed in, as one zip. Quiet: the button says a failure. */
+export async function downloadHomework(body: BodyOf<'POST /teaching/teachingAdditionalWork/downloadTicket'>) {
+  const { ticket } = await write('post', '/teaching/teachingAdditionalWork/downloadTicket', {
+    body,
+    quiet: true,
+  });
+  const action = `${connection().apiBase}/teaching/teachingAdditionalWork/downloadByTicket`;
+  return { action, fields: { ticket } };
+}
 
 /** The caller's own homework. */
 export const myHomeworkListQuery = () =>

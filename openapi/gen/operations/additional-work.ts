@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import * as z from 'zod/mini';
 import { answer, emptyAnswer, page, refusal, type OperationContract } from '../../wire.ts';
-import { AdditionalWorkAdd, AdditionalWorkEdit, AdditionalWorkRow, HomeworkProgress, HomeworkRemind, MineAdditionalWork } from '../schemas/additional-work.ts';
+import { AdditionalWorkAdd, AdditionalWorkEdit, AdditionalWorkRow, DownloadTicket, HomeworkProgress, HomeworkRemind, MineAdditionalWork } from '../schemas/additional-work.ts';
 import { Chosen } from '../schemas/record.ts';
 import { WorkSaved } from '../schemas/work.ts';
 
@@ -20,6 +20,8 @@ export const contracts = {
   "POST /teaching/teachingAdditionalWork/releaseMarks": { body: HomeworkRemind, answers: { '200': emptyAnswer(), default: refusal } },
   "GET /teaching/teachingAdditionalWork/exportMarks": { answers: { '200': 'binary', default: refusal } },
   "GET /teaching/teachingAdditionalWork/downloadWorks": { answers: { '200': 'binary', default: refusal } },
+  "POST /teaching/teachingAdditionalWork/downloadTicket": { body: HomeworkRemind, answers: { '200': answer(DownloadTicket), default: refusal } },
+  "POST /teaching/teachingAdditionalWork/downloadByTicket": { body: DownloadTicket, answers: { '200': 'binary', default: refusal } },
   "GET /teaching/teachingAdditionalWork/getWorkInfo": { answers: { '200': answer(MineAdditionalWork), default: refusal } },
   "GET /teaching/teachingWork/mineAdditionalWork": { answers: { '200': answer(z.array(MineAdditionalWork)), default: refusal } },
 } satisfies Record<string, OperationContract>;

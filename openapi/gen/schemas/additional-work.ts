@@ -141,3 +141,7 @@ export const HomeworkRemind = /*#__PURE__*/ z.strictObject({
   get id(): typeof Id { return Id; },
   get departId(): z.ZodMiniExactOptional<typeof Id> { return z.exactOptional(Id); },
 });
+
+export const DownloadTicket = /*#__PURE__*/ z.strictObject({
+  ticket: z.string().check(z.minLength(1), z.maxLength(64)),
+});

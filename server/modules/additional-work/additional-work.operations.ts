@@ -6,6 +6,7 @@ import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { homeworkRow } from './additional-work.rules.ts';
 import { findHomework, listHomework, type Manager } from './additional-work.store.ts';
+import { giveTicket, redeemTicket } from './download-ticket.ts';
 import { homeworkArchive } from './homework-archive.ts';
 import { listCriteria, listPoints } from '../work/rubric.store.ts';
 import { homeworkMarks } from './homework-marks.ts';
@@ -61,6 +62,9 @@ export function additionalWorkOperations(deps: Deps): OperationsOf<'additional-w
       homeworkMarks(deps, context, query),
     'GET /teaching/teachingAdditionalWork/downloadWorks': ({ query }, context) =>
       homeworkArchive(deps, context, query),
+    'POST /teaching/teachingAdditionalWork/downloadTicket': ({ body }, context) =>
+      giveTicket(deps, context, body),
+    'POST /teaching/teachingAdditionalWork/downloadByTicket': ({ body }) => redeemTicket(deps, body.ticket),
     'GET /teaching/teachingAdditionalWork/getWorkInfo': async ({ query }, { caller }) => {
       const [mine] = await myHomeworkOf(deps, caller.userId, { id: query.id });
       if (mine === undefined) throw refuse('作业不存在');

@@ -11,25 +11,36 @@ import { workStatus } from '../work/work.rules.ts';
 
 type HandedIn = { readonly name: string; readonly sha256: string; readonly at: Date };
 
+type Wanted = { readonly id: string; readonly departId?: string | undefined };
+
 /**
  * What was handed in for homework as one zip, a folder for each class: `三年级一班/s30101-小明-迷宫.sb3`. Each file is read
  * only when the one before it has been sent, so that the server never holds more than a piece of one.
  */
-export async function homeworkArchive(
+export async function homeworkArchive(deps: Deps, manager: Manager, wanted: Wanted): Promise<Download> {
+  const { fileName, files } = await homeworkFiles(deps, manager, wanted);
+  return archiveOf(deps, fileName, files);
+}
+
+/** The files of such a zip and its name. Errors: a refusal when there is nothing in it. */
+export async function homeworkFiles(
   deps: Deps,
   manager: Manager,
-  { id, departId }: { readonly id: string; readonly departId?: string | undefined },
-): Promise<Download> {
+  { id, departId }: Wanted,
+): Promise<{ readonly fileName: string; readonly files: readonly HandedIn[] }> {
   const homework = await findHomework(deps.db, id, manager);
   if (homework === undefined) throw refuse('未找到对应实体');
   const rows = await listStudents(deps.db, id, manager.scope, departId);
-  const works = named(rows, homework.deadline);
-  if (works.length === 0) throw refuse('还没有学生提交作业');
-  return {
-    download: zipOf(deps, works),
-    mime: 'application/zip',
-    fileName: `${fileName(homework.workName)}.zip`,
-  };
+  const files = named(rows, homework.deadline);
+  if (files.length === 0) throw refuse('还没有学生提交作业');
+  const classes = new Set(rows.map(({ departName }) => departName));
+  const [only = ''] = departId === undefined || classes.size !== 1 ? [] : classes;
+  const title = only === '' ? homework.workName : `${homework.workName}-${only}`;
+  return { fileName: `${safeName(title)}.zip`, files };
+}
+
+export function archiveOf(deps: Deps, fileName: string, files: readonly HandedIn[]): Download {
+  return { download: zipOf(deps, files), mime: 'application/zip', fileName };
 }
 
 function zipOf(deps: Deps, works: readonly HandedIn[]): Readable {
@@ -67,7 +78,7 @@ function named(rows: readonly StudentRow[], deadline: Date | null): HandedIn[] {
     const late = isLate({ deadline }, workOf(row)) ? '-逾期' : '';
     const title = `${username}-${row.realname ?? ''}-${row.workName ?? ''}${late}`;
     const extension = filePath.slice(filePath.lastIndexOf('.'));
-    const name = `${fileName(row.departName)}/${fileName(title)}${extension}`;
+    const name = `${safeName(row.departName)}/${safeName(title)}${extension}`;
     if (seen.has(name)) return [];
     seen.add(name);
     return [{ name, sha256, at: handedInAt ?? new Date(0) }];
@@ -75,7 +86,7 @@ function named(rows: readonly StudentRow[], deadline: Date | null): HandedIn[] {
 }
 
 /** A name every file system takes: none of the characters Windows refuses, and no dot or space at an end. */
-function fileName(text: string): string {
+function safeName(text: string): string {
   const name = text
     .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')
     .replaceAll(/^[. ]+|[. ]+$/g, '')

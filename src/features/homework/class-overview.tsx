@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { downloadHomework, remindHomework } from '#api/additional-work.ts';
 import type { Schema } from '#openapi/index.ts';
 import { useNotices } from '#lib/app-context.tsx';
-import { saveBytes } from '#lib/save-bytes.ts';
+import { submitForm } from '#lib/submit-form.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
@@ -56,13 +56,7 @@ export function ClassOverview({ homework, one, onGrade }: ClassOverviewProps) {
           {homework.status === published && counts.missing > 0 ? (
             <Remind id={homework.id} departId={departId} />
           ) : null}
-          {works.length > 0 ? (
-            <DownloadAll
-              id={homework.id}
-              departId={departId}
-              fileName={`${homework.workName}-${one.departName}`}
-            />
-          ) : null}
+          {works.length > 0 ? <DownloadAll id={homework.id} departId={departId} /> : null}
           {works.length > 0 ? (
             <ExportMarks
               id={homework.id}
@@ -115,15 +109,18 @@ function Remind({ id, departId }: OfClass) {
   );
 }
 
-function DownloadAll({ id, departId, fileName }: OfClass & { readonly fileName: string }) {
+function DownloadAll({ id, departId }: OfClass) {
   const notices = useNotices();
   const [isLoading, setLoading] = useState(false);
+  const fail = (error: unknown) =>
+    notices.show({ kind: 'warning', text: messageOf(error, '下载失败，请稍后再试') });
   const load = async () => {
     setLoading(true);
     try {
-      saveBytes(await downloadHomework({ id, departId }), `${fileName.replaceAll(/[\\/:*?"<>|]/g, '_')}.zip`);
+      submitForm(await downloadHomework({ id, departId }), () => fail(undefined));
+      notices.show({ kind: 'info', text: '已开始下载，请在浏览器的下载列表中查看' });
     } catch (error) {
-      notices.show({ kind: 'warning', text: messageOf(error, '下载失败，请稍后再试') });
+      fail(error);
     }
     setLoading(false);
   };

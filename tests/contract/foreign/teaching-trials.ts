@@ -126,6 +126,8 @@ export const teachingTrials: Trials = {
     'needs marks that are held: tried in held-marks.test.ts',
   'GET /teaching/teachingAdditionalWork/exportMarks': 'a file: tried in held-marks.test.ts',
   'GET /teaching/teachingAdditionalWork/downloadWorks': 'a file: tried in homework-progress.test.ts',
+  'POST /teaching/teachingAdditionalWork/downloadTicket':
+    'needs something handed in: tried in download-ticket.test.ts',
   'GET /teaching/teachingAdditionalWork/getWorkInfo': 'as a member of a class: tried in my-homework.test.ts',
   'GET /teaching/teachingWork/mineAdditionalWork': 'as a member of a class: tried in my-homework.test.ts',
 

@@ -1,0 +1,29 @@
+import type { Db } from '#server/store/database.ts';
+
+export type Ticket = {
+  readonly ticketHash: string;
+  readonly userId: string;
+  /** JSON. */
+  readonly archive: string;
+  readonly expiresAt: Date;
+};
+
+/** Keeps a ticket; those that nobody came for go. */
+export async function insertTicket(db: Db, ticket: Ticket, now: Date): Promise<void> {
+  await db.deleteFrom('sysDownloadTicket').where('expiresAt', '<', now).execute();
+  await db.insertInto('sysDownloadTicket').values(ticket).execute();
+}
+
+/** What a ticket is for, once: of two who bring it at the same time one gets it. */
+export async function takeTicket(db: Db, ticketHash: string, now: Date): Promise<unknown> {
+  const row = await db
+    .deleteFrom('sysDownloadTicket')
+    .where('ticketHash', '=', ticketHash)
+    .where('expiresAt', '>', now)
+    .where('userId', 'in', (eb) =>
+      eb.selectFrom('sysUser').select('id').where('delFlag', '=', 0).where('status', '=', 1),
+    )
+    .returning('archive')
+    .executeTakeFirst();
+  return row?.archive;
+}

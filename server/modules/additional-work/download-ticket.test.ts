@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
+
+let server: TestServer;
+let desk: Awaited<ReturnType<typeof homeworkDesk>>;
+let id: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  desk = await homeworkDesk(server);
+  id = await desk.homework({ workName: '打包' });
+  await desk.handIn('s30101', id, { workName: '迷宫' });
+});
+afterAll(() => server.close());
+
+const ask = (token: string | undefined, body: object = { id }) =>
+  server.call('POST', `${base}/downloadTicket`, { token, body });
+const ticketOf = (result: unknown): string =>
+  typeof result === 'object' && result !== null && 'ticket' in result ? String(result.ticket) : '';
+/** As a browser sends it. */
+const fetchBy = (ticket: string, path = `${base}/downloadByTicket`) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ticket }).toString(),
+  });
+
+test('a ticket lets a browser without a token fetch the zip, once', async () => {
+  const ticket = ticketOf((await ask(desk.teacher, { id, departId: desk.one })).result);
+  expect(ticket).toMatch(/^[\w-]{32}$/);
+  const answers = await Promise.all([fetchBy(ticket), fetchBy(ticket)]);
+  const files = answers.filter(({ headers }) => headers['content-type'] === 'application/zip');
+  expect(files).toHaveLength(1);
+  const [file] = files;
+  expect(file?.headers['content-disposition']).toContain(encodeURIComponent('打包-三年级一班.zip'));
+  const archive = await fromBufferPromise(file?.rawPayload ?? Buffer.alloc(0), { lazyEntries: true });
+  const names: string[] = [];
+  for await (const entry of archive.eachEntry()) {
+    names.push(entry.fileName);
+    // The name is marked as UTF-8.
+    expect(entry.generalPurposeBitFlag & 0x800).toBe(0x800);
+  }
+  expect(names).toEqual([expect.stringMatching(/^三年级一班\/s30101-.*-迷宫\.sb3$/)]);
+  const refused = answers.find((answer) => answer !== file);
+  expect(refused?.json()).toMatchObject({ success: false, message: '下载链接已失效，请重新下载' });
+});
+
+test('a ticket ends after a minute, and with the account of who got it', async () => {
+  const late = ticketOf((await ask(desk.teacher)).result);
+  server.setNow(new Date(Date.now() + 61_000));
+  expect((await fetchBy(late)).json()).toMatchObject({ success: false });
+  server.setNow(undefined);
+  const frozen = ticketOf((await ask(desk.teacher)).result);
+  const status = async (value: number) =>
+    await server.database.db
+      .updateTable('sysUser')
+      .set({ status: value })
+      .where('username', '=', 'teacher')
+      .execute();
+  await status(2);
+  expect((await fetchBy(frozen)).json()).toMatchObject({ success: false });
+  await status(1);
+});
+
+test('who may not read the works gets no ticket', async () => {
+  expect((await ask(undefined)).status).toBe(401);
+  expect((await ask(desk.student)).status).toBe(403);
+  expect(await ask(desk.teacher2)).toMatchObject({ success: false, message: '未找到对应实体' });
+  const empty = await desk.homework({ workName: '没人交' });
+  expect(await ask(desk.teacher, { id: empty })).toMatchObject({ message: '还没有学生提交作业' });
+  expect((await fetchBy('guessed')).json()).toMatchObject({ success: false });
+});
+
+test('no other operation takes a form', async () => {
+  const answer = await fetchBy('x', '/teaching/teachingWork/starWork');
+  expect(answer.statusCode).toBe(415);
+});

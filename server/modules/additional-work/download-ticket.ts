@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Deps } from '#server/deps.ts';
+import type { Download } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Manager } from './additional-work.store.ts';
+import { insertTicket, takeTicket } from './download-ticket.store.ts';
+import { archiveOf, homeworkFiles } from './homework-archive.ts';
+
+/** From the press to the browser's request; the download itself may take as long as it takes. */
+const ticketTime = 60_000;
+
+const archiveSchema = z.object({
+  fileName: z.string(),
+  files: z.array(z.object({ name: z.string(), sha256: z.string(), at: z.string() })),
+});
+
+/**
+ * What lets the browser fetch the works of a homework by a form, so that they go to the disk without passing through the
+ * page. It is good once, for a minute, for exactly the files that whoever asked may read now; no address contains it.
+ */
+export async function giveTicket(
+  deps: Deps,
+  manager: Manager,
+  wanted: { readonly id: string; readonly departId?: string | undefined },
+): Promise<{ readonly ticket: string }> {
+  const { fileName, files } = await homeworkFiles(deps, manager, wanted);
+  const ticket = randomBytes(24).toString('base64url');
+  const now = deps.clock();
+  await insertTicket(
+    deps.db,
+    {
+      ticketHash: hashOf(ticket),
+      userId: manager.caller.userId,
+      archive: JSON.stringify({ fileName, files }),
+      expiresAt: new Date(now.getTime() + ticketTime),
+    },
+    now,
+  );
+  return { ticket };
+}
+
+export async function redeemTicket(deps: Deps, ticket: string): Promise<Download> {
+  const found = await takeTicket(deps.db, hashOf(ticket), deps.clock());
+  if (found === undefined) throw refuse('下载链接已失效，请重新下载');
+  const { fileName, files } = z.parse(archiveSchema, found);
+  return archiveOf(
+    deps,
+    fileName,
+    files.map((file) => ({ ...file, at: new Date(file.at) })),
+  );
+}
+
+/** Tickets are not kept as they are, like tokens: who reads the database cannot use them. */
+function hashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex');
+}
