@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { bringBackWorks, deletedWorksQuery, deleteWorks, purgeWorks, restoreWorks } from '#api/work-bin.ts';
 import { worksQuery } from '#api/work.ts';
-import { myTagsQuery } from '#api/work-tag.ts';
 import { canGrade, pendingStatus } from '#features/grading/grade-schema.ts';
 import { GradingDialog } from '#features/grading/grading-dialog.tsx';
 import { PreviewDialog } from '#features/grading/preview-dialog.tsx';
+import { LazyOwnWorkDialog } from '#features/works/lazy-own-work-dialog.tsx';
+import { useTagOptions } from '#features/works/use-tag-options.ts';
 import { VersionsButton } from '#features/versions/versions-button.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { useReopening } from '#lib/use-reopening.ts';
@@ -19,10 +20,6 @@ import { useResourceList } from '#resource/use-resource-list.ts';
 
 const CloneDialog = lazy(async () => ({
   default: (await import('#features/grading/clone-dialog.tsx')).CloneDialog,
-}));
-
-const OwnWorkDialog = lazy(async () => ({
-  default: (await import('#features/works/own-work-dialog.tsx')).OwnWorkDialog,
 }));
 
 type WorkRow = Schema<'WorkRow'>;
@@ -104,7 +101,7 @@ export default function TeachingWorkListPage(page: PageProps) {
   const list = useResourceList(works, page);
   const desk = useRecordDesk<WorkRow>({ resource: works, list });
   const queryClient = useQueryClient();
-  const tags = useQuery(myTagsQuery());
+  const options = useTagOptions();
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const [savedId, setSavedId] = useState<string | undefined>(undefined);
   const close = () => setOpen(undefined);
@@ -134,7 +131,7 @@ export default function TeachingWorkListPage(page: PageProps) {
       desk={desk}
       savedId={savedId}
       actionsWidth={300}
-      options={{ workTag: (tags.data ?? []).map((tag) => ({ value: tag, text: tag })) }}
+      options={options}
       renderActions={(work) => (
         <>
           {canGrade(work) ? (
@@ -149,7 +146,7 @@ export default function TeachingWorkListPage(page: PageProps) {
       {open?.mode === 'preview' ? <PreviewDialog work={open.work} onClose={close} /> : null}
       <Suspense>
         {open?.mode === 'clone' ? <CloneDialog work={open.work} onClose={close} /> : null}
-        {open?.mode === 'tag' ? <OwnWorkDialog what="tag" work={open.work} onClose={close} /> : null}
+        {open?.mode === 'tag' ? <LazyOwnWorkDialog what="tag" work={open.work} onClose={close} /> : null}
       </Suspense>
       {open?.mode === 'grade' ? (
         <GradingDialog

@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
 import { Pencil, PencilRuler, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { myWorksQuery } from '#api/work.ts';
 import { VersionsDialog } from '#features/versions/versions-dialog.tsx';
+import { LazyOwnWorkDialog } from '#features/works/lazy-own-work-dialog.tsx';
 import { MyWorkCard } from '#features/works/my-work-card.tsx';
 import { OwnWorkMenu, type OwnWorkChoice } from '#features/works/own-work-menu.tsx';
 import { TagFilter } from '#features/works/tag-filter.tsx';
@@ -23,10 +24,6 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import styles from './center.module.css';
-
-const OwnWorkDialog = lazy(async () => ({
-  default: (await import('#features/works/own-work-dialog.tsx')).OwnWorkDialog,
-}));
 
 type Open = { readonly what: OwnWorkChoice; readonly work: Schema<'WorkRow'> };
 
@@ -132,11 +129,9 @@ export default function AccountCenterPage({ path, search }: PageProps) {
       ) : null}
       <Question desk={desk} />
       {open?.what === 'versions' ? <VersionsDialog work={open.work} onClose={close} /> : null}
-      <Suspense>
-        {open === undefined || open.what === 'versions' ? null : (
-          <OwnWorkDialog what={open.what} work={open.work} onClose={close} />
-        )}
-      </Suspense>
+      {open === undefined || open.what === 'versions' ? null : (
+        <LazyOwnWorkDialog what={open.what} work={open.work} onClose={close} />
+      )}
     </section>
   );
 }

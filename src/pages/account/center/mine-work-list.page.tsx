@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { myWorksQuery, projectLoader } from '#api/work.ts';
 import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
-import { myTagsQuery } from '#api/work-tag.ts';
 import { VersionsDialog } from '#features/versions/versions-dialog.tsx';
+import { useTagOptions } from '#features/works/use-tag-options.ts';
 import { WorkCover } from '#features/works/work-cover.tsx';
 import { workFileName } from '#features/works/work-file-name.ts';
+import { LazyOwnWorkDialog } from '#features/works/lazy-own-work-dialog.tsx';
 import type { OwnWorkChoice } from '#features/works/own-work-menu.tsx';
 import { mayDelete, mayRename } from '#features/works/work-words.ts';
 import { useNotices } from '#lib/app-context.tsx';
@@ -19,10 +19,6 @@ import { ResourcePage } from '#resource/resource-page.tsx';
 import { RowAction, RowLink } from '#resource/row-actions.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import styles from './center.module.css';
-
-const OwnWorkDialog = lazy(async () => ({
-  default: (await import('#features/works/own-work-dialog.tsx')).OwnWorkDialog,
-}));
 
 type WorkRow = Schema<'WorkRow'>;
 type Open = { readonly what: OwnWorkChoice; readonly work: WorkRow };
@@ -100,7 +96,7 @@ export default function MineWorkListPage(page: PageProps) {
   const notices = useNotices();
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const close = () => setOpen(undefined);
-  const tags = useQuery(myTagsQuery());
+  const options = useTagOptions();
   const download = async (work: WorkRow) => {
     try {
       const load = projectLoader(work.workFileKey_url ?? '');
@@ -114,7 +110,7 @@ export default function MineWorkListPage(page: PageProps) {
       resource={works}
       page={page}
       actionsWidth={340}
-      options={{ workTag: (tags.data ?? []).map((tag) => ({ value: tag, text: tag })) }}
+      options={options}
       cells={cells}
       allows={(work, right) => right !== 'remove' || mayDelete(work)}
       renderActions={(work) => (
@@ -147,11 +143,9 @@ export default function MineWorkListPage(page: PageProps) {
       )}
     >
       {open?.what === 'versions' ? <VersionsDialog work={open.work} onClose={close} /> : null}
-      <Suspense>
-        {open === undefined || open.what === 'versions' ? null : (
-          <OwnWorkDialog what={open.what} work={open.work} onClose={close} />
-        )}
-      </Suspense>
+      {open === undefined || open.what === 'versions' ? null : (
+        <LazyOwnWorkDialog what={open.what} work={open.work} onClose={close} />
+      )}
     </ResourcePage>
   );
 }

@@ -1,0 +1,13 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import type { OwnWorkDialog } from './own-work-dialog.tsx';
+
+const Dialog = lazy(async () => ({ default: (await import('./own-work-dialog.tsx')).OwnWorkDialog }));
+
+/** Tag or name of a work, fetched when somebody asks for it. */
+export function LazyOwnWorkDialog(props: ComponentProps<typeof OwnWorkDialog>) {
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}

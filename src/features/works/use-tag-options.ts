@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { myTagsQuery } from '#api/work-tag.ts';
+import type { SelectOption } from '#ui/select-field.tsx';
+
+/** The caller's tags, to filter lists of works by. */
+export function useTagOptions(): { readonly workTag: readonly SelectOption[] } {
+  const { data = [] } = useQuery(myTagsQuery());
+  return { workTag: data.map((tag) => ({ value: tag, text: tag })) };
+}
