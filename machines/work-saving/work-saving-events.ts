@@ -12,6 +12,8 @@ export type WorkSavingEvent =
   /** `handIn`: not only saved, but given to the teacher. */
   | { type: 'work.save'; handIn: boolean }
   | { type: 'work.rename'; workName: string }
+  /** 另存为: from now on the open project is another work, of this name. */
+  | { type: 'work.copy'; workName: string }
   | { type: 'conflict.resolve'; choice: ConflictChoice }
   | { type: 'page.hidden' | 'network.found' | 'session.renewed' };
 
@@ -21,7 +23,7 @@ export type SavedWork = { readonly id: string | undefined; readonly versionNo: n
 export type SaveInput = SavedWork & {
   readonly workName: string;
   readonly handIn: boolean;
-  /** A work of its own, belonging to no unit, made after a conflict. */
+  /** A work of its own, belonging to no unit, made after a conflict or by 另存为. */
   readonly isCopy: boolean;
 };
 export type SaveOutput = {

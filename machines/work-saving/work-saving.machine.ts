@@ -2,7 +2,6 @@ import { assign, fromPromise, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import {
-  conflictOf,
   readSaveFailure,
   type Conflict,
   type ConflictChoice,
@@ -12,7 +11,18 @@ import {
   type WorkSavingContext,
   type WorkSavingEvent,
 } from './work-saving-events.ts';
-import { noteChange, wish, rename, chosen, tellSaved, keepSaved } from './work-saving-references.ts';
+import {
+  noteChange,
+  wish,
+  rename,
+  chosen,
+  copyAs,
+  copyBeside,
+  tellSaved,
+  keepConflict,
+  keepFailure,
+  keepSaved,
+} from './work-saving-references.ts';
 
 /**
  * The open project on the server. Saved a minute after a change, as the page is hidden and whenever the author asks; one
@@ -31,7 +41,8 @@ export const workSavingMachine = setup({
   },
   actions: {
     /** The work has an id and a version now; what shows it elsewhere is out of date. */
-    announceSaved: (_args, _saved: SaveOutput & { handIn: boolean }): void => notProvided('announceSaved'),
+    announceSaved: (_args, _saved: SaveOutput & Pick<WorkSavingContext, 'handIn' | 'isCopy'>): void =>
+      notProvided('announceSaved'),
     /** The author wants the other version: the page opens the work anew. */
     reopenWork: (): void => notProvided('reopenWork'),
     noteChange: assign((_, { revision }: { revision: number }) => ({ revision })),
@@ -43,6 +54,7 @@ export const workSavingMachine = setup({
       work: { id, versionNo },
       savedRevision: revision,
       handIn: false,
+      isCopy: false,
       problem: '',
       conflict: undefined,
     })),
@@ -59,9 +71,9 @@ export const workSavingMachine = setup({
     acceptVersion: assign(({ context: { work, conflict } }) => ({
       work: { id: work.id, versionNo: conflict?.versionNo ?? work.versionNo },
     })),
-    becomeCopy: assign(({ context }) => ({
+    becomeCopy: assign((_, { workName }: { workName: string }) => ({
       work: { id: undefined, versionNo: 0 },
-      workName: `${context.workName}（副本）`.slice(0, 64),
+      workName: workName.slice(0, 64),
       handIn: false,
       isCopy: true,
     })),
@@ -99,12 +111,14 @@ export const workSavingMachine = setup({
         'work.changed': { target: 'pending', actions: noteChange },
         'work.rename': { target: 'pending', actions: rename },
         'work.save': { target: 'saving', actions: wish },
+        'work.copy': { target: 'saving', actions: copyAs },
       },
     },
     pending: {
       on: {
         'work.rename': { actions: rename },
         'work.save': { target: 'saving', actions: wish },
+        'work.copy': { target: 'saving', actions: copyAs },
         'page.hidden': 'saving',
         'session.renewed': 'saving',
       },
@@ -134,26 +148,14 @@ export const workSavingMachine = setup({
           {
             guard: { type: 'isConflict', params: ({ event }) => event },
             target: 'conflicting',
-            actions: [
-              'takeNext',
-              { type: 'noteConflict', params: ({ event }) => ({ conflict: conflictOf(event.error) }) },
-            ],
+            actions: ['takeNext', keepConflict],
           },
           {
             guard: { type: 'isUnreachable', params: ({ event }) => event },
             target: 'unreachable',
-            actions: [
-              'takeNext',
-              { type: 'noteFailure', params: ({ event }) => readSaveFailure(event.error) },
-            ],
+            actions: ['takeNext', keepFailure],
           },
-          {
-            target: 'refused',
-            actions: [
-              'takeNext',
-              { type: 'noteFailure', params: ({ event }) => readSaveFailure(event.error) },
-            ],
-          },
+          { target: 'refused', actions: ['takeNext', keepFailure] },
         ],
       },
       on: {
@@ -165,6 +167,7 @@ export const workSavingMachine = setup({
       on: {
         'work.rename': { actions: rename },
         'work.save': { target: 'saving', actions: wish },
+        'work.copy': { target: 'saving', actions: copyAs },
         'network.found': 'saving',
         'session.renewed': 'saving',
       },
@@ -176,13 +179,14 @@ export const workSavingMachine = setup({
         'work.changed': { target: 'pending', actions: noteChange },
         'work.rename': { target: 'pending', actions: rename },
         'work.save': { target: 'saving', actions: wish },
+        'work.copy': { target: 'saving', actions: copyAs },
       },
     },
     conflicting: {
       on: {
         'conflict.resolve': [
           { guard: chosen('mine'), target: 'saving', actions: 'acceptVersion' },
-          { guard: chosen('copy'), target: 'saving', actions: 'becomeCopy' },
+          { guard: chosen('copy'), target: 'saving', actions: copyBeside },
           { target: 'surrendered', actions: 'reopenWork' },
         ],
       },

@@ -84,7 +84,7 @@ describe('a hand-in', () => {
     await becomes('settled');
     expect([inputs[0]?.handIn, told]).toEqual([
       true,
-      [{ id: 'w1', versionNo: 2, revision: 0, handIn: true }],
+      [{ id: 'w1', versionNo: 2, revision: 0, handIn: true, isCopy: false }],
     ]);
   });
 
@@ -124,6 +124,21 @@ describe('a server that cannot be reached', () => {
     await becomes('unreachable');
     actor.send({ type });
     expect(inputs).toHaveLength(2);
+  });
+});
+
+describe('a work saved under another name', () => {
+  it('goes on as a work of its own, and is a copy only until it is saved', async () => {
+    const { actor, inputs, told, answer, becomes, save } = start();
+    actor.send({ type: 'work.copy', workName: '迷宫二' });
+    expect(inputs).toEqual([
+      { id: undefined, versionNo: 0, workName: '迷宫二', handIn: false, isCopy: true },
+    ]);
+    answer(1, 0);
+    await becomes('settled');
+    save();
+    expect(told).toEqual([{ id: 'w1', versionNo: 1, revision: 0, handIn: false, isCopy: true }]);
+    expect(inputs[1]).toMatchObject({ id: 'w1', workName: '迷宫二', isCopy: false });
   });
 });
 
@@ -202,7 +217,9 @@ describe('work saving: generated paths', () => {
       { type: 'work.changed', revision: 1 },
       { type: 'work.save', handIn: true },
       { type: 'work.rename', workName: '新名' },
+      { type: 'work.copy', workName: '另一个' },
       { type: 'page.hidden' },
+      { type: 'session.renewed' },
       { type: 'network.found' },
       ...(['mine', 'copy', 'theirs'] as const).map((choice) => ({ type: 'conflict.resolve', choice })),
     ],

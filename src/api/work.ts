@@ -79,6 +79,10 @@ export const projectLoader =
 export const openWorkQuery = (id: string) =>
   readOptions('/teaching/teachingWork/queryById', { query: { id }, quiet: true });
 
+/** As it is on the server now. Not of the cache: a part of the page that goes would take the answer with it. */
+export const openWork = (id: string) =>
+  read('/teaching/teachingWork/queryById', { query: { id }, quiet: true });
+
 /** A copy of a published work, as one's own. Quiet: the button says so itself. */
 export const remixWork = (workId: string) =>
   write('post', '/teaching/teachingWork/remix', { body: { workId }, quiet: true });

@@ -44,3 +44,9 @@ export async function restoreDraft(page: Page, sprite: string): Promise<void> {
   await expectSprite(page, sprite);
   await expect(state(page, /有未保存的修改/)).toBeVisible();
 }
+
+/** One of the actions behind 更多操作. */
+export async function deskMenu(page: Page, name: string): Promise<void> {
+  await studio(page).getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromCallback, fromPromise, type Actor } from 'xstate';
 import { keyOf } from '#api/client.ts';
+import { workVersionsQuery } from '#api/work.ts';
 import { isOpenElsewhere, watchOpenWork } from '#lib/open-works.ts';
 import { randomKey } from '#lib/random-key.ts';
 import {
@@ -110,6 +111,11 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
     }),
   );
 
+  /** Opens what the server has; what stands here is given up. */
+  const reopen = (): void => {
+    void dropDraft(draftId).catch(() => undefined);
+    editor.send({ type: 'work.reopen' });
+  };
   const refresh = (path: Parameters<typeof keyOf>[0]) =>
     void queryClient.invalidateQueries({ queryKey: keyOf(path) });
   const save = createSaver(link, place, () => open?.status ?? 0);
@@ -134,8 +140,8 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
       workSavingMachine.provide({
         actors: { saveWork: fromPromise(({ input }) => save(input)) },
         actions: {
-          announceSaved: (_args, { id, handIn, revision, versionNo }) => {
-            if (open !== undefined && handIn) open = { ...open, status: 1 };
+          announceSaved: (_args, { id, handIn, isCopy, revision, versionNo }) => {
+            if (open !== undefined && (handIn || isCopy)) open = { ...open, status: handIn ? 1 : 0 };
             savedId = id;
             chosen = undefined;
             const isSettled = link.revision() <= revision;
@@ -143,16 +149,14 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
             void noteDraftSaved(draftId, saved).catch(() => undefined);
             refresh('/teaching/teachingWork/mine');
             refresh('/teaching/teachingWork/queryById');
+            void queryClient.invalidateQueries({ queryKey: workVersionsQuery(id).queryKey });
             refresh('/teaching/teachingCourseUnit/mineUnit');
             refresh('/teaching/teachingWork/mineAdditionalWork');
             refresh('/teaching/teachingAdditionalWork/getWorkInfo');
             onSaved({ id, handIn });
           },
-          reopenWork: () => {
-            // The other one was chosen: what stands here is given up.
-            void dropDraft(draftId).catch(() => undefined);
-            editor.send({ type: 'work.reopen' });
-          },
+          // The other one was chosen.
+          reopenWork: reopen,
         },
       }),
       { input: { work, workName } },
@@ -172,6 +176,7 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
     /** What can be read of the work, once it is loaded. */
     work: () => open,
     draft: () => found,
+    reopen,
     /** Opens a project of this computer in place of what is open; it becomes the work's next version. */
     openFile: (bytes: ArrayBuffer): void => {
       chosen = bytes;

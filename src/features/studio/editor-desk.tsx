@@ -1,33 +1,35 @@
 import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
-import { Ellipsis, Maximize, Minimize, Save, Send } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { saveBytes } from '#lib/save-bytes.ts';
-import { useNotices } from '#lib/app-context.tsx';
+import { Maximize, Minimize, Save, Send } from 'lucide-react';
+import { useState } from 'react';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { usePageSignals } from '#lib/use-page-signals.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import { useUnsaved } from '#lib/use-unsaved.ts';
-import { refuseWorkFile } from '#machines/hand-in/hand-in-events.ts';
-import { messageOf } from '#machines/message-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { DropMenu } from '#ui/drop-menu.tsx';
 import type { FullScreen } from '#ui/work-player/use-full-screen.ts';
 import type { Studio } from './create-studio.ts';
+import { DeskMenu } from './desk-menu.tsx';
+import { SourceNote } from './source-note.tsx';
 import { ConflictChoiceDialog } from './studio-dialogs.tsx';
+import type { StudioParts } from './studio-parts.ts';
 import { isUnsaved, savingText } from './studio-words.ts';
 import styles from './studio.module.css';
 
-type EditorDeskProps = { readonly studio: Studio; readonly fullScreen: FullScreen };
+type EditorDeskProps = {
+  readonly studio: Studio;
+  readonly fullScreen: FullScreen;
+  readonly parts: StudioParts;
+};
 
 /** The bar above an open project: its name, how it stands with the server, and what can be done with it. */
-export function EditorDesk({ studio, fullScreen }: EditorDeskProps) {
+export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
   const [desk] = useState(studio.openDesk);
   const saving = useLastingActor(() => desk.saving);
   const keeping = useLastingActor(() => desk.keeping);
   const snapshot = useSelector(saving, (state) => state);
   const draftProblem = useSelector(keeping, (state) => state.context.problem);
-  const { workName, conflict } = snapshot.context;
+  const { work, workName, conflict } = snapshot.context;
   const [isHandingIn, setHandingIn] = useState(false);
   useTabTitle(`创作-${workName}`);
   usePageSignals({
@@ -62,7 +64,8 @@ export function EditorDesk({ studio, fullScreen }: EditorDeskProps) {
         <Send size={16} aria-hidden="true" />
         提交
       </Button>
-      <DeskMenu studio={studio} workName={workName} />
+      <DeskMenu studio={studio} saving={saving} workId={work.id} workName={workName} parts={parts} />
+      <SourceNote />
       <FullScreenButton {...fullScreen} />
       <ConfirmDialog
         open={isHandingIn}
@@ -116,61 +119,5 @@ export function FullScreenButton({ isFull, toggle }: FullScreen) {
     <Button variant="ghost" color="gray" aria-label={text} title={text} onClick={() => void toggle()}>
       <Icon size={18} aria-hidden="true" />
     </Button>
-  );
-}
-
-/** Files of this computer, in and out. */
-function DeskMenu({ studio, workName }: { readonly studio: Studio; readonly workName: string }) {
-  const notices = useNotices();
-  const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | undefined>(undefined);
-  const choose = (chosen: File | undefined): void => {
-    const problem = chosen === undefined ? null : refuseWorkFile(chosen);
-    if (problem === null) setFile(chosen);
-    else notices.show({ kind: 'error', text: problem });
-  };
-  const download = async (): Promise<void> => {
-    try {
-      saveBytes((await studio.link.exportProject()).bytes, `${workName}.sb3`);
-    } catch (error) {
-      notices.show({ kind: 'error', text: messageOf(error, '下载失败，请稍后再试') });
-    }
-  };
-  const trigger = (
-    <Button variant="ghost" color="gray" aria-label="更多操作">
-      <Ellipsis size={18} aria-hidden="true" />
-    </Button>
-  );
-  return (
-    <>
-      <DropMenu
-        trigger={trigger}
-        items={[
-          { text: '下载到电脑', onSelect: () => void download() },
-          { text: '打开电脑里的作品', onSelect: () => input.current?.click() },
-        ]}
-      />
-      <input
-        ref={input}
-        type="file"
-        accept=".sb3"
-        hidden
-        aria-label="打开电脑里的作品"
-        onChange={({ currentTarget }) => {
-          choose(currentTarget.files?.[0]);
-          currentTarget.value = '';
-        }}
-      />
-      <ConfirmDialog
-        open={file !== undefined}
-        title="打开电脑里的作品"
-        text={`用“${file?.name ?? ''}”换掉编辑器里现在的内容？以前保存的版本还在。`}
-        onConfirm={() => {
-          void file?.arrayBuffer().then(studio.openFile);
-          setFile(undefined);
-        }}
-        onClose={() => setFile(undefined)}
-      />
-    </>
   );
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { myHomeworkQuery } from '#api/additional-work.ts';
 import { myUnitsQuery } from '#api/course-unit.ts';
 import { downloadFile } from '#api/file.ts';
-import { openWorkQuery } from '#api/work.ts';
+import { openWork } from '#api/work.ts';
 import type { SavedWork } from '#machines/work-saving/work-saving-events.ts';
 import { subjectOf, type StudioPlace } from './studio-place.ts';
 
@@ -24,7 +24,7 @@ type Start = { readonly workId: string | null | undefined; readonly name: string
 export async function loadStudioWork(queryClient: QueryClient, place: StudioPlace): Promise<StudioWork> {
   const start = await startOf(queryClient, place);
   const workId = place.workId ?? start.workId ?? undefined;
-  if (workId !== undefined) return await loadSaved(queryClient, workId);
+  if (workId !== undefined) return await loadSaved(workId);
   return {
     work: { id: undefined, versionNo: 0 },
     workName: start.name,
@@ -58,8 +58,8 @@ function projectOnly(url: string | null | undefined): string {
   return url !== null && url !== undefined && /\.sb[23]$/i.test(url) ? url : '';
 }
 
-async function loadSaved(queryClient: QueryClient, workId: string): Promise<StudioWork> {
-  const open = await queryClient.fetchQuery({ ...openWorkQuery(workId), staleTime: 0 });
+async function loadSaved(workId: string): Promise<StudioWork> {
+  const open = await openWork(workId);
   const url = open.workFileKey_url ?? '';
   if (projectOnly(url) === '') throw new Error('这个作品不是 Scratch 作品，不能在编辑器里打开');
   return {

@@ -1,8 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNotices, useSession } from '#lib/app-context.tsx';
+import { detailLink } from '#lib/detail-link.ts';
 import type { PageSearch } from '#lib/page.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { useNarrow } from '#lib/use-media.ts';
@@ -11,7 +13,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { useFullScreen } from '#ui/work-player/use-full-screen.ts';
 import { createStudio, type Studio } from './create-studio.ts';
 import { EditorDesk, FullScreenButton } from './editor-desk.tsx';
+import { SourceNote } from './source-note.tsx';
 import { DraftOffer } from './studio-dialogs.tsx';
+import type { StudioParts } from './studio-parts.ts';
 import type { StudioPlace } from './studio-place.ts';
 import styles from './studio.module.css';
 
@@ -21,10 +25,11 @@ type StudioViewProps = {
   readonly search: PageSearch;
   /** The new work has this id from now on. */
   readonly onFirstSave: (id: string) => void;
+  readonly parts: StudioParts;
 };
 
 /** The editor on its page: one work from its loading to its end. Another work needs another `key`. */
-export function StudioView({ place, path, search, onFirstSave }: StudioViewProps) {
+export function StudioView({ place, path, search, onFirstSave, parts }: StudioViewProps) {
   const queryClient = useQueryClient();
   const notices = useNotices();
   const changeSearch = useSearchChange(path, search);
@@ -45,27 +50,35 @@ export function StudioView({ place, path, search, onFirstSave }: StudioViewProps
       },
     }),
   );
-  if (isNarrow)
-    return (
-      <section className={styles['note']} aria-label="作品编辑器">
-        <h1>创作</h1>
-        <p>屏幕太窄，请在电脑或平板上使用编辑器。</p>
-      </section>
-    );
-  return <StudioFrame studio={studio} />;
+  if (isNarrow) return <NarrowNote workId={place.workId} />;
+  return <StudioFrame studio={studio} parts={parts} />;
 }
 
-function StudioFrame({ studio }: { readonly studio: Studio }) {
+/** Blocks are moved with a mouse or on a large screen; a small one can play. */
+function NarrowNote({ workId }: { readonly workId: string | undefined }) {
+  return (
+    <section className={styles['note']} aria-label="作品编辑器">
+      <h1>创作</h1>
+      <p>屏幕太窄，请在电脑或平板上使用编辑器。</p>
+      {workId === undefined ? null : <Link {...detailLink('work', workId)}>播放这个作品</Link>}
+    </section>
+  );
+}
+
+// Not of the section: dialogs and notices stand at the end of the page.
+const wholePage = { current: document.documentElement };
+
+type FrameProps = { readonly studio: Studio; readonly parts: StudioParts };
+
+function StudioFrame({ studio, parts }: FrameProps) {
   const editor = useLastingActor(() => studio.editor);
   const value = useSelector(editor, (state) => state.value);
   const problem = useSelector(editor, (state) => state.context.problem);
   const attempt = useSyncExternalStore(studio.link.subscribe, studio.link.attempt);
-  const root = useRef<HTMLElement>(null);
-  const fullScreen = useFullScreen(root);
+  const fullScreen = useFullScreen(wholePage);
   const isOpen = value === 'editing';
   return (
     <section
-      ref={root}
       className={styles['studio']}
       data-fills
       data-full={fullScreen.isFull ? '' : undefined}
@@ -74,11 +87,12 @@ function StudioFrame({ studio }: { readonly studio: Studio }) {
       <h1 className="visually-hidden">创作</h1>
       <header className={styles['bar']}>
         {isOpen ? (
-          <EditorDesk key={attempt} studio={studio} fullScreen={fullScreen} />
+          <EditorDesk key={attempt} studio={studio} fullScreen={fullScreen} parts={parts} />
         ) : (
           <>
             <span className={styles['title']}>{studio.work()?.workName ?? '创作'}</span>
             <output className={styles['state']}>{value === 'viewing' ? '只能查看，修改不会保存' : ''}</output>
+            <SourceNote />
             <FullScreenButton {...fullScreen} />
           </>
         )}

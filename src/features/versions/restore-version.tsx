@@ -12,10 +12,11 @@ type RestoreProps = {
   readonly workId: string;
   readonly version: Version;
   readonly newest: Version | undefined;
+  readonly onRestored: (() => void) | undefined;
 };
 
 /** 恢复此版本, for the author until the work is graded. */
-export function RestoreVersion({ workId, version, newest }: RestoreProps) {
+export function RestoreVersion({ workId, version, newest, onRestored }: RestoreProps) {
   const notices = useNotices();
   const queryClient = useQueryClient();
   const opened = useQuery({ ...openWorkQuery(workId), staleTime: 0 });
@@ -35,6 +36,7 @@ export function RestoreVersion({ workId, version, newest }: RestoreProps) {
         queryClient.invalidateQueries({ queryKey: workVersionsQuery(workId).queryKey }),
         queryClient.invalidateQueries({ queryKey: keyOf('/teaching/teachingWork/mine') }),
       ]);
+      onRestored?.();
     } catch {
       // The client has shown why.
     }

@@ -16,17 +16,23 @@ import styles from './versions.module.css';
 type Version = Schema<'WorkVersion'>;
 type VersionsDialogProps = {
   readonly work: { readonly id: string; readonly workName: string };
+  /** An older version is the newest now. */
+  readonly onRestored?: () => void;
   readonly onClose: () => void;
 };
 
 /** 版本记录: every save of a work, to play, to compare, and for its author to bring back. Mount it to open it. */
-export function VersionsDialog({ work, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ work, onRestored, onClose }: VersionsDialogProps) {
   const versions = useQuery({ ...workVersionsQuery(work.id), staleTime: 0 });
   return (
     <Modal open title={`版本记录：${work.workName}`} width={1000} align="start" onClose={onClose}>
       <Loaded query={versions} skeleton={<PageSkeleton />}>
         {(all) =>
-          all.length === 0 ? <EmptyState text="还没有版本记录" /> : <VersionDesk work={work} versions={all} />
+          all.length === 0 ? (
+            <EmptyState text="还没有版本记录" />
+          ) : (
+            <VersionDesk work={work} versions={all} onRestored={onRestored} />
+          )
         }
       </Loaded>
     </Modal>
@@ -35,10 +41,13 @@ export function VersionsDialog({ work, onClose }: VersionsDialogProps) {
 
 type Shown = 'play' | 'compare';
 
-function VersionDesk({
-  work,
-  versions,
-}: Pick<VersionsDialogProps, 'work'> & { readonly versions: readonly Version[] }) {
+type DeskProps = {
+  readonly work: VersionsDialogProps['work'];
+  readonly versions: readonly Version[];
+  readonly onRestored: (() => void) | undefined;
+};
+
+function VersionDesk({ work, versions, onRestored }: DeskProps) {
   const [chosenNo, setChosenNo] = useState(versions[0]?.versionNo ?? 0);
   const [shown, setShown] = useState<Shown>('play');
   const chosen = versions.find(({ versionNo }) => versionNo === chosenNo) ?? versions[0];
@@ -57,7 +66,7 @@ function VersionDesk({
             ]}
             onChange={setShown}
           />
-          <RestoreVersion workId={work.id} version={chosen} newest={versions[0]} />
+          <RestoreVersion workId={work.id} version={chosen} newest={versions[0]} onRestored={onRestored} />
         </div>
         {shown === 'play' ? (
           <VersionStage key={chosen.versionNo} version={chosen} />

@@ -1,0 +1,59 @@
+import { Button } from '@radix-ui/themes';
+import { useId, useState } from 'react';
+import { Modal } from '#ui/modal.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+type CopyDialogProps = {
+  readonly name: string;
+  readonly onCopy: (name: string) => void;
+  readonly onClose: () => void;
+};
+
+/** 另存为: the open project goes on as another work of the author's. */
+export function CopyDialog({ name, onCopy, onClose }: CopyDialogProps) {
+  const formId = useId();
+  const [text, setText] = useState(`${name}（副本）`.slice(0, 64));
+  const [error, setError] = useState<string | undefined>(undefined);
+  return (
+    <Modal
+      open
+      title="另存为"
+      width={420}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="surface" color="gray" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" form={formId}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = text.trim();
+          if (wanted === '') setError('请输入作品名!');
+          else onCopy(wanted);
+        }}
+      >
+        <TextField
+          label="新作品的名字"
+          required
+          maxLength={64}
+          value={text}
+          error={error}
+          hint="原来的作品停在上次保存的样子，接着做的是新作品。"
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </form>
+    </Modal>
+  );
+}
