@@ -1,7 +1,8 @@
 import type { EditorReport } from '#lib/editor-protocol.ts';
 import { createAssetDesk } from './asset-desk.ts';
+import { chineseMessages } from './chinese.ts';
 import { createFileLedger } from './project-files.ts';
-import type { LibraryItems, VirtualMachine } from './scratch-gui.ts';
+import type { EditorStore, LibraryItems, VirtualMachine } from './scratch-gui.ts';
 
 type Report = (report: EditorReport) => void;
 
@@ -59,6 +60,7 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
           saveProject: () => Promise.reject(new Error('The page saves')),
         },
       }));
+      speakChinese(state.store);
       gui.setAppElement(element);
       gui.createStandaloneRoot(state, element).render({
         projectId: '0',
@@ -98,6 +100,18 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
     stop: () => vm?.stopAll(),
     asset: desk.answer,
   };
+}
+
+/** Fills the gaps of the editor's translation, before anything is shown. */
+function speakChinese(store: EditorStore): void {
+  const { messagesByLocale } = store.getState().locales;
+  store.dispatch({
+    type: 'scratch-gui/locales/UPDATE_LOCALES',
+    messagesByLocale: {
+      ...messagesByLocale,
+      'zh-cn': { ...messagesByLocale['zh-cn'], ...chineseMessages },
+    },
+  });
 }
 
 /** Of our own server, but a library that cannot be read must not keep a work from opening. */

@@ -64,7 +64,18 @@ export type GuiProps = {
   readonly onProjectLoaded: () => void;
 };
 
-type EditorState = { readonly store: { getState: () => unknown; subscribe: (listener: () => void) => void } };
+type Messages = Readonly<Record<string, string>>;
+
+/** Its texts, by the name of a language and of a text. */
+export type EditorStore = {
+  getState: () => { readonly locales: { readonly messagesByLocale: Readonly<Record<string, Messages>> } };
+  dispatch: (action: {
+    readonly type: 'scratch-gui/locales/UPDATE_LOCALES';
+    readonly messagesByLocale: Readonly<Record<string, Messages>>;
+  }) => void;
+};
+
+type EditorState = { readonly store: EditorStore };
 
 declare global {
   var GUI:

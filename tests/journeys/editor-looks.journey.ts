@@ -1,0 +1,32 @@
+import { loginAs } from '#tests/support/journey-actions.ts';
+import { expectSprite, frameOf } from '#tests/support/journey-editor.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+
+const test = ownProductTest();
+test.describe.configure({ timeout: 120_000 });
+
+test('the editor speaks Chinese and shows no cat', async ({ page }) => {
+  await loginAs(page, 's30114');
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  const editor = frameOf(page);
+  const picture = editor.locator('button[aria-label="选择一个角色"] img').first();
+  await expect(picture).toHaveCSS('content', /circle/);
+  await picture.hover();
+  await editor.getByRole('button', { name: '绘制' }).first().click();
+  await expect(editor.locator('input[value="角色1"]')).toBeVisible();
+  const costume = editor.locator('button[aria-label="选择一个造型"] img').first();
+  await expect(costume).toHaveCSS('content', /circle/);
+  const english = await editor.locator('body').evaluate((body) => {
+    const labels = [...body.querySelectorAll('[aria-label]')].map(
+      (one) => one.getAttribute('aria-label') ?? '',
+    );
+    return [...(body instanceof HTMLElement ? body.innerText : '').split('\n'), ...labels].filter((text) =>
+      /[A-Za-z]{3}/.test(text),
+    );
+  });
+  // These two labels stand in the editor's code, not among its texts.
+  expect(english.filter((text) => text !== 'Delete' && text !== 'undefined')).toEqual([]);
+  await editor.locator('[class*="delete-button"]').last().click();
+  await expect(editor.getByText('确定要删除这个角色吗？')).toBeVisible();
+});
