@@ -8745,6 +8745,8 @@ export interface components {
             mineWorkStatus?: number | null;
             mineWorkScore?: number | null;
             mineWorkComment?: string | null;
+            /** @description Given back to be improved; our server only. */
+            isReturned?: boolean;
         };
         UnitAdd: {
             courseId: components["schemas"]["Id"];

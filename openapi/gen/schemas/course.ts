@@ -166,6 +166,7 @@ export const MineUnit = /*#__PURE__*/ z.object({
   mineWorkStatus: z.exactOptional(z.nullable(integer())),
   mineWorkScore: z.exactOptional(z.nullable(integer())),
   mineWorkComment: z.exactOptional(z.nullable(text())),
+  isReturned: z.exactOptional(flag()),
 });
 
 export const UnitAdd = /*#__PURE__*/ z.strictObject({

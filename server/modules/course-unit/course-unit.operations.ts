@@ -65,7 +65,13 @@ export function courseUnitOperations(deps: Deps): OperationsOf<'course-unit'> {
 }
 
 /** A pupil who comes for the first time. */
-const noWork = { mineWorkId: null, mineWorkStatus: null, mineWorkScore: null, mineWorkComment: null };
+const noWork = {
+  mineWorkId: null,
+  mineWorkStatus: null,
+  mineWorkScore: null,
+  mineWorkComment: null,
+  returnedAt: null,
+};
 
 async function myUnits(
   { db, clock, dictionaries }: Deps,

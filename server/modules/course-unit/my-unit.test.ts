@@ -173,8 +173,16 @@ describe('my units', () => {
     expect(records(await units('student', courseId))).toMatchObject([
       { mineWorkId: id, mineWorkStatus: 2, mineWorkScore: 4, mineWorkComment: '不错' },
     ]);
+    await db
+      .updateTable('teachingWork')
+      .set({ workStatus: 0, returnedAt: past })
+      .where('id', '=', id)
+      .execute();
+    expect(records(await units('student', courseId))).toMatchObject([
+      { mineWorkStatus: 0, mineWorkScore: null, mineWorkComment: '不错', isReturned: true },
+    ]);
     expect(records(await units('s30102', courseId))).toMatchObject([
-      { mineWorkId: null, mineWorkScore: null },
+      { mineWorkId: null, mineWorkScore: null, isReturned: false },
     ]);
   });
 

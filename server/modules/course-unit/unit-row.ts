@@ -7,6 +7,7 @@ import type { UnitFileRow, UnitListRow } from './course-unit.store.ts';
 import type { MyUnitRow } from './my-unit.store.ts';
 
 /** From this status on a work has a score (reference 4.1). */
+const saved = 0;
 const graded = 2;
 
 /** A row of the management list, with the addresses and texts of reference 2.2. */
@@ -41,11 +42,11 @@ function listed(files: readonly UnitFileRow[], slot: string) {
 }
 
 /**
- * A unit as the caller may see it. Students do not get what its switch hides, nor score and comment before the work is
- * graded; staff gets every part.
+ * A unit as the caller may see it. Students do not get what its switch hides, nor a score before the work is graded, nor a
+ * comment before that or its return; staff gets every part.
  */
 export function mineUnit(
-  { mineWorkScore, mineWorkComment, ...row }: MyUnitRow,
+  { mineWorkScore, mineWorkComment, returnedAt, ...row }: MyUnitRow,
   files: readonly UnitFileRow[],
   text: DictTexts,
   isStaff: boolean,
@@ -55,6 +56,7 @@ export function mineUnit(
     (file) => file.unitId === row.id && shows(file.slot === 'ppt' ? row.showCoursePpt : row.showCoursePlan),
   );
   const isGraded = row.mineWorkStatus !== null && row.mineWorkStatus >= graded;
+  const isReturned = row.mineWorkStatus === saved && returnedAt !== null;
   const visible = {
     ...row,
     courseVideo: shows(row.showCourseVideo) ? row.courseVideo : null,
@@ -72,6 +74,7 @@ export function mineUnit(
     mineWorkId: row.mineWorkId,
     mineWorkStatus: row.mineWorkStatus,
     mineWorkScore: isGraded ? mineWorkScore : null,
-    mineWorkComment: isGraded ? mineWorkComment : null,
+    mineWorkComment: isGraded || isReturned ? mineWorkComment : null,
+    isReturned,
   };
 }

@@ -140,6 +140,12 @@ describe('a work that was handed in', () => {
     expect(nameField().value).toBe('第一课-小明');
   });
 
+  it('tells that the teacher gave it back, and why', () => {
+    show({ ...unit, mineWorkId: 'work-1', mineWorkStatus: 0, mineWorkComment: '再试试', isReturned: true });
+    expect(screen.getByRole('note').textContent).toBe('老师退回了作业，请修改后重新提交老师评语再试试');
+    expect(submitButton('提交作业').textContent).toBe('提交作业');
+  });
+
   it('shows stars and comment once it is graded, and no form', () => {
     show({ ...unit, mineWorkId: 'work-1', mineWorkStatus: 4, mineWorkScore: 5, mineWorkComment: '真棒' });
     expect(screen.getByText(/5 星/).textContent).toBe('得分：5 星');

@@ -68,7 +68,7 @@ export function unitPlace(unit: Schema<'MineUnit'>): HandInPlace {
     comment: unit.mineWorkComment ?? null,
     marksHeld: false,
     isOpen: true,
-    isReturned: false,
+    isReturned: unit.isReturned === true,
     files: projects,
     create: { unit: unit.id, course: unit.courseId ?? '' },
   };
