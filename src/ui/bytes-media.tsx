@@ -1,6 +1,4 @@
-import { useCallback, useMemo } from 'react';
-import { useObjectUrl } from '#lib/use-object-url.ts';
-import { plainButtonClass } from './plain-button.tsx';
+import { useCallback } from 'react';
 import styles from './bytes-media.module.css';
 
 type Shown = { src: string };
@@ -54,25 +52,5 @@ export function BytesVideo({
     >
       <track kind="captions" />
     </video>
-  );
-}
-
-/** Leads to a document whose bytes are at hand, in a window of its own: the browser's viewer takes no sandbox. */
-export function BytesLink({
-  bytes,
-  title,
-  mime,
-}: {
-  readonly bytes: ArrayBuffer;
-  readonly title: string;
-  /** Ours to say, never the file's. */
-  readonly mime: 'application/pdf';
-}) {
-  const blob = useMemo(() => new Blob([bytes], { type: mime }), [bytes, mime]);
-  const address = useObjectUrl(blob);
-  return (
-    <a href={address} target="_blank" rel="noopener" className={plainButtonClass} data-variant="solid">
-      在新窗口查看<span className="visually-hidden">：{title}</span>
-    </a>
   );
 }

@@ -1,6 +1,7 @@
 import { decodedText, type PreviewKind } from '#lib/preview-kind.ts';
-import { BytesAudio, BytesImage, BytesLink, BytesVideo } from './bytes-media.tsx';
+import { BytesAudio, BytesImage, BytesVideo } from './bytes-media.tsx';
 import styles from './bytes-media.module.css';
+import { LazyPdf } from './pdf/lazy-pdf.tsx';
 
 type BytesPreviewProps = {
   readonly bytes: ArrayBuffer;
@@ -18,7 +19,7 @@ export function BytesPreview({ bytes, kind, name }: BytesPreviewProps) {
     case 'video':
       return <BytesVideo bytes={bytes} title={name} isStill />;
     case 'pdf':
-      return <BytesLink bytes={bytes} title={name} mime="application/pdf" />;
+      return <LazyPdf bytes={bytes} name={name} />;
     case 'text':
       return <textarea readOnly aria-label={name} className={styles['text']} value={decodedText(bytes)} />;
     default:

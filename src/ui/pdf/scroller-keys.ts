@@ -1,0 +1,12 @@
+/** Lets the keyboard into what scrolls: arrows and page keys move it, plus and minus change its size. */
+export function scrollerKeys(element: HTMLElement | null, zoomBy: (step: -1 | 1) => void): () => void {
+  if (element === null) return () => undefined;
+  element.tabIndex = 0;
+  const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === '+' || key === '=') zoomBy(1);
+    if (key === '-') zoomBy(-1);
+  };
+  element.addEventListener('keydown', press);
+  return () => element.removeEventListener('keydown', press);
+}
