@@ -2,6 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import { uploadFile } from '#api/file.ts';
 import { submitWork } from '#api/work.ts';
 import { pictureFile } from '#lib/picture-file.ts';
+import { refuseWorkFile, workFileRules } from '#machines/hand-in/hand-in-events.ts';
 import type {
   Conflict,
   SaveFailure,
@@ -15,39 +16,75 @@ const handedIn = 1;
 /** A new picture for the cover is taken this often; each is a file on the server. */
 const coverTime = 5 * 60 * 1000;
 
+type Link = Pick<EditorLink, 'exportProject' | 'takePicture'>;
+type Body = Parameters<typeof submitWork>[0];
+type Saved = { readonly id: string; readonly versionNo: number };
+
+/** The calls it makes; tests bring their own. */
+const ownCalls = { uploadFile, submitWork };
+
 /** Puts the open project on the server, as a version of its own. Rejects with a `SaveFailure`. */
-export function createSaver(link: EditorLink, place: StudioPlace, statusNow: () => number) {
+export function createSaver(link: Link, place: StudioPlace, statusNow: () => number, calls = ownCalls) {
   let cover: { readonly id: string; readonly at: number } | undefined;
+  /** Sent, and nobody knows whether the server has it: its answer never came. */
+  let unanswered: Body | undefined;
   const takeCover = async (isWanted: boolean): Promise<string | undefined> => {
     if (!isWanted && cover !== undefined && Date.now() - cover.at < coverTime) return cover.id;
     try {
       const file = pictureFile(await link.takePicture(), 'cover');
       if (file === null) return cover?.id;
-      cover = { id: (await uploadFile(file, { purpose: 'cover' })).id, at: Date.now() };
+      cover = { id: (await calls.uploadFile(file, { purpose: 'cover' })).id, at: Date.now() };
     } catch {
       // A work without a new picture is better than none.
     }
     return cover?.id;
   };
+  const send = async (body: Body): Promise<Saved> => {
+    try {
+      unanswered = body;
+      const { id, versionNo } = await calls.submitWork(body);
+      unanswered = undefined;
+      return { id, versionNo: versionNo ?? 0 };
+    } catch (error) {
+      const conflict = conflictOf(error);
+      // The server has this very file as its newest: an earlier try arrived, only its answer was lost.
+      if (body.id !== undefined && conflict?.workFile === body.workFile) {
+        unanswered = undefined;
+        return { id: body.id, versionNo: conflict.versionNo };
+      }
+      if (!isLost(error)) unanswered = undefined;
+      throw error;
+    }
+  };
   return async (input: SaveInput): Promise<SaveOutput> => {
     try {
+      // The same again changes nothing: its file says which save it was. So no work is made twice, or taken for another's.
+      const earlier = unanswered?.id === input.id ? unanswered : undefined;
+      const base = earlier === undefined ? input : await send(earlier);
       const { bytes, revision } = await link.exportProject();
       const file = new File([bytes], `${input.workName}.sb3`, { type: 'application/octet-stream' });
-      const stored = await uploadFile(file, { purpose: 'work' });
+      if (refuseWorkFile(file) !== null)
+        throw new Error(`作品超过${workFileRules.maxMegabytes}MB，不能保存到服务器，请删去一些声音或造型`);
+      const stored = await calls.uploadFile(file, { purpose: 'work' });
       const workCover = await takeCover(input.handIn);
-      const saved = await submitWork({
+      const saved = await send({
         workName: input.workName,
         workFile: stored.id,
         ...(workCover === undefined ? {} : { workCover }),
         // What was handed in stays so: the teacher has its newest version.
         workStatus: input.handIn || (statusNow() === handedIn && !input.isCopy) ? handedIn : 0,
-        ...targetOf(input, place),
+        ...targetOf({ ...input, ...base }, place),
       });
-      return { id: saved.id, versionNo: saved.versionNo ?? 0, revision };
+      return { ...saved, revision };
     } catch (error) {
       throw saveFailure(error);
     }
   };
+}
+
+/** Nobody knows whether the server has done it. */
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'network' || error.status >= 502);
 }
 
 function targetOf({ id, versionNo, isCopy }: SaveInput, { unitId, homeworkId }: StudioPlace) {
@@ -60,12 +97,17 @@ function targetOf({ id, versionNo, isCopy }: SaveInput, { unitId, homeworkId }: 
 function saveFailure(error: unknown): SaveFailure {
   if (!(error instanceof ApiError))
     return { kind: 'refused', message: error instanceof Error ? error.message : '保存失败，请稍后再试' };
-  const conflict = error.detail('conflict');
-  if (error.kind === 'refusal' && isVersion(conflict))
-    return { kind: 'conflict', message: error.message, conflict };
+  const conflict = conflictOf(error);
+  if (conflict !== undefined) return { kind: 'conflict', message: error.message, conflict };
   const isOurs =
     error.kind === 'refusal' || (error.status >= 400 && error.status < 500 && error.status !== 401);
   return { kind: isOurs ? 'refused' : 'unreachable', message: error.message };
+}
+
+function conflictOf(error: unknown): Conflict | undefined {
+  if (!(error instanceof ApiError) || error.kind !== 'refusal') return undefined;
+  const conflict = error.detail('conflict');
+  return isVersion(conflict) ? conflict : undefined;
 }
 
 /** The server's contract says so; details of a refusal are not checked against it. */

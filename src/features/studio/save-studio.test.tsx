@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '#api/errors.ts';
+import { createSaver } from './save-studio.ts';
+
+const place = { workId: undefined, unitId: undefined, courseId: undefined, homeworkId: undefined };
+const input = { id: 'w1', versionNo: 1, workName: '迷宫', handIn: false, isCopy: false };
+const lost = new ApiError({ kind: 'network', message: '网络超时', status: 0, code: '', details: null });
+const conflictWith = (workFile: string) =>
+  new ApiError({
+    kind: 'refusal',
+    message: '这个作品在别处保存过',
+    status: 200,
+    code: '500',
+    details: { conflict: { versionNo: 2, workName: '迷宫', workFile } },
+  });
+
+/** A server that answers each save with the next of these. */
+function start(
+  answers: readonly (ApiError | { id: string; workStatus: number; versionNo: number })[],
+  size = 3,
+) {
+  const sent: object[] = [];
+  let uploads = 0;
+  const save = createSaver(
+    {
+      exportProject: () => Promise.resolve({ bytes: new ArrayBuffer(size), revision: 4 }),
+      takePicture: () => Promise.reject(new Error('no picture')),
+    },
+    place,
+    () => 0,
+    {
+      uploadFile: () => {
+        uploads += 1;
+        return Promise.resolve({ id: `f${uploads}`, filePath: '', fileName: '迷宫.sb3' });
+      },
+      submitWork: (body) => {
+        sent.push(body);
+        const answer = answers[sent.length - 1] ?? lost;
+        return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer);
+      },
+    },
+  );
+  return { save, sent, uploads: () => uploads };
+}
+
+it('a save whose answer was lost is asked about again before the next, and is no conflict', async () => {
+  const { save, sent } = start([lost, conflictWith('f1'), { id: 'w1', workStatus: 0, versionNo: 3 }]);
+  await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(await save(input)).toEqual({ id: 'w1', versionNo: 3, revision: 4 });
+  expect(sent).toMatchObject([
+    { workFile: 'f1', id: 'w1', baseVersion: 1 },
+    { workFile: 'f1', id: 'w1', baseVersion: 1 },
+    { workFile: 'f2', id: 'w1', baseVersion: 2 },
+  ]);
+});
+
+it('a new work whose answer was lost is not made twice', async () => {
+  const made = { id: 'w9', workStatus: 0, versionNo: 1 };
+  const { save, sent } = start([lost, made, { ...made, versionNo: 2 }]);
+  const fresh = { ...input, id: undefined, versionNo: 0 };
+  await expect(save(fresh)).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(await save(fresh)).toEqual({ id: 'w9', versionNo: 2, revision: 4 });
+  expect(sent[2]).toMatchObject({ workFile: 'f2', id: 'w9', baseVersion: 1 });
+});
+
+it('what somebody else saved is a conflict still', async () => {
+  const { save } = start([lost, conflictWith('theirs')]);
+  await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(save(input)).rejects.toMatchObject({ kind: 'conflict', conflict: { workFile: 'theirs' } });
+});
+
+it('what is larger than the server takes is told before anything is sent', async () => {
+  const { save, uploads } = start([], 51 * 1024 * 1024);
+  await expect(save(input)).rejects.toEqual({
+    kind: 'refused',
+    message: '作品超过50MB，不能保存到服务器，请删去一些声音或造型',
+  });
+  expect(uploads()).toBe(0);
+});
