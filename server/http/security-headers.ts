@@ -46,7 +46,7 @@ function editorPolicy(origin: string): string {
     "default-src 'none'",
     `script-src ${own} 'unsafe-eval' 'sha256-AIzpsAr2DJF6Z9BaBAxpkIJ+YqMmAt9+K0Pkb30/BGE='`,
     `style-src ${own} 'unsafe-inline'`,
-    `img-src ${own} ${origin}/scratch-library/ data: blob:`,
+    `img-src ${own} ${origin}/scratch-library/ ${origin}/api/sys/common/static/ data: blob:`,
     `media-src ${own} ${origin}/scratch-library/ data: blob:`,
     `font-src ${own} data:`,
     'connect-src data: blob:',

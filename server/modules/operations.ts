@@ -31,6 +31,7 @@ import { menuAdminOperations } from './menu-admin/menu-admin.operations.ts';
 import { menuOperations } from './menu/menu.operations.ts';
 import { monitorOperations } from './monitor/monitor.operations.ts';
 import { newsOperations } from './news/news.operations.ts';
+import { scratchAssetOperations } from './scratch-asset/scratch-asset.operations.ts';
 import { permissionOperations } from './permission/permission.operations.ts';
 import { orderOperations } from './order/order.operations.ts';
 import { positionOperations } from './position/position.operations.ts';
@@ -83,6 +84,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...menuOperations(deps),
     ...monitorOperations(deps),
     ...newsOperations(deps),
+    ...scratchAssetOperations(deps),
     ...permissionOperations(deps),
     ...orderOperations(deps),
     ...positionOperations(deps),

@@ -57,6 +57,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   '/sys/dataLog-list': exported,
   '/isystem/QuartzJobList': exported,
   '/news/list': exported,
+  '/scratch/assets': {},
   '/teaching/order': { record: stories.order },
   '/sys/sysConfig': {},
   '/isystem/file': { record: stories.file },

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { FileEmpty, FileTooLarge, type StagedFile } from '#server/files/file-store.ts';
 import { inspectSb3 } from '#server/files/sb3.ts';
 import { sniff } from '#server/files/sniff.ts';
+import { isHarmlessSvg } from '#server/files/svg.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { UploadPart } from '#server/http/operation.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
@@ -63,6 +65,7 @@ export function checkAnnounced(caller: Caller, purpose: string | undefined, name
   if (!isPurpose(purpose)) throw refusals.badInput('参数不正确：purpose', 'purpose');
   // Up to 200 MB each: for those who make courses and homework.
   if (purpose === 'material' && !makesMaterial(caller)) throw refusals.forbidden();
+  if (purpose === 'asset' && !caller.grants.has('/scratch/assets')) throw refusals.forbidden();
   const { limitMb, extensions } = uploadRule(purpose);
   const fileName = cleanFileName(name);
   if (fileName === '') throw refuse('请选择文件', 'file');
@@ -104,5 +107,7 @@ async function checkedType(
   }
   const sniffed = sniff(staged.head, fileName);
   if (!sniffed.ok) throw refuse(sniffed.message, 'file');
+  if (extension === 'svg' && !isHarmlessSvg(await readFile(staged.path, 'utf8')))
+    throw refuse('SVG 图片里有脚本或外部内容，请另存为普通 SVG 或 PNG', 'file');
   return sniffed.type;
 }

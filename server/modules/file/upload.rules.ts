@@ -1,9 +1,9 @@
 /** What an upload is for, as its form says; it decides the kinds and the size that are accepted. */
-export type Purpose = 'work' | 'cover' | 'avatar' | 'material' | 'image' | 'homework';
+export type Purpose = 'work' | 'cover' | 'avatar' | 'material' | 'image' | 'homework' | 'asset';
 
 export type UploadRule = { readonly limitMb: number; readonly extensions: ReadonlySet<string> };
 
-// No SVG: it can carry scripts, and nothing here needs it.
+// No SVG: it can carry scripts. The editor's pictures alone need it, and theirs is looked through.
 const pictures = ['png', 'jpg', 'jpeg', 'gif', 'webp'];
 const projects = ['sb3', 'sb2'];
 const documents = ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx'];
@@ -22,6 +22,7 @@ const rules: Readonly<Record<Purpose, UploadRule>> = {
     limitMb: 50,
     extensions: new Set([...pictures, ...projects, ...documents, ...media, ...plain]),
   },
+  asset: { limitMb: 10, extensions: new Set(['svg', 'png', 'jpg', 'jpeg', 'wav', 'mp3']) },
   material: {
     limitMb: 200,
     extensions: new Set([...pictures, ...projects, ...documents, ...media, ...plain]),
@@ -38,7 +39,7 @@ export function uploadRule(purpose: Purpose): UploadRule {
 
 /** Pictures are for everybody who has the path: it cannot be guessed, and what it names never changes. */
 export function isPublicPurpose(purpose: string): boolean {
-  return purpose === 'cover' || purpose === 'avatar' || purpose === 'image';
+  return ['cover', 'avatar', 'image', 'asset'].includes(purpose);
 }
 
 /** In lower case without the dot; empty when the name has none. */

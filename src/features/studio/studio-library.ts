@@ -1,4 +1,5 @@
 import { downloadFile } from '#api/file.ts';
+import { readLibraryItems } from '#api/scratch-asset.ts';
 
 /** Where the editor's libraries come from. Neither fails: an editor without a library is better than none. */
 export type StudioLibrary = {
@@ -13,14 +14,57 @@ export const noLibrary: StudioLibrary = {
   file: () => Promise.resolve(undefined),
 };
 
-/** The starter library, which the server serves to everybody. */
+const kinds = { backdrops: 1, sounds: 2, costumes: 3, sprites: 4 } as const;
+
+type Fields = ReadonlyMap<string, unknown>;
+
+/** The starter library, which the server serves to everybody, with what the school has put beside it. */
 export function createLibrary(): StudioLibrary {
-  const read = (name: string) => downloadFile(`/scratch-library/${name}`).catch(() => undefined);
+  const read = (address: string) => downloadFile(address).catch(() => undefined);
+  /** Of the school's files; all others are the starter library's. */
+  const addresses = new Map<string, string>();
+  const schoolItems = async (kind: keyof typeof kinds): Promise<readonly unknown[]> => {
+    const items = await readLibraryItems(kinds[kind]).catch(() => []);
+    for (const item of items) noteAddresses(addresses, item);
+    return items;
+  };
   return {
     items: async () => {
-      const bytes = await read('index.json');
-      return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
+      const [bytes, backdrops, sounds, costumes, sprites] = await Promise.all([
+        read('/scratch-library/index.json'),
+        schoolItems('backdrops'),
+        schoolItems('sounds'),
+        schoolItems('costumes'),
+        schoolItems('sprites'),
+      ]);
+      const starter = bytes === undefined ? '{}' : new TextDecoder().decode(bytes);
+      const school = { backdrops, sounds, costumes, sprites };
+      if (Object.values(school).every((items) => items.length === 0)) return starter;
+      const found = fieldsOf(JSON.parse(starter));
+      // The school's first: of two items with one name the editor shows the first.
+      const both = Object.entries(school).map(([kind, items]) => [
+        kind,
+        [...items, ...listOf(found.get(kind))],
+      ]);
+      return JSON.stringify(Object.fromEntries(both));
     },
-    file: read,
+    file: (name) => read(addresses.get(name) ?? `/scratch-library/${name}`),
   };
+}
+
+/** Of an item itself, and of the costumes and sounds of a sprite. */
+function noteAddresses(addresses: Map<string, string>, item: unknown): void {
+  const fields = fieldsOf(item);
+  const [name, address] = [fields.get('md5ext'), fields.get('rawURL')];
+  if (typeof name === 'string' && typeof address === 'string') addresses.set(name, address);
+  for (const part of [...listOf(fields.get('costumes')), ...listOf(fields.get('sounds'))])
+    noteAddresses(addresses, part);
+}
+
+function fieldsOf(value: unknown): Fields {
+  return new Map(Object.entries(typeof value === 'object' && value !== null ? value : {}));
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

@@ -58,6 +58,16 @@ export const teachingDictionaries: readonly DictSeed[] = [
     ],
   },
   {
+    code: 'scratch_asset_type',
+    name: 'Scratch素材类型',
+    items: [
+      ['1', '背景'],
+      ['2', '声音'],
+      ['3', '造型'],
+      ['4', '角色'],
+    ],
+  },
+  {
     code: 'order_status',
     name: '订单状态',
     items: [

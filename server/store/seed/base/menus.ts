@@ -270,6 +270,14 @@ export const menus: readonly MenuSeed[] = [
     roles: ['admin'],
   },
   {
+    name: 'Scratch素材库',
+    url: '/scratch/assets',
+    component: 'teaching/TeachingScratchAssetsList',
+    icon: 'picture',
+    sort: 12.5,
+    roles: ['admin', 'teacher'],
+  },
+  {
     name: '订单管理',
     url: '/teaching/order',
     component: 'teaching/TeachingOrderList',

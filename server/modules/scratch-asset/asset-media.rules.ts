@@ -1,0 +1,66 @@
+/** What the editor has to know of a picture or sound, read off its first bytes. */
+
+export type PictureFacts = { readonly width: number; readonly height: number };
+export type SoundFacts = { readonly rate: number; readonly sampleCount: number };
+
+/** The size in the picture's own units; undefined when it cannot be told. */
+export function pictureFacts(bytes: Buffer, extension: string): PictureFacts | undefined {
+  if (extension === 'svg') return svgSize(bytes.toString('utf8'));
+  if (extension === 'png')
+    return bytes.length < 24 ? undefined : sized(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
+  return jpegSize(bytes);
+}
+
+function sized(width: number, height: number): PictureFacts | undefined {
+  return width > 0 && height > 0 && Number.isFinite(width * height) ? { width, height } : undefined;
+}
+
+function svgSize(text: string): PictureFacts | undefined {
+  const tag = /<svg\b[^>]*>/.exec(text)?.[0] ?? '';
+  const box = /\bviewBox\s*=\s*["']([^"']+)["']/
+    .exec(tag)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if (box !== undefined) return sized(box[2] ?? 0, box[3] ?? 0);
+  const side = (name: string) =>
+    Number(new RegExp(String.raw`\s${name}\s*=\s*["']([\d.]+)(?:px)?["']`).exec(tag)?.[1]);
+  return sized(side('width'), side('height'));
+}
+
+/** Segments up to the first frame header. */
+function jpegSize(bytes: Buffer): PictureFacts | undefined {
+  let at = 2;
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return sized(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
+
+/** Of a WAV its header says it; the editor measures an MP3 itself when it plays it. */
+export function soundFacts(bytes: Buffer, extension: string): SoundFacts | undefined {
+  return extension === 'wav' ? wavFacts(bytes) : { rate: 44_100, sampleCount: 0 };
+}
+
+function wavFacts(bytes: Buffer): SoundFacts | undefined {
+  let rate = 0;
+  let frame = 0;
+  let at = 12;
+  while (at + 8 <= bytes.length) {
+    const name = bytes.toString('latin1', at, at + 4);
+    const size = bytes.readUInt32LE(at + 4);
+    if (name === 'fmt ' && at + 24 <= bytes.length) {
+      rate = bytes.readUInt32LE(at + 12);
+      frame = bytes.readUInt16LE(at + 20);
+    }
+    if (name === 'data')
+      return rate > 0 && frame > 0
+        ? { rate, sampleCount: Math.floor(Math.min(size, bytes.length - at - 8) / frame) }
+        : undefined;
+    at += 8 + size + (size % 2);
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import type { BodyOf, QueryOf } from '#openapi/index.ts';
+import { read, readOptions, writeAndTell } from './client.ts';
+
+/** 1 backdrops, 2 sounds, 3 costumes, 4 sprites. */
+export type AssetType = 1 | 2 | 3 | 4;
+
+/** The school's items for one of the editor's libraries. Quiet: the editor opens without them. */
+export const readLibraryItems = (assetType: AssetType) =>
+  read('/teaching/teachingScratchAssets/getScratchAssets', { query: { assetType }, quiet: true });
+
+export const scratchAssetsQuery = (query: QueryOf<'GET /teaching/teachingScratchAssets/list'>) =>
+  readOptions('/teaching/teachingScratchAssets/list', { query });
+
+/** One as it is now, for its form. */
+export const readScratchAsset = ({ id }: { readonly id: string }) =>
+  read('/teaching/teachingScratchAssets/queryById', { query: { id } });
+
+export const addScratchAsset = (body: BodyOf<'POST /teaching/teachingScratchAssets/add'>) =>
+  writeAndTell('post', '/teaching/teachingScratchAssets/add', { body });
+
+export const editScratchAsset = (body: BodyOf<'PUT /teaching/teachingScratchAssets/edit'>) =>
+  writeAndTell('put', '/teaching/teachingScratchAssets/edit', { body });
+
+export const deleteScratchAsset = (id: string) =>
+  writeAndTell('delete', '/teaching/teachingScratchAssets/delete', { query: { id } });
+
+/** All or none. */
+export const deleteScratchAssets = (ids: readonly string[]) =>
+  writeAndTell('delete', '/teaching/teachingScratchAssets/deleteBatch', { query: { ids: ids.join(',') } });
+
+/** 撤销: of what was deleted a moment ago. */
+export const restoreScratchAssets = (ids: readonly string[]) =>
+  writeAndTell('put', '/teaching/teachingScratchAssets/restore', { body: { ids: ids.join(',') } });

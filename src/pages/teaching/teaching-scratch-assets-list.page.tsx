@@ -1,0 +1,51 @@
+import {
+  addScratchAsset,
+  deleteScratchAssets,
+  editScratchAsset,
+  readScratchAsset,
+  restoreScratchAssets,
+  scratchAssetsQuery,
+} from '#api/scratch-asset.ts';
+import { AssetDetail } from '#features/scratch-assets/asset-detail.tsx';
+import { AssetDrawer } from '#features/scratch-assets/asset-drawer.tsx';
+import { AssetPreview } from '#features/scratch-assets/asset-preview.tsx';
+import type { AssetRow } from '#features/scratch-assets/asset-schema.ts';
+import type { PageProps } from '#lib/page.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { ResourcePage } from '#resource/resource-page.tsx';
+
+const assets = defineResource({
+  title: 'Scratch素材库',
+  list: scratchAssetsQuery,
+  read: readScratchAsset,
+  create: addScratchAsset,
+  update: editScratchAsset,
+  remove: deleteScratchAssets,
+  restore: restoreScratchAssets,
+  fields: {
+    assetType: { label: '素材类型', kind: 'dict', dict: 'scratch_asset_type', numeric: true, width: 100 },
+    assetName: { label: '素材名', kind: 'text', width: 180 },
+    md5Ext: { label: '素材', kind: 'text', width: 260 },
+    tags: { label: '标签', kind: 'names', width: 180 },
+    createBy: { label: '创建人', kind: 'text', width: 110 },
+    createTime: { label: '创建时间', kind: 'time' },
+  },
+  table: ['assetType', 'assetName', 'md5Ext', 'tags', 'createBy', 'createTime'],
+  filter: { basic: ['assetType', 'assetName'] },
+  sort: ['assetType', 'assetName', 'createTime'],
+});
+
+const cells = { md5Ext: (row: AssetRow) => <AssetPreview row={row} /> };
+
+/** Scratch素材库 (reference 1.5): what the school's editor offers beside the starter library. */
+export default function TeachingScratchAssetsListPage(page: PageProps) {
+  return (
+    <ResourcePage
+      resource={assets}
+      page={page}
+      cells={cells}
+      renderForm={(desk) => <AssetDrawer desk={desk} />}
+      renderDetail={(row, desk) => <AssetDetail row={row} onClose={desk.close} />}
+    />
+  );
+}
