@@ -368,6 +368,14 @@ export type Operations = {
   "POST /sys/user/addSysUserRole": { id: 'addRoleMembers'; access: 'login'; scope: 'responsible'; operation: operations['addRoleMembers'] };
   "DELETE /sys/user/deleteUserRole": { id: 'removeRoleMember'; access: 'login'; scope: 'responsible'; operation: operations['removeRoleMember'] };
   "DELETE /sys/user/deleteUserRoleBatch": { id: 'removeRoleMembers'; access: 'login'; scope: 'responsible'; operation: operations['removeRoleMembers'] };
+  "GET /teaching/teachingScratchAssets/getScratchAssets": { id: 'getScratchAssets'; access: 'login'; scope: 'none'; operation: operations['getScratchAssets'] };
+  "GET /teaching/teachingScratchAssets/list": { id: 'listScratchAssets'; access: 'login'; scope: 'none'; operation: operations['listScratchAssets'] };
+  "GET /teaching/teachingScratchAssets/queryById": { id: 'getScratchAsset'; access: 'login'; scope: 'none'; operation: operations['getScratchAsset'] };
+  "POST /teaching/teachingScratchAssets/add": { id: 'addScratchAsset'; access: 'login'; scope: 'none'; operation: operations['addScratchAsset'] };
+  "PUT /teaching/teachingScratchAssets/edit": { id: 'editScratchAsset'; access: 'login'; scope: 'none'; operation: operations['editScratchAsset'] };
+  "DELETE /teaching/teachingScratchAssets/delete": { id: 'deleteScratchAsset'; access: 'login'; scope: 'none'; operation: operations['deleteScratchAsset'] };
+  "DELETE /teaching/teachingScratchAssets/deleteBatch": { id: 'deleteScratchAssets'; access: 'login'; scope: 'none'; operation: operations['deleteScratchAssets'] };
+  "PUT /teaching/teachingScratchAssets/restore": { id: 'restoreScratchAssets'; access: 'login'; scope: 'none'; operation: operations['restoreScratchAssets'] };
   "POST /sys/login": { id: 'login'; access: 'public'; scope: 'none'; operation: operations['login'] };
   "POST /sys/logout": { id: 'logout'; access: 'public'; scope: 'own'; operation: operations['logout'] };
   "GET /sys/randomImage/{key}": { id: 'getCaptchaImage'; access: 'public'; scope: 'none'; operation: operations['getCaptchaImage'] };
@@ -488,6 +496,7 @@ export type KeysOfTag = {
   "progress": "GET /teaching/progress/courses" | "GET /teaching/progress/board" | "GET /teaching/progress/exportBoard" | "GET /teaching/progress/mine";
   "quartz-job": "GET /sys/quartzJob/list" | "POST /sys/quartzJob/add" | "PUT /sys/quartzJob/edit" | "DELETE /sys/quartzJob/delete" | "DELETE /sys/quartzJob/deleteBatch" | "PUT /sys/quartzJob/pause" | "PUT /sys/quartzJob/resume" | "POST /sys/quartzJob/execute" | "GET /sys/quartzJob/queryById" | "GET /sys/quartzJob/runs" | "GET /sys/quartzJob/nextTimes" | "GET /sys/quartzJob/exportXls";
   "role": "GET /sys/role/queryMySubRole" | "GET /sys/role/list" | "GET /sys/role/queryById" | "POST /sys/role/add" | "PUT /sys/role/edit" | "DELETE /sys/role/delete" | "DELETE /sys/role/deleteBatch" | "GET /sys/role/queryall" | "GET /sys/role/checkRoleCode" | "GET /sys/role/exportXls" | "POST /sys/role/importExcel" | "GET /sys/role/importTemplate" | "GET /sys/role/queryTreeList" | "GET /sys/role/datarule/{permissionId}/{roleId}" | "POST /sys/role/datarule" | "GET /sys/role/preview" | "GET /sys/permission/queryRolePermission" | "POST /sys/permission/saveRolePermission" | "GET /sys/user/userRoleList" | "POST /sys/user/addSysUserRole" | "DELETE /sys/user/deleteUserRole" | "DELETE /sys/user/deleteUserRoleBatch";
+  "scratch-asset": "GET /teaching/teachingScratchAssets/getScratchAssets" | "GET /teaching/teachingScratchAssets/list" | "GET /teaching/teachingScratchAssets/queryById" | "POST /teaching/teachingScratchAssets/add" | "PUT /teaching/teachingScratchAssets/edit" | "DELETE /teaching/teachingScratchAssets/delete" | "DELETE /teaching/teachingScratchAssets/deleteBatch" | "PUT /teaching/teachingScratchAssets/restore";
   "session": "POST /sys/login" | "POST /sys/logout" | "GET /sys/randomImage/{key}";
   "site-config": "GET /sys/config/getAllConfigList" | "POST /sys/config/saveTenantConfig";
   "site-look": "GET /sys/config/getSiteLook" | "GET /sys/config/customScript";

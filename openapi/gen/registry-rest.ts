@@ -38,6 +38,7 @@ const load_profile: Loader = async () => (await import('./operations/profile.ts'
 const load_progress: Loader = async () => (await import('./operations/progress.ts')).contracts;
 const load_quartz_job: Loader = async () => (await import('./operations/quartz-job.ts')).contracts;
 const load_role: Loader = async () => (await import('./operations/role.ts')).contracts;
+const load_scratch_asset: Loader = async () => (await import('./operations/scratch-asset.ts')).contracts;
 const load_site_config: Loader = async () => (await import('./operations/site-config.ts')).contracts;
 const load_site_look: Loader = async () => (await import('./operations/site-look.ts')).contracts;
 const load_stored_file: Loader = async () => (await import('./operations/stored-file.ts')).contracts;
@@ -408,6 +409,14 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/user/addSysUserRole": load_role,
   "/sys/user/deleteUserRole": load_role,
   "/sys/user/deleteUserRoleBatch": load_role,
+  "/teaching/teachingScratchAssets/getScratchAssets": load_scratch_asset,
+  "/teaching/teachingScratchAssets/list": load_scratch_asset,
+  "/teaching/teachingScratchAssets/queryById": load_scratch_asset,
+  "/teaching/teachingScratchAssets/add": load_scratch_asset,
+  "/teaching/teachingScratchAssets/edit": load_scratch_asset,
+  "/teaching/teachingScratchAssets/delete": load_scratch_asset,
+  "/teaching/teachingScratchAssets/deleteBatch": load_scratch_asset,
+  "/teaching/teachingScratchAssets/restore": load_scratch_asset,
   "/sys/config/getAllConfigList": load_site_config,
   "/sys/config/saveTenantConfig": load_site_config,
   "/sys/config/getSiteLook": load_site_look,

@@ -683,6 +683,22 @@ export interface TeachingOrder {
   userId: string;
 }
 
+export interface TeachingScratchAssets {
+  assetData: string;
+  assetName: string;
+  assetType: number;
+  costumes: Generated<string>;
+  createBy: string | null;
+  createTime: Generated<Timestamp>;
+  delFlag: Generated<number>;
+  id: string;
+  md5Ext: string;
+  sounds: Generated<string>;
+  tags: Generated<string>;
+  updateBy: string | null;
+  updateTime: Timestamp | null;
+}
+
 export interface TeachingUnitOpen {
   day: string;
   departId: string | null;
@@ -853,6 +869,7 @@ export interface DB {
   teachingMenu: TeachingMenu;
   teachingNews: TeachingNews;
   teachingOrder: TeachingOrder;
+  teachingScratchAssets: TeachingScratchAssets;
   teachingUnitOpen: TeachingUnitOpen;
   teachingUserTag: TeachingUserTag;
   teachingWork: TeachingWork;

@@ -109,7 +109,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
        join sys_role on sys_role.id = role_id where role_code = '${code}' and menu_type < 2 order by url collate "C"`,
     );
     expect(granted.slice(0, first.length)).toEqual(first.map((url) => ({ url })));
-    expect(granted.length).toBe(code === 'student' ? 13 : 25);
+    expect(granted.length).toBe(code === 'student' ? 13 : 26);
   });
 
   test('knows the button codes of the user page', async () => {
@@ -135,7 +135,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
 
   test('has every dictionary with texts', async () => {
     expect(await rowsOf(database, `select count(*) as count from sys_dict where del_flag = 0`)).toEqual([
-      { count: 42 },
+      { count: 43 },
     ]);
     const empty = `select dict_code from sys_dict where not exists (select 1 from sys_dict_item where dict_id = sys_dict.id)`;
     expect(await rowsOf(database, empty)).toEqual([]);
