@@ -19,6 +19,7 @@ const timetable = defineResource({
     createTime: { label: '添加时间', kind: 'time' },
   },
   table: ['departName', 'courseName', 'openTime', 'createTime'],
+  detail: [],
   filter: { basic: ['deptId', 'courseName', 'openTime'] },
   sort: ['courseName', 'openTime', 'createTime'],
 });
