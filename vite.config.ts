@@ -89,12 +89,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Each name listed is weight of the first page. Not listed: what every page has loaded, and what the dialog of an
-      // expired login shares with the shell it stands above.
+      // Each name listed is weight of the first page. Not listed: the file itself, which is asked for at once, what every
+      // page has loaded, and what the dialog of an expired login shares with the shell it stands above.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html'
           ? needed
-          : needed.filter((name) => name.endsWith('.css') || !isLoaded(name, file)),
+          : needed.filter((name) => name.endsWith('.css') || (name !== file && !isLoaded(name, file))),
     },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
