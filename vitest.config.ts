@@ -14,7 +14,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{openapi,machines,server,tools}/**/*.test.ts',
-            'src/{lib,app,api}/**/*.test.ts',
+            'src/{lib,app,api,code-frame}/**/*.test.ts',
             'tests/{contract,architecture,process}/**/*.test.ts',
           ],
           setupFiles: ['tests/support/vitest-setup.ts'],

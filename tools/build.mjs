@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildInputsHash, root } from './prepare.mjs';
+import { buildCodeEditor } from './code-editor/build.mjs';
 import { buildEditor } from './scratch-editor/build.mjs';
 import { buildLibrary } from './scratch-library/build.mjs';
 
@@ -120,6 +121,7 @@ if (wants('web')) await buildWeb();
 if (wants('web')) await placePdfData();
 if (wants('web') || wants('player')) await buildPlayerPage();
 if (wants('web') || wants('editor')) await placeEditor();
+if (wants('web') || wants('code')) await buildCodeEditor(path.join(webFolder, 'code-editor'));
 if (wants('web') || wants('library'))
   await buildLibrary(path.join(webFolder, 'scratch-library'), (line) => console.log(line));
 if (wants('server')) await buildServer();

@@ -36,10 +36,14 @@ export type SubmitInput = {
 export const workFileRules = { accept: ['.sb3', '.sb2'], maxMegabytes: 50 } as const;
 
 /** What people read when a file cannot be handed in; null: it can. */
-export function refuseWorkFile(file: Pick<File, 'name' | 'size'>): string | null {
+export function refuseWorkFile(
+  file: Pick<File, 'name' | 'size'>,
+  accept: readonly string[] = workFileRules.accept,
+): string | null {
   const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? '';
-  if (!workFileRules.accept.some((accepted) => accepted === extension)) {
-    return `只能上传 Scratch 作品文件（.sb3），“${file.name}”不是作品文件`;
+  if (!accept.includes(extension)) {
+    const kind = accept === workFileRules.accept ? ' Scratch ' : '';
+    return `只能上传${kind}作品文件（${accept[0] ?? ''}），“${file.name}”不是作品文件`;
   }
   if (file.size === 0) return '文件是空的，请重新保存作品后再试';
   if (file.size > workFileRules.maxMegabytes * 1024 * 1024) return `文件超过${workFileRules.maxMegabytes}MB`;

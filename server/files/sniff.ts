@@ -47,6 +47,9 @@ const ALLOWED: ReadonlyMap<string, Allowed> = new Map([
   ['md', { mime: 'text/markdown; charset=utf-8', kind: 'text', contents: ['text', 'json'] }],
   ['csv', { mime: 'text/csv; charset=utf-8', kind: 'text', contents: ['text', 'json'] }],
   ['json', { mime: 'application/json', kind: 'text', contents: ['json'] }],
+  // A program may begin with an interpreter line or a list; it is never shown, only sent as a file.
+  ['py', { mime: 'text/x-python; charset=utf-8', kind: 'text', contents: ['text', 'json', 'markup'] }],
+  ['blockly', { mime: 'application/json', kind: 'text', contents: ['json'] }],
 ]);
 
 const SPELLINGS: ReadonlyMap<string, string> = new Map([['jpeg', 'jpg']]);
@@ -61,10 +64,9 @@ export function sniff(head: Uint8Array, fileName: string): SniffResult {
   const allowed = ALLOWED.get(extension);
   if (allowed === undefined) return { ok: false, reason: 'typeNotAllowed', message: '不支持的文件类型' };
   if (!allowed.contents.includes(contentKind(head))) {
-    const message =
-      allowed.kind === 'text'
-        ? '文件内容不是 UTF-8 编码的文本，请另存为 UTF-8 后再上传'
-        : `文件内容与扩展名 .${written} 不符`;
+    const message = allowed.contents.includes('text')
+      ? '文件内容不是 UTF-8 编码的文本，请另存为 UTF-8 后再上传'
+      : `文件内容与扩展名 .${written} 不符`;
     return { ok: false, reason: 'contentMismatch', message };
   }
   const { mime, kind, inline = false } = allowed;

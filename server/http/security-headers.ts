@@ -58,8 +58,26 @@ function editorPolicy(origin: string): string {
   ].join('; ');
 }
 
+/** The editors and the player of Python and blocks: an opaque origin without network; Skulpt compiles to functions (eval). */
+function codePolicy(origin: string): string {
+  const own = `${origin}/code-editor/`;
+  return [
+    "default-src 'none'",
+    `script-src ${own} 'unsafe-eval'`,
+    `style-src ${own} 'unsafe-inline'`,
+    `img-src ${own} data: blob:`,
+    'font-src data:',
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${origin}`,
+    'sandbox allow-scripts allow-downloads',
+  ].join('; ');
+}
+
 function policyOf(url: string, origin: string): string {
   if (url.startsWith('/player/')) return playerPolicy(origin);
+  if (url.startsWith('/code-editor/')) return codePolicy(origin);
   return url.startsWith('/scratch-editor/') ? editorPolicy(origin) : pagePolicy;
 }
 

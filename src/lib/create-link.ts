@@ -1,3 +1,5 @@
+import { kindOfWork } from './work-kinds.ts';
+
 /** What the editor is opened for: one work, one's work for a unit or a homework, or a new one. */
 export type CreateSearch =
   | { readonly work: string }
@@ -10,10 +12,10 @@ export function createLink(search: CreateSearch) {
   return { to: '/$', params: { _splat: 'create' }, search } as const;
 }
 
-/** Scratch works that are not graded yet: what the editor opens to go on with. */
+/** Works of an editor that are not graded yet: what it opens to go on with. */
 export function isEditable(work: {
   readonly workType?: string | null;
   readonly workStatus?: number | null;
 }): boolean {
-  return (work.workType === '1' || work.workType === '2') && (work.workStatus ?? 0) < 2;
+  return kindOfWork(work.workType) !== undefined && (work.workStatus ?? 0) < 2;
 }

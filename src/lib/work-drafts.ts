@@ -13,7 +13,7 @@ export type WorkDraft = {
   readonly versionNo: number;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
-  /** project.json, as text. */
+  /** project.json as text, or a program. */
   readonly project: string;
   /** Names of all its files: `{md5}.{format}`. */
   readonly names: readonly string[];
@@ -109,6 +109,11 @@ export async function draftProject(draft: WorkDraft): Promise<ArrayBuffer | unde
       error === null ? resolve(new Uint8Array(data).buffer) : reject(error),
     );
   });
+}
+
+/** The draft as the file of a program. */
+export function draftText({ project }: WorkDraft): ArrayBuffer {
+  return new TextEncoder().encode(project).slice().buffer;
 }
 
 /** Takes away what nobody needs: settled drafts of yesterday, and what was forgotten for a season. */

@@ -36,6 +36,7 @@ const matrix: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/player-frame': ['src/lib'],
   'src/editor-frame': ['src/lib'],
+  'src/code-frame': ['src/lib'],
   // Shows the widgets in development; the product never imports it.
   'src/gallery': ['openapi', 'machines', 'src/lib', 'src/ui', 'src/api', 'src/resource'],
   src: ['src/app', 'src/ui', 'src/lib'],

@@ -28,6 +28,8 @@ export const entries: Readonly<Record<string, Entry>> = {
   '/teaching/mineCourse/courseUnitCard': { shows: '课程不存在' },
   '/teaching/mineCourse/courseUnitMap': { shows: '课程不存在' },
   '/create': { shows: '还没有保存' },
+  '/create/python': { shows: '还没有保存' },
+  '/create/blockly': { shows: '还没有保存' },
   '/account/center': {},
   '/teaching/mineCourse/cardList': {},
   '/account/mineWork': {},

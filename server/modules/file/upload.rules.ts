@@ -6,6 +6,8 @@ export type UploadRule = { readonly limitMb: number; readonly extensions: Readon
 // No SVG: it can carry scripts. The editor's pictures alone need it, and theirs is looked through.
 const pictures = ['png', 'jpg', 'jpeg', 'gif', 'webp'];
 const projects = ['sb3', 'sb2'];
+/** Written in our own editors. */
+const programs = ['py', 'blockly'];
 const documents = ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx'];
 const media = ['mp3', 'wav', 'ogg', 'mp4', 'webm'];
 const plain = ['txt', 'md', 'csv', 'json', 'zip'];
@@ -13,19 +15,19 @@ const plain = ['txt', 'md', 'csv', 'json', 'zip'];
 const picture: UploadRule = { limitMb: 10, extensions: new Set(pictures) };
 
 const rules: Readonly<Record<Purpose, UploadRule>> = {
-  work: { limitMb: 50, extensions: new Set(projects) },
+  work: { limitMb: 50, extensions: new Set([...projects, ...programs]) },
   cover: picture,
   avatar: picture,
   image: picture,
   // What pupils hand in that need not be a project.
   homework: {
     limitMb: 50,
-    extensions: new Set([...pictures, ...projects, ...documents, ...media, ...plain]),
+    extensions: new Set([...pictures, ...projects, ...programs, ...documents, ...media, ...plain]),
   },
   asset: { limitMb: 10, extensions: new Set(['svg', 'png', 'jpg', 'jpeg', 'wav', 'mp3']) },
   material: {
     limitMb: 200,
-    extensions: new Set([...pictures, ...projects, ...documents, ...media, ...plain]),
+    extensions: new Set([...pictures, ...projects, ...programs, ...documents, ...media, ...plain]),
   },
 };
 

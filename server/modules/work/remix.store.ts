@@ -1,7 +1,7 @@
 import type { Db } from '#server/store/database.ts';
 
 /** Scratch 2 and 3: what the editor opens. */
-const projectTypes = ['1', '2'];
+const projectTypes = ['1', '2', '4', '10'];
 
 /** A published Scratch work with its files; undefined for every other id. */
 export async function findPublishedProject(db: Db, workId: string) {

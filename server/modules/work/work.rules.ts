@@ -2,9 +2,11 @@
 export const workStatus = { saved: 0, handedIn: 1, graded: 2 } as const;
 
 /** The work type by the name of the stored file, whose extension the upload took from the content. */
-export function workTypeOf(filePath: string): '0' | '1' | '2' {
+export function workTypeOf(filePath: string): '0' | '1' | '2' | '4' | '10' {
   if (filePath.endsWith('.sb3')) return '2';
-  return filePath.endsWith('.sb2') ? '1' : '0';
+  if (filePath.endsWith('.sb2')) return '1';
+  if (filePath.endsWith('.py')) return '4';
+  return filePath.endsWith('.blockly') ? '10' : '0';
 }
 
 /** One line of text: control characters become spaces, outer space goes. Empty when nothing is left. */

@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
+import { kindOfFile, workKinds } from '#lib/work-kinds.ts';
 import { useState } from 'react';
 import { materialQuery } from '#api/course-unit.ts';
 import { fileUsesQuery } from '#api/stored-file.ts';
@@ -66,7 +67,8 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
 
 function Project({ file }: { readonly file: StoredFileRow }) {
   const [source] = useState<WorkSource>(() => ({ kind: 'url', load: projectLoader(file.filePath) }));
-  return <WorkPlayer source={source} title={file.fileName} />;
+  const { player } = workKinds[kindOfFile(file.filePath) ?? 'scratch'];
+  return <WorkPlayer source={source} title={file.fileName} frameUrl={player} />;
 }
 
 type PreviewProps = { readonly file: StoredFileRow; readonly kind: Exclude<PreviewKind, 'project'> };

@@ -1,3 +1,4 @@
+import { kindOfFile } from '#lib/work-kinds.ts';
 import type { Schema } from '#openapi/index.ts';
 
 export type StoredFileRow = Schema<'StoredFileRow'>;
@@ -15,7 +16,7 @@ export function previewKind({
   if (/^(png|jpe?g|gif|webp)$/.test(extension)) return 'image';
   if (/^(mp4|webm)$/.test(extension)) return 'video';
   if (/^(mp3|wav|ogg)$/.test(extension)) return 'audio';
-  if (/^sb[23]$/.test(extension)) return 'project';
+  if (kindOfFile(filePath) !== undefined) return 'project';
   return /^(txt|md|csv|json)$/.test(extension) && fileSize <= textLimit ? 'text' : null;
 }
 

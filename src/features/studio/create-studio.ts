@@ -6,6 +6,7 @@ import { isOpenElsewhere, watchOpenWork } from '#lib/open-works.ts';
 import { randomKey } from '#lib/random-key.ts';
 import {
   draftProject,
+  draftText,
   dropDraft,
   findDrafts,
   keepDraft,
@@ -45,16 +46,18 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
   const subject = (): string =>
     savedId === undefined ? (open?.subject ?? subjectOf(place)) : `work ${savedId}`;
   const source = async (from: 'server' | 'draft'): Promise<Opening> => {
-    if (chosen !== undefined) return { bytes: chosen, isChanged: true };
-    if (from === 'server' || found === undefined) return { bytes: open?.bytes, isChanged: false };
-    const bytes = await draftProject(found);
+    const kind = open?.kind ?? place.kind;
+    if (chosen !== undefined) return { kind, bytes: chosen, isChanged: true };
+    if (from === 'server' || found === undefined) return { kind, bytes: open?.bytes, isChanged: false };
+    // Programs are one text; projects have their files beside them.
+    const bytes = kind === 'scratch' ? await draftProject(found) : draftText(found);
     if (bytes === undefined) throw new Error('A file of the draft is missing');
     const { workName, versionNo } = found;
     // From the version it was made from: a newer one on the server is not written over unasked.
     if (open !== undefined) open = { ...open, workName, work: { ...open.work, versionNo } };
-    return { bytes, isChanged: true };
+    return { kind, bytes, isChanged: true };
   };
-  const link = createEditorLink(source, createLibrary());
+  const link = createEditorLink(source, createLibrary(), place.kind);
   const writeDraft = async (): Promise<{ revision: number }> => {
     const { project, names, assets, revision } = await link.takeDraft();
     unwritten = [...unwritten, ...assets];
@@ -98,7 +101,7 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
         linkFrame: link.logic,
         claimWork: fromCallback(({ sendBack }) => {
           const subjects = () =>
-            subject() === 'new' ? [`draft ${draftId}`] : [subject(), `draft ${draftId}`];
+            subject().startsWith('new') ? [`draft ${draftId}`] : [subject(), `draft ${draftId}`];
           const watch = watchOpenWork(subjects, () => sendBack({ type: 'copy.opened' }));
           watch.claim();
           return watch.close;

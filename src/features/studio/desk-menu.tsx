@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNotices } from '#lib/app-context.tsx';
 import { saveBytes } from '#lib/save-bytes.ts';
+import { workKinds } from '#lib/work-kinds.ts';
 import { refuseWorkFile } from '#machines/hand-in/hand-in-events.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -23,17 +24,18 @@ type DeskMenuProps = {
 export function DeskMenu({ studio, saving, workId, workName, parts: { Versions, Share } }: DeskMenuProps) {
   const notices = useNotices();
   const input = useRef<HTMLInputElement>(null);
+  const { ending, accept } = workKinds[studio.link.kind()];
   const [file, setFile] = useState<File | undefined>(undefined);
   const [shown, setShown] = useState<'copy' | 'versions' | 'share' | undefined>(undefined);
   const close = (): void => setShown(undefined);
   const choose = (chosen: File | undefined): void => {
-    const problem = chosen === undefined ? null : refuseWorkFile(chosen);
+    const problem = chosen === undefined ? null : refuseWorkFile(chosen, accept);
     if (problem === null) setFile(chosen);
     else notices.show({ kind: 'error', text: problem });
   };
   const download = async (): Promise<void> => {
     try {
-      saveBytes((await studio.link.exportProject()).bytes, `${workName}.sb3`);
+      saveBytes((await studio.link.exportProject()).bytes, `${workName}.${ending}`);
     } catch (error) {
       notices.show({ kind: 'error', text: messageOf(error, '下载失败，请稍后再试') });
     }
@@ -63,7 +65,7 @@ export function DeskMenu({ studio, saving, workId, workName, parts: { Versions, 
       <input
         ref={input}
         type="file"
-        accept=".sb3"
+        accept={accept.join(',')}
         hidden
         aria-label="打开电脑里的作品"
         onChange={({ currentTarget }) => {

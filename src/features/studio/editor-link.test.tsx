@@ -59,11 +59,15 @@ async function openProject(opening: Opening) {
   return { link, news, order, frame };
 }
 
-const saved = { bytes: undefined, isChanged: false };
+const saved = { kind: 'scratch' as const, bytes: undefined, isChanged: false };
 
 describe('the link to the editor frame', () => {
   it('opens the project when the frame is up and says when it is there', async () => {
-    const { news, frame } = await openProject({ bytes: new ArrayBuffer(3), isChanged: false });
+    const { news, frame } = await openProject({
+      kind: 'scratch',
+      bytes: new ArrayBuffer(3),
+      isChanged: false,
+    });
     expect(frame.heard).toMatchObject([{ kind: 'connect' }, { kind: 'open', bytes: new ArrayBuffer(3) }]);
     expect(news).toEqual([{ type: 'frame.loaded' }]);
   });
@@ -86,7 +90,7 @@ describe('the link to the editor frame', () => {
   });
 
   it('calls a restored draft a change of its own', async () => {
-    const { link } = await openProject({ bytes: new ArrayBuffer(1), isChanged: true });
+    const { link } = await openProject({ kind: 'scratch', bytes: new ArrayBuffer(1), isChanged: true });
     const heard: number[] = [];
     link.onChange((revision) => heard.push(revision));
     expect(heard).toEqual([1]);

@@ -5,6 +5,7 @@ import {
   parseFromEditor,
   sealForEditor,
 } from '#lib/editor-protocol.ts';
+import type { WorkKind } from '#lib/work-kinds.ts';
 import { newChannel } from '#lib/player-protocol.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 import { noLibrary, type StudioLibrary } from './studio-library.ts';
@@ -13,7 +14,11 @@ import type { EditorEvent, EditorFailure, EditorOrder } from '#machines/editor/e
 type FrameTarget = { postMessage: (message: unknown, targetOrigin: string) => void };
 
 /** What is to be opened, and whether it differs from what the server has. */
-export type Opening = { readonly bytes: ArrayBuffer | undefined; readonly isChanged: boolean };
+export type Opening = {
+  readonly kind: WorkKind;
+  readonly bytes: ArrayBuffer | undefined;
+  readonly isChanged: boolean;
+};
 
 type Reports = {
   export: Extract<MessageFromEditor, { kind: 'exported' }>;
@@ -33,7 +38,9 @@ type Waiting = {
 export function createEditorLink(
   source: (from: 'server' | 'draft') => Promise<Opening>,
   library: StudioLibrary = noLibrary,
+  firstKind: WorkKind = 'scratch',
 ) {
+  let kind = firstKind;
   let attempt = 1;
   let frame:
     | { attempt: number; target: FrameTarget; channel: string; ready: boolean; used: boolean }
@@ -76,10 +83,13 @@ export function createEditorLink(
   };
   const obey = async (order: EditorOrder): Promise<void> => {
     if (order.type !== 'openProject') return;
-    const [opening, found] = await Promise.all([source(order.from), library.items()]);
-    wanted = opening;
-    items = found;
-    if (frame?.used === true) {
+    // At once, where it is likely to be needed.
+    const early = kind === 'scratch' ? library.items() : undefined;
+    wanted = await source(order.from);
+    items = wanted.kind === 'scratch' ? await (early ?? library.items()) : undefined;
+    // A frame opens a single project, of its own kind.
+    if (frame?.used === true || wanted.kind !== kind) {
+      kind = wanted.kind;
       attempt += 1;
       for (const listener of listeners) listener();
     }
@@ -165,6 +175,8 @@ export function createEditorLink(
     },
     /** Which frame stands on the page; for `useSyncExternalStore`. */
     attempt: () => attempt,
+    /** The editor in that frame. */
+    kind: () => kind,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

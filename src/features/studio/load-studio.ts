@@ -3,6 +3,7 @@ import { myHomeworkQuery } from '#api/additional-work.ts';
 import { myUnitsQuery } from '#api/course-unit.ts';
 import { downloadFile } from '#api/file.ts';
 import { openWork } from '#api/work.ts';
+import { kindOfFile, type WorkKind } from '#lib/work-kinds.ts';
 import type { SavedWork } from '#machines/work-saving/work-saving-events.ts';
 import { subjectOf, type StudioPlace } from './studio-place.ts';
 
@@ -14,7 +15,8 @@ export type StudioWork = {
   readonly status: number;
   readonly canEdit: boolean;
   readonly subject: string;
-  /** An .sb3; undefined: our default project. */
+  readonly kind: WorkKind;
+  /** Its file; undefined: our own beginning. */
   readonly bytes: ArrayBuffer | undefined;
 };
 
@@ -31,6 +33,7 @@ export async function loadStudioWork(queryClient: QueryClient, place: StudioPlac
     status: 0,
     canEdit: true,
     subject: subjectOf(place),
+    kind: kindOfFile(start.url) ?? place.kind,
     bytes: start.url === '' ? undefined : await downloadFile(start.url),
   };
 }
@@ -53,21 +56,23 @@ async function startOf(
   return { workId: unit.mineWorkId, name: unit.unitName, url: projectOnly(unit.courseWork_url) };
 }
 
-/** Teachers may attach a document to start from; the editor opens projects. */
+/** Teachers may attach a document to start from; the editors open what they made. */
 function projectOnly(url: string | null | undefined): string {
-  return url !== null && url !== undefined && /\.sb[23]$/i.test(url) ? url : '';
+  return kindOfFile(url) === undefined ? '' : (url ?? '');
 }
 
 async function loadSaved(workId: string): Promise<StudioWork> {
   const open = await openWork(workId);
   const url = open.workFileKey_url ?? '';
-  if (projectOnly(url) === '') throw new Error('这个作品不是 Scratch 作品，不能在编辑器里打开');
+  const kind = kindOfFile(url);
+  if (kind === undefined) throw new Error('这个作品不是在编辑器里做的，不能在这里打开');
   return {
     work: { id: open.id, versionNo: open.versionNo },
     workName: open.workName,
     status: open.workStatus ?? 0,
     canEdit: open.canEdit === true,
     subject: `work ${open.id}`,
+    kind,
     bytes: await downloadFile(url),
   };
 }

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#api/errors.ts';
 import { createSaver } from './save-studio.ts';
 
-const place = { workId: undefined, unitId: undefined, courseId: undefined, homeworkId: undefined };
+const place = {
+  kind: 'scratch' as const,
+  workId: undefined,
+  unitId: undefined,
+  courseId: undefined,
+  homeworkId: undefined,
+};
 const input = { id: 'w1', versionNo: 1, workName: '迷宫', handIn: false, isCopy: false };
 const lost = new ApiError({ kind: 'network', message: '网络超时', status: 0, code: '', details: null });
 const conflictWith = (workFile: string) =>
@@ -23,6 +29,7 @@ function start(
   let uploads = 0;
   const save = createSaver(
     {
+      kind: () => 'scratch' as const,
       exportProject: () => Promise.resolve({ bytes: new ArrayBuffer(size), revision: 4 }),
       takePicture: () => Promise.reject(new Error('no picture')),
     },

@@ -1,6 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { uploadFile } from '#api/file.ts';
 import { submitWork } from '#api/work.ts';
+import { workKinds } from '#lib/work-kinds.ts';
 import { pictureFile } from '#lib/picture-file.ts';
 import { refuseWorkFile, workFileRules } from '#machines/hand-in/hand-in-events.ts';
 import type {
@@ -16,7 +17,7 @@ const handedIn = 1;
 /** A new picture for the cover is taken this often; each is a file on the server. */
 const coverTime = 5 * 60 * 1000;
 
-type Link = Pick<EditorLink, 'exportProject' | 'takePicture'>;
+type Link = Pick<EditorLink, 'kind' | 'exportProject' | 'takePicture'>;
 type Body = Parameters<typeof submitWork>[0];
 type Saved = { readonly id: string; readonly versionNo: number };
 
@@ -62,8 +63,9 @@ export function createSaver(link: Link, place: StudioPlace, statusNow: () => num
       const earlier = unanswered?.id === input.id ? unanswered : undefined;
       const base = earlier === undefined ? input : await send(earlier);
       const { bytes, revision } = await link.exportProject();
-      const file = new File([bytes], `${input.workName}.sb3`, { type: 'application/octet-stream' });
-      if (refuseWorkFile(file) !== null)
+      const { ending, accept } = workKinds[link.kind()];
+      const file = new File([bytes], `${input.workName}.${ending}`, { type: 'application/octet-stream' });
+      if (refuseWorkFile(file, accept) !== null)
         throw new Error(`作品超过${workFileRules.maxMegabytes}MB，不能保存到服务器，请删去一些声音或造型`);
       const stored = await calls.uploadFile(file, { purpose: 'work' });
       const workCover = await takeCover(input.handIn);

@@ -1,7 +1,10 @@
+import type { WorkKind } from '#lib/work-kinds.ts';
 import { searchText, type PageSearch } from '#lib/page.ts';
 
 /** What a work is made for. */
 export type StudioPlace = {
+  /** Of a work that is begun; one that is there has its own. */
+  readonly kind: WorkKind;
   readonly workId: string | undefined;
   readonly unitId: string | undefined;
   /** Of the unit. */
@@ -9,8 +12,9 @@ export type StudioPlace = {
   readonly homeworkId: string | undefined;
 };
 
-export function placeOf(search: PageSearch): StudioPlace {
+export function placeOf(search: PageSearch, kind: WorkKind): StudioPlace {
   return {
+    kind,
     workId: searchText(search, 'work'),
     unitId: searchText(search, 'unit'),
     courseId: searchText(search, 'course'),
@@ -18,9 +22,10 @@ export function placeOf(search: PageSearch): StudioPlace {
   };
 }
 
-/** What drafts and other tabs know it by; a new work of nobody's asking is `new`. */
-export function subjectOf({ workId, unitId, homeworkId }: StudioPlace): string {
+/** What drafts and other tabs know it by; a new work of nobody's asking is `new`, with its kind. */
+export function subjectOf({ kind, workId, unitId, homeworkId }: StudioPlace): string {
   if (workId !== undefined) return `work ${workId}`;
   if (unitId !== undefined) return `unit ${unitId}`;
-  return homeworkId === undefined ? 'new' : `homework ${homeworkId}`;
+  if (homeworkId !== undefined) return `homework ${homeworkId}`;
+  return kind === 'scratch' ? 'new' : `new ${kind}`;
 }

@@ -7,6 +7,7 @@ import { useNotices, useSession } from '#lib/app-context.tsx';
 import { detailLink } from '#lib/detail-link.ts';
 import type { PageSearch } from '#lib/page.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
+import { workKinds } from '#lib/work-kinds.ts';
 import { useNarrow } from '#lib/use-media.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -102,8 +103,8 @@ function StudioFrame({ studio, parts }: FrameProps) {
           <iframe
             key={attempt}
             className={styles['frame']}
-            title="Scratch 编辑器"
-            src="/scratch-editor/index.html"
+            title={workKinds[studio.link.kind()].title}
+            src={workKinds[studio.link.kind()].editor}
             sandbox="allow-scripts allow-downloads"
             allow="autoplay; microphone; camera"
             inert={value !== 'editing' && value !== 'viewing'}

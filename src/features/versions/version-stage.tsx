@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { projectLoader } from '#api/work.ts';
+import { kindOfFile, workKinds } from '#lib/work-kinds.ts';
 import type { Schema } from '#openapi/index.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,7 +11,9 @@ export function VersionStage({ version }: { readonly version: Schema<'WorkVersio
   const path = version.workFileKey_url ?? '';
   const [source] = useState(() => ({ kind: 'url', load: projectLoader(path) }) as const);
   if (path === '') return <EmptyState text="没有作业文件" />;
-  if (/\.sb[23]$/.test(path)) return <WorkPlayer source={source} title={version.workName} />;
+  const kind = kindOfFile(path);
+  if (kind !== undefined)
+    return <WorkPlayer source={source} title={version.workName} frameUrl={workKinds[kind].player} />;
   const extension = path.slice(path.lastIndexOf('.'));
   return (
     <EmptyState text="该类型的作品不能在线播放">

@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { projectLoader } from '#api/work.ts';
+import { kindOfWork, workKinds } from '#lib/work-kinds.ts';
 import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { WorkPlayer, type WorkSource } from '#ui/work-player/work-player.tsx';
 import { useView } from './use-like.ts';
-import { isPlayable, workWords } from './work-words.ts';
+import { workWords } from './work-words.ts';
 
 /** Plays a work and counts that somebody looked at it. Give it the work's id as `key`. */
 export function WorkStage({ work }: { readonly work: Schema<'PublicWork'> }) {
   const countView = useView(work.id);
   const url = work.workFileKey_url ?? '';
   const [source] = useState<WorkSource>(() => ({ kind: 'url', load: projectLoader(url) }));
-  if (url === '' || !isPlayable(work.workType)) return <EmptyState text={workWords.notPlayable} />;
+  const kind = kindOfWork(work.workType);
+  if (url === '' || kind === undefined) return <EmptyState text={workWords.notPlayable} />;
   return (
     <WorkPlayer
       source={source}
       title={work.workName}
+      frameUrl={workKinds[kind].player}
       onEvent={(event) => (event.type === 'loaded' ? countView() : undefined)}
     />
   );

@@ -1,3 +1,4 @@
+import { kindOfWork } from '#lib/work-kinds.ts';
 import type { TagTone } from '#ui/tag.tsx';
 
 /** What the pages of works say. */
@@ -30,9 +31,9 @@ export function statusText(status: number | null | undefined, text: string | nul
   return text ?? statusWords[status ?? 0] ?? '';
 }
 
-/** Scratch 2 and 3 (reference 4.1): what the player can play. */
+/** Whether there is a player for it (reference 4.1). */
 export function isPlayable(workType: string | null | undefined): boolean {
-  return workType === '1' || workType === '2';
+  return kindOfWork(workType) !== undefined;
 }
 
 /** On the public pages (reference 4.1). */

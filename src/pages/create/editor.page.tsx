@@ -1,50 +1,7 @@
-import { useState } from 'react';
-import { placeOf, subjectOf } from '#features/studio/studio-place.ts';
-import { StudioView } from '#features/studio/studio-view.tsx';
-import type { StudioParts } from '#features/studio/studio-parts.ts';
-import { isPublished } from '#features/works/work-words.ts';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import type { PageProps } from '#lib/page.ts';
+import { StudioPage } from './studio-page.tsx';
 
-const versions = createPart(() => import('#features/versions/versions-dialog.tsx'));
-const sharing = createPart(() => import('#features/works/share-dialog.tsx'));
-
-const parts: StudioParts = {
-  Versions: (props) => (
-    <LazyPart from={versions} onLost={props.onClose}>
-      {({ VersionsDialog }) => <VersionsDialog {...props} />}
-    </LazyPart>
-  ),
-  Share: ({ work, onClose }) => (
-    <LazyPart from={sharing} onLost={onClose}>
-      {({ ShareDialog }) => (
-        <ShareDialog
-          work={work}
-          isPrivate={!isPublished(work.status)}
-          link={new URL(`/work-detail?id=${encodeURIComponent(work.id)}`, location.href).href}
-          onClose={onClose}
-        />
-      )}
-    </LazyPart>
-  ),
-};
-
-/** 创作: a work is made in the Scratch editor, new or `?work=`, for `?unit=&course=`, or for `?homework=`. */
-export default function EditorPage({ path, search }: PageProps) {
-  const place = placeOf(search);
-  // After the first save the address names the work; it is the same editor.
-  const [born, setBorn] = useState<{ readonly subject: string; readonly workId: string } | undefined>(
-    undefined,
-  );
-  const key = place.workId !== undefined && place.workId === born?.workId ? born.subject : subjectOf(place);
-  return (
-    <StudioView
-      key={key}
-      place={place}
-      path={path}
-      search={search}
-      parts={parts}
-      onFirstSave={(workId) => setBorn({ subject: key, workId })}
-    />
-  );
+/** 创作: a work is made in the Scratch editor; a work that is there opens in the editor that made it. */
+export default function EditorPage(props: PageProps) {
+  return <StudioPage {...props} kind="scratch" />;
 }

@@ -106,6 +106,22 @@ export const menus: readonly MenuSeed[] = [
     roles: everyone,
   },
   {
+    name: 'Python编程',
+    url: '/create/python',
+    component: 'create/Python',
+    icon: 'experiment',
+    sort: 3.01,
+    roles: everyone,
+  },
+  {
+    name: '积木编程',
+    url: '/create/blockly',
+    component: 'create/Blockly',
+    icon: 'build',
+    sort: 3.02,
+    roles: everyone,
+  },
+  {
     name: '我的作品',
     url: '/account/center',
     component: 'account/center/Index',

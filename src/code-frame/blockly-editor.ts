@@ -1,0 +1,93 @@
+import 'blockly/blocks';
+import * as Blockly from 'blockly/core';
+import * as chinese from 'blockly/msg/zh-hans';
+import { pythonGenerator } from 'blockly/python';
+import { serveEditor, type Desk } from './editor-frame.ts';
+import { askName } from './name-dialog.ts';
+import { readBlocksFile, type BlocksFile } from './program.ts';
+import { toolbox } from './toolbox.ts';
+import { defineTurtleBlocks, teachTurtle, turtleBeginning } from './turtle-blocks.ts';
+
+const beginning = {
+  blocks: {
+    languageVersion: 0,
+    blocks: [
+      {
+        type: 'controls_repeat_ext',
+        x: 40,
+        y: 40,
+        inputs: {
+          TIMES: { shadow: { type: 'math_number', fields: { NUM: 4 } } },
+          DO: {
+            block: {
+              type: 'turtle_forward',
+              inputs: { VALUE: { shadow: { type: 'math_number', fields: { NUM: 100 } } } },
+              next: {
+                block: {
+                  type: 'turtle_right',
+                  inputs: { VALUE: { shadow: { type: 'math_number', fields: { NUM: 90 } } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    ],
+  },
+};
+
+function blockDesk(element: HTMLElement, onChange: () => void): Desk {
+  Blockly.setLocale(Object.fromEntries(Object.entries(chinese).filter(isWord)));
+  Blockly.dialog.setPrompt(askName);
+  defineTurtleBlocks();
+  teachTurtle(pythonGenerator);
+  const workspace = Blockly.inject(element, {
+    toolbox,
+    media: './media/',
+    renderer: 'zelos',
+    sounds: false,
+    trashcan: true,
+    grid: { spacing: 24, length: 3, colour: '#d0d0d0', snap: true },
+    zoom: { controls: true, wheel: true, startScale: 0.8, maxScale: 2, minScale: 0.4 },
+  });
+  const program = (): string => `${turtleBeginning}${pythonGenerator.workspaceToCode(workspace)}`;
+  const blocksOf = (): Record<string, unknown> => Blockly.serialization.workspaces.save(workspace);
+  // Blockly tells of much that changes nothing, and of a loaded file long after.
+  let known: string | undefined;
+  workspace.addChangeListener((event) => {
+    if (known === undefined || event.isUiEvent) return;
+    const now = JSON.stringify(blocksOf());
+    if (now === known) return;
+    known = now;
+    onChange();
+  });
+  new ResizeObserver(() => Blockly.svgResize(workspace)).observe(element);
+  return {
+    open: (text) => {
+      Blockly.serialization.workspaces.load(
+        text === undefined ? beginning : readBlocksFile(text).blocks,
+        workspace,
+        // Opening is no change, and there is nothing to undo.
+        { recordUndo: false },
+      );
+      known = JSON.stringify(blocksOf());
+    },
+    text: () => {
+      const file = {
+        format: 'scratch-campus-blocks',
+        version: 1,
+        blocks: blocksOf(),
+        python: program(),
+      } as const;
+      return JSON.stringify(file satisfies BlocksFile);
+    },
+    program,
+    focus: () => Blockly.getFocusManager().focusTree(workspace),
+  };
+}
+
+function isWord(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string';
+}
+
+serveEditor(blockDesk);

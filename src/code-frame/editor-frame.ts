@@ -1,0 +1,107 @@
+import {
+  parseForEditor,
+  sealFromEditor,
+  type EditorReport,
+  type MessageToEditor,
+} from '#lib/editor-protocol.ts';
+import { openDoor } from './door.ts';
+import { createPaper } from './paper.ts';
+import { textOf } from './program.ts';
+import { createRuntime, type Runtime } from './runtime.ts';
+
+/** Where a program is written. */
+export type Desk = {
+  /** Shows the text of a file; nothing: our own beginning. Throws when it cannot be read. */
+  readonly open: (text: string | undefined) => void;
+  /** What the file of the work holds. */
+  readonly text: () => string;
+  readonly program: () => string;
+  readonly focus: () => void;
+};
+
+export type DeskOf = (element: HTMLElement, onChange: () => void) => Desk;
+
+function part(id: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`#${id}`);
+  if (found === null) throw new Error(`The page has no #${id}`);
+  return found;
+}
+
+function createEditor(
+  deskOf: DeskOf,
+  report: (report: EditorReport) => void,
+): (command: MessageToEditor) => void {
+  let revision = 0;
+  const desk = deskOf(part('desk'), () => {
+    revision += 1;
+    report({ kind: 'changed', revision });
+  });
+  const runtime = createRuntime(part('stage'), createPaper(part('paper')), (kind) => {
+    part('run').toggleAttribute('disabled', kind === 'running');
+    part('stop').toggleAttribute('disabled', kind === 'stopped');
+    report({ kind });
+  });
+  part('run').addEventListener('click', () => void runtime.run(desk.program()));
+  part('stop').addEventListener('click', runtime.stop);
+  // As in every editor of programs.
+  window.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void runtime.run(desk.program());
+  });
+  return (command) => obey(command, desk, runtime, { report, revision: () => revision });
+}
+
+type Reports = { readonly report: (report: EditorReport) => void; readonly revision: () => number };
+
+function obey(command: MessageToEditor, desk: Desk, runtime: Runtime, { report, revision }: Reports): void {
+  switch (command.kind) {
+    case 'open':
+      try {
+        desk.open(command.bytes === undefined ? undefined : textOf(command.bytes));
+        report({ kind: 'loaded', spriteCount: 0 });
+      } catch {
+        report({ kind: 'failed', reason: 'projectInvalid' });
+      }
+      return;
+    case 'export': {
+      const bytes = new TextEncoder().encode(desk.text()).slice().buffer;
+      report({ kind: 'exported', request: command.request, revision: revision(), bytes });
+      return;
+    }
+    case 'draft': {
+      const { request } = command;
+      report({ kind: 'drafted', request, revision: revision(), project: desk.text(), names: [], assets: [] });
+      return;
+    }
+    case 'snapshot':
+      report({ kind: 'pictured', request: command.request, dataUrl: runtime.picture() });
+      return;
+    case 'start':
+      void runtime.run(desk.program());
+      return;
+    case 'stop':
+      runtime.stop();
+      return;
+    case 'focus':
+      desk.focus();
+      return;
+    case 'connect':
+    case 'asset':
+      // There are no libraries of files here.
+      return;
+    default:
+      command satisfies never;
+  }
+}
+
+/** Joins the page to an editor whose programs are written at such a desk. */
+export function serveEditor(deskOf: DeskOf): void {
+  openDoor({
+    parse: parseForEditor,
+    seal: sealFromEditor,
+    create: (report) => createEditor(deskOf, report),
+    ready: { kind: 'ready' },
+    broken: { kind: 'failed', reason: 'engineMissing' },
+  });
+}

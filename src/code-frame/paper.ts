@@ -1,0 +1,57 @@
+import type { Paper } from './runtime.ts';
+
+const longest = 100_000;
+
+/** The place below the stage where a program prints, and asks for a line with a field. */
+export function createPaper(element: HTMLElement): Paper {
+  const text = document.createElement('pre');
+  text.setAttribute('role', 'log');
+  text.setAttribute('aria-label', '程序输出');
+  text.tabIndex = 0;
+  element.replaceChildren(text);
+  const write = (words: string, className: string): void => {
+    const part = document.createElement('span');
+    part.className = className;
+    part.textContent = words;
+    text.append(part);
+    // A program that prints for ever keeps its last lines.
+    while ((text.textContent ?? '').length > longest && text.firstChild !== null) text.firstChild.remove();
+    text.scrollTop = text.scrollHeight;
+  };
+  const clear = (): void => {
+    text.replaceChildren();
+    element.replaceChildren(text);
+  };
+  return {
+    clear,
+    print: (words) => write(words, 'printed'),
+    fail: (words) => write(`${words}\n`, 'failed'),
+    ask: (prompt) =>
+      new Promise((resolve) => {
+        // No form: the frame's sandbox sends none.
+        const form = document.createElement('div');
+        form.className = 'asking';
+        const label = document.createElement('label');
+        const field = document.createElement('input');
+        const button = document.createElement('button');
+        label.textContent = prompt === '' ? '请输入：' : prompt;
+        field.autocomplete = 'off';
+        button.type = 'button';
+        button.textContent = '确定';
+        label.append(field);
+        form.append(label, button);
+        const answer = (): void => {
+          form.remove();
+          write(`${prompt}${field.value}\n`, 'answered');
+          resolve(field.value);
+        };
+        button.addEventListener('click', answer);
+        field.addEventListener('keydown', ({ key, isComposing }) => {
+          // Enter of an input method chooses characters.
+          if (key === 'Enter' && !isComposing) answer();
+        });
+        element.append(form);
+        field.focus();
+      }),
+  };
+}

@@ -1,0 +1,62 @@
+import { parseForFrame, sealForPage, type FrameReport, type MessageToFrame } from '#lib/player-protocol.ts';
+import { openDoor } from './door.ts';
+import { programOf } from './program.ts';
+import { createPaper } from './paper.ts';
+import { createRuntime, stageSize } from './runtime.ts';
+
+/** Text below the stage. */
+const paperHeight = 90;
+
+function createPlayer(report: (report: FrameReport) => void): (command: MessageToFrame) => void {
+  const stage = document.querySelector<HTMLElement>('#stage');
+  const output = document.querySelector<HTMLElement>('#paper');
+  if (stage === null || output === null) throw new Error('The page is not the player');
+  const runtime = createRuntime(stage, createPaper(output), (kind) => report({ kind }));
+  let program = '';
+  return (command) => {
+    switch (command.kind) {
+      case 'load':
+        document.title = command.title;
+        try {
+          program = programOf(command.bytes);
+        } catch {
+          report({ kind: 'failed', reason: 'projectInvalid' });
+          return;
+        }
+        report({ kind: 'size', width: stageSize.width, height: stageSize.height + paperHeight });
+        report({ kind: 'loaded', spriteCount: 0 });
+        if (command.autoplay === true) void runtime.run(program);
+        return;
+      case 'start':
+        void runtime.run(program);
+        return;
+      case 'stop':
+      case 'pause':
+      case 'resume':
+        runtime[command.kind]();
+        return;
+      case 'snapshot':
+        report({ kind: 'snapshot', dataUrl: runtime.picture() });
+        return;
+      case 'focus':
+        window.focus();
+        return;
+      case 'connect':
+      case 'setVolume':
+      case 'setTurbo':
+      case 'key':
+        // Sound, speed and the key pad are the Scratch player's.
+        return;
+      default:
+        command satisfies never;
+    }
+  };
+}
+
+openDoor({
+  parse: parseForFrame,
+  seal: sealForPage,
+  create: createPlayer,
+  ready: { kind: 'ready' },
+  broken: { kind: 'failed', reason: 'crashed' },
+});

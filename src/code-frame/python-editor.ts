@@ -1,0 +1,62 @@
+import { indentWithTab } from '@codemirror/commands';
+import { python } from '@codemirror/lang-python';
+import { indentUnit } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import { basicSetup } from 'codemirror';
+import { serveEditor, type Desk } from './editor-frame.ts';
+
+const beginning = `import turtle
+
+t = turtle.Turtle()
+t.shape("turtle")
+t.color("green")
+t.pensize(3)
+
+for i in range(4):
+    t.forward(100)
+    t.right(90)
+
+print("画好了！")
+`;
+
+/** What CodeMirror says itself. */
+const words = EditorState.phrases.of({
+  Find: '查找',
+  Replace: '替换',
+  next: '下一个',
+  previous: '上一个',
+  all: '全部',
+  'match case': '区分大小写',
+  'by word': '整词',
+  regexp: '正则表达式',
+  replace: '替换',
+  'replace all': '全部替换',
+  close: '关闭',
+});
+
+function pythonDesk(element: HTMLElement, onChange: () => void): Desk {
+  const extensions = [
+    basicSetup,
+    python(),
+    indentUnit.of('    '),
+    words,
+    // Escape and then Tab leaves the field, for who has no mouse.
+    keymap.of([indentWithTab]),
+    EditorView.contentAttributes.of({ 'aria-label': 'Python 代码' }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange();
+    }),
+  ];
+  const view = new EditorView({ parent: element });
+  const text = (): string => view.state.doc.toString();
+  return {
+    open: (file) => view.setState(EditorState.create({ doc: file ?? beginning, extensions })),
+    // An empty file is none.
+    text: () => text() || '\n',
+    program: text,
+    focus: () => view.focus(),
+  };
+}
+
+serveEditor(pythonDesk);

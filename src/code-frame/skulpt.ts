@@ -1,0 +1,41 @@
+/** A point at which a running program waits. */
+export type Suspension = {
+  readonly data: {
+    readonly type: string;
+    readonly promise?: Promise<unknown>;
+    result?: unknown;
+    error?: unknown;
+  };
+  readonly resume: () => unknown;
+};
+
+type Configuration = {
+  readonly __future__: unknown;
+  readonly output: (text: string) => void;
+  readonly read: (file: string) => string;
+  readonly inputfun: (prompt: string) => Promise<string>;
+  readonly inputfunTakesPrompt: boolean;
+  /** Milliseconds after which a program lets the page breathe; at such a point it can be ended. */
+  readonly yieldLimit: number;
+  readonly killableWhile: boolean;
+  readonly killableFor: boolean;
+};
+
+/** What is used of Skulpt 1.2, whose script makes a global. */
+type Skulpt = {
+  readonly python3: object;
+  readonly builtinFiles?: { readonly files: Readonly<Record<string, string>> };
+  TurtleGraphics?: { target: HTMLElement; width: number; height: number; stop?: () => void };
+  readonly configure: (configuration: Configuration) => void;
+  readonly importMainWithBody: (name: string, dump: boolean, body: string, canSuspend: boolean) => unknown;
+  readonly misceval: {
+    readonly asyncToPromise: (
+      run: () => unknown,
+      handlers: Readonly<Record<string, (suspension: Suspension) => Promise<unknown> | undefined>>,
+    ) => Promise<unknown>;
+  };
+};
+
+declare global {
+  var Sk: Skulpt | undefined;
+}

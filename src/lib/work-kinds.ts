@@ -1,0 +1,49 @@
+/** What works are made with: the ending of their files, the frames that edit and play them. */
+export const workKinds = {
+  scratch: {
+    ending: 'sb3',
+    accept: ['.sb3', '.sb2'],
+    editor: '/scratch-editor/index.html',
+    player: '/player/index.html',
+    title: 'Scratch 编辑器',
+  },
+  python: {
+    ending: 'py',
+    accept: ['.py'],
+    editor: '/code-editor/python.html',
+    player: '/code-editor/player.html',
+    title: 'Python 编辑器',
+  },
+  blockly: {
+    ending: 'blockly',
+    accept: ['.blockly'],
+    editor: '/code-editor/blockly.html',
+    player: '/code-editor/player.html',
+    title: '积木编辑器',
+  },
+} as const;
+
+export type WorkKind = keyof typeof workKinds;
+
+const kindOfEnding: Readonly<Record<string, WorkKind>> = {
+  sb3: 'scratch',
+  sb2: 'scratch',
+  py: 'python',
+  blockly: 'blockly',
+};
+const kindOfType: Readonly<Record<string, WorkKind>> = {
+  '1': 'scratch',
+  '2': 'scratch',
+  '4': 'python',
+  '10': 'blockly',
+};
+
+/** By the name or the address of a work's file; undefined for files that no editor makes. */
+export function kindOfFile(name: string | null | undefined): WorkKind | undefined {
+  return kindOfEnding[/\.([a-z0-9]+)$/i.exec(name ?? '')?.[1]?.toLowerCase() ?? ''];
+}
+
+/** By `work_type` (reference 4.1). */
+export function kindOfWork(workType: string | null | undefined): WorkKind | undefined {
+  return kindOfType[workType ?? ''];
+}

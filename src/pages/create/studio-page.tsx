@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { placeOf, subjectOf } from '#features/studio/studio-place.ts';
+import { StudioView } from '#features/studio/studio-view.tsx';
+import type { StudioParts } from '#features/studio/studio-parts.ts';
+import { isPublished } from '#features/works/work-words.ts';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import type { PageProps } from '#lib/page.ts';
+import type { WorkKind } from '#lib/work-kinds.ts';
+
+const versions = createPart(() => import('#features/versions/versions-dialog.tsx'));
+const sharing = createPart(() => import('#features/works/share-dialog.tsx'));
+
+const parts: StudioParts = {
+  Versions: (props) => (
+    <LazyPart from={versions} onLost={props.onClose}>
+      {({ VersionsDialog }) => <VersionsDialog {...props} />}
+    </LazyPart>
+  ),
+  Share: ({ work, onClose }) => (
+    <LazyPart from={sharing} onLost={onClose}>
+      {({ ShareDialog }) => (
+        <ShareDialog
+          work={work}
+          isPrivate={!isPublished(work.status)}
+          link={new URL(`/work-detail?id=${encodeURIComponent(work.id)}`, location.href).href}
+          onClose={onClose}
+        />
+      )}
+    </LazyPart>
+  ),
+};
+
+type StudioPageProps = PageProps & { readonly kind: WorkKind };
+
+/** A work is made: a new one of this kind, `?work=`, for `?unit=&course=`, or for `?homework=`. */
+export function StudioPage({ kind, path, search }: StudioPageProps) {
+  const place = placeOf(search, kind);
+  // After the first save the address names the work; it is the same editor.
+  const [born, setBorn] = useState<{ readonly subject: string; readonly workId: string } | undefined>(
+    undefined,
+  );
+  const key = place.workId !== undefined && place.workId === born?.workId ? born.subject : subjectOf(place);
+  return (
+    <StudioView
+      key={key}
+      place={place}
+      path={path}
+      search={search}
+      parts={parts}
+      onFirstSave={(workId) => setBorn({ subject: key, workId })}
+    />
+  );
+}

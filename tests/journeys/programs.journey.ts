@@ -1,0 +1,92 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { loginAs } from '#tests/support/journey-actions.ts';
+import { inspect } from '#tests/support/journey-axe.ts';
+import { expectKept, save, state, studio } from '#tests/support/journey-editor.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+
+const test = ownProductTest();
+test.describe.configure({ timeout: 120_000 });
+
+const frameOf = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
+const output = (frame: FrameLocator) => frame.getByRole('log', { name: '程序输出' });
+
+async function write(page: Page, program: string): Promise<FrameLocator> {
+  const frame = frameOf(page, 'Python 编辑器');
+  const code = frame.getByRole('textbox', { name: 'Python 代码' });
+  await code.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(program);
+  return frame;
+}
+
+test('a Python program is written, run, saved, opened again and played', async ({ page }) => {
+  await loginAs(page, 's30104');
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: 'Python编程' }).click();
+  await expect(frameOf(page, 'Python 编辑器').getByText('import turtle')).toBeVisible();
+  await inspect(page, 'the editor of Python');
+  const frame = await write(page, 'name = input("你是谁？")\nprint("你好，" + name)\nprint(6 * 7)\n');
+  await frame.getByRole('button', { name: '运行' }).click();
+  await frame.getByRole('textbox', { name: '你是谁？' }).fill('小明');
+  await page.keyboard.press('Enter');
+  await expect(output(frame)).toContainText('你好，小明');
+  await expect(output(frame)).toContainText('42');
+  await expect(frame.getByRole('button', { name: '停止' })).toBeDisabled();
+  await studio(page).getByRole('textbox', { name: '作品名' }).fill('问好');
+  await page.keyboard.press('Enter');
+  await save(page);
+  await expect(page).toHaveURL(/\/create\/python\?work=[0-9a-f]{32}$/);
+  const id = new URL(page.url()).searchParams.get('work') ?? '';
+
+  // A work opens in the editor that made it, wherever it is opened.
+  await page.goto(`/create?work=${id}`);
+  await expect(frameOf(page, 'Python 编辑器').getByText('你好，')).toBeVisible();
+
+  await page.goto(`/work-detail?id=${id}`);
+  await page.locator('.work-player').getByRole('button', { name: /开始/ }).first().click();
+  const player = page.frameLocator('.work-player iframe');
+  await player.getByRole('textbox', { name: '你是谁？' }).fill('小红');
+  await page.keyboard.press('Enter');
+  await expect(output(player)).toContainText('你好，小红');
+});
+
+test('a program that never ends is stopped, and an error is told in Chinese', async ({ page }) => {
+  await loginAs(page, 's30105');
+  await page.goto('/create/python');
+  const frame = await write(page, 'n = 0\nwhile True:\n    n = n + 1\n');
+  await frame.getByRole('button', { name: '运行' }).click();
+  await frame.getByRole('button', { name: '停止' }).click();
+  await expect(frame.getByRole('button', { name: '运行' })).toBeEnabled();
+  await write(page, 'print(tutle)\n');
+  await frame.getByRole('button', { name: '运行' }).click();
+  await expect(output(frame)).toContainText('第 1 行出错：用了没有定义的名字');
+});
+
+test('blocks move the turtle, and what was not saved is offered again', async ({ page }) => {
+  await loginAs(page, 's30106');
+  await page.goto('/create/blockly');
+  const frame = frameOf(page, '积木编辑器');
+  await expect(frame.getByText('前进').first()).toBeVisible();
+  await expect(state(page, '还没有保存')).toBeVisible();
+  await inspect(page, 'the editor of blocks');
+  await frame.getByRole('button', { name: '运行' }).click();
+  await expect(frame.locator('#stage canvas').first()).toBeVisible();
+  await expect(frame.getByRole('button', { name: '停止' })).toBeDisabled({ timeout: 30_000 });
+  await save(page);
+  await page.reload();
+  await expect(frame.getByText('前进').first()).toBeVisible();
+  await expect(state(page, '已保存')).toBeVisible();
+
+  // 100 steps become 77.
+  await frame.getByText('100', { exact: true }).first().click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('77');
+  await page.keyboard.press('Enter');
+  await expect(state(page, /有未保存的修改/)).toBeVisible();
+  await expectKept(page, '77');
+  const next = await page.context().newPage();
+  const { href } = new URL(page.url());
+  await page.close();
+  await next.goto(href);
+  await next.getByRole('dialog', { name: '恢复未保存的内容' }).getByRole('button', { name: '恢复' }).click();
+  await expect(frameOf(next, '积木编辑器').getByText('77', { exact: true }).first()).toBeVisible();
+});
