@@ -4,6 +4,7 @@ import { siteMenus } from './menus-site.ts';
 import { dictMenus, onlineMenus } from './menus-dicts.ts';
 import { monitorMenus } from './menus-monitor.ts';
 import { reportMenus } from './menus-report.ts';
+import { studioMenus } from './menus-studio.ts';
 
 export type ButtonSeed = {
   name: string;
@@ -97,30 +98,7 @@ export const menus: readonly MenuSeed[] = [
       },
     ],
   },
-  {
-    name: '创作',
-    url: '/create',
-    component: 'create/Editor',
-    icon: 'highlight',
-    sort: 3,
-    roles: everyone,
-  },
-  {
-    name: 'Python编程',
-    url: '/create/python',
-    component: 'create/Python',
-    icon: 'experiment',
-    sort: 3.01,
-    roles: everyone,
-  },
-  {
-    name: '积木编程',
-    url: '/create/blockly',
-    component: 'create/Blockly',
-    icon: 'build',
-    sort: 3.02,
-    roles: everyone,
-  },
+  ...studioMenus,
   {
     name: '我的作品',
     url: '/account/center',

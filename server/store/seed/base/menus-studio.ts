@@ -1,0 +1,31 @@
+import type { MenuSeed } from './menus.ts';
+
+const everyone = ['admin', 'dev', 'teacher', 'student'] as const;
+
+/** Where works are made. */
+export const studioMenus: readonly MenuSeed[] = [
+  {
+    name: '创作',
+    url: '/create',
+    component: 'create/Editor',
+    icon: 'highlight',
+    sort: 3,
+    roles: everyone,
+  },
+  {
+    name: 'Python编程',
+    url: '/create/python',
+    component: 'create/Python',
+    icon: 'experiment',
+    sort: 3.01,
+    roles: everyone,
+  },
+  {
+    name: '积木编程',
+    url: '/create/blockly',
+    component: 'create/Blockly',
+    icon: 'build',
+    sort: 3.02,
+    roles: everyone,
+  },
+];
