@@ -71,6 +71,12 @@ test('blocks move the turtle, and what was not saved is offered again', async ({
   await frame.getByRole('button', { name: '运行' }).click();
   await expect(frame.locator('#stage canvas').first()).toBeVisible();
   await expect(frame.getByRole('button', { name: '停止' })).toBeDisabled({ timeout: 30_000 });
+  // The turtle's layers lie on each other in every size of the stage.
+  const layers = await frame
+    .locator('#stage canvas')
+    .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  expect(layers.length).toBeGreaterThan(1);
+  expect(new Set(layers).size).toBe(1);
   await save(page);
   await page.reload();
   await expect(frame.getByText('前进').first()).toBeVisible();
