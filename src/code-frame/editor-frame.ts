@@ -4,7 +4,7 @@ import {
   type EditorReport,
   type MessageToEditor,
 } from '#lib/editor-protocol.ts';
-import { openDoor } from './door.ts';
+import { openFrameDoor } from '#lib/frame-door.ts';
 import { createPaper } from './paper.ts';
 import { textOf } from './program.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
@@ -97,7 +97,7 @@ function obey(command: MessageToEditor, desk: Desk, runtime: Runtime, { report, 
 
 /** Joins the page to an editor whose programs are written at such a desk. */
 export function serveEditor(deskOf: DeskOf): void {
-  openDoor({
+  openFrameDoor({
     parse: parseForEditor,
     seal: sealFromEditor,
     create: (report) => createEditor(deskOf, report),

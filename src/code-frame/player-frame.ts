@@ -1,5 +1,11 @@
-import { parseForFrame, sealForPage, type FrameReport, type MessageToFrame } from '#lib/player-protocol.ts';
-import { openDoor } from './door.ts';
+import { openFrameDoor } from '#lib/frame-door.ts';
+import {
+  parseForFrame,
+  sealForPage,
+  standingReports,
+  type FrameReport,
+  type MessageToFrame,
+} from '#lib/player-protocol.ts';
 import { programOf } from './program.ts';
 import { createPaper } from './paper.ts';
 import { createRuntime, stageSize } from './runtime.ts';
@@ -53,10 +59,11 @@ function createPlayer(report: (report: FrameReport) => void): (command: MessageT
   };
 }
 
-openDoor({
+openFrameDoor({
   parse: parseForFrame,
   seal: sealForPage,
   create: createPlayer,
   ready: { kind: 'ready' },
   broken: { kind: 'failed', reason: 'crashed' },
+  standing: standingReports,
 });

@@ -67,6 +67,14 @@ type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, keyof ty
 export type FrameCommand = WithoutEnvelope<MessageToFrame>;
 export type FrameReport = WithoutEnvelope<MessageToPage>;
 
+/** What says where a player's frame stands. */
+export const standingReports = [
+  'ready',
+  'size',
+  'loaded',
+  'failed',
+] as const satisfies readonly FrameReport['kind'][];
+
 /** A new channel: 128 random bits in hex. `crypto.randomUUID` is missing on plain http, where schools run this. */
 export function newChannel(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -1,0 +1,90 @@
+import { beforeEach, expect, it } from 'vitest';
+import { newChannel, parseForFrame, sealForFrame, sealForPage, type FrameReport } from './player-protocol.ts';
+import { openFrameDoor } from './frame-door.ts';
+
+const home = 'http://school.test';
+const told: unknown[] = [];
+const obeyed: string[] = [];
+/** Doors stay open in the window of the test; each has a channel of its own. */
+let channel = '';
+
+beforeEach(() => {
+  told.length = 0;
+  obeyed.length = 0;
+  channel = newChannel();
+  const script = document.createElement('script');
+  script.src = `${home}/player/frame.js`;
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
+  Object.defineProperty(window.parent, 'postMessage', {
+    configurable: true,
+    value: (message: unknown) => void told.push(message),
+  });
+});
+
+function open(create?: () => never): (report: FrameReport) => void {
+  let tell: (report: FrameReport) => void = () => undefined;
+  openFrameDoor({
+    parse: parseForFrame,
+    seal: sealForPage,
+    create:
+      create ??
+      ((report) => {
+        tell = report;
+        return ({ kind }) => void obeyed.push(kind);
+      }),
+    ready: { kind: 'ready' },
+    broken: { kind: 'failed', reason: 'crashed' },
+    standing: ['ready', 'size', 'failed'],
+  });
+  return (report) => tell(report);
+}
+
+const say = (kind: 'connect' | 'start', { of = channel, origin = home, source = window.parent } = {}): void =>
+  void window.dispatchEvent(
+    new MessageEvent('message', { data: sealForFrame(of, { kind }), origin, source }),
+  );
+const kinds = (): string[] =>
+  told.map((one) => (typeof one === 'object' && one !== null && 'kind' in one ? String(one.kind) : ''));
+
+it('answers the page that connects, and obeys it', () => {
+  open();
+  say('start');
+  expect(told).toEqual([]);
+  say('connect');
+  say('start');
+  expect(told).toEqual([sealForPage(channel, { kind: 'ready' })]);
+  expect(obeyed).toEqual(['start']);
+});
+
+it('tells a page that comes back where it stands', () => {
+  const tell = open();
+  say('connect');
+  tell({ kind: 'size', width: 480, height: 360 });
+  tell({ kind: 'running' });
+  tell({ kind: 'size', width: 480, height: 450 });
+  told.length = 0;
+  say('connect');
+  expect(kinds()).toEqual(['ready', 'size']);
+  expect(told.at(-1)).toMatchObject({ height: 450 });
+});
+
+it('hears nobody else', () => {
+  open();
+  say('connect', { origin: 'http://elsewhere.test' });
+  expect(told).toEqual([]);
+  say('connect');
+  say('start', { of: newChannel() });
+  say('connect', { of: newChannel() });
+  say('start', { origin: 'null' });
+  expect(obeyed).toEqual([]);
+  expect(kinds()).toEqual(['ready']);
+});
+
+it('says when it cannot work', () => {
+  open(() => {
+    throw new Error('no canvas');
+  });
+  say('connect');
+  say('start');
+  expect(told).toEqual([sealForPage(channel, { kind: 'failed', reason: 'crashed' })]);
+});

@@ -1,0 +1,52 @@
+type Sealed = { readonly kind: string; readonly channel: string };
+
+type Sides<Command extends Sealed, Report extends { readonly kind: string }> = {
+  readonly parse: (data: unknown) => Command | null;
+  readonly seal: (channel: string, report: Report) => unknown;
+  /** Called once, when the page has connected; throws where the frame cannot work. */
+  readonly create: (report: (report: Report) => void) => (command: Command) => void;
+  readonly ready: Report;
+  readonly broken: Report;
+  /** What says where the frame stands: told again to a page that comes back (a kept-alive tab) and connects again. */
+  readonly standing?: readonly Report['kind'][];
+  /** Bytes that are handed over, not copied. */
+  readonly buffersOf?: (report: Report) => ArrayBuffer[];
+};
+
+/**
+ * A sandboxed frame's side of a protocol. Call it while the frame's script loads: only a page of the origin that served the
+ * script may command the frame; `frame-ancestors` says the same.
+ */
+export function openFrameDoor<Command extends Sealed, Report extends { readonly kind: string }>(
+  sides: Sides<Command, Report>,
+): void {
+  const script = document.currentScript;
+  const home = script instanceof HTMLScriptElement ? new URL(script.src).origin : '';
+  let channel: string | undefined;
+  let obey: ((command: Command) => void) | undefined;
+  const past = new Map<string, Report>();
+  const report = (message: Report): void => {
+    if (sides.standing?.includes(message.kind) === true) past.set(message.kind, message);
+    if (channel === undefined) return;
+    window.parent.postMessage(sides.seal(channel, message), home, sides.buffersOf?.(message) ?? []);
+  };
+  const connect = (id: string): void => {
+    channel = id;
+    try {
+      obey = sides.create(report);
+      report(sides.ready);
+    } catch {
+      report(sides.broken);
+    }
+  };
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.source !== window.parent || event.origin !== home) return;
+    const message = sides.parse(event.data);
+    if (message === null) return;
+    if (channel === undefined) {
+      if (message.kind === 'connect') connect(message.channel);
+    } else if (message.channel !== channel) return;
+    else if (message.kind === 'connect') for (const one of past.values()) report(one);
+    else obey?.(message);
+  });
+}
