@@ -97,9 +97,14 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   );
 }
 
+type FilesFieldProps<Values extends FieldValues> = FileFieldProps<Values> & {
+  /** In place of the usual words about how many and how large. */
+  readonly hint?: string | undefined;
+};
+
 /** Several files by their paths, in their order. */
-export function FilesField<Values extends FieldValues>(props: FileFieldProps<Values>) {
-  const { control, name, label, purpose, accept, maxMegabytes } = props;
+export function FilesField<Values extends FieldValues>(props: FilesFieldProps<Values>) {
+  const { control, name, label, purpose, accept, maxMegabytes, hint } = props;
   const { field, fieldState } = useController({ control, name });
   const [names, remember] = useFileNames();
   const value: unknown = field.value;
@@ -109,6 +114,7 @@ export function FilesField<Values extends FieldValues>(props: FileFieldProps<Val
       label={label}
       accept={accept}
       maxMegabytes={maxMegabytes}
+      hint={hint}
       value={Array.isArray(value) ? value.map(textOf) : []}
       nameOf={(path) => names[path] ?? path}
       error={fieldState.error?.message}

@@ -64,6 +64,7 @@ export function AssetDrawer({ desk }: RecordFormProps<AssetRow>) {
             purpose="asset"
             accept={pictureKinds}
             maxMegabytes={10}
+            hint={type === '4' ? undefined : '一个文件，不超过 10 MB'}
           />
         </div>
       )}
@@ -76,6 +77,7 @@ export function AssetDrawer({ desk }: RecordFormProps<AssetRow>) {
             purpose="asset"
             accept={soundKinds}
             maxMegabytes={10}
+            hint={type === '4' ? undefined : '一个文件，不超过 10 MB'}
           />
         </div>
       ) : null}
