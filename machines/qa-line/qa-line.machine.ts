@@ -1,0 +1,79 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { businessConstants } from '#machines/business-constants.ts';
+import { notProvided } from '#machines/not-provided.ts';
+import {
+  isEnd,
+  type LineOrder,
+  type QaLineEvent,
+  type QaLineInput,
+  type QaLineOutput,
+  type QaReason,
+} from './qa-line-events.ts';
+
+export type QaLineContext = QaLineInput & QaLineOutput;
+
+/**
+ * The socket of either end of a QA link: watched by a heartbeat, opened again 5 s after it broke, and over when the
+ * server says so or this end leaves.
+ */
+export const qaLineMachine = setup({
+  types: {
+    context: {} as QaLineContext,
+    events: {} as QaLineEvent,
+    input: {} as QaLineInput,
+    output: {} as QaLineOutput,
+  },
+  actors: { openSocket: fromCallback<LineOrder, QaLineInput>(() => notProvided('openSocket')) },
+  actions: {
+    beat: sendTo('openSocket', { type: 'beat' }),
+    sayBye: sendTo('openSocket', { type: 'bye' }),
+    keepReason: assign((_, { reason }: { reason: QaReason }) => ({ reason })),
+  },
+  guards: { isEnd: (_, { code }: { code: number }) => isEnd(code) },
+  delays: {
+    heartbeatTimeout: businessConstants.heartbeatTimeout,
+    reconnectDelay: businessConstants.reconnectDelay,
+    leaveTimeLimit: businessConstants.qaLeaveTimeLimit,
+  },
+}).createMachine({
+  id: 'qaLine',
+  context: ({ input }) => ({ ticket: input.ticket, reason: '' }),
+  initial: 'linked',
+  states: {
+    linked: {
+      invoke: {
+        src: 'openSocket',
+        id: 'openSocket',
+        input: ({ context }) => ({ ticket: context.ticket }),
+      },
+      initial: 'connecting',
+      on: {
+        'line.closed': [
+          {
+            guard: { type: 'isEnd', params: ({ event }) => ({ code: event.code }) },
+            target: 'ended',
+            actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
+          },
+          { target: 'waiting' },
+        ],
+        'line.leave': '.leaving',
+      },
+      states: {
+        connecting: { on: { 'line.opened': 'listening' }, after: { heartbeatTimeout: '#qaLine.waiting' } },
+        listening: {
+          on: { 'line.heard': { target: 'listening', reenter: true } },
+          after: { heartbeatTimeout: { target: 'probing', actions: 'beat' } },
+        },
+        probing: {
+          on: { 'line.heard': 'listening' },
+          after: { heartbeatTimeout: '#qaLine.waiting' },
+        },
+        // The server's word that it is over; without it the link ends all the same, a minute later.
+        leaving: { entry: 'sayBye', after: { leaveTimeLimit: '#qaLine.ended' } },
+      },
+    },
+    waiting: { on: { 'line.leave': 'ended' }, after: { reconnectDelay: 'linked' } },
+    ended: { type: 'final' },
+  },
+  output: ({ context }) => ({ reason: context.reason }),
+});

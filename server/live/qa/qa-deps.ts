@@ -1,0 +1,32 @@
+import type { Deps } from '#server/deps.ts';
+import { hashOfSecret } from '#server/modules/qa-link/qa-link.rules.ts';
+import { findLink, noteSeen } from '#server/modules/qa-link/qa-link.store.ts';
+import { publish } from '../publish.ts';
+import { endQaLink } from './end-link.ts';
+import { partsOf } from './qa-parts.ts';
+import type { QaDeps } from './qa-sockets.ts';
+
+/** The permission that the inspector's page asks for, too. */
+const permission = 'qa:inspector';
+
+/** QA links in the database; frames travel between servers by NOTIFY. */
+export function qaDeps(deps: Deps): Omit<QaDeps, 'bus' | 'log'> {
+  const { db, clock, codeSecret, sessions, permissions } = deps;
+  return {
+    now: () => clock().getTime(),
+    watcherOf: async (token) => {
+      const caller = await sessions.authenticate(token);
+      if (caller === undefined) return undefined;
+      const may = caller.grants.has(permission) || (await permissions.openCodes()).has(permission);
+      return may ? caller.userId : undefined;
+    },
+    linkOfWatcher: (linkId) => findLink(db, 'id', linkId),
+    linkOfTicket: (ticket) => findLink(db, 'ticketHash', hashOfSecret(codeSecret, ticket)),
+    noteSeen: (linkId, role) => noteSeen(db, linkId, role, clock()),
+    end: (linkId, reason) => endQaLink(db, linkId, reason),
+    // One after the other: each is a transaction, and their order is the frame's.
+    pass: async (linkId, to, text) => {
+      for (const part of partsOf(linkId, to, text)) await publish(db, part);
+    },
+  };
+}

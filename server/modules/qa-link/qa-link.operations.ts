@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { done, type OperationsOf } from '#server/http/operation.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
+import { endQaLink } from '#server/live/qa/end-link.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { networkOf } from '../session/login-guard.ts';
+import {
+  codeLifetime,
+  deviceName,
+  keptFor,
+  linkLifetime,
+  mostLinks,
+  newQaCode,
+  refusalOfCode,
+  hashOfSecret,
+} from './qa-link.rules.ts';
+import {
+  deleteLinksBefore,
+  endUnused,
+  findLink,
+  insertLink,
+  lockLinks,
+  takeLinkCode,
+  type QaLinkFound,
+} from './qa-link.store.ts';
+
+/** Wrong codes from one address in a quarter of an hour; a school is one address. */
+const wrongCodes = 100;
+
+export function qaLinkOperations(deps: Deps): OperationsOf<'qa-link'> {
+  const { db, clock, codeSecret } = deps;
+  const hashOf = (code: string) => hashOfSecret(codeSecret, code.replaceAll(/[\s-]/g, '').toUpperCase());
+  /** The link of a code that can be used. Errors: a refusal that says why not, or 429 after too many. */
+  const demand = async (code: string, ip: string): Promise<QaLinkFound> => {
+    const key = `qaCode:${networkOf(ip)}`;
+    if ((await deps.counters.quarterHour.read(key)) >= wrongCodes) throw refusals.tooMany();
+    const found = await findLink(db, 'codeHash', hashOf(code));
+    const refusal = refusalOfCode(found, clock());
+    if (found !== undefined && refusal === undefined) return found;
+    if (found === undefined) await deps.counters.quarterHour.add(key);
+    throw refusal ?? refusals.notFound();
+  };
+  return {
+    'POST /qa/link/make': (_input, { caller }) => make(deps, caller, hashOf),
+    'POST /qa/link/ask': async ({ body: { code } }, { ip }) => ({ watcher: nameOf(await demand(code, ip)) }),
+    'POST /qa/link/join': async ({ body: { code } }, { ip, userAgent }) => {
+      const found = await demand(code, ip);
+      const [ticket, now] = [randomBytes(32).toString('base64url'), clock()];
+      const joined = await takeLinkCode(db, hashOf(code), now, {
+        ticketHash: hashOfSecret(codeSecret, ticket),
+        device: deviceName(userAgent),
+        endsAt: new Date(now.getTime() + linkLifetime),
+        tabSeenAt: now,
+      });
+      if (joined === undefined) throw refuse('这个连接码已经用过了，请让测试人员换一个', 'code');
+      return { watcher: nameOf(found), ticket };
+    },
+    'PUT /qa/link/refuse': async ({ body: { code } }, { ip }) => {
+      await demand(code, ip);
+      const id = await takeLinkCode(db, hashOf(code), clock(), { endReason: 'refused' });
+      if (id !== undefined) await endQaLink(db, id, 'refused');
+      return done('已拒绝');
+    },
+  };
+}
+
+function nameOf({ realname, username }: QaLinkFound): string {
+  return `${realname ?? username}（${username}）`;
+}
+
+async function make(
+  { db, clock, newId }: Deps,
+  { userId }: Caller,
+  hashOf: (code: string) => string,
+): Promise<Schema<'QaLink'>> {
+  const [id, code, now] = [newId(), newQaCode(), clock()];
+  await inTransaction(db, async (trx) => {
+    await deleteLinksBefore(trx, new Date(now.getTime() - keptFor));
+    if ((await lockLinks(trx, userId, now)) >= mostLinks)
+      throw refuse(`最多同时连接${mostLinks}台设备，请先断开一台`);
+    for (const old of await endUnused(trx, userId)) await endQaLink(trx, old, 'expired');
+    await insertLink(trx, {
+      id,
+      ownerId: userId,
+      codeHash: hashOf(code),
+      codeExpiresAt: new Date(now.getTime() + codeLifetime),
+      endsAt: new Date(now.getTime() + codeLifetime + linkLifetime),
+      watcherSeenAt: now,
+      createTime: now,
+    });
+  });
+  return { id, code, codeSeconds: codeLifetime / 1000 };
+}

@@ -1,0 +1,11 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { entryPages } from '#pages/user/entry-page.ts';
+
+/** /user/register, /user/register-result, /user/alteration, /user/qa-link: one route, for each route is weight of the login page. */
+export const Route = createFileRoute('/user/$page')({
+  codeSplitGroupings: [],
+  validateSearch: ({ account }): { account?: string } => (typeof account === 'string' ? { account } : {}),
+  loader: async ({ params, context, location }) =>
+    (await entryPages()).loadEntry(params.page, context.app.session, location.href),
+  component: lazyRouteComponent(entryPages, 'EntryPage'),
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { loginAs, stored, submitLogin, tokenOf } from '#tests/support/journey-actions.ts';
+import { seriousViolations } from '#tests/support/journey-axe.ts';
+import { journeyPassword } from '#tests/support/product-process.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+/** An inspector with a code for another device. */
+async function offerCode(page: Page): Promise<string> {
+  await loginAs(page, 'admin');
+  await page.goto('/inspector#session');
+  await page.getByRole('tab', { name: '实时' }).click();
+  return await anotherCode(page);
+}
+
+async function anotherCode(page: Page): Promise<string> {
+  await page.getByRole('button', { name: '连接另一台设备' }).click();
+  const offer = page.getByRole('region', { name: '连接另一台设备' });
+  const code = offer.getByText(/^[A-Z2-9]{4} [A-Z2-9]{4}$/);
+  await expect(offer.getByText('后失效，仅限一次')).toBeVisible();
+  return (await code.textContent()) ?? '';
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: '连接码' }).fill(code);
+  await page.getByRole('button', { name: '下一步' }).click();
+}
+
+/** All that the page sends over any socket. */
+function framesOf(page: Page): string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(payload.toString())));
+  return frames;
+}
+
+const banner = (page: Page) => page.getByText('正在被测试人员查看');
+const device = (page: Page) => page.getByRole('region', { name: '另一台设备', exact: true });
+
+test('a pupil agrees, is watched through a logout and a reload, and stops it', async ({
+  page,
+  newPerson,
+}) => {
+  const pupil = await newPerson();
+  const frames = framesOf(pupil);
+  await loginAs(pupil, 's30110');
+  const firstToken = await tokenOf(pupil);
+  const code = await offerCode(page);
+  // As the QR code has it: nothing of it reaches a server's log.
+  await pupil.goto(`/user/qa-link#${code.replace(' ', '')}`);
+  await pupil.getByRole('button', { name: '下一步' }).click();
+  await expect(pupil.getByRole('heading', { name: '是否同意被查看？' })).toBeVisible();
+  await expect(pupil.getByText('管理员（admin）')).toBeVisible();
+  expect(await seriousViolations(pupil)).toEqual([]);
+  expect(frames.filter((frame) => frame.includes('reports'))).toEqual([]);
+  await pupil.getByRole('button', { name: '同意' }).click();
+  await expect(banner(pupil)).toBeVisible();
+  await expect(device(page)).toContainText('已连接');
+  const session = page.getByRole('button', { name: /^会话/ });
+  await expect(session).toHaveText('会话authenticated.ready');
+
+  await pupil.getByRole('link', { name: '进入系统' }).click();
+  await pupil.getByRole('button', { name: '退出登录' }).click();
+  await pupil.getByRole('button', { name: '确定' }).click();
+  await expect(session).toHaveText('会话anonymous');
+  await expect(banner(pupil)).toBeVisible();
+  await pupil.goto('/user/login');
+  await expect(page.getByRole('heading', { name: '/user/login' })).toBeVisible();
+  await submitLogin(pupil, 's30110');
+  await expect(session).toHaveText('会话authenticated.ready');
+  await expect(banner(pupil)).toBeVisible();
+  const log = page.getByRole('region', { name: '事件记录' });
+  await log.getByRole('searchbox').fill('credentials.submit');
+  await log.getByRole('button', { name: /credentials\.submit/ }).click();
+  await expect(page.locator('[data-state="authenticating"].md-active')).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+
+  await pupil.getByRole('button', { name: '停止' }).click();
+  await expect(pupil.getByText('您已停止，测试人员看不到这个页面了。')).toBeVisible();
+  await expect(banner(pupil)).toHaveCount(0);
+  await expect(page.getByText('对方已停止。')).toBeVisible();
+  await expect(session).toHaveCount(0);
+  await pupil.getByRole('button', { name: '知道了' }).click();
+  const sent = frames.filter((frame) => frame.includes('reports')).join('\n');
+  expect(sent).toContain('credentials.submit');
+  // Password, tokens of both logins, account and name of the pupil, and the code.
+  const token = await tokenOf(pupil);
+  const person = JSON.stringify(await stored(pupil, 'pro__Login_Userinfo'));
+  const realname = /"realname":"([^"]+)"/.exec(person)?.[1] ?? '';
+  expect(realname).toMatch(/^.{2,}$/);
+  for (const secret of [journeyPassword, firstToken, token, 's30110', realname, code.replace(' ', '')])
+    expect(sent).not.toContain(secret);
+  expect(sent).not.toMatch(/(?<![\d.])1[3-9]\d{9}(?!\d)/);
+});
+
+test('another person on the same tab is not watched', async ({ page, newPerson }) => {
+  const pupil = await newPerson();
+  await loginAs(pupil, 's30111');
+  const code = await offerCode(page);
+  await pupil.goto('/user/qa-link');
+  await enterCode(pupil, code);
+  await pupil.getByRole('button', { name: '同意' }).click();
+  await pupil.getByRole('link', { name: '进入系统' }).click();
+  await pupil.getByRole('button', { name: '退出登录' }).click();
+  await pupil.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('button', { name: /^会话/ })).toHaveText('会话anonymous');
+  await expect(banner(pupil)).toBeVisible();
+  await pupil.goto('/user/login');
+  await submitLogin(pupil, 's30112');
+  await expect(page.getByText('对方已停止。')).toBeVisible();
+  await expect(banner(pupil)).toHaveCount(0);
+});
+
+test('codes that are wrong, refused or used say so, and a visitor may agree too', async ({
+  page,
+  newPerson,
+}) => {
+  const visitor = await newPerson();
+  const frames = framesOf(visitor);
+  const first = await offerCode(page);
+  await visitor.goto('/user/qa-link');
+  await visitor.getByRole('button', { name: '下一步' }).click();
+  await expect(visitor.getByText('请输入连接码！')).toBeVisible();
+  await enterCode(visitor, 'AAAA AAAA');
+  await expect(visitor.getByText('连接码不正确，请向测试人员核对')).toBeVisible();
+  await enterCode(visitor, first);
+  await visitor.getByRole('button', { name: '拒绝' }).click();
+  await expect(visitor.getByText('您已拒绝，没有发送任何内容。')).toBeVisible();
+  await expect(page.getByText('对方没有同意。')).toBeVisible();
+  expect(frames).toEqual([]);
+  await enterCode(visitor, first);
+  await expect(visitor.getByText('这个连接码已经用过了，请让测试人员换一个')).toBeVisible();
+
+  const second = await anotherCode(page);
+  await enterCode(visitor, second.toLowerCase());
+  await visitor.getByRole('button', { name: '同意' }).click();
+  await expect(banner(visitor)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^会话/ })).toHaveText('会话anonymous');
+  await page.getByRole('button', { name: '断开' }).click();
+  await expect(visitor.getByText('测试人员已结束查看。').first()).toBeVisible();
+  await expect(banner(visitor)).toHaveCount(0);
+});
