@@ -1,0 +1,22 @@
+/** Values by name, as the work's project names them. */
+export type CloudValues = Readonly<Record<string, string>>;
+
+/** What the room says: the line is there; something was said, so it still is; it is gone. */
+export type RoomNews =
+  | { type: 'room.opened' }
+  | { type: 'room.heard' }
+  | { type: 'room.closed'; code: number };
+
+/** What the room is told: that the page is still there, in words it answers. */
+export type RoomOrder = { type: 'beat' };
+
+/** `cloud.want` when a work with cloud variables is being played, `cloud.rest` when it is not any more. */
+export type CloudLinkEvent = RoomNews | { type: 'cloud.want' | 'cloud.rest' };
+
+/** 4401: the session ended. 4404: the work may not be played any more. 4400: the room does not understand this page. */
+const finalCodes: ReadonlySet<number> = new Set([4400, 4401, 4404]);
+
+/** Whether another attempt is pointless. */
+export function isFinal(code: number): boolean {
+  return finalCodes.has(code);
+}

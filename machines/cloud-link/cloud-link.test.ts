@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { SimulatedClock, createActor, fromCallback } from 'xstate';
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import type { RoomNews, RoomOrder } from './cloud-link-events.ts';
+import { cloudLinkMachine } from './cloud-link.machine.ts';
+
+/** A link whose room is played by the test. */
+function start() {
+  const clock = new SimulatedClock();
+  const count = { opened: 0, open: 0, beats: 0 };
+  let tell: (news: RoomNews) => void = () => undefined;
+  const actor = createActor(
+    cloudLinkMachine.provide({
+      actors: {
+        openRoom: fromCallback<RoomOrder>(({ sendBack, receive }) => {
+          count.opened += 1;
+          count.open += 1;
+          tell = sendBack;
+          receive(() => {
+            count.beats += 1;
+          });
+          return () => {
+            count.open -= 1;
+          };
+        }),
+      },
+    }),
+    { clock },
+  ).start();
+  const state = () => JSON.stringify(actor.getSnapshot().value).replaceAll('"', '');
+  return { actor, clock, count, state, say: (news: RoomNews) => tell(news) };
+}
+
+function startOpen() {
+  const link = start();
+  link.actor.send({ type: 'cloud.want' });
+  link.say({ type: 'room.opened' });
+  return link;
+}
+
+const listening = '{linked:{open:listening}}';
+
+describe('the line to cloud variables', () => {
+  it('is opened when a work has some, once, and closed when it is not played any more', () => {
+    const { actor, count, state } = startOpen();
+    actor.send({ type: 'cloud.want' });
+    expect([state(), count.opened]).toEqual([listening, 1]);
+    actor.send({ type: 'cloud.rest' });
+    expect([state(), count.open]).toEqual(['resting', 0]);
+  });
+
+  it('beats after 20 s of silence, and is given up after 20 more', () => {
+    const { clock, count, state, say } = startOpen();
+    clock.increment(20_000);
+    expect([state(), count.beats]).toEqual(['{linked:{open:probing}}', 1]);
+    say({ type: 'room.heard' });
+    expect(state()).toBe(listening);
+    clock.increment(20_000);
+    clock.increment(20_000);
+    expect([state(), count.open]).toEqual(['waiting', 0]);
+  });
+
+  it('is opened again 5 s after it broke', () => {
+    const { clock, count, state, say } = startOpen();
+    say({ type: 'room.closed', code: 1006 });
+    clock.increment(4_999);
+    expect([state(), count.opened]).toEqual(['waiting', 1]);
+    clock.increment(1);
+    expect([state(), count.opened]).toEqual(['{linked:connecting}', 2]);
+  });
+
+  it.each([4400, 4401, 4404])('ends with a refusal (%d)', (code) => {
+    const { clock, count, state, say } = startOpen();
+    say({ type: 'room.closed', code });
+    clock.increment(600_000);
+    expect([state(), count.opened]).toEqual(['refused', 1]);
+  });
+
+  it('goes on after the cut of a flood', () => {
+    const { state, say } = startOpen();
+    say({ type: 'room.closed', code: 4429 });
+    expect(state()).toBe('waiting');
+  });
+});
+
+const explored = exploreMachine(cloudLinkMachine, {
+  outputs: { openRoom: [] },
+  errors: { openRoom: [] },
+  events: [
+    { type: 'cloud.want' },
+    { type: 'cloud.rest' },
+    { type: 'room.opened' },
+    { type: 'room.heard' },
+    { type: 'room.closed', code: 1006 },
+    { type: 'room.closed', code: 4401 },
+  ],
+});
+
+describe('generated paths of the line to cloud variables', () => {
+  it('reach every state and leave every state that is not final', () => {
+    expect(explored.unreached).toEqual([]);
+    expect(explored.stuck).toEqual([]);
+  });
+
+  it.each(explored.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(cloudLinkMachine, path)).toBe(path.ends);
+  });
+});

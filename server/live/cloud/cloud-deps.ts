@@ -1,0 +1,57 @@
+import type { Deps } from '#server/deps.ts';
+import { readProjectText } from '#server/files/sb3-text.ts';
+import { rowScope, type Caller, type RowScope } from '#server/http/caller.ts';
+import { rowLimits } from '#server/modules/permission/data-limits.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { publish } from '../publish.ts';
+import type { CloudDeps } from './cloud-sockets.ts';
+import { cloudNames } from './cloud-names.ts';
+import { findWorkContent, forgetCloud, isPlayable, readCloud, writeCloud } from './cloud.store.ts';
+
+/** Values of names that a work has no more are kept for its older versions, up to so many. */
+const mostKept = 40;
+/** Projects whose names are remembered. */
+const mostKnown = 500;
+
+/** Cloud variables in the database, with the rules of playing a work. */
+export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
+  const { db, clock, files } = deps;
+  const known = new Map<string, ReadonlySet<string>>();
+  // A room looks for a name that is not saved yet every two seconds; the project is read when it is another one.
+  const namesOf = async (sha256: string): Promise<ReadonlySet<string>> => {
+    const path = files.localPath(sha256);
+    if (path === undefined) return new Set();
+    const names = known.get(sha256) ?? cloudNames(await readProjectText(path));
+    known.delete(sha256);
+    known.set(sha256, names);
+    for (const oldest of [...known.keys()].slice(0, -mostKnown)) known.delete(oldest);
+    return names;
+  };
+  return {
+    authenticate: deps.sessions.authenticate,
+    mayPlay: async (workId, caller, share) =>
+      await isPlayable(db, workId, { caller, scope: await scopeOf(deps, caller), share }),
+    load: async (workId) => {
+      const [content, stored] = await Promise.all([findWorkContent(db, workId), readCloud(db, workId)]);
+      const names = content === undefined ? new Set<string>() : await namesOf(content);
+      if (Object.keys(stored).length > mostKept) await forgetCloud(db, workId, [...names]);
+      return {
+        names,
+        values: Object.fromEntries(Object.entries(stored).filter(([name]) => names.has(name))),
+      };
+    },
+    keep: (workId, values, from) =>
+      inTransaction(db, async (trx) => {
+        await writeCloud(trx, workId, values, clock());
+        await publish(trx, { kind: 'cloud', workId, from, values });
+      }),
+  };
+}
+
+/** As a work's own page has it (studentWorkInfo). */
+async function scopeOf(deps: Deps, caller: Caller | undefined): Promise<RowScope> {
+  const scope = rowScope('visible', caller);
+  return caller === undefined || scope.kind === 'none'
+    ? scope
+    : { ...scope, limits: await rowLimits(deps, caller) };
+}

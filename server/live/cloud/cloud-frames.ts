@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** Scratch's own limits: ten variables of a work, numbers of up to 256 digits. */
+export const mostVariables = 10;
+const longestName = 100;
+
+export const cloudName = z.string().check(z.maxLength(longestName), z.regex(/^☁ [^\p{Cc}\p{Cs}]*$/u));
+export const cloudValue = z.string().check(z.maxLength(256), z.regex(/^-?(?:\d+\.?\d*|\.\d+)$/));
+const cloudValues = z.record(cloudName, cloudValue);
+
+/** What a page says: new values with a number that goes up, or only that it is still there. */
+const frame = z.union([
+  z.strictObject({ set: cloudValues, n: z.int().check(z.gte(1)) }),
+  z.strictObject({ beat: z.literal(true) }),
+]);
+
+export type CloudValues = Readonly<Record<string, string>>;
+export type CloudFrame = z.output<typeof frame>;
+
+/**
+ * What a page hears. `all`: everything there is, first and after a gap; else what has changed. `n`: up to here its own
+ * changes are in what it has heard. `canWrite` comes with everything.
+ */
+export type CloudNews = {
+  readonly values: CloudValues;
+  readonly all?: true;
+  readonly n?: number;
+  readonly canWrite?: boolean;
+};
+
+/** Undefined for what is no frame of ours. */
+export function readCloudFrame(text: string): CloudFrame | undefined {
+  try {
+    const found = z.safeParse(frame, JSON.parse(text)).data;
+    return found !== undefined && 'set' in found && Object.keys(found.set).length > mostVariables
+      ? undefined
+      : found;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of another node, or of the database: whatever is no variable is left out. */
+export function readCloudValues(value: unknown): CloudValues {
+  const entries = Object.entries(typeof value === 'object' && value !== null ? value : {});
+  return Object.fromEntries(
+    entries.flatMap(([name, content]) => {
+      const text = z.safeParse(cloudValue, content).data;
+      return text === undefined || !z.safeParse(cloudName, name).success ? [] : [[name, text]];
+    }),
+  );
+}

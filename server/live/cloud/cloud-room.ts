@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import { sendText } from '../socket-parts.ts';
+import { mostVariables, type CloudNews, type CloudValues } from './cloud-frames.ts';
+
+/** What a room asks of the server around it. */
+export type RoomWorld = {
+  /** The variables of the work's project, as it is now, and the values that are kept of them. */
+  readonly load: () => Promise<{ readonly names: ReadonlySet<string>; readonly values: CloudValues }>;
+  /** Keeps the values and tells every server, this one too. Rejects when it could not. */
+  readonly keep: (values: CloudValues, from: string) => Promise<void>;
+  readonly warn: (error: unknown) => void;
+  /** Nobody is in it and nothing waits to be kept. */
+  readonly onEmpty: () => void;
+  readonly now: () => number;
+};
+
+/** Changes of so many milliseconds are kept and told together. */
+const gatherTime = 50;
+const retryTime = 1_000;
+/** Of keeping in a row, after which what an empty room waits to keep is given up. */
+const mostFailures = 30;
+/** The project is looked at again for a name that nobody knows, not more often than this. */
+const lookInterval = 2_000;
+/** Bytes that wait for a page that does not read. */
+const bufferLimit = 256 * 1024;
+
+/** Tells this server's changes from those of others. */
+const node = randomUUID().slice(0, 8);
+let flushes = 0;
+
+/**
+ * The variables of one work on this server. A change is told when the database has it, in the database's order, so all
+ * pages of all servers end with the same value; whoever made it knows by `n` that it is among what was told.
+ */
+export class CloudRoom {
+  readonly seats = new Map<WebSocket, { readonly canWrite: boolean }>();
+  private names: ReadonlySet<string> = new Set();
+  private values: CloudValues = {};
+  private heard: CloudValues = {};
+  private lookedAt = 0;
+  private ready: Promise<void> | undefined;
+  private waiting = new Map<string, string>();
+  private made = new Map<WebSocket, number>();
+  private readonly underWay = new Map<string, ReadonlyMap<WebSocket, number>>();
+  private timer: NodeJS.Timeout | undefined;
+  private isKeeping = false;
+  private failures = 0;
+  private readonly world: RoomWorld;
+
+  constructor(world: RoomWorld) {
+    this.world = world;
+  }
+
+  async join(client: WebSocket, canWrite: boolean): Promise<void> {
+    this.seats.set(client, { canWrite });
+    try {
+      await (this.ready ??= this.look());
+    } catch (error) {
+      this.ready = undefined;
+      this.world.warn(error);
+      // The page comes back in a while.
+      client.close(1011, 'not now');
+      return;
+    }
+    tell(client, { values: this.values, all: true, canWrite });
+  }
+
+  leave(client: WebSocket): void {
+    this.seats.delete(client);
+    this.made.delete(client);
+    this.endIfEmpty();
+  }
+
+  /** A page has changed something. Names that are none of the project's come to nothing. */
+  async change(client: WebSocket, values: CloudValues, n: number): Promise<void> {
+    if (this.seats.get(client)?.canWrite !== true) return tell(client, { values: this.values, n });
+    const isUnknown = Object.keys(values).some((name) => !this.names.has(name));
+    if (isUnknown && this.world.now() - this.lookedAt >= lookInterval)
+      await this.look().catch(this.world.warn);
+    const known = Object.entries(values).filter(([name]) => this.names.has(name));
+    if (known.length === 0) return tell(client, { values: {}, n });
+    for (const [name, value] of known) this.waiting.set(name, value);
+    if (this.seats.has(client)) this.made.set(client, n);
+    this.keepIn(gatherTime);
+  }
+
+  /** A server has kept values; `from` names the one and its changes. */
+  hear(values: CloudValues, from: string): void {
+    this.heard = { ...this.heard, ...values };
+    this.values = { ...this.values, ...values };
+    // Another server looked at a newer project.
+    this.names = new Set([...this.names, ...Object.keys(values)].slice(-2 * mostVariables));
+    const makers = this.underWay.get(from);
+    this.underWay.delete(from);
+    for (const client of this.seats.keys()) {
+      const n = makers?.get(client);
+      tell(client, { values, ...(n === undefined ? {} : { n }) });
+    }
+  }
+
+  /** What was told in a gap is lost: everybody gets everything. */
+  async reload(): Promise<void> {
+    this.underWay.clear();
+    await this.look();
+    for (const [client, { canWrite }] of this.seats)
+      tell(client, { values: this.values, all: true, canWrite });
+  }
+
+  private async look(): Promise<void> {
+    this.lookedAt = this.world.now();
+    this.heard = {};
+    const { names, values } = await this.world.load();
+    this.names = names;
+    // What was heard meanwhile may be newer than what was read; if it is older, the newer is still to be heard.
+    this.values = { ...values, ...this.heard };
+  }
+
+  private keepIn(time: number): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      void this.keep();
+    }, time);
+  }
+
+  private async keep(): Promise<void> {
+    if (this.isKeeping) return this.keepIn(gatherTime);
+    const values = Object.fromEntries(this.waiting);
+    const makers = this.made;
+    this.waiting = new Map();
+    this.made = new Map();
+    flushes += 1;
+    const from = `${node}:${flushes}`;
+    this.underWay.set(from, makers);
+    this.isKeeping = true;
+    try {
+      await this.world.keep(values, from);
+      this.failures = 0;
+    } catch (error) {
+      this.world.warn(error);
+      this.underWay.delete(from);
+      // Newer ones stay in front.
+      this.waiting = new Map([...Object.entries(values), ...this.waiting]);
+      this.made = new Map([...makers, ...this.made]);
+      this.failures += 1;
+      if (this.seats.size > 0 || this.failures < mostFailures) this.keepIn(retryTime);
+    } finally {
+      this.isKeeping = false;
+    }
+    this.endIfEmpty();
+  }
+
+  private endIfEmpty(): void {
+    if (this.seats.size === 0 && !this.isKeeping && this.timer === undefined) this.world.onEmpty();
+  }
+}
+
+function tell(client: WebSocket, news: CloudNews): void {
+  sendText(client, JSON.stringify(news), bufferLimit);
+}

@@ -1,0 +1,185 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Logger } from 'pino';
+import type { Caller } from '#server/http/caller.ts';
+import type { Bus, BusMessage } from '../bus.ts';
+import { offeredProtocol, paced, refuseUpgrade, type PaceWindow } from '../socket-parts.ts';
+import { cloudPath } from './cloud-path.ts';
+import { readCloudFrame, type CloudValues } from './cloud-frames.ts';
+import { CloudRoom, type RoomWorld } from './cloud-room.ts';
+
+/** What one server bears; a class of sixty plays one work, not five hundred. */
+const seatsPerRoom = 500;
+/** Of them; the others are for those who are logged in. */
+const visitorsPerRoom = 300;
+const seatsPerUser = 20;
+const seatsOfVisitors = 2_000;
+/** A page sends ten times a second at most, as in Scratch; more than this in two seconds is a flood. */
+const framesPerWindow = 25;
+const paceWindow = 2_000;
+const silenceLimit = 60_000;
+const longestFrame = 8 * 1024;
+
+export type CloudDeps = {
+  readonly bus: Bus;
+  readonly log: Logger;
+  readonly authenticate: (token: string) => Promise<Caller | undefined>;
+  /** Whether the caller, or whoever has this share link, may play the work. */
+  readonly mayPlay: (workId: string, caller: Caller | undefined, share: string) => Promise<boolean>;
+  readonly load: (workId: string) => ReturnType<RoomWorld['load']>;
+  readonly keep: (workId: string, values: CloudValues, from: string) => Promise<void>;
+  readonly now?: () => number;
+};
+
+type Seat = {
+  readonly workId: string;
+  readonly token: string;
+  readonly share: string;
+  readonly userId: string | undefined;
+  lastFrame: number;
+  window: PaceWindow;
+};
+
+/**
+ * Cloud variables of Scratch works at /api/cloud/{workId} (docs/decisions/039-cloud-variables.md). Who may play the work
+ * hears them, who is logged in too may change them. Token and share link travel as sub-protocols, never in the address.
+ */
+export class CloudSockets {
+  private readonly server = new WebSocketServer({ noServer: true, maxPayload: longestFrame });
+  private readonly rooms = new Map<string, CloudRoom>();
+  private readonly seats = new Map<WebSocket, Seat>();
+  private readonly sweep: NodeJS.Timeout;
+  private readonly deps: CloudDeps;
+  private readonly now: () => number;
+
+  constructor(http: Server, deps: CloudDeps) {
+    this.deps = deps;
+    this.now = deps.now ?? Date.now;
+    http.on('upgrade', (request, socket, head) => {
+      const workId = cloudPath(request.url);
+      if (workId !== undefined) void this.upgrade(workId, request, socket, head);
+    });
+    deps.bus.subscribe((message) => this.hear(message));
+    this.sweep = setInterval(() => void this.recheck(() => true), silenceLimit);
+    this.sweep.unref();
+  }
+
+  get count(): number {
+    return this.seats.size;
+  }
+
+  close(): void {
+    clearInterval(this.sweep);
+    for (const client of this.server.clients) client.close(1001, 'server stops');
+    this.server.close();
+  }
+
+  private async upgrade(
+    workId: string,
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+  ): Promise<void> {
+    socket.on('error', () => socket.destroy());
+    const { token, share } = credentials(request);
+    try {
+      const caller = token === '' ? undefined : await this.deps.authenticate(token);
+      if (token !== '' && caller === undefined) return refuseUpgrade(socket, '401 Unauthorized');
+      if (!(await this.deps.mayPlay(workId, caller, share))) return refuseUpgrade(socket, '404 Not Found');
+      if (this.isFull(workId, caller?.userId)) return refuseUpgrade(socket, '429 Too Many Requests');
+      const now = this.now();
+      const window = { since: now, frames: 0 };
+      const seat: Seat = { workId, token, share, userId: caller?.userId, lastFrame: now, window };
+      this.server.handleUpgrade(request, socket, head, (client) => this.join(client, seat));
+    } catch (error) {
+      this.deps.log.warn({ err: error }, 'cloud variables cannot be joined');
+      refuseUpgrade(socket, '503 Service Unavailable');
+    }
+  }
+
+  private isFull(workId: string, userId: string | undefined): boolean {
+    if ((this.rooms.get(workId)?.seats.size ?? 0) >= seatsPerRoom) return true;
+    const own = [...this.seats.values()].filter((seat) => seat.userId === userId);
+    if (userId !== undefined) return own.length >= seatsPerUser;
+    const here = own.filter((seat) => seat.workId === workId).length;
+    return here >= visitorsPerRoom || own.length >= seatsOfVisitors;
+  }
+
+  private join(client: WebSocket, seat: Seat): void {
+    this.seats.set(client, seat);
+    const room = this.roomOf(seat.workId);
+    client.on('message', (data) => {
+      if (isFlooding(seat, this.now())) return client.close(4429, 'too fast');
+      seat.lastFrame = this.now();
+      const frame = readCloudFrame(Buffer.isBuffer(data) ? data.toString('utf8') : '');
+      if (frame === undefined) return client.close(4400, 'no frame');
+      if ('set' in frame) void room.change(client, frame.set, frame.n);
+      else client.send(JSON.stringify({ values: {} }));
+    });
+    client.on('close', () => {
+      this.seats.delete(client);
+      room.leave(client);
+    });
+    client.on('error', (error) => this.deps.log.debug({ err: error }, 'socket error'));
+    void room.join(client, seat.userId !== undefined);
+  }
+
+  private roomOf(workId: string): CloudRoom {
+    const known = this.rooms.get(workId);
+    if (known !== undefined) return known;
+    const room: CloudRoom = new CloudRoom({
+      load: () => this.deps.load(workId),
+      keep: (values, from) => this.deps.keep(workId, values, from),
+      warn: (error) => this.deps.log.warn({ err: error, workId }, 'cloud variables wait'),
+      // Not its successor: a late answer may come after somebody has come anew.
+      onEmpty: () => {
+        if (this.rooms.get(workId) === room) this.rooms.delete(workId);
+      },
+      now: this.now,
+    });
+    this.rooms.set(workId, room);
+    return room;
+  }
+
+  private hear(message: BusMessage): void {
+    if (message.kind === 'cloud') this.rooms.get(message.workId)?.hear(message.values, message.from);
+    else if (message.kind === 'sessions' && message.userId !== null)
+      void this.recheck(({ userId }) => userId === message.userId);
+    else if (message.kind === 'reconnected')
+      for (const room of this.rooms.values())
+        room
+          .reload()
+          .catch((error: unknown) => this.deps.log.warn({ err: error }, 'cloud variables are late'));
+  }
+
+  /** Ends what is silent, what has logged out and what may not be played any more. */
+  private async recheck(isMeant: (seat: Seat) => boolean): Promise<void> {
+    for (const [client, seat] of this.seats) {
+      if (!isMeant(seat)) continue;
+      if (seat.lastFrame < this.now() - silenceLimit) {
+        client.terminate();
+        continue;
+      }
+      try {
+        const caller = seat.token === '' ? undefined : await this.deps.authenticate(seat.token);
+        if (seat.token !== '' && caller === undefined) client.close(4401, 'session ended');
+        else if (!(await this.deps.mayPlay(seat.workId, caller, seat.share)))
+          client.close(4404, 'no such work');
+      } catch (error) {
+        this.deps.log.warn({ err: error }, 'a seat could not be checked');
+      }
+    }
+  }
+}
+
+/** `token.…` and `share.…` among the sub-protocols; the first one is the protocol's own name. */
+function credentials(request: IncomingMessage): { token: string; share: string } {
+  const share = offeredProtocol(request, 'share');
+  return { token: offeredProtocol(request, 'token'), share: /^[\w-]{22,64}$/.test(share) ? share : '' };
+}
+
+function isFlooding(seat: Seat, now: number): boolean {
+  seat.window = paced(seat.window, now, paceWindow);
+  return seat.window.frames > framesPerWindow;
+}

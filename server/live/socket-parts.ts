@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+
+/** Frames counted since a time, in milliseconds. */
+export type PaceWindow = { readonly since: number; readonly frames: number };
+
+/** Answers an upgrade with a status such as `401 Unauthorized`, and ends it. */
+export function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Sends a text. A client that does not read is cut off when more than `bufferLimit` bytes wait for it. */
+export function sendText(client: WebSocket, text: string, bufferLimit: number): void {
+  if (client.bufferedAmount > bufferLimit) client.terminate();
+  else if (client.readyState === client.OPEN) client.send(text);
+}
+
+/** The window with one frame more; a new one when it was longer than `length` milliseconds ago. */
+export function paced(window: PaceWindow, now: number, length: number): PaceWindow {
+  return now - window.since > length
+    ? { since: now, frames: 1 }
+    : { since: window.since, frames: window.frames + 1 };
+}
+
+/** What is offered as a sub-protocol `name.…`, where the first one is the protocol's own name; empty: nothing. */
+export function offeredProtocol({ headers }: IncomingMessage, name: string): string {
+  const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim());
+  return offered.find((one) => one.startsWith(`${name}.`))?.slice(name.length + 1) ?? '';
+}

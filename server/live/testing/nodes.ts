@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { pino, type Logger } from 'pino';
+import { connect } from '#server/store/connect.ts';
+import { Bus } from '../bus.ts';
+
+type Sockets = { readonly close: () => void };
+type Parts = { readonly http: Server; readonly bus: Bus; readonly log: Logger };
+type LiveNode<Kind extends Sockets> = Pick<Parts, 'http' | 'bus'> & {
+  readonly sockets: Kind;
+  /** Where its sockets are, below `/api`. */
+  readonly url: string;
+};
+
+/** Servers of one city, with one database and sockets of one kind. */
+export function liveNodes<Kind extends Sockets>() {
+  const nodes: LiveNode<Kind>[] = [];
+  return {
+    start: async (databaseUrl: string, create: (parts: Parts) => Kind): Promise<void> => {
+      const log = pino({ level: 'silent' });
+      const bus = new Bus(() => connect(databaseUrl, 'bus'), log);
+      await bus.start();
+      const http = createServer();
+      const sockets = create({ http, bus, log });
+      http.listen(0, '127.0.0.1');
+      await once(http, 'listening');
+      const address = http.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      nodes.push({ http, bus, sockets, url: `ws://127.0.0.1:${port}/api` });
+    },
+    at: (index: number): LiveNode<Kind> => {
+      const found = nodes[index];
+      if (found === undefined) throw new Error('no such server');
+      return found;
+    },
+    close: async (): Promise<void> => {
+      for (const { sockets, http, bus } of nodes) {
+        sockets.close();
+        http.close();
+        await bus.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { extensionOf } from '../file/upload.rules.ts';
+import { checkFits, nameOfThing } from './backpack.rules.ts';
+import {
+  deleteThing,
+  findThing,
+  findUploaded,
+  insertThing,
+  listThings,
+  lockBackpack,
+  type Thing,
+} from './backpack.store.ts';
+
+export function backpackOperations(deps: Deps): OperationsOf<'backpack'> {
+  return {
+    'GET /teaching/backpack/list': async ({ query: { offset = 0, limit = 20 } }, { caller }) =>
+      (await listThings(deps.db, caller.userId, { offset, limit })).map(wireThing),
+    'POST /teaching/backpack/add': async ({ body }, { caller }) =>
+      new Answer('已放进书包', await putIn(deps, caller, body)),
+    'DELETE /teaching/backpack/delete': async ({ query }, { caller }) => {
+      const isGone = await inTransaction(deps.db, (trx) => deleteThing(trx, caller.userId, query.id));
+      if (!isGone) throw refuse('书包里没有这个了');
+      return done('删除成功!');
+    },
+  };
+}
+
+async function putIn(
+  deps: Deps,
+  { userId }: Caller,
+  { type, name, file: path, thumbnail }: BodyOf<'POST /teaching/backpack/add'>,
+): Promise<Schema<'BackpackItem'>> {
+  return await inTransaction(deps.db, async (trx) => {
+    const held = await lockBackpack(trx, userId);
+    const file = await findUploaded(trx, userId, path);
+    if (file === undefined) throw refuse('文件不存在', 'file');
+    checkFits(type, { path, size: file.fileSize }, held);
+    const id = deps.newId();
+    await insertThing(trx, {
+      id,
+      userId,
+      itemType: type,
+      itemName: nameOfThing(type, name),
+      fileId: file.id,
+      md5Ext: `${await md5Of(deps, file.sha256)}.${extensionOf(path)}`,
+      thumbnail,
+      createTime: deps.clock(),
+    });
+    const thing = await findThing(trx, userId, id);
+    if (thing === undefined) throw new Error('what was just put in is not there');
+    return wireThing(thing);
+  });
+}
+
+/** Projects name their files so. */
+async function md5Of({ files }: Deps, sha256: string): Promise<string> {
+  const hash = createHash('md5');
+  for await (const chunk of await files.open(sha256)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+const kinds: Readonly<Record<string, Schema<'BackpackKind'>>> = {
+  costume: 'costume',
+  sound: 'sound',
+  script: 'script',
+};
+
+function wireThing({ id, itemType, itemName, md5Ext, thumbnail, filePath, fileSize }: Thing) {
+  return {
+    id,
+    type: kinds[itemType] ?? 'sprite',
+    name: itemName,
+    body: md5Ext,
+    file: filePath,
+    size: fileSize,
+    thumbnail,
+  } satisfies Schema<'BackpackItem'>;
+}

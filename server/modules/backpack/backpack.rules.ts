@@ -1,0 +1,42 @@
+import type { Schema } from '#openapi/index.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { extensionOf } from '../file/upload.rules.ts';
+import { cleanLine } from '../work/work.rules.ts';
+
+type Kind = Schema<'BackpackKind'>;
+
+/** What one user may keep. */
+export const mostThings = 100;
+export const mostBytes = 50 * 1024 * 1024;
+/** Of scripts, which the editor is given with the list. */
+const longestScript = 1024 * 1024;
+
+const endings: Readonly<Record<Kind, ReadonlySet<string>>> = {
+  costume: new Set(['svg', 'png', 'jpg']),
+  sound: new Set(['wav', 'mp3']),
+  script: new Set(['json']),
+  sprite: new Set(['sprite3']),
+};
+
+const usualNames: Readonly<Record<Kind, string>> = {
+  costume: '造型',
+  sound: '声音',
+  script: '一段代码',
+  sprite: '角色',
+};
+
+/** The editor calls all scripts the same; what has no name gets one. */
+export function nameOfThing(type: Kind, name: string): string {
+  const cleaned = cleanLine(name);
+  return cleaned === '' || (type === 'script' && cleaned === 'code') ? usualNames[type] : cleaned;
+}
+
+type Held = { readonly count: number; readonly size: number };
+
+/** Refuses what does not fit: the wrong kind of file, or a backpack that is full. */
+export function checkFits(type: Kind, file: { readonly path: string; readonly size: number }, held: Held) {
+  if (!endings[type].has(extensionOf(file.path))) throw refuse('不支持的文件类型', 'file');
+  if (type === 'script' && file.size > longestScript) throw refuse('代码太长，书包里放不下', 'file');
+  if (held.count >= mostThings) throw refuse(`书包满了（最多${mostThings}件），请先删除不用的`);
+  if (held.size + file.size > mostBytes) throw refuse('书包满了（最多50MB），请先删除不用的');
+}

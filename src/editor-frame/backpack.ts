@@ -1,0 +1,121 @@
+import type { EditorReport, PackItem } from '#lib/editor-protocol.ts';
+import type { BackpackStorage, DrawerItem, VirtualMachine } from './scratch-gui.ts';
+
+type Given = Extract<EditorReport, { kind: 'packGiven' }>;
+type Question = Extract<EditorReport, { kind: 'packWanted' | 'packGiven' | 'packDropped' }>;
+type WithoutRequest<Asked> = Asked extends unknown ? Omit<Asked, 'request'> : never;
+
+const formats: Readonly<Record<string, Given['format']>> = {
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'audio/x-wav': 'wav',
+  'audio/mp3': 'mp3',
+  'application/json': 'json',
+  'application/zip': 'sprite3',
+};
+const kinds: Readonly<Record<string, Given['type']>> = {
+  costume: 'costume',
+  sound: 'sound',
+  script: 'script',
+  sprite: 'sprite',
+};
+
+/** The drawer shows that it did not work, and throws it on. */
+export class BackpackRefused extends Error {
+  override readonly name = 'BackpackRefused';
+}
+
+/** Stands for a sprite until it is dragged out: the editor hands what is behind the address to `addSprite`. */
+const standIn = 'backpack/';
+
+/**
+ * The backpack as the editor's drawer wants it, kept by the page. Costumes and sounds the editor loads by name as any file;
+ * scripts come with the list, sprites when they are dragged out.
+ */
+export function createBackpack(
+  report: (report: EditorReport) => void,
+  fetchFile: (name: string) => Promise<Uint8Array | null>,
+) {
+  const waiting = new Map<number, (items: readonly PackItem[] | undefined) => void>();
+  let last = 0;
+  const ask = (question: WithoutRequest<Question>): Promise<readonly PackItem[]> => {
+    last += 1;
+    const request = last;
+    return new Promise((resolve, reject) => {
+      waiting.set(request, (items) => {
+        if (items === undefined) reject(new BackpackRefused('The page refused'));
+        else resolve(items);
+      });
+      report({ ...question, request });
+    });
+  };
+  const forDrawer = async ({ thumbnail, ...item }: PackItem): Promise<DrawerItem> => ({
+    ...item,
+    thumbnailUrl: `data:image/jpeg;base64,${thumbnail}`,
+    bodyUrl: await addressOf(item),
+  });
+  const addressOf = async ({ type, body }: Pick<PackItem, 'type' | 'body'>): Promise<string> => {
+    if (type === 'sprite') return `data:,${standIn}${body}`;
+    const script = type === 'script' ? await fetchFile(body) : null;
+    return script === null
+      ? 'data:,'
+      : `data:application/json,${encodeURIComponent(new TextDecoder().decode(script))}`;
+  };
+  const storage: BackpackStorage = {
+    list: async (range) => await Promise.all((await ask({ kind: 'packWanted', ...range })).map(forDrawer)),
+    save: async ({ type, name }, content) => {
+      const format = formats[content.mimeType()];
+      const kind = kinds[type];
+      const [data, thumbnail] = await Promise.all([content.dataAsBase64(), content.thumbnailAsBase64()]);
+      const bytes = bytesOf(data);
+      if (format === undefined || kind === undefined || bytes.byteLength === 0)
+        throw new BackpackRefused('Nothing that fits into a backpack');
+      const [saved] = await ask({
+        kind: 'packGiven',
+        type: kind,
+        name: name.slice(0, 200),
+        format,
+        bytes: bytes.buffer,
+        thumbnail: pureBase64(thumbnail),
+      });
+      if (saved === undefined) throw new BackpackRefused('The page kept nothing');
+      return await forDrawer(saved);
+    },
+    delete: async (id) => {
+      await ask({ kind: 'packDropped', id });
+    },
+  };
+  return {
+    storage,
+    /** Fetches sprites of the backpack when they are added. */
+    watch: (machine: Pick<VirtualMachine, 'addSprite'>): void => {
+      const addSprite = machine.addSprite.bind(machine);
+      machine.addSprite = async (sprite) => {
+        const name = standInOf(sprite);
+        if (name === undefined) return await addSprite(sprite);
+        const bytes = await fetchFile(name);
+        if (bytes !== null) await addSprite(new Uint8Array(bytes).buffer);
+      };
+    },
+    /** The page's answer to a question of the backpack. */
+    answer: (request: number, items: readonly PackItem[] | undefined): void => {
+      waiting.get(request)?.(items);
+      waiting.delete(request);
+    },
+  };
+}
+
+function standInOf(sprite: unknown): string | undefined {
+  if (!(sprite instanceof ArrayBuffer) || sprite.byteLength > 80) return undefined;
+  const text = new TextDecoder().decode(sprite);
+  return text.startsWith(standIn) ? text.slice(standIn.length) : undefined;
+}
+
+/** The editor gives some of them as the address of a picture. */
+function pureBase64(text: string): string {
+  return text.replace(/^data:[^,]*,/, '');
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(pureBase64(text)), (sign) => sign.charCodeAt(0));
+}

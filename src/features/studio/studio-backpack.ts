@@ -1,0 +1,59 @@
+import { addToBackpack, deleteFromBackpack, readBackpack } from '#api/backpack.ts';
+import { ApiError } from '#api/errors.ts';
+import { downloadFile, uploadFile } from '#api/file.ts';
+import type { MessageFromEditor, PackItem } from '#lib/editor-protocol.ts';
+import { messageOf } from '#machines/message-of.ts';
+
+type Given = Extract<MessageFromEditor, { kind: 'packGiven' }>;
+type Kept = PackItem & { readonly file: string };
+
+/** What the user keeps between works. Nothing fails: undefined stands for what did not work, and the user was told why. */
+export type StudioBackpack = {
+  readonly list: (offset: number, limit: number) => Promise<PackItem[] | undefined>;
+  readonly put: (thing: Given) => Promise<PackItem[] | undefined>;
+  readonly drop: (id: string) => Promise<PackItem[] | undefined>;
+  /** Where the bytes of this name are, when they are of the backpack. */
+  readonly file: (name: string) => Promise<ArrayBuffer | undefined> | undefined;
+};
+
+/** The backpack on the server; `tell` shows the user why something did not work. */
+export function createBackpack(tell: (text: string) => void): StudioBackpack {
+  const known = new Map<string, Pick<Kept, 'body' | 'file'>>();
+  const show = ({ id, type, name, body, thumbnail, file }: Kept): PackItem => {
+    known.set(id, { body, file });
+    return { id, type, name, body, thumbnail };
+  };
+  const attempt = async <Found>(work: () => Promise<Found>): Promise<Found | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      tell(problemOf(error));
+      return undefined;
+    }
+  };
+  return {
+    list: (offset, limit) => attempt(async () => (await readBackpack(offset, limit)).map(show)),
+    put: ({ type, name, format, bytes, thumbnail }) =>
+      attempt(async () => {
+        const file = new File([bytes], `${name === '' ? type : name}.${format}`);
+        const { filePath } = await uploadFile(file, { purpose: 'backpack' });
+        return [show(await addToBackpack({ type, name, file: filePath, thumbnail }))];
+      }),
+    drop: (id) =>
+      attempt(async () => {
+        await deleteFromBackpack(id);
+        known.delete(id);
+        return [];
+      }),
+    file: (name) => {
+      // Two things may have the same bytes.
+      const found = [...known.values()].find(({ body }) => body === name);
+      return found === undefined ? undefined : attempt(() => downloadFile(found.file));
+    },
+  };
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof ApiError && error.kind === 'network') return '连接不上服务器，书包暂时不能用';
+  return `书包：${messageOf(error, '没有成功，请稍后再试')}`;
+}

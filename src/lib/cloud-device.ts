@@ -1,0 +1,73 @@
+import type { CloudValues } from '#machines/cloud-link/cloud-link-events.ts';
+
+/** The part of Scratch's virtual machine, of the player's as of the editor's, that its cloud variables need. */
+export type CloudMachine = {
+  readonly runtime: { readonly hasCloudData: () => boolean };
+  setCloudProvider: (provider: CloudProvider) => void;
+  postIOData: (device: 'cloud', data: { varUpdate: { name: string; value: string } }) => void;
+};
+
+type CloudProvider = {
+  readonly createVariable: (name: string, value: unknown) => void;
+  readonly updateVariable: (name: string, value: unknown) => void;
+  readonly renameVariable: () => void;
+  readonly deleteVariable: () => void;
+  readonly requestCloseConnection: () => void;
+};
+
+type CloudReport =
+  | { readonly kind: 'cloudWanted' }
+  | { readonly kind: 'cloudSet'; readonly values: CloudValues };
+
+/** Changes of a running script are gathered for so many milliseconds before the page hears of them. */
+const gatherTime = 50;
+
+/** As Scratch names its cloud variables, and the server knows them. */
+const sharedName = /^☁ [^\p{Cc}\p{Cs}]{0,98}$/u;
+
+/** Cloud variables inside a frame: changes go to the page, what others have changed comes from it. */
+export function createCloudDevice(report: (report: CloudReport) => void) {
+  const changed = new Map<string, string>();
+  let machine: CloudMachine | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const note = (name: string, value: unknown): void => {
+    const text = numberText(value);
+    // Projects made elsewhere may call one as nobody can share it.
+    if (text === undefined || !sharedName.test(name)) return;
+    changed.set(name, text);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      report({ kind: 'cloudSet', values: Object.fromEntries(changed) });
+      changed.clear();
+    }, gatherTime);
+  };
+  const nothing = (): void => undefined;
+  const provider: CloudProvider = {
+    createVariable: nothing,
+    updateVariable: note,
+    // Names are those of the saved project: a renamed variable is shared once the work is saved.
+    renameVariable: nothing,
+    deleteVariable: nothing,
+    requestCloseConnection: nothing,
+  };
+  return {
+    /** To be called when a project is loaded, and when it may have got its first cloud variable. */
+    look: (loaded: CloudMachine): void => {
+      machine = loaded;
+      if (!loaded.runtime.hasCloudData()) return;
+      loaded.setCloudProvider(provider);
+      report({ kind: 'cloudWanted' });
+    },
+    /** What others have changed. */
+    receive: (values: CloudValues): void => {
+      for (const [name, value] of Object.entries(values))
+        if (!changed.has(name)) machine?.postIOData('cloud', { varUpdate: { name, value } });
+    },
+  };
+}
+
+/** A cloud variable holds a number of up to 256 digits; whatever else a script sets stays in this browser. */
+function numberText(value: unknown): string | undefined {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+  return text.length <= 256 && /^-?(?:\d+\.?\d*|\.\d+)$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { createCloudLedger } from './cloud-ledger.ts';
+
+const joined = (values: Record<string, string> = {}, canWrite = true) => {
+  const ledger = createCloudLedger();
+  ledger.hear({ values, all: true, canWrite });
+  return ledger;
+};
+
+describe('the ledger of cloud variables', () => {
+  it('gathers changes into one, the last of each variable', () => {
+    const ledger = joined();
+    ledger.change({ '☁ a': '1' });
+    ledger.change({ '☁ a': '2', '☁ b': '3' });
+    expect(ledger.take()).toEqual({ set: { '☁ a': '2', '☁ b': '3' }, n: 1 });
+    expect(ledger.take()).toBeUndefined();
+  });
+
+  it('does not take back a change of its own for an older one of somebody else', () => {
+    const ledger = joined({ '☁ a': '0' });
+    ledger.change({ '☁ a': '5' });
+    expect(ledger.hear({ values: { '☁ a': '4' } })).toEqual({});
+    ledger.take();
+    expect(ledger.hear({ values: { '☁ a': '4', '☁ b': '1' } })).toEqual({ '☁ b': '1' });
+    expect(ledger.hear({ values: { '☁ a': '5' }, n: 1 })).toEqual({ '☁ a': '5' });
+    expect(ledger.hear({ values: { '☁ a': '6' } })).toEqual({ '☁ a': '6' });
+  });
+
+  it('waits for the last of several changes', () => {
+    const ledger = joined();
+    ledger.change({ '☁ a': '1' });
+    ledger.take();
+    ledger.change({ '☁ a': '2' });
+    ledger.take();
+    expect(ledger.hear({ values: { '☁ a': '1' }, n: 1 })).toEqual({});
+    expect(ledger.hear({ values: { '☁ a': '2' }, n: 2 })).toEqual({ '☁ a': '2' });
+  });
+
+  it('sends again after a gap what was under way, unless somebody else was faster', () => {
+    const ledger = joined({ '☁ a': '1', '☁ b': '1' });
+    ledger.change({ '☁ a': '2', '☁ b': '2' });
+    ledger.take();
+    expect(ledger.hear({ values: { '☁ a': '1', '☁ b': '9' }, all: true, canWrite: true })).toEqual({
+      '☁ b': '9',
+    });
+    expect(ledger.take()).toEqual({ set: { '☁ a': '2' }, n: 2 });
+  });
+
+  it('sends nothing of who may only watch', () => {
+    const ledger = joined({ '☁ a': '1' }, false);
+    ledger.change({ '☁ a': '2' });
+    expect(ledger.take()).toBeUndefined();
+  });
+});

@@ -1,0 +1,125 @@
+import { createActor, fromCallback, type Actor } from 'xstate';
+import * as z from 'zod/mini';
+import { cloudLinkMachine } from '#machines/cloud-link/cloud-link.machine.ts';
+import type { CloudValues, RoomNews, RoomOrder } from '#machines/cloud-link/cloud-link-events.ts';
+import { inspected } from './inspected.ts';
+import { createCloudLedger, type RoomFrame } from './cloud-ledger.ts';
+
+const frame = z.object({
+  values: z.record(z.string(), z.string()),
+  all: z.optional(z.boolean()),
+  n: z.optional(z.number()),
+  canWrite: z.optional(z.boolean()),
+});
+
+/** Ten times a second at most, as Scratch does it. */
+const pace = 100;
+
+/** The line of one work to its cloud variables; the frame that plays it speaks and is spoken to through it. */
+export type CloudLine = {
+  /** The work has cloud variables: the line is opened, if it is not. */
+  readonly want: () => void;
+  readonly change: (values: CloudValues) => void;
+  /** What others have changed goes to this listener, one at a time, from now on. */
+  readonly listen: (listener: (values: CloudValues) => void) => void;
+  /** It is another work from now on, such as a copy that was saved. */
+  readonly move: () => void;
+  /** Nobody plays any more. */
+  readonly rest: () => void;
+};
+
+/**
+ * A line over sockets that `connect` opens, each to the room of the work; undefined while there is no work to play with
+ * others, such as one that was never saved.
+ */
+export function createCloudLine(connect: () => WebSocket | undefined): CloudLine {
+  const ledger = createCloudLedger();
+  let listener: ((values: CloudValues) => void) | undefined;
+  let flush = (): void => undefined;
+  const openRoom = fromCallback<RoomOrder>(({ sendBack, receive }) => {
+    const tell = (news: RoomNews) => sendBack(news);
+    const socket = connect();
+    if (socket === undefined) {
+      tell({ type: 'room.closed', code: 0 });
+      return undefined;
+    }
+    const { signal, abort } = cancellable();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isJoined = false;
+    const send = (): void => {
+      timer = undefined;
+      const news = isJoined ? ledger.take() : undefined;
+      if (news === undefined) return;
+      socket.send(JSON.stringify(news));
+      timer = setTimeout(send, pace);
+    };
+    flush = () => {
+      timer ??= setTimeout(send, 0);
+    };
+    const hear = (told: RoomFrame): void => {
+      const values = ledger.hear(told);
+      if (Object.keys(values).length > 0) listener?.(values);
+      if (told.all === true) isJoined = true;
+      if (isJoined) flush();
+    };
+    socket.addEventListener('open', () => tell({ type: 'room.opened' }), { signal });
+    socket.addEventListener('close', ({ code }) => tell({ type: 'room.closed', code }), { signal });
+    socket.addEventListener(
+      'message',
+      ({ data }: MessageEvent<unknown>) => {
+        tell({ type: 'room.heard' });
+        const told = readFrame(data);
+        if (told !== undefined) hear(told);
+      },
+      { signal },
+    );
+    receive(() => {
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ beat: true }));
+    });
+    return () => {
+      abort();
+      clearTimeout(timer);
+      flush = () => undefined;
+      socket.close();
+    };
+  });
+  const machine = cloudLinkMachine.provide({ actors: { openRoom } });
+  let actor: Actor<typeof machine> | undefined;
+  const want = (): void => {
+    actor ??= createActor(machine, inspected).start();
+    actor.send({ type: 'cloud.want' });
+  };
+  return {
+    want,
+    move: () => {
+      if (actor === undefined) return;
+      actor.send({ type: 'cloud.rest' });
+      want();
+    },
+    change: (values) => {
+      ledger.change(values);
+      flush();
+    },
+    listen: (next) => {
+      listener = next;
+    },
+    rest: () => {
+      listener = undefined;
+      actor?.stop();
+      actor = undefined;
+    },
+  };
+}
+
+function cancellable(): { readonly signal: AbortSignal; readonly abort: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+function readFrame(data: unknown): RoomFrame | undefined {
+  try {
+    return typeof data === 'string' ? z.safeParse(frame, JSON.parse(data)).data : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { clickCounter, countingWork, expectCount, playCounter } from '#tests/support/counting-work.ts';
+import { loginAs, submitLogin, uniqueName } from '#tests/support/journey-actions.ts';
+import { expect } from '#tests/support/journey-test.ts';
+import { makeWork, publishWork } from '#tests/support/journey-works.ts';
+import { test } from '#tests/support/server-pair.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+async function loginAt(page: Page, site: string, username: string): Promise<void> {
+  await page.goto(`${site}/user/login`);
+  await submitLogin(page, username);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+}
+
+test('players on two servers have one counter, and a broken line brings it up to date', async ({
+  page,
+  servers,
+  browser,
+  context,
+  watch,
+}) => {
+  const name = uniqueName('两台服务器');
+  await loginAs(page, 'teacher');
+  const id = await makeWork(page, name, countingWork());
+  await publishWork(page, id, name);
+  const elsewhere = await browser.newContext();
+  const friend = await elsewhere.newPage();
+  await loginAt(friend, servers.second, 's30104');
+
+  await playCounter(page, id, servers.first);
+  await playCounter(friend, id, servers.second);
+  await clickCounter(page);
+  await expectCount(page, 1);
+  await expectCount(friend, 1);
+  await clickCounter(friend);
+  await expectCount(friend, 2);
+  await expectCount(page, 2);
+
+  // The line of one of them is gone for a while; both play on.
+  await context.setOffline(true);
+  servers.line.cutSockets();
+  // It tries again and again, as the browser notes.
+  await expect
+    .poll(() => watch.errors.some((error) => /api\/cloud.*ERR_INTERNET_DISCONNECTED/.test(error)), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+  await clickCounter(friend);
+  await clickCounter(friend);
+  await expectCount(friend, 4);
+  await expectCount(page, 2);
+  await context.setOffline(false);
+  await expectCount(page, 4);
+  await clickCounter(page);
+  await expectCount(page, 5);
+  await expectCount(friend, 5);
+  await elsewhere.close();
+  // The browser itself writes down what cannot go out.
+  watch.errors.splice(0, watch.errors.length, ...watch.errors.filter((error) => !/WebSocket/.test(error)));
+});

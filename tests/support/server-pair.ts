@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { APPLICATION_ROLE, DATABASE, SOCKET_PORT } from '#server/postgres/settings.ts';
+import { startLine, type CutLine } from './cut-line.ts';
+import { test as base } from './journey-test.ts';
+import { startProductProcess } from './product-process.ts';
+
+/** Addresses of two servers of one school. */
+export type ServerPair = {
+  readonly first: string;
+  readonly second: string;
+  /** What browsers reach the first one through. */
+  readonly line: CutLine;
+};
+
+/** A user story with two servers on one database and one folder of files, as a city runs them. */
+export const test = base.extend<{ readonly servers: ServerPair }>({
+  servers: async ({ browserName: _browserName }, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'campus-pair-'));
+    const [dataDir, secondDir] = [path.join(folder, 'a'), path.join(folder, 'b')];
+    const first = await startProductProcess({ dataDir });
+    await mkdir(secondDir);
+    // Shared storage.
+    await symlink(path.join(dataDir, 'files'), path.join(secondDir, 'files'));
+    const socket = encodeURIComponent(path.join(dataDir, 'postgres', 'socket'));
+    const database = `postgres://${APPLICATION_ROLE}@localhost:${SOCKET_PORT}/${DATABASE}?host=${socket}`;
+    const second = await startProductProcess({ dataDir: secondDir, env: { DATABASE_URL: database } });
+    const line = await startLine(first.port);
+    await use({ first: line.url, second: second.url, line });
+    await line.close();
+    await second.stop();
+    await first.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+  baseURL: async ({ servers }, use) => {
+    await use(servers.first);
+  },
+});
