@@ -1,6 +1,11 @@
 /** What a browser can show of a file in the page. */
 export type PreviewKind = 'image' | 'text' | 'audio' | 'video' | 'pdf';
 
+/** Of a path or a name, in lower case; empty without one. */
+export function extensionOf(path: string): string {
+  return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+}
+
 const kinds: readonly (readonly [RegExp, PreviewKind, megabytes: number])[] = [
   [/^(png|jpe?g|gif|webp)$/, 'image', 10],
   [/^(txt|md|csv|json)$/, 'text', 0.25],
@@ -16,6 +21,9 @@ export function previewKind(extension: string, size: number | null): PreviewKind
   const [, kind, megabytes] = found;
   return (size ?? 0) <= megabytes * 1024 * 1024 ? kind : null;
 }
+
+/** What a preview service shows, where the school has one. */
+export const isOfficeFile = (extension: string): boolean => /^(doc|ppt|xls)x?$/.test(extension);
 
 /** A text file as it was written: UTF-8, or else what Chinese Windows writes. */
 export function decodedText(bytes: ArrayBuffer): string {

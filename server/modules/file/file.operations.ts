@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import { contentDisposition } from '#server/files/content-disposition.ts';
 import { Answer, done, type FileReply, type OperationsOf } from '#server/http/operation.ts';
-import { refusals } from '#server/http/refusal.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
 import { findFile, isFileVisible } from './file.store.ts';
+import { isOfficeFile, isSigned, previewOf } from './preview.rules.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { beginUpload, finishUpload, receivePart } from './upload-parts.ts';
 import { isPublicPurpose, isShownInPlace } from './upload.rules.ts';
@@ -23,13 +24,35 @@ export function fileOperations(deps: Deps): OperationsOf<'file'> {
     'POST /sys/upload/finish': ({ body }, { caller }) => finishUpload(deps, caller, body),
     'GET /sys/common/static/{path}': ({ path, query }, context) =>
       readFile(deps, path.path, context, query.download === '1'),
+    'POST /sys/common/preview': async ({ body: { path } }, viewer) => {
+      if (deps.preview === undefined) throw refuse('没有配置文档预览服务');
+      if (!isOfficeFile(path)) throw refuse('这种文件不能在线预览', 'path');
+      await readableFile(deps, path, viewer);
+      return { url: previewOf(deps.preview, path, deps.clock()) };
+    },
+    'GET /sys/common/preview/{path}': async ({ path: { path }, query }) => {
+      const isGood = deps.preview !== undefined && isSigned(deps.preview, { path, ...query }, deps.clock());
+      const file = isGood ? await findFile(deps.db, path) : undefined;
+      if (file === undefined) throw refusals.notFound('预览地址已失效');
+      return { ...(await replyOf(deps, path, file, true)), cacheControl: 'no-store' };
+    },
   };
 }
 
+type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
 async function readFile(deps: Deps, path: string, viewer: Viewer, download: boolean): Promise<FileReply> {
+  return await replyOf(deps, path, await readableFile(deps, path, viewer), download);
+}
+
+async function readableFile(deps: Deps, path: string, viewer: Viewer): Promise<FoundFile> {
   const file = await findFile(deps.db, path);
   // Not 403: whether a path exists is nobody's business who may not read it.
   if (file === undefined || !(await mayRead(deps, file, viewer))) throw refusals.notFound('文件不存在');
+  return file;
+}
+
+async function replyOf(deps: Deps, path: string, file: FoundFile, download: boolean): Promise<FileReply> {
   const found = await deps.files.stat(file.sha256);
   if (found === undefined) {
     deps.log.error({ path, sha256: file.sha256 }, 'a stored file is missing from the file store');
@@ -46,11 +69,7 @@ async function readFile(deps: Deps, path: string, viewer: Viewer, download: bool
   };
 }
 
-async function mayRead(
-  { db, clock }: Deps,
-  file: NonNullable<Awaited<ReturnType<typeof findFile>>>,
-  viewer: Viewer,
-): Promise<boolean> {
+async function mayRead({ db, clock }: Deps, file: FoundFile, viewer: Viewer): Promise<boolean> {
   if (isPublicPurpose(file.purpose) || viewer.scope.kind === 'all') return true;
   if (viewer.caller !== undefined && file.ownerId === viewer.caller.userId) return true;
   return await isFileVisible(db, file.id, viewer, clock());

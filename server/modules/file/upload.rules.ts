@@ -1,5 +1,5 @@
 /** What an upload is for, as its form says; it decides the kinds and the size that are accepted. */
-export type Purpose = 'work' | 'cover' | 'avatar' | 'material' | 'image' | 'homework' | 'asset';
+export type Purpose = 'work' | 'cover' | 'avatar' | 'material' | 'image' | 'homework' | 'asset' | 'backpack';
 
 export type UploadRule = { readonly limitMb: number; readonly extensions: ReadonlySet<string> };
 
@@ -25,6 +25,8 @@ const rules: Readonly<Record<Purpose, UploadRule>> = {
     extensions: new Set([...pictures, ...projects, ...programs, ...documents, ...media, ...plain]),
   },
   asset: { limitMb: 10, extensions: new Set(['svg', 'png', 'jpg', 'jpeg', 'wav', 'mp3']) },
+  // Costumes, sounds, scripts and sprites: of the editor, and for it alone.
+  backpack: { limitMb: 10, extensions: new Set(['svg', 'png', 'jpg', 'wav', 'mp3', 'json', 'sprite3']) },
   material: {
     limitMb: 200,
     extensions: new Set([...pictures, ...projects, ...programs, ...documents, ...media, ...plain]),

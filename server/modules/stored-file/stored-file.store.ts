@@ -41,10 +41,14 @@ export type StoredFile = NonNullable<Awaited<ReturnType<typeof findStoredFile>>>
 
 function kept(db: Db, { scope, caller }: Keeper, delFlag: 0 | 1 = 0) {
   const owner = sql.ref('file.owner_id');
-  return db
-    .selectFrom('sysFile as file')
-    .where('file.delFlag', '=', delFlag)
-    .where(sql<SqlBool>`(${userInScope(scope, owner)} or coalesce(${owner} = ${caller.userId}, false))`);
+  return (
+    db
+      .selectFrom('sysFile as file')
+      .where('file.delFlag', '=', delFlag)
+      // What pupils keep in the editor's backpack is theirs to keep, piece by piece.
+      .where('file.purpose', '!=', 'backpack')
+      .where(sql<SqlBool>`(${userInScope(scope, owner)} or coalesce(${owner} = ${caller.userId}, false))`)
+  );
 }
 
 /** One page of files, the newest first unless asked otherwise. */

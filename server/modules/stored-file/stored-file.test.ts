@@ -205,7 +205,7 @@ describe('an upload of one’s own', () => {
 
 describe('who is granted the page without managing everything', () => {
   it('keeps the files of the own classes', async () => {
-    await grantToTeachers(server, '/isystem/file');
+    await grantToTeachers(server, { url: '/isystem/file' });
     const [own, pupil, other] = [
       await put('自己.png', 'teacher2'),
       await put('班里.png', 's30201'),

@@ -1,26 +1,33 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { kindOfFile, workKinds } from '#lib/work-kinds.ts';
+import { kindOfFile } from '#lib/work-kinds.ts';
 import { useState } from 'react';
 import { materialQuery } from '#api/course-unit.ts';
 import { fileUsesQuery } from '#api/stored-file.ts';
 import { projectLoader } from '#api/work.ts';
+import { useApp } from '#lib/app-context.tsx';
+import { extensionOf, isOfficeFile, previewKind, type PreviewKind } from '#lib/preview-kind.ts';
+import type { Schema } from '#openapi/index.ts';
+import { OfficePreview } from '#resource/office-preview.tsx';
 import { fileSizeText } from '#lib/file-size.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { BytesAudio, BytesImage, BytesVideo } from '#ui/bytes-media.tsx';
+import { BytesPreview } from '#ui/bytes-preview.tsx';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { WorkPlayer, type WorkSource } from '#ui/work-player/work-player.tsx';
-import { placeName, previewKind, type PreviewKind, type StoredFileRow } from './preview-kind.ts';
+import { placeName } from './place-name.ts';
 import styles from './file-detail.module.css';
+
+type StoredFileRow = Schema<'StoredFileRow'>;
 
 type FileDetailProps = { readonly file: StoredFileRow; readonly onClose: () => void };
 
 /** 详情 of a file: the file itself, what uses it, and what is known of it. */
 export function FileDetail({ file, onClose }: FileDetailProps) {
-  const kind = previewKind(file);
+  const { filePath, fileSize } = file;
+  const kind = kindOfFile(filePath) === undefined ? previewKind(extensionOf(filePath), fileSize) : 'project';
   const footer = (
     <>
       <DownloadButton fileName={file.fileName} load={projectLoader(file.filePath)} />
@@ -33,7 +40,7 @@ export function FileDetail({ file, onClose }: FileDetailProps) {
     <Drawer open title="文件详情" width={640} footer={footer} onClose={onClose}>
       <section className={styles['part']} aria-label="预览">
         {kind === null ? (
-          <p className={styles['said']}>这种文件不能在这里预览，请下载后查看。</p>
+          <Unshown file={file} />
         ) : kind === 'project' ? (
           <Project file={file} />
         ) : (
@@ -56,6 +63,15 @@ export function FileDetail({ file, onClose }: FileDetailProps) {
   );
 }
 
+function Unshown({ file }: { readonly file: StoredFileRow }) {
+  const hasService = useApp().config.officePreview === 'on';
+  return hasService && isOfficeFile(extensionOf(file.filePath)) ? (
+    <OfficePreview path={file.filePath} name={file.fileName} />
+  ) : (
+    <p className={styles['said']}>这种文件不能在这里预览，请下载后查看。</p>
+  );
+}
+
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div>
@@ -67,11 +83,10 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
 
 function Project({ file }: { readonly file: StoredFileRow }) {
   const [source] = useState<WorkSource>(() => ({ kind: 'url', load: projectLoader(file.filePath) }));
-  const { player } = workKinds[kindOfFile(file.filePath) ?? 'scratch'];
-  return <WorkPlayer source={source} title={file.fileName} frameUrl={player} />;
+  return <WorkPlayer source={source} title={file.fileName} kind={kindOfFile(file.filePath) ?? 'scratch'} />;
 }
 
-type PreviewProps = { readonly file: StoredFileRow; readonly kind: Exclude<PreviewKind, 'project'> };
+type PreviewProps = { readonly file: StoredFileRow; readonly kind: PreviewKind };
 
 /** Pictures and texts at once; what may be large when it is asked for. */
 function Preview({ file, kind }: PreviewProps) {
@@ -80,7 +95,7 @@ function Preview({ file, kind }: PreviewProps) {
   if (!isWanted) {
     return (
       <Button variant="surface" onClick={() => setIsWanted(true)}>
-        播放（{fileSizeText(file.fileSize)}）
+        {kind === 'pdf' ? '查看' : '播放'}（{fileSizeText(file.fileSize)}）
       </Button>
     );
   }
@@ -91,18 +106,7 @@ function Preview({ file, kind }: PreviewProps) {
       <PageSkeleton rows={3} />
     );
   }
-  switch (kind) {
-    case 'image':
-      return <BytesImage bytes={bytes.data} alt={file.fileName} />;
-    case 'video':
-      return <BytesVideo bytes={bytes.data} title={file.fileName} />;
-    case 'audio':
-      return <BytesAudio bytes={bytes.data} title={file.fileName} />;
-    case 'text':
-      return <pre className={styles['text']}>{new TextDecoder().decode(bytes.data)}</pre>;
-    default:
-      return kind satisfies never;
-  }
+  return <BytesPreview bytes={bytes.data} kind={kind} name={file.fileName} />;
 }
 
 function Uses({ id }: { readonly id: string }) {

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { previewPage, type PreviewService } from '#server/preview-template.ts';
+import { extensionOf } from './upload.rules.ts';
+
+const officeTypes: ReadonlySet<string> = new Set(['doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx']);
+
+/** Seconds. A service may fetch a file some time after its page was opened, and more than once. */
+export const previewLife = 5 * 60;
+
+export const isOfficeFile = (path: string): boolean => officeTypes.has(extensionOf(path));
+
+type Signed = { readonly path: string; readonly expires: string; readonly sign: string };
+
+/** The page of the service for a file; it fetches the file by an address that is good until then. */
+export function previewOf(service: PreviewService, path: string, now: Date): string {
+  const expires = String(Math.floor(now.getTime() / 1000) + previewLife);
+  const sign = signOf(service, path, expires).toString('base64url');
+  return previewPage(
+    service,
+    `${service.siteUrl}/api/sys/common/preview/${path}?expires=${expires}&sign=${sign}`,
+  );
+}
+
+/** Whether the address was made here for this file, and still holds. */
+export function isSigned(service: PreviewService, { path, expires, sign }: Signed, now: Date): boolean {
+  const given = Buffer.from(sign, 'base64url');
+  const right = signOf(service, path, expires);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  return now.getTime() < Number(expires) * 1000;
+}
+
+function signOf({ key }: PreviewService, path: string, expires: string): Buffer {
+  return createHmac('sha256', key).update(`${path}\n${expires}`).digest();
+}

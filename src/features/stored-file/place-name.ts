@@ -1,0 +1,20 @@
+const placeNames: Readonly<Record<string, string>> = {
+  user: '用户头像',
+  course: '课程',
+  unit: '课程单元',
+  'unit-video': '课程单元视频',
+  'unit-case': '课程单元案例',
+  'unit-work': '课程单元预设作品',
+  'unit-ppt': '课程单元资料',
+  'unit-plan': '课程单元教案',
+  work: '作品',
+  'work-version': '作品历史版本',
+  announcement: '系统通告',
+  news: '资讯',
+  config: '网站配置',
+};
+
+/** What kind of place uses a file. */
+export function placeName(kind: string): string {
+  return placeNames[kind] ?? kind;
+}
