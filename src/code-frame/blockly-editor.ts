@@ -3,6 +3,7 @@ import * as Blockly from 'blockly/core';
 import * as chinese from 'blockly/msg/zh-hans';
 import { pythonGenerator } from 'blockly/python';
 import { serveEditor, type Desk } from './editor-frame.ts';
+import { blockThemes } from './block-themes.ts';
 import { askName } from './name-dialog.ts';
 import { readBlocksFile, type BlocksFile } from './program.ts';
 import { toolbox } from './toolbox.ts';
@@ -47,7 +48,8 @@ function blockDesk(element: HTMLElement, onChange: () => void): Desk {
     renderer: 'zelos',
     sounds: false,
     trashcan: true,
-    grid: { spacing: 24, length: 3, colour: '#d0d0d0', snap: true },
+    // The colour of its points is in the style sheet.
+    grid: { spacing: 24, length: 3, snap: true },
     zoom: { controls: true, wheel: true, startScale: 0.8, maxScale: 2, minScale: 0.4 },
   });
   const program = (): string => `${turtleBeginning}${pythonGenerator.workspaceToCode(workspace)}`;
@@ -83,6 +85,7 @@ function blockDesk(element: HTMLElement, onChange: () => void): Desk {
     },
     program,
     focus: () => Blockly.getFocusManager().focusTree(workspace),
+    showLook: (appearance) => workspace.setTheme(blockThemes[appearance]),
   };
 }
 

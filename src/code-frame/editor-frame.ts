@@ -5,6 +5,8 @@ import {
   type MessageToEditor,
 } from '#lib/editor-protocol.ts';
 import { openFrameDoor } from '#lib/frame-door.ts';
+import type { Appearance } from '#lib/player-protocol.ts';
+import { showLook } from './look.ts';
 import { createPaper } from './paper.ts';
 import { textOf } from './program.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
@@ -17,6 +19,8 @@ export type Desk = {
   readonly text: () => string;
   readonly program: () => string;
   readonly focus: () => void;
+  /** Beyond what the style sheet does. */
+  readonly showLook: (appearance: Appearance) => void;
 };
 
 export type DeskOf = (element: HTMLElement, onChange: () => void) => Desk;
@@ -83,11 +87,17 @@ function obey(command: MessageToEditor, desk: Desk, runtime: Runtime, { report, 
     case 'stop':
       runtime.stop();
       return;
+    case 'look':
+      showLook(command.appearance);
+      desk.showLook(command.appearance);
+      return;
     case 'focus':
       desk.focus();
       return;
     case 'connect':
     case 'asset':
+    case 'packed':
+    case 'cloudValues':
       // There are no libraries of files here.
       return;
     default:

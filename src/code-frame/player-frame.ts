@@ -7,6 +7,7 @@ import {
   type MessageToFrame,
 } from '#lib/player-protocol.ts';
 import { programOf } from './program.ts';
+import { showLook } from './look.ts';
 import { createPaper } from './paper.ts';
 import { createRuntime, stageSize } from './runtime.ts';
 
@@ -44,6 +45,9 @@ function createPlayer(report: (report: FrameReport) => void): (command: MessageT
       case 'snapshot':
         report({ kind: 'snapshot', dataUrl: runtime.picture() });
         return;
+      case 'look':
+        showLook(command.appearance);
+        return;
       case 'focus':
         window.focus();
         return;
@@ -51,6 +55,7 @@ function createPlayer(report: (report: FrameReport) => void): (command: MessageT
       case 'setVolume':
       case 'setTurbo':
       case 'key':
+      case 'cloudValues':
         // Sound, speed and the key pad are the Scratch player's.
         return;
       default:

@@ -1,8 +1,9 @@
 import { indentWithTab } from '@codemirror/commands';
 import { python } from '@codemirror/lang-python';
-import { indentUnit } from '@codemirror/language';
-import { EditorState } from '@codemirror/state';
+import { indentUnit, syntaxHighlighting } from '@codemirror/language';
+import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
+import { classHighlighter } from '@lezer/highlight';
 import { basicSetup } from 'codemirror';
 import { serveEditor, type Desk } from './editor-frame.ts';
 
@@ -36,9 +37,14 @@ const words = EditorState.phrases.of({
 });
 
 function pythonDesk(element: HTMLElement, onChange: () => void): Desk {
-  const extensions = [
+  const look = new Compartment();
+  let isDark = false;
+  const extensions = () => [
     basicSetup,
     python(),
+    // Names for the style sheet, which knows both looks.
+    syntaxHighlighting(classHighlighter),
+    look.of(EditorView.darkTheme.of(isDark)),
     indentUnit.of('    '),
     words,
     // Escape and then Tab leaves the field, for who has no mouse.
@@ -51,11 +57,15 @@ function pythonDesk(element: HTMLElement, onChange: () => void): Desk {
   const view = new EditorView({ parent: element });
   const text = (): string => view.state.doc.toString();
   return {
-    open: (file) => view.setState(EditorState.create({ doc: file ?? beginning, extensions })),
+    open: (file) => view.setState(EditorState.create({ doc: file ?? beginning, extensions: extensions() })),
     // An empty file is none.
     text: () => text() || '\n',
     program: text,
     focus: () => view.focus(),
+    showLook: (appearance) => {
+      isDark = appearance === 'dark';
+      view.dispatch({ effects: look.reconfigure(EditorView.darkTheme.of(isDark)) });
+    },
   };
 }
 

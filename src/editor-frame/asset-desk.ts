@@ -38,6 +38,8 @@ export function createAssetDesk(storage: ScratchStorage, report: (report: Editor
         bytes === undefined ? encoder.encode(JSON.stringify(defaultProject)) : new Uint8Array(bytes);
       own.set('0', project);
     },
+    /** The bytes of a file the page has; null without one. */
+    ask,
     /** The page's answer to `assetWanted`; no bytes: there is no such file. */
     answer: (request: number, bytes: ArrayBuffer | undefined): void => {
       waiting.get(request)?.(bytes);

@@ -1,20 +1,31 @@
-import type { EditorReport } from '#lib/editor-protocol.ts';
+import { createCloudDevice } from '#lib/cloud-device.ts';
+import type { EditorReport, PackItem } from '#lib/editor-protocol.ts';
 import { createAssetDesk } from './asset-desk.ts';
+import { createBackpack } from './backpack.ts';
 import { chineseMessages } from './chinese.ts';
 import { createFileLedger } from './project-files.ts';
 import type { EditorStore, LibraryItems, VirtualMachine } from './scratch-gui.ts';
 
 type Report = (report: EditorReport) => void;
 
+/** What is opened: an .sb3 or nothing, what the libraries show, and whether the user has a backpack. */
+type Opening = {
+  readonly bytes?: ArrayBuffer | undefined;
+  readonly library?: string | undefined;
+  readonly backpack?: boolean | undefined;
+};
+
 /** The editor on the page; what the page's commands act on. */
 export type Editor = {
-  open: (bytes: ArrayBuffer | undefined, library: string | undefined) => void;
+  open: (project: Opening) => void;
   export: (request: number) => Promise<void>;
   draft: (request: number) => void;
   snapshot: (request: number) => void;
   start: () => void;
   stop: () => void;
   asset: (request: number, bytes: ArrayBuffer | undefined) => void;
+  setCloud: (values: Readonly<Record<string, string>>) => void;
+  packed: (request: number, items: readonly PackItem[] | undefined) => void;
 };
 
 const emptyLibrary: LibraryItems = { sprites: [], costumes: [], backdrops: [], sounds: [] };
@@ -27,9 +38,14 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
   let revision = 0;
   const storage = new gui.ScratchStorage();
   const desk = createAssetDesk(storage, report);
+  const cloud = createCloudDevice(report);
+  const pack = createBackpack(report, desk.ask);
+  // Its own bytes go into the backpack with it.
+  storage.store = () => Promise.resolve({});
   const ledger = createFileLedger();
   const watch = (machine: VirtualMachine): void => {
     vm = machine;
+    pack.watch(machine);
     machine.on('PROJECT_RUN_START', () => report({ kind: 'running' }));
     machine.on('PROJECT_RUN_STOP', () => report({ kind: 'stopped' }));
   };
@@ -39,6 +55,8 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
       revision += 1;
       report({ kind: 'changed', revision });
     });
+    machine.on('HAS_CLOUD_DATA_UPDATE', () => cloud.look(machine));
+    cloud.look(machine);
     report({
       kind: 'loaded',
       spriteCount: machine.runtime.targets.filter((target) => target.isOriginal && !target.isStage).length,
@@ -50,7 +68,7 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
   };
   let opened = false;
   return {
-    open: (bytes, library) => {
+    open: ({ bytes, library, backpack = false }) => {
       desk.keepProject(bytes);
       const state = new gui.EditorState({ locale: 'zh-cn', isPlayerOnly: false }, () => ({
         storage: {
@@ -58,6 +76,7 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
           getLibraryAssetUrl: (id, format) => `/scratch-library/${id}.${format}`,
           setTranslatorFunction: () => undefined,
           saveProject: () => Promise.reject(new Error('The page saves')),
+          ...(backpack ? { backpackStorage: pack.storage } : {}),
         },
       }));
       speakChinese(state.store);
@@ -67,10 +86,15 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
         basePath: '/scratch-editor/',
         menuBarHidden: true,
         canSave: false,
-        canUseCloud: false,
+        // The page asks.
+        noBeforeUnloadHandler: true,
+        // The tick at a new variable; the line itself is ours.
+        canUseCloud: true,
         showComingSoon: false,
         showNewFeatureCallouts: false,
         hideTutorialProjects: true,
+        backpackVisible: backpack,
+        backpackHost: backpack ? 'page' : null,
         dynamicAssets: readLibrary(library),
         onVmInit: watch,
         onProjectLoaded: () => {
@@ -99,6 +123,8 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
     start: () => vm?.greenFlag(),
     stop: () => vm?.stopAll(),
     asset: desk.answer,
+    packed: pack.answer,
+    setCloud: cloud.receive,
   };
 }
 

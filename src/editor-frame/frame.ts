@@ -5,23 +5,29 @@ import {
   sealFromEditor,
 } from '#lib/editor-protocol.ts';
 import { openFrameDoor } from '#lib/frame-door.ts';
+import { BackpackRefused } from './backpack.ts';
 import { createEditor, type Editor } from './editor.ts';
 import { provideForgetfulStorage } from './private-storage.ts';
 
 // This script runs before the editor's, which reads cookies and storages while it loads.
 provideForgetfulStorage();
+// The page has told the user, and the drawer says it too: not an error of the script.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof BackpackRefused) event.preventDefault();
+});
 
 function buffersOf(message: EditorReport): ArrayBuffer[] {
-  if (message.kind === 'exported') return [message.bytes];
+  if (message.kind === 'exported' || message.kind === 'packGiven') return [message.bytes];
   return message.kind === 'drafted' ? message.assets.map((asset) => asset.bytes) : [];
 }
 
 function obey(target: Editor, message: MessageToEditor): void {
   switch (message.kind) {
     case 'connect':
+    case 'look':
       return;
     case 'open':
-      target.open(message.bytes, message.library);
+      target.open(message);
       return;
     case 'export':
     case 'draft':
@@ -37,6 +43,12 @@ function obey(target: Editor, message: MessageToEditor): void {
       return;
     case 'asset':
       target.asset(message.request, message.bytes);
+      return;
+    case 'packed':
+      target.packed(message.request, message.items);
+      return;
+    case 'cloudValues':
+      target.setCloud(message.values);
       return;
     default:
       message satisfies never;

@@ -1,3 +1,5 @@
+import type { CloudMachine } from '#lib/cloud-device.ts';
+
 /**
  * The part of @scratch/scratch-gui-standalone 15.1.1 that the frame uses. Its own types say `any` where it matters; these
  * follow them and the behaviour of the pinned build.
@@ -18,9 +20,34 @@ export type ScratchStorage = {
     helper: { load: (kind: AssetKind, id: string, format: string) => Promise<StoredAsset | null> },
     priority: number,
   ) => void;
+  /** Called for a picture or sound that is not of a library, before it goes into the backpack. */
+  store: () => Promise<object>;
 };
 
-export type VirtualMachine = {
+/** A thing of the backpack as its drawer has it; `body` and `bodyUrl` are read when it is dragged out. */
+export type DrawerItem = {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly body: string;
+  readonly thumbnailUrl: string;
+  readonly bodyUrl: string;
+};
+
+export type BackpackStorage = {
+  list: (range: { offset: number; limit: number }) => Promise<DrawerItem[]>;
+  save: (
+    item: { type: string; name: string },
+    content: {
+      mimeType: () => string;
+      dataAsBase64: () => Promise<string>;
+      thumbnailAsBase64: () => Promise<string>;
+    },
+  ) => Promise<DrawerItem>;
+  delete: (id: string) => Promise<void>;
+};
+
+export type VirtualMachine = CloudMachine & {
   readonly runtime: {
     readonly targets: readonly { readonly isOriginal: boolean; readonly isStage: boolean }[];
   };
@@ -35,7 +62,11 @@ export type VirtualMachine = {
   toJSON: () => string;
   greenFlag: () => void;
   stopAll: () => void;
-  on: (event: 'PROJECT_CHANGED' | 'PROJECT_RUN_START' | 'PROJECT_RUN_STOP', listener: () => void) => void;
+  addSprite: (sprite: unknown) => Promise<void>;
+  on: (
+    event: 'PROJECT_CHANGED' | 'PROJECT_RUN_START' | 'PROJECT_RUN_STOP' | 'HAS_CLOUD_DATA_UPDATE',
+    listener: () => void,
+  ) => void;
 };
 
 export type LibraryItems = Readonly<
@@ -48,6 +79,7 @@ export type GuiStorage = {
   getLibraryAssetUrl: (id: string, format: string) => string;
   setTranslatorFunction: () => void;
   saveProject: () => Promise<{ id: string }>;
+  readonly backpackStorage?: BackpackStorage;
 };
 
 export type GuiProps = {
@@ -55,10 +87,14 @@ export type GuiProps = {
   readonly basePath: string;
   readonly menuBarHidden: boolean;
   readonly canSave: boolean;
+  readonly noBeforeUnloadHandler: boolean;
   readonly canUseCloud: boolean;
   readonly showComingSoon: boolean;
   readonly showNewFeatureCallouts: boolean;
   readonly hideTutorialProjects: boolean;
+  readonly backpackVisible: boolean;
+  /** Without one the drawer does not open; any name will do, the storage is ours. */
+  readonly backpackHost: string | null;
   readonly dynamicAssets?: LibraryItems;
   readonly onVmInit: (vm: VirtualMachine) => void;
   readonly onProjectLoaded: () => void;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { cloudValues } from './cloud-values.ts';
+import { appearance } from './player-protocol.ts';
 
 /**
  * What the page and the sandboxed editor frame say to each other by `postMessage`, sealed and checked as in
@@ -15,8 +17,22 @@ const request = z.int().check(z.gte(1));
 /** Goes up with every change of the project since the frame opened it. */
 const revision = z.int().check(z.gte(0));
 /** `{md5}.{format}`, as an sb3 names its files. */
-const assetName = z.string().check(z.regex(/^[0-9a-f]{32}\.(svg|png|jpg|jpeg|bmp|gif|wav|mp3)$/));
+const assetName = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{32}\.(svg|png|jpg|jpeg|bmp|gif|wav|mp3|sprite3|json)$/));
 const asset = z.strictObject({ name: assetName, bytes: z.instanceof(ArrayBuffer) });
+
+/** Of the backpack: what the user keeps between works. `body` names its bytes, which are asked for like any file. */
+const packKind = z.enum(['costume', 'sound', 'script', 'sprite']);
+const base64 = z.string().check(z.maxLength(60_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
+const packItem = z.strictObject({
+  id: z.string().check(z.maxLength(40)),
+  type: packKind,
+  name: z.string().check(z.maxLength(200)),
+  body: assetName,
+  thumbnail: base64,
+});
+export type PackItem = z.output<typeof packItem>;
 
 /** Why a frame gives up. Codes only: the page holds the wording. */
 export const editorFailures = ['projectInvalid', 'graphicsUnavailable', 'engineMissing', 'crashed'] as const;
@@ -31,15 +47,23 @@ const toFrame = z.union([
     bytes: z.optional(z.instanceof(ArrayBuffer)),
     /** The frame's own starter library and the school's assets, as the editor reads them: JSON. */
     library: z.optional(z.string()),
+    /** Whether the user has a backpack. */
+    backpack: z.optional(z.boolean()),
   }),
   z.strictObject({ ...envelope, kind: z.enum(['export', 'draft', 'snapshot']), request }),
   z.strictObject({ ...envelope, kind: z.enum(['start', 'stop', 'focus']) }),
+  /** How the page looks; the editor of Scratch has a single look. */
+  z.strictObject({ ...envelope, kind: z.literal('look'), appearance }),
   z.strictObject({
     ...envelope,
     kind: z.literal('asset'),
     request,
     bytes: z.optional(z.instanceof(ArrayBuffer)),
   }),
+  /** The answer to the three questions about the backpack; no items: it did not work. */
+  z.strictObject({ ...envelope, kind: z.literal('packed'), request, items: z.optional(z.array(packItem)) }),
+  /** What others have changed of the work's cloud variables. */
+  z.strictObject({ ...envelope, kind: z.literal('cloudValues'), values: cloudValues }),
 ]);
 
 const toPage = z.union([
@@ -72,8 +96,35 @@ const toPage = z.union([
     dataUrl: z.string().check(z.startsWith('data:image/png;base64,'), z.maxLength(20_000_000)),
   }),
   z.strictObject({ ...envelope, kind: z.literal('refused'), request }),
+  /** The work has cloud variables; then: these were changed here. */
+  z.strictObject({ ...envelope, kind: z.literal('cloudWanted') }),
+  z.strictObject({ ...envelope, kind: z.literal('cloudSet'), values: cloudValues }),
   /** The editor wants a file of the school's library. */
   z.strictObject({ ...envelope, kind: z.literal('assetWanted'), request, name: assetName }),
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('packWanted'),
+    request,
+    offset: z.int().check(z.gte(0), z.lte(1000)),
+    limit: z.int().check(z.gte(1), z.lte(100)),
+  }),
+  /** Something is put into the backpack; `format` is the ending of its name. */
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('packGiven'),
+    request,
+    type: packKind,
+    name: z.string().check(z.maxLength(200)),
+    format: z.enum(['svg', 'png', 'wav', 'mp3', 'json', 'sprite3']),
+    bytes: z.instanceof(ArrayBuffer),
+    thumbnail: base64,
+  }),
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('packDropped'),
+    request,
+    id: z.string().check(z.maxLength(40)),
+  }),
 ]);
 
 export type MessageToEditor = z.output<typeof toFrame>;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { newChannel, parseForFrame, sealForFrame, sealForPage, type FrameReport } from './player-protocol.ts';
 import { openFrameDoor } from './frame-door.ts';
 
-const home = 'http://school.test';
+const home = location.origin;
 const told: unknown[] = [];
 const obeyed: string[] = [];
 /** Doors stay open in the window of the test; each has a channel of its own. */
@@ -12,9 +12,6 @@ beforeEach(() => {
   told.length = 0;
   obeyed.length = 0;
   channel = newChannel();
-  const script = document.createElement('script');
-  script.src = `${home}/player/frame.js`;
-  Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
   Object.defineProperty(window.parent, 'postMessage', {
     configurable: true,
     value: (message: unknown) => void told.push(message),

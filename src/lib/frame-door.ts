@@ -20,8 +20,8 @@ type Sides<Command extends Sealed, Report extends { readonly kind: string }> = {
 export function openFrameDoor<Command extends Sealed, Report extends { readonly kind: string }>(
   sides: Sides<Command, Report>,
 ): void {
-  const script = document.currentScript;
-  const home = script instanceof HTMLScriptElement ? new URL(script.src).origin : '';
+  // Where the document came from; an opaque origin itself says 'null'.
+  const home = location.origin;
   let channel: string | undefined;
   let obey: ((command: Command) => void) | undefined;
   const past = new Map<string, Report>();

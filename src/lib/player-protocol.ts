@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cloudValues } from './cloud-values.ts';
 
 /**
  * What the page and the sandboxed player frame say to each other by `postMessage`. The frame has an opaque
@@ -12,6 +13,9 @@ const envelope = {
 };
 
 const fraction = z.number().check(z.gte(0), z.lte(1));
+/** How the page around the frame looks. */
+export const appearance = z.enum(['light', 'dark']);
+export type Appearance = z.output<typeof appearance>;
 const pixels = z.int().check(z.gte(1), z.lte(8192));
 
 /** Why a frame gives up. Codes only: the page holds the wording. */
@@ -41,6 +45,9 @@ const toFrame = z.union([
     key: z.string().check(z.minLength(1), z.maxLength(20)),
     isDown: z.boolean(),
   }),
+  z.strictObject({ ...envelope, kind: z.literal('look'), appearance }),
+  /** What others have changed of the work's cloud variables. */
+  z.strictObject({ ...envelope, kind: z.literal('cloudValues'), values: cloudValues }),
 ]);
 
 const toPage = z.union([
@@ -51,6 +58,11 @@ const toPage = z.union([
     kind: z.literal('loaded'),
     spriteCount: z.int().check(z.gte(0)),
   }),
+  /** The work has cloud variables; then: these were changed here. */
+  z.strictObject({ ...envelope, kind: z.literal('cloudWanted') }),
+  z.strictObject({ ...envelope, kind: z.literal('cloudSet'), values: cloudValues }),
+  /** Its scripts ask for keys. */
+  z.strictObject({ ...envelope, kind: z.literal('keysUsed') }),
   z.strictObject({ ...envelope, kind: z.literal('size'), width: pixels, height: pixels }),
   z.strictObject({ ...envelope, kind: z.literal('failed'), reason: z.enum(frameFailures) }),
   z.strictObject({
@@ -73,6 +85,8 @@ export const standingReports = [
   'size',
   'loaded',
   'failed',
+  'cloudWanted',
+  'keysUsed',
 ] as const satisfies readonly FrameReport['kind'][];
 
 /** A new channel: 128 random bits in hex. `crypto.randomUUID` is missing on plain http, where schools run this. */

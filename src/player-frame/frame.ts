@@ -17,6 +17,7 @@ function focusStage(): void {
 function obey(target: Stage, message: MessageToFrame): void {
   switch (message.kind) {
     case 'connect':
+    case 'look':
       return;
     case 'load':
       document.title = message.title;
@@ -33,6 +34,9 @@ function obey(target: Stage, message: MessageToFrame): void {
       return;
     case 'focus':
       focusStage();
+      return;
+    case 'cloudValues':
+      target.setCloud(message.values);
       return;
     case 'start':
     case 'stop':

@@ -1,3 +1,5 @@
+import type { CloudMachine } from '#lib/cloud-device.ts';
+
 /**
  * The part of @turbowarp/packager's scaffolding that the frame uses. It ships no types; these follow
  * `scaffolding-api-docs/README.md` and the 3.13.0 build, which calls its interface alpha: the version is pinned.
@@ -8,9 +10,13 @@ export type ScaffoldingPlayer = {
   messages: Record<string, string>;
   readonly width: number;
   readonly height: number;
-  readonly vm: {
+  readonly vm: CloudMachine & {
     readonly runtime: {
-      readonly targets: readonly { readonly isOriginal: boolean; readonly isStage: boolean }[];
+      readonly targets: readonly {
+        readonly isOriginal: boolean;
+        readonly isStage: boolean;
+        readonly blocks: { readonly _blocks: Readonly<Record<string, { readonly opcode: string }>> };
+      }[];
       readonly ioDevices: { readonly clock: { pause: () => void; resume: () => void } };
     };
     setCompilerOptions: (options: { enabled: boolean }) => void;

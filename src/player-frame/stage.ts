@@ -1,3 +1,4 @@
+import { createCloudDevice } from '#lib/cloud-device.ts';
 import type { FrameFailure, FrameReport } from '#lib/player-protocol.ts';
 import { monitorLabels } from './monitor-labels.ts';
 import type { ScaffoldingPlayer } from './scaffolding.ts';
@@ -15,6 +16,7 @@ export type Stage = {
   setVolume: (volume: number) => void;
   setTurbo: (enabled: boolean) => void;
   pressKey: (key: string, isDown: boolean) => void;
+  setCloud: (values: Readonly<Record<string, string>>) => void;
 };
 
 const refusedPowers = [
@@ -55,6 +57,14 @@ function watch(player: ScaffoldingPlayer, report: Report): void {
   );
 }
 
+const keyBlocks = new Set(['event_whenkeypressed', 'sensing_keypressed']);
+
+function usesKeys({ vm }: ScaffoldingPlayer): boolean {
+  return vm.runtime.targets.some(({ blocks: { _blocks: all } }) =>
+    Object.values(all).some(({ opcode }) => keyBlocks.has(opcode)),
+  );
+}
+
 /** The engine rejects with an Error or, for a project that breaks the schema, with JSON text. */
 function failureOf(error: unknown): FrameFailure {
   const text = error instanceof Error ? error.message : String(error);
@@ -74,6 +84,7 @@ export function createStage(element: HTMLElement, report: Report): Stage {
   watch(player, report);
   player.appendTo(element);
   const { vm, renderer, audioEngine } = player;
+  const cloud = createCloudDevice(report);
   let paused = false;
   const resume = (): void => {
     if (!paused) return;
@@ -97,6 +108,8 @@ export function createStage(element: HTMLElement, report: Report): Stage {
         kind: 'loaded',
         spriteCount: vm.runtime.targets.filter((target) => target.isOriginal && !target.isStage).length,
       });
+      cloud.look(vm);
+      if (usesKeys(player)) report({ kind: 'keysUsed' });
       if (autoplay) player.greenFlag();
     },
     start: () => {
@@ -122,5 +135,6 @@ export function createStage(element: HTMLElement, report: Report): Stage {
     },
     setTurbo: (enabled) => vm.setTurboMode(enabled),
     pressKey: (key, isDown) => vm.postIOData('keyboard', { key, isDown }),
+    setCloud: cloud.receive,
   };
 }

@@ -1,9 +1,9 @@
 /** Fills a folder with what the server serves at /code-editor/: the editors of Python and of blocks, and their player. */
-import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleFrame } from '../bundle-frame.mjs';
+import { frameWhole, writeFrames } from '../frame-page.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const source = path.join(root, 'src/code-frame');
@@ -21,29 +21,21 @@ const pages = [
 export async function buildCodeEditor(outDir) {
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
-  /** Writes a file under a name that its content decides. @param {string} name @param {string | Buffer} content */
-  const put = async (name, content) => {
-    const { name: stem, ext } = path.parse(name);
-    const hashed = `${stem}.${createHash('sha256').update(content).digest('hex').slice(0, 10)}${ext}`;
-    await writeFile(path.join(outDir, hashed), content);
-    return /** @type {const} */ ([`./${name}`, `./${hashed}`]);
-  };
-  const shared = await Promise.all([
-    put('skulpt.js', await readFile(path.join(skulpt, 'dist/skulpt.min.js'))),
-    put('skulpt-stdlib.js', await readFile(path.join(skulpt, 'dist/skulpt-stdlib.js'))),
-    put('code-frame.css', await readFile(path.join(source, 'code-frame.css'))),
+  const [runtime, library, style] = await Promise.all([
+    readFile(path.join(skulpt, 'dist/skulpt.min.js'), 'utf8'),
+    readFile(path.join(skulpt, 'dist/skulpt-stdlib.js'), 'utf8'),
+    readFile(path.join(source, 'code-frame.css'), 'utf8'),
     cp(path.join(blockly, 'media'), path.join(outDir, 'media'), { recursive: true }),
     cp(path.join(skulpt, 'LICENSE'), path.join(outDir, 'skulpt-LICENSE.txt')),
     cp(path.join(blockly, 'LICENSE'), path.join(outDir, 'blockly-LICENSE.txt')),
   ]);
-  for (const { page, template, entry } of pages) {
-    const script = await put(
-      entry.replace('.ts', '.js'),
-      await bundleFrame(path.join(source, entry), 'codeFrame'),
-    );
-    const names = [...shared.filter((one) => one !== undefined), ['./desk.js', script[1]]];
-    const html = await readFile(path.join(source, template), 'utf8');
-    const named = names.reduce((text, [from = '', to = '']) => text.replace(`"${from}"`, `"${to}"`), html);
-    await writeFile(path.join(outDir, page), named);
-  }
+  const shared = { 'skulpt.js': runtime, 'skulpt-stdlib.js': library, 'code-frame.css': style };
+  const made = await Promise.all(
+    pages.map(async ({ page, template, entry }) => {
+      const html = await readFile(path.join(source, template), 'utf8');
+      const script = await bundleFrame(path.join(source, entry), 'codeFrame');
+      return /** @type {const} */ ([page, frameWhole(html, { ...shared, 'desk.js': script })]);
+    }),
+  );
+  await writeFrames(outDir, Object.fromEntries(made));
 }

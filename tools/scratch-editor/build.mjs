@@ -1,22 +1,25 @@
 /** Fills a folder with what the server serves at /scratch-editor/: the staged editor, and our frame around it. */
-import { createHash } from 'node:crypto';
-import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleFrame } from '../bundle-frame.mjs';
+import { frameWhole, writeFrames } from '../frame-page.mjs';
 import { stageEditor } from './stage.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const source = path.resolve(here, '../../src/editor-frame');
+const bundle = 'scratch-gui.js';
 
 /** Errors: those of `stageEditor`; the folder is then left without an editor. @param {string} outDir @param {(line: string) => void} say */
 export async function buildEditor(outDir, say) {
   await rm(outDir, { recursive: true, force: true });
   const staged = await stageEditor(say);
-  const [frame, page] = await Promise.all([
+  const [frame, page, gui, paper] = await Promise.all([
     bundleFrame(path.join(source, 'frame.ts'), 'workEditorFrame'),
     readFile(path.join(source, 'index.html'), 'utf8'),
-    cp(staged, outDir, { recursive: true }),
+    readFile(path.join(staged, bundle), 'utf8'),
+    readPaper(path.join(staged, 'chunks')),
+    cp(staged, outDir, { recursive: true, filter: (name) => !/scratch-gui\.js(\.br|\.gz)?$/.test(name) }),
   ]);
   await mkdir(path.join(outDir, 'source'));
   // What the editor was changed by, for whoever uses it (AGPL, section 13), and what else is in the product.
@@ -26,10 +29,17 @@ export async function buildEditor(outDir, say) {
     ),
     copyFile(path.resolve(here, '../../NOTICE'), path.join(outDir, 'NOTICE.txt')),
   ]);
-  const name = `frame.${createHash('sha256').update(frame).digest('hex').slice(0, 10)}.js`;
-  await Promise.all([
-    writeFile(path.join(outDir, name), frame),
-    // Last: a folder with this file is complete.
-    writeFile(path.join(outDir, 'index.html'), page.replace('./frame.js', `./${name}`)),
-  ]);
+  await writeFrames(outDir, {
+    'index.html': frameWhole(page, { 'frame.js': frame, 'paper-source.js': paper, [bundle]: gui }),
+  });
+}
+
+/** The part that the editor would fetch at every opening; it finds it there when it stands before the editor itself. @param {string} folder */
+async function readPaper(folder) {
+  const [name, ...others] = (await readdir(folder)).filter((one) =>
+    /^paper-source\.[0-9a-f]+\.js$/.test(one),
+  );
+  if (name === undefined || others.length > 0)
+    throw new Error('The editor has another paper-source than expected');
+  return await readFile(path.join(folder, name), 'utf8');
 }

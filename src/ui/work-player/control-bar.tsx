@@ -5,6 +5,8 @@ import { playerWords } from './player-words.ts';
 type ControlBarProps = {
   canPlay: boolean;
   isRunning: boolean;
+  /** Programs of Python and blocks have no sounds and hear no keys. */
+  hasSoundAndKeys: boolean;
   volume: number;
   isFull: boolean;
   showsPad: boolean;
@@ -17,7 +19,7 @@ type ControlBarProps = {
 
 /** Flag and stop as in Scratch, then sound, key pad (touch screens only) and full screen. */
 export function ControlBar(props: ControlBarProps) {
-  const { canPlay, isRunning, isFull, showsPad } = props;
+  const { canPlay, isRunning, isFull, showsPad, hasSoundAndKeys } = props;
   return (
     <fieldset className="work-player-bar" aria-label={playerWords.controls}>
       <BarButton
@@ -38,16 +40,20 @@ export function ControlBar(props: ControlBarProps) {
         <Octagon aria-hidden="true" />
       </BarButton>
       <span className="work-player-gap" />
-      <VolumeControl volume={props.volume} onVolume={props.onVolume} />
-      <BarButton
-        label={playerWords.keyPad}
-        tone="pad"
-        pressed={showsPad}
-        disabled={!canPlay}
-        onClick={() => props.onPad(!showsPad)}
-      >
-        <Gamepad2 aria-hidden="true" />
-      </BarButton>
+      {hasSoundAndKeys ? (
+        <>
+          <VolumeControl volume={props.volume} onVolume={props.onVolume} />
+          <BarButton
+            label={playerWords.keyPad}
+            tone="pad"
+            pressed={showsPad}
+            disabled={!canPlay}
+            onClick={() => props.onPad(!showsPad)}
+          >
+            <Gamepad2 aria-hidden="true" />
+          </BarButton>
+        </>
+      ) : null}
       <BarButton
         label={isFull ? playerWords.leaveFullScreen : playerWords.enterFullScreen}
         onClick={props.onFullScreen}

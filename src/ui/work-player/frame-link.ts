@@ -1,11 +1,14 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
+import type { CloudLine } from '#lib/cloud-line.ts';
 import {
   type FrameCommand,
   type MessageToPage,
+  type Appearance,
   newChannel,
   parseForPage,
   sealForFrame,
 } from '#lib/player-protocol.ts';
+import { watchLook } from '#lib/watch-look.ts';
 import type { FrameNews, FrameOrder } from '#machines/player/player-events.ts';
 
 /** A frame's window, as much of it as is used; known again by identity. */
@@ -26,8 +29,10 @@ export type FrameLink = {
   frameOpened: (attempt: number, target: FrameTarget) => void;
 };
 
+type CloudReport = Extract<MessageToPage, { kind: 'cloudWanted' | 'cloudSet' | 'keysUsed' }>;
+
 /** The machine's word for a report of the frame. */
-function newsOf(message: MessageToPage): FrameNews {
+function newsOf(message: Exclude<MessageToPage, CloudReport>): FrameNews {
   switch (message.kind) {
     case 'ready':
       return { type: 'frame.connected' };
@@ -76,7 +81,7 @@ function commandOf(order: Exclude<FrameOrder, { type: 'connect' }>): FrameComman
  * The link between the machine and the sandboxed frames of one player, one frame per attempt. It outlives the actor:
  * a kept-alive tab stops the actor while hidden and starts it again with the same frame still on the page.
  */
-export function createFrameLink(): FrameLink {
+export function createFrameLink(cloud?: CloudLine, onKeysUsed?: () => void): FrameLink {
   let frame: OpenFrame | null = null;
   let wanted: number | null = null;
   let sendBack: ((news: FrameNews) => void) | null = null;
@@ -84,6 +89,10 @@ export function createFrameLink(): FrameLink {
   const post = (command: FrameCommand): void => {
     // '*', because a sandboxed frame's origin is opaque; its navigation is bound by the page's frame-src.
     frame?.target.postMessage(sealForFrame(frame.channel, command), '*');
+  };
+  let appearance: Appearance = 'light';
+  const showLook = (): void => {
+    if (frame?.connected === true) post({ kind: 'look', appearance });
   };
   const answerIfUp = (): void => {
     if (frame === null || !frame.connected || wanted !== frame.attempt) return;
@@ -95,8 +104,12 @@ export function createFrameLink(): FrameLink {
     const message = parseForPage(frame.channel, event.data);
     if (message === null) return;
     if (message.kind === 'loaded') frame.loaded = true;
-    if (message.kind === 'ready') {
+    if (message.kind === 'cloudWanted') cloud?.want();
+    else if (message.kind === 'keysUsed') onKeysUsed?.();
+    else if (message.kind === 'cloudSet') cloud?.change(message.values);
+    else if (message.kind === 'ready') {
       frame.connected = true;
+      showLook();
       answerIfUp();
     } else sendBack?.(newsOf(message));
   };
@@ -117,6 +130,11 @@ export function createFrameLink(): FrameLink {
     logic: fromCallback<FrameOrder>(({ sendBack: tell, receive }) => {
       sendBack = tell;
       window.addEventListener('message', hear);
+      const ignoreLook = watchLook((now) => {
+        appearance = now;
+        showLook();
+      });
+      cloud?.listen((values) => post({ kind: 'cloudValues', values }));
       receive(obey);
       // What the frame said while nobody listened, it says again.
       post({ kind: 'connect' });
@@ -125,6 +143,8 @@ export function createFrameLink(): FrameLink {
         post({ kind: 'pause' });
         window.removeEventListener('message', hear);
         sendBack = null;
+        ignoreLook();
+        cloud?.rest();
       };
     }),
   };

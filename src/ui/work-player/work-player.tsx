@@ -1,6 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import { fromPromise, type SnapshotFrom } from 'xstate';
+import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CloudLine } from '#lib/cloud-line.ts';
+import { inspected } from '#lib/inspected.ts';
+import { workKinds, type WorkKind } from '#lib/work-kinds.ts';
 import type { FetchInput, PlayerEmitted } from '#machines/player/player-events.ts';
 import { playerMachine } from '#machines/player/player.machine.ts';
 import { ControlBar } from './control-bar.tsx';
@@ -25,9 +28,13 @@ type WorkPlayerProps = {
   source: WorkSource;
   title: string;
   autoStart?: boolean;
+  /** Makes the line to the work's cloud variables; without one they are this browser's own. */
+  cloud?: () => CloudLine;
   onEvent?: (event: PlayerEmitted) => void;
   ref?: Ref<WorkPlayerHandle>;
-  /** Where the server serves `tools/player-build.mjs`'s output. */
+  /** What plays it. */
+  kind?: WorkKind;
+  /** Another frame than that of the kind; tests bring one. */
   frameUrl?: string;
 };
 
@@ -40,8 +47,13 @@ function phaseOf(snapshot: SnapshotFrom<typeof playerMachine>): Phase {
 }
 
 /** The effects of one player: its source, its frames and the page around it. */
-function createEffects(source: WorkSource) {
-  const link = createFrameLink();
+function createEffects(source: WorkSource, cloud: (() => CloudLine) | undefined, onKeysUsed: () => void) {
+  let keysTold = false;
+  const link = createFrameLink(cloud?.(), () => {
+    // Said again whenever the frame is asked anew: what the user chose meanwhile stays.
+    if (!keysTold) onKeysUsed();
+    keysTold = true;
+  });
   const machine = playerMachine.provide({
     actors: {
       fetchProject: fromPromise<ArrayBuffer, FetchInput>(async ({ input, signal }) =>
@@ -54,30 +66,40 @@ function createEffects(source: WorkSource) {
   return { link, machine };
 }
 
-/** Plays one Scratch work in a sandboxed frame, with flag, stop, sound, full screen and a key pad for touch screens. */
-export function WorkPlayer({
-  source,
-  title,
-  autoStart = false,
-  onEvent,
-  ref,
-  frameUrl = '/player/index.html',
-}: WorkPlayerProps) {
-  const [{ link, machine }] = useState(() => createEffects(source));
-  const actor = useActorRef(machine, { input: { title, autoStart } });
-  const phase = useSelector(actor, phaseOf);
-  const { attempt, failure, progress, volume, stage } = useSelector(actor, (snapshot) => snapshot.context);
-  const [showsPad, setShowsPad] = useState(false);
-  const rootRef = useRef<HTMLElement>(null);
-  const frameRef = useRef<HTMLIFrameElement>(null);
-  const fullScreen = useFullScreen(rootRef);
-  const hasFrameFocus = useFrameFocus(frameRef);
+/** A work that is played with keys brings its own where fingers are all there is. */
+const hasNoKeyboard = (): boolean => matchMedia('(pointer: coarse)').matches;
 
+function useTelling(actor: ActorRefFrom<typeof playerMachine>, onEvent: WorkPlayerProps['onEvent']): void {
   const tell = useEffectEvent((event: PlayerEmitted) => onEvent?.(event));
   useEffect(() => {
     const subscription = actor.on('*', (event) => tell(event));
     return () => subscription.unsubscribe();
   }, [actor]);
+}
+
+/** Plays one Scratch work in a sandboxed frame, with flag, stop, sound, full screen and a key pad for touch screens. */
+export function WorkPlayer({
+  source,
+  title,
+  autoStart = false,
+  cloud,
+  onEvent,
+  ref,
+  kind = 'scratch',
+  frameUrl = workKinds[kind].player,
+}: WorkPlayerProps) {
+  const [showsPad, setShowsPad] = useState(false);
+  const [{ link, machine }] = useState(() =>
+    createEffects(source, cloud, () => setShowsPad(hasNoKeyboard())),
+  );
+  const actor = useActorRef(machine, { ...inspected, input: { title, autoStart } });
+  const phase = useSelector(actor, phaseOf);
+  const { attempt, failure, progress, volume, stage } = useSelector(actor, (snapshot) => snapshot.context);
+  const rootRef = useRef<HTMLElement>(null);
+  const frameRef = useRef<HTMLIFrameElement>(null);
+  const fullScreen = useFullScreen(rootRef);
+  const hasFrameFocus = useFrameFocus(frameRef);
+  useTelling(actor, onEvent);
 
   const start = (): void => {
     actor.send({ type: 'project.start' });
@@ -143,6 +165,7 @@ export function WorkPlayer({
       <ControlBar
         canPlay={!isWaiting && phase !== 'failed'}
         isRunning={isRunning}
+        hasSoundAndKeys={kind === 'scratch'}
         volume={volume}
         isFull={fullScreen.isFull}
         showsPad={showsPad}

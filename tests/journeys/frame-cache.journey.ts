@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { type CountingLine, startCountingLine } from '#tests/support/counting-line.ts';
+import { loginAs } from '#tests/support/journey-actions.ts';
+import { expectSprite, studio } from '#tests/support/journey-editor.ts';
+import { expect, siteUrl, test as base } from '#tests/support/journey-test.ts';
+
+const test = base.extend<{ readonly line: CountingLine }>({
+  line: async ({ browserName: _browserName }, use) => {
+    const line = await startCountingLine(Number(new URL(siteUrl()).port));
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => {
+    await use(line.url);
+  },
+});
+test.describe.configure({ timeout: 180_000 });
+
+/** Bytes of pages and scripts of one folder. */
+function codeOf(line: CountingLine, folder: string): number {
+  const found = [...line.take()].filter(([name]) => name.startsWith(folder) && /\.(html|js)$/.test(name));
+  return found.reduce((sum, [, bytes]) => sum + bytes, 0);
+}
+
+/** Opens a page in a window that was elsewhere, and answers what it cost. */
+async function cost(page: Page, line: CountingLine, { url, folder, isThere }: Opening): Promise<number> {
+  await page.goto('/404');
+  line.take();
+  await page.goto(url);
+  await isThere(page);
+  return codeOf(line, folder);
+}
+
+type Opening = {
+  readonly url: string;
+  readonly folder: string;
+  readonly least: number;
+  readonly isThere: (page: Page) => Promise<void>;
+};
+
+const untouched = (page: Page) =>
+  expect(page.locator('.work-player[data-phase=untouched]')).toBeVisible({ timeout: 30_000 });
+const inFrame = (title: string, text: string) => (page: Page) =>
+  expect(page.frameLocator(`iframe[title="${title}"]`).getByText(text).first()).toBeVisible();
+
+test('an editor or player that was open once is opened again without a byte of its code', async ({
+  page,
+  line,
+}) => {
+  await loginAs(page, 's30116');
+  await page.goto('/');
+  const work = await page.locator('a[href*="/work-detail?id="]').first().getAttribute('href');
+  const openings: readonly Opening[] = [
+    { url: work ?? '', folder: '/player/', least: 500_000, isThere: untouched },
+    {
+      url: '/create/python',
+      folder: '/code-editor/',
+      least: 100_000,
+      isThere: inFrame('Python 编辑器', 'import turtle'),
+    },
+    {
+      url: '/create/blockly',
+      folder: '/code-editor/',
+      least: 100_000,
+      isThere: inFrame('积木编辑器', '前进'),
+    },
+    {
+      url: '/create',
+      folder: '/scratch-editor/',
+      least: 3_000_000,
+      isThere: async (one) => {
+        await expectSprite(one, '小狐狸');
+        await expect(studio(one).getByText('还没有保存')).toBeVisible();
+      },
+    },
+  ];
+  for (const opening of openings) {
+    expect(await cost(page, line, opening), `${opening.url} at first`).toBeGreaterThan(opening.least);
+    expect(await cost(page, line, opening), `${opening.url} again`).toBe(0);
+  }
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { loginAs, uniqueName } from '#tests/support/journey-actions.ts';
+import { makeWork, publishWork } from '#tests/support/journey-works.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+import { smallProject } from '#tests/support/small-project.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const by = (steps: number) => ({ opcode: 'motion_changexby', inputs: { DX: [1, [4, `${steps}`]] } });
+const whenKey = (key: string) => ({
+  opcode: 'event_whenkeypressed',
+  fields: { KEY_OPTION: [key, null] },
+});
+const place = { id: 'x', opcode: 'motion_xposition', params: {}, spriteName: '按钮' };
+
+/** The right arrow moves the button by 10, space by 100. */
+const keyWork = (): Buffer =>
+  smallProject({
+    scripts: [
+      [whenKey('right arrow'), by(10)],
+      [whenKey('space'), by(100)],
+    ],
+    shown: [place],
+    size: 40,
+  });
+/** A finger on the button moves it by 30. */
+const clickWork = (): Buffer =>
+  smallProject({
+    scripts: [[{ opcode: 'event_whenthisspriteclicked' }, by(30)]],
+    shown: [place],
+    size: 40,
+  });
+
+const pad = (page: Page) => page.getByRole('group', { name: '触屏按键' });
+const stage = (page: Page) => page.frameLocator('iframe[title^="舞台"]');
+const expectPlace = (page: Page, x: number) =>
+  expect(stage(page).locator('.sc-monitor-value')).toHaveText(`${x}`);
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/work-detail?id=${id}`);
+  await page.locator('.work-player').getByRole('button', { name: '开始' }).first().tap();
+  await expectPlace(page, 0);
+}
+
+test('on a phone a work that is played with keys has keys to touch, others have none', async ({
+  page,
+  newPerson,
+}) => {
+  const teacher = await newPerson();
+  await loginAs(teacher, 'teacher');
+  const [keyName, clickName] = [uniqueName('方块'), uniqueName('点点')];
+  const keyId = await makeWork(teacher, keyName, keyWork());
+  const clickId = await makeWork(teacher, clickName, clickWork());
+  await publishWork(teacher, keyId, keyName);
+  await publishWork(teacher, clickId, clickName);
+
+  await open(page, keyId);
+  await expect(pad(page)).toBeVisible();
+  await pad(page).getByRole('button', { name: '右' }).tap();
+  await expectPlace(page, 10);
+  await pad(page).getByRole('button', { name: '空格' }).tap();
+  await expectPlace(page, 110);
+  // All of it is on the screen, and the keys are as large as a finger.
+  for (const name of ['左', '上', '下', '右', '空格']) {
+    const key = pad(page).getByRole('button', { name });
+    await expect(key).toBeInViewport({ ratio: 1 });
+    const box = await key.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+
+  await open(page, clickId);
+  await expect(pad(page)).toHaveCount(0);
+  await stage(page).locator('.sc-canvas').tap();
+  await expectPlace(page, 30);
+});

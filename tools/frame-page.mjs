@@ -1,0 +1,75 @@
+/**
+ * The page of a sandboxed frame with all its scripts and styles inside: one document, which browsers keep. Files that such a
+ * frame asks for are fetched anew at every opening, because its origin is opaque (docs/decisions/032-editor-page.md).
+ */
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** What the server reads its policy from: the only scripts that may run in the pages of the folder. */
+export const scriptsFile = 'scripts.json';
+
+/**
+ * Puts files where the page names them. Errors: a file that the page names and nobody gave, or the other way round.
+ * @param {string} page @param {Readonly<Record<string, string>>} files by the names that the page has for them, without `./`
+ * @returns {{ html: string, sources: string[] }} the page, and its scripts as a content policy names them
+ */
+export function frameWhole(page, files) {
+  const used = new Set();
+  /** @param {string} name */
+  const contentOf = (name) => {
+    const content = files[name];
+    if (content === undefined) throw new Error(`The frame's page names ${name}, which is not there`);
+    used.add(name);
+    return content;
+  };
+  /** @type {string[]} */
+  const sources = [];
+  const html = page
+    .replaceAll(
+      /<link rel="stylesheet" href="\.\/([\w.-]+)" \/>/g,
+      (_all, name) => `<style>${contentOf(name)}</style>`,
+    )
+    .replaceAll(/<script src="\.\/([\w.-]+)"><\/script>/g, (_all, name) => {
+      const code = contentOf(name);
+      // The reader of a page would end the script there, or change it: then it is not the one that the policy names.
+      if (/<!--|<\/script|\r|\0/i.test(code)) throw new Error(`${name} cannot stand inside a page`);
+      sources.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+      return `<script>${code}</script>`;
+    });
+  const left = Object.keys(files).filter((name) => !used.has(name));
+  if (left.length > 0) throw new Error(`The frame's page does not name ${left.join(', ')}`);
+  return { html, sources };
+}
+
+/**
+ * Writes the pages of a folder, the forms a browser may ask for beside them, and their scripts for the policy.
+ * @param {string} folder @param {Readonly<Record<string, ReturnType<typeof frameWhole>>>} pages by their names
+ */
+export async function writeFrames(folder, pages) {
+  const sources = new Set(Object.values(pages).flatMap((page) => page.sources));
+  await Promise.all([
+    ...Object.entries(pages).map(([name, { html }]) => writePacked(path.join(folder, name), html)),
+    writeFile(path.join(folder, scriptsFile), `${JSON.stringify([...sources], null, 2)}\n`),
+  ]);
+}
+
+/** @param {string} file @param {string} text */
+async function writePacked(file, text) {
+  const content = Buffer.from(text);
+  const params = {
+    // The best takes half a minute for the Scratch editor, for a fiftieth less. The window holds the whole of it.
+    [constants.BROTLI_PARAM_QUALITY]: content.length > 4_000_000 ? 9 : 11,
+    [constants.BROTLI_PARAM_LGWIN]: 24,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const [packed, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, packed), writeFile(`${file}.gz`, zipped)]);
+  // Last: a folder with its page is complete.
+  await writeFile(file, content);
+}
