@@ -5,37 +5,55 @@ import { notProvided } from '#machines/not-provided.ts';
 /** `revision` goes up with each change of the open project; `draft.flush`: the page is hidden and may not come back. */
 export type DraftEvent = { type: 'work.changed'; revision: number } | { type: 'draft.flush' };
 
+/** `cost`: milliseconds it took, in which the editor had less of the computer. */
+export type KeptDraft = { readonly revision: number; readonly cost: number };
+
 type DraftContext = {
   /** The newest revision there is, and the newest one kept on this computer. */
   readonly revision: number;
   readonly kept: number;
+  /** Of the last write. */
+  readonly cost: number;
   /** Why the last attempt failed; empty: it did not. */
   readonly problem: string;
 };
 
+// Here and not with the others, which every page of the product loads.
+const leastDelay = 200;
+/** A draft waits so many times as long as the last one took to write. */
+const share = 10;
+
 /**
- * The copy of an open project on this computer: written three seconds after a change, and as the page is hidden. A write
- * that fails (storage full) is tried again with the next change; the server's copy does not depend on it.
+ * The copy of an open project on this computer: written at once where that costs nothing, a large project up to three
+ * seconds after a change; and as the page is hidden. A write that fails (storage full) is tried again with the next change,
+ * as late as can be; the server's copy does not depend on it.
  */
 export const draftKeepingMachine = setup({
   types: { context: {} as DraftContext, events: {} as DraftEvent },
   actors: {
     /** Writes the project as it is now; answers the revision it wrote. */
-    keepDraft: fromPromise<{ revision: number }>(() => notProvided('keepDraft')),
+    keepDraft: fromPromise<KeptDraft>(() => notProvided('keepDraft')),
   },
   actions: {
     noteChange: assign((_, { revision }: { revision: number }) => ({ revision })),
-    noteKept: assign((_, { revision }: { revision: number }) => ({ kept: revision, problem: '' })),
-    noteFailure: assign({ problem: '本机暂存失败，请尽快保存到服务器' }),
+    noteKept: assign((_, { revision, cost }: KeptDraft) => ({ kept: revision, cost, problem: '' })),
+    noteFailure: assign({
+      cost: businessConstants.workDraftDelay,
+      problem: '本机暂存失败，请尽快保存到服务器',
+    }),
   },
   guards: {
     isNewer: ({ context }, { revision }: { revision: number }) => revision > context.revision,
     isBehind: ({ context }, { revision }: { revision: number }) => context.revision > revision,
   },
-  delays: { draftDelay: businessConstants.workDraftDelay },
+  delays: {
+    // Who closes the window right after a change loses what this takes.
+    draftDelay: ({ context }) =>
+      Math.min(businessConstants.workDraftDelay, Math.max(leastDelay, context.cost * share)),
+  },
 }).createMachine({
   id: 'draftKeeping',
-  context: { revision: 0, kept: 0, problem: '' },
+  context: { revision: 0, kept: 0, cost: 0, problem: '' },
   initial: 'settled',
   states: {
     settled: {

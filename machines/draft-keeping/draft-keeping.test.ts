@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
-import { draftKeepingMachine } from './draft-keeping.machine.ts';
+import { draftKeepingMachine, type KeptDraft } from './draft-keeping.machine.ts';
 
 function start() {
   const clock = new SimulatedClock();
-  const waiting: { resolve: (kept: { revision: number }) => void; reject: (error: Error) => void }[] = [];
+  const waiting: { resolve: (kept: KeptDraft) => void; reject: (error: Error) => void }[] = [];
   let writes = 0;
   const actor = createActor(
     draftKeepingMachine.provide({
       actors: {
-        keepDraft: fromPromise<{ revision: number }>(() => {
+        keepDraft: fromPromise<KeptDraft>(() => {
           writes += 1;
           return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
         }),
@@ -26,21 +26,38 @@ function start() {
     writes: () => writes,
     state: (): string => actor.getSnapshot().value,
     change: (revision: number) => actor.send({ type: 'work.changed', revision }),
-    answer: (revision: number) => waiting.shift()?.resolve({ revision }),
+    answer: (revision: number, cost = 1) => waiting.shift()?.resolve({ revision, cost }),
     fail: () => waiting.shift()?.reject(new Error('QuotaExceededError')),
   };
 }
 
 describe('draft keeping', () => {
-  it('writes three seconds after the first change, even when changes never pause', () => {
+  it('writes almost at once after the first change, even when changes never pause', () => {
     const { clock, change, writes } = start();
     for (let revision = 1; revision <= 3; revision += 1) {
       change(revision);
-      clock.increment(999);
+      clock.increment(66);
     }
     expect(writes()).toBe(0);
-    clock.increment(3);
+    clock.increment(2);
     expect(writes()).toBe(1);
+  });
+
+  it.each([
+    { cost: 5, delay: 200 },
+    { cost: 120, delay: 1_200 },
+    { cost: 900, delay: 3_000 },
+  ])('waits $delay ms after a write that took $cost ms', async ({ cost, delay }) => {
+    const { clock, change, answer, becomes, writes } = start();
+    change(1);
+    clock.increment(200);
+    answer(1, cost);
+    await becomes('settled');
+    change(2);
+    clock.increment(delay - 1);
+    expect(writes()).toBe(1);
+    clock.increment(1);
+    expect(writes()).toBe(2);
   });
 
   it('writes at once when the page is hidden', () => {
@@ -62,7 +79,7 @@ describe('draft keeping', () => {
     clock.increment(3_000);
     answer(2);
     await becomes('settled');
-    expect(actor.getSnapshot().context).toEqual({ revision: 2, kept: 2, problem: '' });
+    expect(actor.getSnapshot().context).toEqual({ revision: 2, kept: 2, cost: 1, problem: '' });
   });
 
   it('says when the storage is full, and tries again with the next change', async () => {
@@ -86,7 +103,12 @@ describe('draft keeping', () => {
       { type: 'work.changed', revision: 2 },
       { type: 'draft.flush' },
     ],
-    outputs: { keepDraft: [{ revision: 1 }, { revision: 2 }] },
+    outputs: {
+      keepDraft: [
+        { revision: 1, cost: 0 },
+        { revision: 2, cost: 0 },
+      ],
+    },
     contextKey: ({ context }) => context.revision,
   });
 

@@ -1,6 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectPath, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
-import { deskMenu, expectSprite, renameSprite, save, state, studio } from '#tests/support/journey-editor.ts';
+import {
+  deskMenu,
+  expectSprite,
+  frameOf,
+  renameSprite,
+  save,
+  state,
+  studio,
+} from '#tests/support/journey-editor.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 
 const test = ownProductTest();
@@ -76,14 +85,62 @@ test('dialogs show in full screen, and the licences are at hand', async ({ page 
   }
 });
 
+test('a window that is made narrow for a while loses nothing', async ({ page }) => {
+  await loginAs(page, 's30111');
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  await renameSprite(page, '小狐狸', '还在的狐狸');
+  await page.setViewportSize({ width: 600, height: 780 });
+  await expect(page.getByText('屏幕太窄，放不下编辑器')).toBeVisible();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expectSprite(page, '还在的狐狸');
+  await save(page);
+});
+
+/** Where something of the frame stands on the page; the tools know nothing of frames that are made smaller. */
+async function pointInFrame(page: Page, thing: Locator): Promise<{ x: number; y: number }> {
+  const outer = await studio(page).locator('iframe').boundingBox();
+  const inner = await thing.evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect();
+    return { x, y, width: innerWidth };
+  });
+  if (outer === null) throw new Error('no frame');
+  const fit = outer.width / inner.width;
+  return { x: outer.x + (inner.x + 8) * fit, y: outer.y + (inner.y + 8) * fit };
+}
+
+test('a tablet shows the whole editor, made smaller, and blocks are dragged in it', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 1024 });
+  await loginAs(page, 's30112');
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  const frame = frameOf(page);
+  for (const corner of [frame.getByTitle('运行'), frame.getByText('书包', { exact: true })])
+    await expect(corner).toBeInViewport({ ratio: 1 });
+  await expect(frame.locator('canvas').first()).toBeInViewport({ ratio: 1 });
+  const blocks = frame.locator('svg.blocklySvg .blocklyBlockCanvas > .blocklyDraggable');
+  const before = await blocks.count();
+  const move = frame.locator('.blocklyFlyout .blocklyDraggable').filter({ hasText: '移动' }).first();
+  const from = await pointInFrame(page, move);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(380, 500, { steps: 8 });
+  await page.mouse.up();
+  await expect(blocks).toHaveCount(before + 1);
+  await expect(state(page, /有未保存的修改/)).toBeVisible();
+});
+
 test('a phone is told to use a computer, and plays', async ({ page }) => {
   await loginAs(page, 's30111');
   await page.goto('/create');
   await expectSprite(page, '小狐狸');
   await save(page);
   await page.setViewportSize({ width: 390, height: 780 });
-  await expect(page.getByText('屏幕太窄，请在电脑或平板上使用编辑器。')).toBeVisible();
+  await expect(page.getByText('屏幕太窄，放不下编辑器')).toBeVisible();
   await inspect(page, 'the editor on a phone');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载文件' }).click();
+  expect((await file).suggestedFilename()).toBe('我的作品.sb3');
   await page.getByRole('link', { name: '播放这个作品' }).click();
   await expectPath(page, '/work-detail');
 });

@@ -4,6 +4,7 @@ import { inspect } from '#tests/support/journey-axe.ts';
 import {
   expectKept,
   expectSprite,
+  openFile,
   renameSprite,
   restoreDraft,
   save,
@@ -128,15 +129,7 @@ test('a unit is worked on in the editor, also with a file made elsewhere', async
   await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
   await handInPanel(page).getByRole('link', { name: '在线创作' }).click();
   await expect(state(page, '还没有保存')).toBeVisible({ timeout: 60_000 });
-  await studio(page)
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: '乒乓.sb3',
-      mimeType: 'application/octet-stream',
-      buffer: projectBytes('pong'),
-    });
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect(state(page, /有未保存的修改/)).toBeVisible({ timeout: 60_000 });
+  await openFile(page, { name: '乒乓.sb3', buffer: projectBytes('pong') });
   await save(page);
   const file = page.waitForEvent('download');
   await studio(page).getByRole('button', { name: '更多操作' }).click();
@@ -146,8 +139,17 @@ test('a unit is worked on in the editor, also with a file made elsewhere', async
   await studio(page).getByRole('button', { name: '提交' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click();
   await expect(notice(page)).toContainText('提交成功！');
+  await expect(state(page, '已提交')).toBeVisible();
   await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
   await expect(handInPanel(page).getByText('已提交')).toBeVisible();
+  // Opened again, and saved once more: the teacher has the newest.
+  await handInPanel(page).getByRole('link', { name: '在线修改' }).click();
+  await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
+  await studio(page).getByRole('textbox', { name: '作品名' }).fill('乒乓第二版');
+  await page.keyboard.press('Enter');
+  await expect(state(page, /有未保存的修改/)).toBeVisible();
+  await studio(page).getByRole('button', { name: '保存' }).click();
+  await expect(state(page, '已提交')).toBeVisible();
 });
 
 test('a published work is remixed, and the copy says whose it was', async ({ page }) => {

@@ -1,7 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { loginAs } from '#tests/support/journey-actions.ts';
+import { loginAs, notice } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { expectKept, save, state, studio } from '#tests/support/journey-editor.ts';
+import { openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
+import { handInPanel } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 
 const test = ownProductTest();
@@ -43,10 +45,33 @@ test('a Python program is written, run, saved, opened again and played', async (
 
   await page.goto(`/work-detail?id=${id}`);
   await page.locator('.work-player').getByRole('button', { name: /开始/ }).first().click();
+  // There is nothing to hear, and no keys to press.
+  const bar = page.getByRole('group', { name: '播放控制' });
+  await expect(bar.getByRole('button')).toHaveCount(3);
+  await expect(bar.getByRole('slider')).toHaveCount(0);
   const player = page.frameLocator('.work-player iframe');
   await player.getByRole('textbox', { name: '你是谁？' }).fill('小红');
   await page.keyboard.press('Enter');
   await expect(output(player)).toContainText('你好，小红');
+});
+
+test('the editors of programs are dark where the page is', async ({ page }) => {
+  await loginAs(page, 's30107');
+  for (const { path, title, desk } of [
+    { path: 'python', title: 'Python 编辑器', desk: '.cm-editor' },
+    { path: 'blockly', title: '积木编辑器', desk: '.blocklySvg' },
+  ]) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`/create/${path}`);
+    await expect(state(page, '还没有保存')).toBeVisible();
+    const ground = frameOf(page, title).locator(desk).first();
+    await expect(ground).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    // It changes while a program stands open, and loses nothing.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(ground).toHaveCSS('background-color', 'rgb(24, 25, 27)');
+    await expect(state(page, '还没有保存')).toBeVisible();
+    await inspect(page, `the editor of ${path}, dark`);
+  }
 });
 
 test('a program that never ends is stopped, and an error is told in Chinese', async ({ page }) => {
@@ -95,4 +120,41 @@ test('blocks move the turtle, and what was not saved is offered again', async ({
   await next.goto(href);
   await next.getByRole('dialog', { name: '恢复未保存的内容' }).getByRole('button', { name: '恢复' }).click();
   await expect(frameOf(next, '积木编辑器').getByText('77', { exact: true }).first()).toBeVisible();
+});
+
+test('homework in Python begins with the program of the teacher and is handed in', async ({
+  page,
+  newPerson,
+}) => {
+  const homework = '画一个正方形';
+  await loginAs(page, 'teacher');
+  await setHomework(page, homework, {
+    more: async (form) => {
+      await form.getByLabel('作业类型').selectOption('图形化Python');
+      const program = {
+        name: '正方形.py',
+        mimeType: 'text/x-python',
+        buffer: Buffer.from('print("第一条边")\n'),
+      };
+      await form.getByLabel('作业文件').setInputFiles(program);
+      await expect(form.getByText('正方形.py 上传成功!')).toBeVisible();
+    },
+  });
+
+  const pupil = await newPerson();
+  await loginAs(pupil, 's30107');
+  await openHomework(pupil, homework);
+  await expect(handInPanel(pupil).getByText('Python 程序文件（.py），不超过 50 MB')).toBeVisible();
+  await handInPanel(pupil).getByRole('link', { name: '在线创作' }).click();
+  await expect(frameOf(pupil, 'Python 编辑器').getByText('第一条边')).toBeVisible();
+  await write(pupil, 'print("四条边")\n');
+  await studio(pupil).getByRole('button', { name: '提交' }).click();
+  await pupil.getByRole('alertdialog').getByRole('button', { name: '提交' }).click();
+  await expect(notice(pupil).filter({ hasText: '提交成功' })).toBeVisible();
+
+  const overview = await openOverview(page, homework);
+  await overview.getByRole('button', { name: /批改/ }).first().click();
+  const desk = page.getByRole('dialog', { name: '批改' });
+  await desk.locator('.work-player').getByRole('button', { name: /开始/ }).first().click();
+  await expect(output(page.frameLocator('.work-player iframe'))).toContainText('四条边');
 });

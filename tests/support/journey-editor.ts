@@ -10,9 +10,14 @@ export async function expectSprite(page: Page, name: string): Promise<void> {
   await expect(frameOf(page).locator(`input[value="${name}"]`)).toBeVisible({ timeout: 60_000 });
 }
 
-export async function renameSprite(page: Page, from: string, to: string): Promise<void> {
+export async function typeSpriteName(page: Page, from: string, to: string): Promise<void> {
   await frameOf(page).locator(`input[value="${from}"]`).fill(to);
   await frameOf(page).locator(`input[value="${to}"]`).press('Enter');
+}
+
+/** Changes what is saved. */
+export async function renameSprite(page: Page, from: string, to: string): Promise<void> {
+  await typeSpriteName(page, from, to);
   await expect(state(page, /有未保存的修改/)).toBeVisible();
 }
 
@@ -21,21 +26,38 @@ export async function save(page: Page): Promise<void> {
   await expect(state(page, '已保存')).toBeVisible();
 }
 
-/** The change is in the database of this browser. */
-export async function expectKept(page: Page, text: string): Promise<void> {
-  const isKept = () =>
-    page.evaluate(
-      (wanted) =>
-        new Promise<boolean>((resolve) => {
-          const opening = indexedDB.open('works');
-          opening.addEventListener('success', () => {
-            const asked = opening.result.transaction('drafts').objectStore('drafts').getAll();
-            asked.addEventListener('success', () => resolve(JSON.stringify(asked.result).includes(wanted)));
+/** The drafts in the database of this browser. */
+async function draftsOf(page: Page): Promise<{ text: string; isSettled: boolean }[]> {
+  return await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('works');
+        opening.addEventListener('success', () => {
+          const asked: IDBRequest<{ isSettled: boolean }[]> = opening.result
+            .transaction('drafts')
+            .objectStore('drafts')
+            .getAll();
+          asked.addEventListener('success', () => {
+            opening.result.close();
+            resolve(
+              asked.result.map((draft) => ({ text: JSON.stringify(draft), isSettled: draft.isSettled })),
+            );
           });
-        }),
-      text,
-    );
-  await expect.poll(isKept).toBe(true);
+        });
+      }),
+  );
+}
+
+/** The change is in the database of this browser. */
+export async function expectKept(page: Page, text: string, timeout = 15_000): Promise<void> {
+  await expect
+    .poll(async () => (await draftsOf(page)).some((draft) => draft.text.includes(text)), { timeout })
+    .toBe(true);
+}
+
+/** The browser has nothing that the server has not. */
+export async function expectNoneUnsettled(page: Page): Promise<void> {
+  await expect.poll(async () => (await draftsOf(page)).filter(({ isSettled }) => !isSettled)).toEqual([]);
 }
 
 export async function restoreDraft(page: Page, sprite: string): Promise<void> {
@@ -49,4 +71,35 @@ export async function restoreDraft(page: Page, sprite: string): Promise<void> {
 export async function deskMenu(page: Page, name: string): Promise<void> {
   await studio(page).getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name }).click();
+}
+
+/** Puts a block of the palette on the desk, below those that lie there. */
+export async function dragBlock(page: Page, text: string): Promise<void> {
+  const frame = frameOf(page);
+  const blocks = frame.locator('svg.blocklySvg .blocklyBlockCanvas > .blocklyDraggable');
+  const count = await blocks.count();
+  await frame.locator('.blocklyFlyout .blocklyDraggable').filter({ hasText: text }).first().hover();
+  await page.mouse.down();
+  await page.mouse.move(700, 350 + count * 70, { steps: 8 });
+  await page.mouse.up();
+  await expect(blocks).toHaveCount(count + 1);
+}
+
+/** 打开电脑里的作品: the file is chosen, nothing is answered yet. Playwright sends no more than 50 MB itself. */
+export async function chooseFile(page: Page, file: string | { name: string; buffer: Buffer }): Promise<void> {
+  await studio(page)
+    .locator('input[type=file]')
+    .setInputFiles(typeof file === 'string' ? file : { ...file, mimeType: 'application/octet-stream' });
+}
+
+/** The file stands in the editor then, not saved. */
+export async function openFile(page: Page, file: string | { name: string; buffer: Buffer }): Promise<void> {
+  await studio(page)
+    .locator('iframe')
+    .evaluate((frame) => frame.setAttribute('data-before', ''));
+  await chooseFile(page, file);
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  // Each project has a frame of its own.
+  await expect(studio(page).locator('iframe[data-before]')).toHaveCount(0);
+  await expect(state(page, /有未保存的修改/)).toBeVisible({ timeout: 60_000 });
 }

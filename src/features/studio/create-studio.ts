@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromCallback, fromPromise, type Actor } from 'xstate';
 import { keyOf } from '#api/client.ts';
+import { openCloudRoom } from '#api/cloud.ts';
 import { workVersionsQuery } from '#api/work.ts';
+import { createCloudLine } from '#lib/cloud-line.ts';
+import { inspected } from '#lib/inspected.ts';
 import { isOpenElsewhere, watchOpenWork } from '#lib/open-works.ts';
 import { randomKey } from '#lib/random-key.ts';
 import {
@@ -15,24 +18,29 @@ import {
   type DraftFile,
   type WorkDraft,
 } from '#lib/work-drafts.ts';
-import { draftKeepingMachine } from '#machines/draft-keeping/draft-keeping.machine.ts';
+import { draftKeepingMachine, type KeptDraft } from '#machines/draft-keeping/draft-keeping.machine.ts';
 import { editorMachine } from '#machines/editor/editor.machine.ts';
 import { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
 import { createEditorLink, type Opening } from './editor-link.ts';
 import { loadStudioWork, type StudioWork } from './load-studio.ts';
 import { createSaver } from './save-studio.ts';
+import { createBackpack } from './studio-backpack.ts';
 import { createLibrary } from './studio-library.ts';
 import { subjectOf, type StudioPlace } from './studio-place.ts';
+import { handedIn } from './studio-words.ts';
+import { createTransfer } from './studio-transfer.ts';
 
 type StudioParts = {
   readonly userId: string;
   readonly queryClient: QueryClient;
+  /** Something beside the work did not succeed. */
+  readonly onProblem: (text: string) => void;
   /** The work has an id now, or was handed in. */
   readonly onSaved: (saved: { readonly id: string; readonly handIn: boolean }) => void;
 };
 
 /** What is open on one page: the machines with their effects, and what they share. */
-export function createStudio(place: StudioPlace, { userId, queryClient, onSaved }: StudioParts) {
+export function createStudio(place: StudioPlace, { userId, queryClient, onProblem, onSaved }: StudioParts) {
   const draftId = randomKey();
   let open: StudioWork | undefined;
   let found: WorkDraft | undefined;
@@ -57,8 +65,15 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
     if (open !== undefined) open = { ...open, workName, work: { ...open.work, versionNo } };
     return { kind, bytes, isChanged: true };
   };
-  const link = createEditorLink(source, createLibrary(), place.kind);
-  const writeDraft = async (): Promise<{ revision: number }> => {
+  const transfer = createTransfer();
+  const cloud = createCloudLine(() => {
+    const id = savedId ?? open?.work.id;
+    return id === undefined ? undefined : openCloudRoom(id);
+  });
+  const backpack = createBackpack(onProblem);
+  const link = createEditorLink(source, createLibrary(), place.kind, { backpack, cloud });
+  const writeDraft = async (): Promise<KeptDraft> => {
+    const started = performance.now();
     const { project, names, assets, revision } = await link.takeDraft();
     unwritten = [...unwritten, ...assets];
     const context = saving?.getSnapshot().context;
@@ -75,7 +90,7 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
     };
     await keepDraft(draft, unwritten);
     unwritten = [];
-    return { revision };
+    return { revision, cost: Math.round(performance.now() - started) };
   };
   const findDraft = async (): Promise<WorkDraft | undefined> => {
     const drafts = await findDrafts(userId, subject());
@@ -93,7 +108,7 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
       actors: {
         loadWork: fromPromise(async () => {
           const at = savedId === undefined ? place : { ...place, workId: savedId };
-          open = await loadStudioWork(queryClient, at);
+          open = await loadStudioWork(queryClient, at, transfer.note).finally(transfer.end);
           if (chosen === undefined) found = await findDraft().catch(() => undefined);
           void sweepDrafts(Date.now()).catch(() => undefined);
           return { hasDraft: chosen === undefined && found !== undefined, canEdit: open.canEdit };
@@ -112,6 +127,7 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
         flushDraft: () => void writeDraft().catch(() => undefined),
       },
     }),
+    inspected,
   );
 
   /** Opens what the server has; what stands here is given up. */
@@ -121,7 +137,7 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
   };
   const refresh = (path: Parameters<typeof keyOf>[0]) =>
     void queryClient.invalidateQueries({ queryKey: keyOf(path) });
-  const save = createSaver(link, place, () => open?.status ?? 0);
+  const save = createSaver({ link, place, statusNow: () => open?.status ?? 0, transfer });
 
   /** The machines of an open project: its copy on this computer, and the server's. */
   const openDesk = () => {
@@ -138,15 +154,19 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
           }),
         },
       }),
+      inspected,
     );
     const actor = createActor(
       workSavingMachine.provide({
         actors: { saveWork: fromPromise(({ input }) => save(input)) },
         actions: {
           announceSaved: (_args, { id, handIn, isCopy, revision, versionNo }) => {
-            if (open !== undefined && (handIn || isCopy)) open = { ...open, status: handIn ? 1 : 0 };
+            if (open !== undefined && (handIn || isCopy)) open = { ...open, status: handIn ? handedIn : 0 };
             savedId = id;
             chosen = undefined;
+            if (isCopy) cloud.move();
+            // What was restored is on the server now, maybe before it was kept anew here.
+            if (found?.id !== draftId) forgetFound();
             const isSettled = link.revision() <= revision;
             const saved = { subject: subject(), versionNo, isSettled };
             void noteDraftSaved(draftId, saved).catch(() => undefined);
@@ -162,7 +182,7 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
           reopenWork: reopen,
         },
       }),
-      { input: { work, workName } },
+      { ...inspected, input: { work, workName } },
     );
     saving = actor;
     link.onChange((revision) => {
@@ -175,6 +195,7 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onSaved 
   return {
     editor,
     link,
+    transfer,
     openDesk,
     /** What can be read of the work, once it is loaded. */
     work: () => open,

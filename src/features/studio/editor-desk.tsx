@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
 import { Maximize, Minimize, Save, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { usePageSignals } from '#lib/use-page-signals.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
@@ -28,6 +28,7 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
   const saving = useLastingActor(() => desk.saving);
   const keeping = useLastingActor(() => desk.keeping);
   const snapshot = useSelector(saving, (state) => state);
+  const percent = useSyncExternalStore(studio.transfer.subscribe, studio.transfer.percent);
   const draftProblem = useSelector(keeping, (state) => state.context.problem);
   const { work, workName, conflict } = snapshot.context;
   const [isHandingIn, setHandingIn] = useState(false);
@@ -37,6 +38,7 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
       keeping.send({ type: 'draft.flush' });
       saving.send({ type: 'page.hidden' });
     },
+    onFrameLeft: () => keeping.send({ type: 'draft.flush' }),
     onOnline: () => saving.send({ type: 'network.found' }),
     onRenewed: () => saving.send({ type: 'session.renewed' }),
   });
@@ -50,7 +52,9 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
         onRename={(name) => saving.send({ type: 'work.rename', workName: name })}
       />
       <output className={styles['state']} data-state={snapshot.value} aria-live="polite">
-        {draftProblem === '' ? savingText(snapshot) : draftProblem}
+        {draftProblem === '' ? savingText(snapshot, studio.work()?.status) : draftProblem}
+        {/* Not read out with each step. */}
+        {isSaving && percent !== undefined ? <span aria-hidden="true"> {percent}%</span> : null}
       </output>
       <Button
         variant="surface"

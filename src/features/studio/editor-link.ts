@@ -5,9 +5,12 @@ import {
   parseFromEditor,
   sealForEditor,
 } from '#lib/editor-protocol.ts';
+import type { CloudLine } from '#lib/cloud-line.ts';
 import type { WorkKind } from '#lib/work-kinds.ts';
-import { newChannel } from '#lib/player-protocol.ts';
+import { newChannel, type Appearance } from '#lib/player-protocol.ts';
+import { watchLook } from '#lib/watch-look.ts';
 import { businessConstants } from '#machines/business-constants.ts';
+import type { StudioBackpack } from './studio-backpack.ts';
 import { noLibrary, type StudioLibrary } from './studio-library.ts';
 import type { EditorEvent, EditorFailure, EditorOrder } from '#machines/editor/editor-events.ts';
 
@@ -39,11 +42,12 @@ export function createEditorLink(
   source: (from: 'server' | 'draft') => Promise<Opening>,
   library: StudioLibrary = noLibrary,
   firstKind: WorkKind = 'scratch',
+  { backpack, cloud }: { readonly backpack?: StudioBackpack; readonly cloud?: CloudLine } = {},
 ) {
   let kind = firstKind;
   let attempt = 1;
   let frame:
-    | { attempt: number; target: FrameTarget; channel: string; ready: boolean; used: boolean }
+    | { attempt: number; target: FrameTarget; channel: string; ready: boolean; used: boolean; cloud: boolean }
     | undefined;
   let wanted: Opening | undefined;
   /** What the editor's libraries show. */
@@ -70,6 +74,10 @@ export function createEditorLink(
     last = Math.max(last, base + revision);
     tellChange?.(last);
   };
+  let appearance: Appearance = 'light';
+  const showLook = (): void => {
+    if (frame?.ready === true && kind !== 'scratch') post({ kind: 'look', appearance });
+  };
   const openIfUp = (): void => {
     if (wanted === undefined || frame?.ready !== true || frame.attempt !== attempt) return;
     frame.used = true;
@@ -79,6 +87,7 @@ export function createEditorLink(
       kind: 'open',
       ...(bytes === undefined ? {} : { bytes }),
       ...(items === undefined ? {} : { library: items }),
+      ...(backpack === undefined || kind !== 'scratch' ? {} : { backpack: true }),
     });
   };
   const obey = async (order: EditorOrder): Promise<void> => {
@@ -110,18 +119,34 @@ export function createEditorLink(
     if (message === null) return;
     if (message.kind === 'ready') {
       frame.ready = true;
+      showLook();
       clearTimeout(bootTimer);
       openIfUp();
     } else if (message.kind === 'loaded') loaded();
     else if (message.kind === 'failed') sendBack?.({ type: 'frame.failed', reason: message.reason });
     else if (message.kind === 'changed') noteRevision(message.revision);
     else if (message.kind === 'assetWanted') void handOver(message.request, message.name);
+    else if (message.kind === 'packWanted')
+      void unpack(message.request, backpack?.list(message.offset, message.limit));
+    else if (message.kind === 'packGiven') void unpack(message.request, backpack?.put(message));
+    else if (message.kind === 'packDropped') void unpack(message.request, backpack?.drop(message.id));
+    else if (message.kind === 'cloudWanted') {
+      frame.cloud = true;
+      cloud?.want();
+    } else if (message.kind === 'cloudSet') cloud?.change(message.values);
     else if ('request' in message) answer(message.request, message);
   };
   /** Without bytes the frame goes on without the file. */
   const handOver = async (number: number, name: string): Promise<void> => {
-    const bytes = await library.file(name);
+    const bytes = await (backpack?.file(name) ?? library.file(name));
     post({ kind: 'asset', request: number, ...(bytes === undefined ? {} : { bytes }) });
+  };
+  const unpack = async (
+    number: number,
+    work: ReturnType<StudioBackpack['drop']> | undefined,
+  ): Promise<void> => {
+    const found = await work;
+    post({ kind: 'packed', request: number, ...(found === undefined ? {} : { items: found }) });
   };
   const answer = (number: number, message: MessageFromEditor): void => {
     const asked = waiting.get(number);
@@ -157,6 +182,13 @@ export function createEditorLink(
     logic: fromCallback<EditorOrder>(({ sendBack: tell, receive }) => {
       sendBack = tell;
       window.addEventListener('message', hear);
+      const ignoreLook = watchLook((now) => {
+        appearance = now;
+        showLook();
+      });
+      cloud?.listen((values) => post({ kind: 'cloudValues', values }));
+      // A frame that stayed while its tab was hidden does not say it again.
+      if (frame?.cloud === true) cloud?.want();
       receive(
         (order) => void obey(order).catch(() => tell({ type: 'frame.failed', reason: 'projectInvalid' })),
       );
@@ -164,12 +196,14 @@ export function createEditorLink(
         clearTimeout(bootTimer);
         window.removeEventListener('message', hear);
         sendBack = undefined;
+        ignoreLook();
+        cloud?.rest();
       };
     }),
     /** To be called when the frame of this attempt has loaded its document. */
     frameOpened: (of: number, target: FrameTarget): void => {
       if (frame?.attempt === of) sendBack?.({ type: 'frame.failed', reason: 'crashed' });
-      frame = { attempt: of, target, channel: newChannel(), ready: false, used: false };
+      frame = { attempt: of, target, channel: newChannel(), ready: false, used: false, cloud: false };
       expect('engineMissing', businessConstants.editorBootTime);
       post({ kind: 'connect' });
     },

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { myHomeworkQuery } from '#api/additional-work.ts';
 import { myUnitsQuery } from '#api/course-unit.ts';
-import { downloadFile } from '#api/file.ts';
+import { downloadFile, type TransferOptions } from '#api/file.ts';
 import { openWork } from '#api/work.ts';
-import { kindOfFile, type WorkKind } from '#lib/work-kinds.ts';
+import { kindOfFile, kindOfWork, type WorkKind } from '#lib/work-kinds.ts';
 import type { SavedWork } from '#machines/work-saving/work-saving-events.ts';
 import { subjectOf, type StudioPlace } from './studio-place.ts';
 
@@ -20,21 +20,31 @@ export type StudioWork = {
   readonly bytes: ArrayBuffer | undefined;
 };
 
-type Start = { readonly workId: string | null | undefined; readonly name: string; readonly url: string };
+type Start = {
+  readonly workId: string | null | undefined;
+  readonly name: string;
+  readonly url: string;
+  /** `work_type` of what is to be handed in. */
+  readonly type?: number | null | undefined;
+};
 
 /** Finds the work that is meant: by its id, or the caller's own of a unit or homework, else one to begin. */
-export async function loadStudioWork(queryClient: QueryClient, place: StudioPlace): Promise<StudioWork> {
+export async function loadStudioWork(
+  queryClient: QueryClient,
+  place: StudioPlace,
+  onProgress?: TransferOptions['onProgress'],
+): Promise<StudioWork> {
   const start = await startOf(queryClient, place);
   const workId = place.workId ?? start.workId ?? undefined;
-  if (workId !== undefined) return await loadSaved(workId);
+  if (workId !== undefined) return await loadSaved(workId, onProgress);
   return {
     work: { id: undefined, versionNo: 0 },
     workName: start.name,
     status: 0,
     canEdit: true,
     subject: subjectOf(place),
-    kind: kindOfFile(start.url) ?? place.kind,
-    bytes: start.url === '' ? undefined : await downloadFile(start.url),
+    kind: kindOfFile(start.url) ?? kindOfWork(start.type) ?? place.kind,
+    bytes: start.url === '' ? undefined : await downloadFile(start.url, { onProgress }),
   };
 }
 
@@ -46,14 +56,15 @@ async function startOf(
   if (workId !== undefined) return nothing;
   if (homeworkId !== undefined) {
     const homework = await queryClient.fetchQuery({ ...myHomeworkQuery(homeworkId), staleTime: 0 });
-    const { mineWorkId, workName, workUrl_url: url } = homework;
-    return { workId: mineWorkId, name: workName, url: projectOnly(url) };
+    const { mineWorkId, workName, workUrl_url: url, codeType: type } = homework;
+    return { workId: mineWorkId, name: workName, url: projectOnly(url), type };
   }
   if (unitId === undefined || courseId === undefined) return nothing;
   const { records } = await queryClient.fetchQuery({ ...myUnitsQuery(courseId), staleTime: 0 });
   const unit = records.find(({ id }) => id === unitId);
   if (unit === undefined) throw new Error('课程单元不存在');
-  return { workId: unit.mineWorkId, name: unit.unitName, url: projectOnly(unit.courseWork_url) };
+  const { mineWorkId: ownId, unitName: name, courseWork_url: url, courseWorkType: type } = unit;
+  return { workId: ownId, name, url: projectOnly(url), type };
 }
 
 /** Teachers may attach a document to start from; the editors open what they made. */
@@ -61,7 +72,7 @@ function projectOnly(url: string | null | undefined): string {
   return kindOfFile(url) === undefined ? '' : (url ?? '');
 }
 
-async function loadSaved(workId: string): Promise<StudioWork> {
+async function loadSaved(workId: string, onProgress: TransferOptions['onProgress']): Promise<StudioWork> {
   const open = await openWork(workId);
   const url = open.workFileKey_url ?? '';
   const kind = kindOfFile(url);
@@ -73,6 +84,6 @@ async function loadSaved(workId: string): Promise<StudioWork> {
     canEdit: open.canEdit === true,
     subject: `work ${open.id}`,
     kind,
-    bytes: await downloadFile(url),
+    bytes: await downloadFile(url, { onProgress }),
   };
 }

@@ -27,17 +27,22 @@ function start(
 ) {
   const sent: object[] = [];
   let uploads = 0;
-  const save = createSaver(
-    {
+  let revision = 4;
+  const told: (number | 'end')[] = [];
+  const save = createSaver({
+    link: {
       kind: () => 'scratch' as const,
-      exportProject: () => Promise.resolve({ bytes: new ArrayBuffer(size), revision: 4 }),
+      revision: () => revision,
+      exportProject: () => Promise.resolve({ bytes: new ArrayBuffer(size), revision }),
       takePicture: () => Promise.reject(new Error('no picture')),
     },
     place,
-    () => 0,
-    {
-      uploadFile: () => {
+    statusNow: () => 0,
+    transfer: { note: ({ loaded }) => told.push(loaded), end: () => told.push('end') },
+    calls: {
+      uploadFile: (_, { onProgress }) => {
         uploads += 1;
+        onProgress?.({ loaded: 1, total: 3 });
         return Promise.resolve({ id: `f${uploads}`, filePath: '', fileName: '迷宫.sb3' });
       },
       submitWork: (body) => {
@@ -46,14 +51,18 @@ function start(
         return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer);
       },
     },
-  );
-  return { save, sent, uploads: () => uploads };
+  });
+  const change = () => {
+    revision += 1;
+  };
+  return { save, sent, told, change, uploads: () => uploads };
 }
 
 it('a save whose answer was lost is asked about again before the next, and is no conflict', async () => {
-  const { save, sent } = start([lost, conflictWith('f1'), { id: 'w1', workStatus: 0, versionNo: 3 }]);
+  const { save, sent, change } = start([lost, conflictWith('f1'), { id: 'w1', workStatus: 0, versionNo: 3 }]);
   await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
-  expect(await save(input)).toEqual({ id: 'w1', versionNo: 3, revision: 4 });
+  change();
+  expect(await save(input)).toEqual({ id: 'w1', versionNo: 3, revision: 5 });
   expect(sent).toMatchObject([
     { workFile: 'f1', id: 'w1', baseVersion: 1 },
     { workFile: 'f1', id: 'w1', baseVersion: 1 },
@@ -61,12 +70,30 @@ it('a save whose answer was lost is asked about again before the next, and is no
   ]);
 });
 
+it('a save whose answer was lost is no second version when nothing changed since', async () => {
+  const { save, sent, uploads } = start([lost, conflictWith('f1')]);
+  await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(await save(input)).toEqual({ id: 'w1', versionNo: 2, revision: 4 });
+  expect([sent.length, uploads()]).toEqual([2, 1]);
+});
+
+it.each([
+  ['is handed in now', { handIn: true }, { workStatus: 1 }],
+  ['has another name now', { workName: '大迷宫' }, { workName: '大迷宫' }],
+] as const)('a save whose answer was lost is followed by another when it %s', async (_, wish, body) => {
+  const { save, sent } = start([lost, conflictWith('f1'), { id: 'w1', workStatus: 1, versionNo: 3 }]);
+  await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(await save({ ...input, ...wish })).toMatchObject({ versionNo: 3 });
+  expect(sent[2]).toMatchObject({ ...body, workFile: 'f2', baseVersion: 2 });
+});
+
 it('a new work whose answer was lost is not made twice', async () => {
   const made = { id: 'w9', workStatus: 0, versionNo: 1 };
-  const { save, sent } = start([lost, made, { ...made, versionNo: 2 }]);
+  const { save, sent, change } = start([lost, made, { ...made, versionNo: 2 }]);
   const fresh = { ...input, id: undefined, versionNo: 0 };
   await expect(save(fresh)).rejects.toMatchObject({ kind: 'unreachable' });
-  expect(await save(fresh)).toEqual({ id: 'w9', versionNo: 2, revision: 4 });
+  change();
+  expect(await save(fresh)).toEqual({ id: 'w9', versionNo: 2, revision: 5 });
   expect(sent[2]).toMatchObject({ workFile: 'f2', id: 'w9', baseVersion: 1 });
 });
 
@@ -83,4 +110,12 @@ it('what is larger than the server takes is told before anything is sent', async
     message: '作品超过50MB，不能保存到服务器，请删去一些声音或造型',
   });
   expect(uploads()).toBe(0);
+});
+
+it('how much has been sent is told, and that it ended, well or not', async () => {
+  const { save, told } = start([{ id: 'w1', workStatus: 0, versionNo: 2 }, lost]);
+  await save(input);
+  expect(told).toEqual([1, 'end']);
+  await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(told.at(-1)).toBe('end');
 });

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { uploadFile } from '#api/file.ts';
 import { submitWork } from '#api/work.ts';
-import { workKinds } from '#lib/work-kinds.ts';
+import { workKinds, type WorkKind } from '#lib/work-kinds.ts';
 import { pictureFile } from '#lib/picture-file.ts';
 import { refuseWorkFile, workFileRules } from '#machines/hand-in/hand-in-events.ts';
 import type {
@@ -11,24 +11,33 @@ import type {
   SaveOutput,
 } from '#machines/work-saving/work-saving-events.ts';
 import type { EditorLink } from './editor-link.ts';
+import { handedIn } from './studio-words.ts';
 import type { StudioPlace } from './studio-place.ts';
+import type { Transfer } from './studio-transfer.ts';
 
-const handedIn = 1;
 /** A new picture for the cover is taken this often; each is a file on the server. */
 const coverTime = 5 * 60 * 1000;
 
-type Link = Pick<EditorLink, 'kind' | 'exportProject' | 'takePicture'>;
+type Link = Pick<EditorLink, 'kind' | 'exportProject' | 'takePicture' | 'revision'>;
 type Body = Parameters<typeof submitWork>[0];
-type Saved = { readonly id: string; readonly versionNo: number };
 
 /** The calls it makes; tests bring their own. */
 const ownCalls = { uploadFile, submitWork };
 
+type SaverParts = {
+  readonly link: Link;
+  readonly place: StudioPlace;
+  /** What the server holds the work for. */
+  readonly statusNow: () => number;
+  readonly transfer: Pick<Transfer, 'note' | 'end'>;
+  readonly calls?: typeof ownCalls;
+};
+
 /** Puts the open project on the server, as a version of its own. Rejects with a `SaveFailure`. */
-export function createSaver(link: Link, place: StudioPlace, statusNow: () => number, calls = ownCalls) {
+export function createSaver({ link, place, statusNow, transfer, calls = ownCalls }: SaverParts) {
   let cover: { readonly id: string; readonly at: number } | undefined;
   /** Sent, and nobody knows whether the server has it: its answer never came. */
-  let unanswered: Body | undefined;
+  let unanswered: { readonly body: Body; readonly revision: number } | undefined;
   const takeCover = async (isWanted: boolean): Promise<string | undefined> => {
     if (!isWanted && cover !== undefined && Date.now() - cover.at < coverTime) return cover.id;
     try {
@@ -40,18 +49,20 @@ export function createSaver(link: Link, place: StudioPlace, statusNow: () => num
     }
     return cover?.id;
   };
-  const send = async (body: Body): Promise<Saved> => {
+  const sendFile = (file: File) =>
+    calls.uploadFile(file, { purpose: 'work', onProgress: transfer.note }).finally(transfer.end);
+  const send = async (body: Body, revision: number): Promise<SaveOutput> => {
     try {
-      unanswered = body;
+      unanswered = { body, revision };
       const { id, versionNo } = await calls.submitWork(body);
       unanswered = undefined;
-      return { id, versionNo: versionNo ?? 0 };
+      return { id, versionNo: versionNo ?? 0, revision };
     } catch (error) {
       const conflict = conflictOf(error);
       // The server has this very file as its newest: an earlier try arrived, only its answer was lost.
       if (body.id !== undefined && conflict?.workFile === body.workFile) {
         unanswered = undefined;
-        return { id: body.id, versionNo: conflict.versionNo };
+        return { id: body.id, versionNo: conflict.versionNo, revision };
       }
       if (!isLost(error)) unanswered = undefined;
       throw error;
@@ -60,28 +71,40 @@ export function createSaver(link: Link, place: StudioPlace, statusNow: () => num
   return async (input: SaveInput): Promise<SaveOutput> => {
     try {
       // The same again changes nothing: its file says which save it was. So no work is made twice, or taken for another's.
-      const earlier = unanswered?.id === input.id ? unanswered : undefined;
-      const base = earlier === undefined ? input : await send(earlier);
+      const earlier = unanswered?.body.id === input.id ? unanswered : undefined;
+      const base = earlier === undefined ? undefined : await send(earlier.body, earlier.revision);
+      // It was all there is to save: another version would be the same once more.
+      if (base !== undefined && base.revision >= link.revision() && isWish(earlier?.body, input)) return base;
       const { bytes, revision } = await link.exportProject();
-      const { ending, accept } = workKinds[link.kind()];
-      const file = new File([bytes], `${input.workName}.${ending}`, { type: 'application/octet-stream' });
-      if (refuseWorkFile(file, accept) !== null)
-        throw new Error(`作品超过${workFileRules.maxMegabytes}MB，不能保存到服务器，请删去一些声音或造型`);
-      const stored = await calls.uploadFile(file, { purpose: 'work' });
+      const stored = await sendFile(workFile(bytes, link.kind(), input.workName));
       const workCover = await takeCover(input.handIn);
-      const saved = await send({
+      const body: Body = {
         workName: input.workName,
         workFile: stored.id,
         ...(workCover === undefined ? {} : { workCover }),
         // What was handed in stays so: the teacher has its newest version.
         workStatus: input.handIn || (statusNow() === handedIn && !input.isCopy) ? handedIn : 0,
         ...targetOf({ ...input, ...base }, place),
-      });
-      return { ...saved, revision };
+      };
+      return await send(body, revision);
     } catch (error) {
       throw saveFailure(error);
     }
   };
+}
+
+/** The project as it is sent. Throws when the server would refuse it for its size. */
+function workFile(bytes: ArrayBuffer, kind: WorkKind, workName: string): File {
+  const { ending, accept } = workKinds[kind];
+  const file = new File([bytes], `${workName}.${ending}`, { type: 'application/octet-stream' });
+  if (refuseWorkFile(file, accept) !== null)
+    throw new Error(`作品超过${workFileRules.maxMegabytes}MB，不能保存到服务器，请删去一些声音或造型`);
+  return file;
+}
+
+/** What was sent is what is wanted now too: by this name, and handed in if that is wished. */
+function isWish(body: Body | undefined, { workName, handIn }: SaveInput): boolean {
+  return body?.workName === workName && (!handIn || body.workStatus === handedIn);
 }
 
 /** Nobody knows whether the server has done it. */

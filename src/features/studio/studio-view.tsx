@@ -1,23 +1,24 @@
 import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNotices, useSession } from '#lib/app-context.tsx';
-import { detailLink } from '#lib/detail-link.ts';
 import type { PageSearch } from '#lib/page.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { workKinds } from '#lib/work-kinds.ts';
 import { useNarrow } from '#lib/use-media.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useFullScreen } from '#ui/work-player/use-full-screen.ts';
 import { createStudio, type Studio } from './create-studio.ts';
 import { EditorDesk, FullScreenButton } from './editor-desk.tsx';
+import { NarrowNote } from './narrow-note.tsx';
 import { SourceNote } from './source-note.tsx';
 import { DraftOffer } from './studio-dialogs.tsx';
 import type { StudioParts } from './studio-parts.ts';
 import type { StudioPlace } from './studio-place.ts';
+import type { Transfer } from './studio-transfer.ts';
 import styles from './studio.module.css';
 
 type StudioViewProps = {
@@ -40,6 +41,7 @@ export function StudioView({ place, path, search, onFirstSave, parts }: StudioVi
     createStudio(place, {
       userId,
       queryClient,
+      onProblem: (text) => notices.show({ kind: 'error', text }),
       onSaved: ({ id, handIn }) => {
         if (handIn) notices.show({ kind: 'success', text: '提交成功！' });
         if (place.workId === id) return;
@@ -51,37 +53,37 @@ export function StudioView({ place, path, search, onFirstSave, parts }: StudioVi
       },
     }),
   );
-  if (isNarrow) return <NarrowNote workId={place.workId} />;
-  return <StudioFrame studio={studio} parts={parts} />;
-}
-
-/** Blocks are moved with a mouse or on a large screen; a small one can play. */
-function NarrowNote({ workId }: { readonly workId: string | undefined }) {
+  // Once open it stays: a window that is made narrow, or a tablet that is turned, must not end what is being made.
+  const [isOpened, setOpened] = useState(!isNarrow);
+  if (!isNarrow && !isOpened) setOpened(true);
   return (
-    <section className={styles['note']} aria-label="作品编辑器">
-      <h1>创作</h1>
-      <p>屏幕太窄，请在电脑或平板上使用编辑器。</p>
-      {workId === undefined ? null : <Link {...detailLink('work', workId)}>播放这个作品</Link>}
-    </section>
+    <>
+      {isNarrow ? <NarrowNote workId={place.workId} isOpened={isOpened} /> : null}
+      {isOpened ? <StudioFrame studio={studio} parts={parts} isHidden={isNarrow} /> : null}
+    </>
   );
 }
 
 // Not of the section: dialogs and notices stand at the end of the page.
 const wholePage = { current: document.documentElement };
 
-type FrameProps = { readonly studio: Studio; readonly parts: StudioParts };
+type FrameProps = {
+  readonly studio: Studio;
+  readonly parts: StudioParts;
+  readonly isHidden: boolean;
+};
 
-function StudioFrame({ studio, parts }: FrameProps) {
+function StudioFrame({ studio, parts, isHidden }: FrameProps) {
   const editor = useLastingActor(() => studio.editor);
   const value = useSelector(editor, (state) => state.value);
-  const problem = useSelector(editor, (state) => state.context.problem);
   const attempt = useSyncExternalStore(studio.link.subscribe, studio.link.attempt);
   const fullScreen = useFullScreen(wholePage);
   const isOpen = value === 'editing';
   return (
     <section
       className={styles['studio']}
-      data-fills
+      hidden={isHidden}
+      data-fills={isHidden ? undefined : ''}
       data-full={fullScreen.isFull ? '' : undefined}
       aria-label="作品编辑器"
     >
@@ -103,6 +105,7 @@ function StudioFrame({ studio, parts }: FrameProps) {
           <iframe
             key={attempt}
             className={styles['frame']}
+            data-kind={studio.link.kind()}
             title={workKinds[studio.link.kind()].title}
             src={workKinds[studio.link.kind()].editor}
             sandbox="allow-scripts allow-downloads"
@@ -114,22 +117,7 @@ function StudioFrame({ studio, parts }: FrameProps) {
             }}
           />
         )}
-        {value === 'loading' || value === 'opening' ? (
-          <Cover>
-            <output>{value === 'loading' ? '正在读取作品…' : '正在打开编辑器…'}</output>
-          </Cover>
-        ) : null}
-        {value === 'displaced' ? (
-          <Cover>
-            <output>这个作品已在另一个标签页打开，这里不再保存。</output>
-            <Button onClick={() => editor.send({ type: 'editing.resume' })}>在这里继续编辑</Button>
-          </Cover>
-        ) : null}
-        {value === 'broken' ? (
-          <Cover>
-            <ErrorState text={problem} onRetry={() => editor.send({ type: 'work.reopen' })} />
-          </Cover>
-        ) : null}
+        <StageCover studio={studio} editor={editor} />
       </div>
       {value === 'offering' ? (
         <DraftOffer
@@ -139,6 +127,55 @@ function StudioFrame({ studio, parts }: FrameProps) {
         />
       ) : null}
     </section>
+  );
+}
+
+type CoverProps = { readonly studio: Studio; readonly editor: Studio['editor'] };
+
+/** What stands over the editor while it cannot be used. */
+function StageCover({ studio, editor }: CoverProps) {
+  const value = useSelector(editor, (state) => state.value);
+  const problem = useSelector(editor, (state) => state.context.problem);
+  switch (value) {
+    case 'loading':
+      return <Opening text="正在读取作品…" transfer={studio.transfer} />;
+    case 'opening':
+      return <Opening text="正在打开编辑器…" transfer={studio.transfer} />;
+    case 'displaced':
+      return (
+        <Cover>
+          <output>这个作品已在另一个标签页打开，这里不再保存。</output>
+          <Button onClick={() => editor.send({ type: 'editing.resume' })}>在这里继续编辑</Button>
+        </Cover>
+      );
+    case 'broken':
+      return (
+        <Cover>
+          <ErrorState text={problem} onRetry={() => editor.send({ type: 'work.reopen' })} />
+        </Cover>
+      );
+    case 'offering':
+    case 'editing':
+    case 'viewing':
+      return null;
+    default:
+      return value satisfies never;
+  }
+}
+
+type OpeningProps = { readonly text: string; readonly transfer: Transfer };
+
+function Opening({ text, transfer }: OpeningProps) {
+  const percent = useSyncExternalStore(transfer.subscribe, transfer.percent);
+  return (
+    <Cover>
+      <output>{text}</output>
+      {percent === undefined ? null : (
+        <div className={styles['progress']}>
+          <ProgressBar label={text} value={percent} />
+        </div>
+      )}
+    </Cover>
   );
 }
 

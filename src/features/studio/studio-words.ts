@@ -1,8 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import type { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
 
-/** How the work stands with the server, in words. */
-export function savingText({ value, context }: SnapshotFrom<typeof workSavingMachine>): string {
+/** `work_status` (reference 4.1) of what the teacher has. */
+export const handedIn = 1;
+
+/** How the work stands with the server, in words; `status` is what the server holds it for. */
+export function savingText(
+  { value, context }: SnapshotFrom<typeof workSavingMachine>,
+  status: number | undefined,
+): string {
   switch (value) {
     case 'pending':
       return '有未保存的修改，一分钟内自动保存';
@@ -16,7 +22,9 @@ export function savingText({ value, context }: SnapshotFrom<typeof workSavingMac
       return '这个作品在别处保存过';
     case 'settled':
     case 'surrendered':
-      return context.work.id === undefined ? '还没有保存' : '已保存';
+      if (context.work.id === undefined) return '还没有保存';
+      // Saved again after it was handed in, it stays so.
+      return status === handedIn ? '已提交' : '已保存';
     default:
       return value satisfies never;
   }

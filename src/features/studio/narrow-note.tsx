@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Monitor } from 'lucide-react';
+import { openWorkQuery, projectLoader } from '#api/work.ts';
+import { detailLink } from '#lib/detail-link.ts';
+import { DownloadButton } from '#ui/download-button.tsx';
+import { plainButtonClass } from '#ui/plain-button.tsx';
+import styles from './studio.module.css';
+
+type NarrowNoteProps = {
+  readonly workId: string | undefined;
+  /** A work stands open behind this. */
+  readonly isOpened: boolean;
+};
+
+/** Blocks are moved with a mouse or on a large screen; a small one can play, and take the file along. */
+export function NarrowNote({ workId, isOpened }: NarrowNoteProps) {
+  return (
+    <section className={styles['note']} aria-label="作品编辑器">
+      <Monitor size={40} aria-hidden="true" />
+      <h1>创作</h1>
+      <p className={styles['headline']}>屏幕太窄，放不下编辑器</p>
+      <p>
+        {isOpened
+          ? '作品还开着，什么都没有丢：把窗口拉宽，或者把平板横过来，就能接着做。'
+          : '请在电脑或平板上登录同一个账号，打开“创作”，您的作品都在那里。'}
+      </p>
+      <div className={styles['actions']}>
+        {workId === undefined ? (
+          <Link
+            to="/$"
+            params={{ _splat: 'account/center' }}
+            className={plainButtonClass}
+            data-variant="outline"
+          >
+            看看我的作品
+          </Link>
+        ) : (
+          <>
+            <Link {...detailLink('work', workId)} className={plainButtonClass} data-variant="solid">
+              播放这个作品
+            </Link>
+            <WorkFile workId={workId} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function WorkFile({ workId }: { readonly workId: string }) {
+  const { data } = useQuery(openWorkQuery(workId));
+  const url = data?.workFileKey_url ?? '';
+  if (data === undefined || url === '') return null;
+  const ending = url.slice(url.lastIndexOf('.'));
+  return <DownloadButton text="下载文件" fileName={`${data.workName}${ending}`} load={projectLoader(url)} />;
+}

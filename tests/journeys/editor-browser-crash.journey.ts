@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expectPath, submitLogin } from '#tests/support/journey-actions.ts';
+import {
+  dragBlock,
+  expectKept,
+  expectNoneUnsettled,
+  expectSprite,
+  renameSprite,
+  save,
+  state,
+} from '#tests/support/journey-editor.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { foreignRequests } from '#tests/support/journey-watch.ts';
+import { startOwnBrowser, type OwnBrowser } from '#tests/support/own-browser.ts';
+import { downloadProject, projectFacts } from '#tests/support/project-facts.ts';
+
+const ownTest = ownProductTest();
+const test = ownTest.extend<{ readonly start: () => Promise<OwnBrowser> }>({
+  /** A browser on the same profile each time. */
+  start: async ({ product }, use) => {
+    const profile = await mkdtemp(path.join(tmpdir(), 'campus-profile-'));
+    const all: OwnBrowser[] = [];
+    await use(async () => {
+      const browser = await startOwnBrowser(profile);
+      all.push(browser);
+      return browser;
+    });
+    for (const { kill } of all) await kill();
+    for (const { watch } of all)
+      expect([watch.errors, foreignRequests(watch, product.url)]).toEqual([[], []]);
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
+test.describe.configure({ timeout: 180_000 });
+
+test('a browser that dies with all its windows: the same blocks come back', async ({ start, product }) => {
+  const first = await start();
+  const page = await first.context.newPage();
+  await page.goto(`${product.url}/user/login`);
+  await submitLogin(page, 's30116');
+  await expectPath(page, '/dashboard/index');
+  await page.goto(`${product.url}/create`);
+  await expectSprite(page, '小狐狸');
+  await renameSprite(page, '小狐狸', '存过的狐狸');
+  await save(page);
+  const address = page.url();
+  // The editor cleans the drawings of a file as it opens it, which gives them other names: once, not each time.
+  await page.reload();
+  await expectSprite(page, '存过的狐狸');
+  await dragBlock(page, '移动');
+  await dragBlock(page, '右转');
+  await renameSprite(page, '存过的狐狸', '没存的狐狸');
+  const before = projectFacts(await downloadProject(page));
+  expect(before.blocks).toEqual([0, 2]);
+  await expectKept(page, '没存的狐狸');
+  await first.kill();
+
+  const second = await start();
+  const next = await second.context.newPage();
+  await next.goto(address);
+  const offer = next.getByRole('dialog', { name: '恢复未保存的内容' });
+  await expect(offer).toContainText('我的作品');
+  await offer.getByRole('button', { name: '恢复' }).click();
+  await expectSprite(next, '没存的狐狸');
+  await expect(state(next, /有未保存的修改/)).toBeVisible();
+  expect(projectFacts(await downloadProject(next))).toEqual(before);
+  await save(next);
+  await expectNoneUnsettled(next);
+  // Saved is saved: killed once more, nothing is offered and nothing is missing.
+  await second.kill();
+  const third = await start();
+  const last = await third.context.newPage();
+  await last.goto(address);
+  await expectSprite(last, '没存的狐狸');
+  expect(projectFacts(await downloadProject(last))).toEqual(before);
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expectPath, loginAs, openMenu } from '#tests/support/journey-actions.ts';
+import {
+  expectKept,
+  expectSprite,
+  renameSprite,
+  restoreDraft,
+  save,
+  state,
+} from '#tests/support/journey-editor.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+
+const test = ownProductTest();
+test.describe.configure({ timeout: 120_000 });
+
+const asks = (page: Page) => page.getByRole('alertdialog');
+const closeTab = (page: Page) =>
+  page.locator('[data-tab]').filter({ hasText: '创作-我的作品' }).getByTitle('关闭').click();
+
+/** The mouse goes from the editor to the corner of the window, as it does before a click there. */
+async function reachForTheCross(page: Page): Promise<void> {
+  await page.mouse.move(700, 500);
+  await page.mouse.move(1360, 2, { steps: 20 });
+}
+
+/** Closes the window as its cross does; the answer is what the browser is told, if it asks. */
+async function closeWindow(page: Page, answer: 'stay' | 'go'): Promise<boolean> {
+  let asked = false;
+  page.once('dialog', (dialog) => {
+    asked = dialog.type() === 'beforeunload';
+    void (answer === 'stay' ? dialog.dismiss() : dialog.accept());
+  });
+  await page.close({ runBeforeUnload: true });
+  if (answer === 'stay') await expect.poll(() => asked).toBe(true);
+  else await expect.poll(() => page.isClosed()).toBe(true);
+  return asked;
+}
+
+test('another page of the product loses nothing, and closing the tab asks first', async ({ page }) => {
+  await loginAs(page, 's30120');
+  await openMenu(page, '创作');
+  await expectSprite(page, '小狐狸');
+  await renameSprite(page, '小狐狸', '没存的狐狸');
+  await openMenu(page, '我的课程');
+  await expect(page.getByRole('heading', { level: 1, name: '我的课程' })).toBeVisible();
+  await expect(asks(page)).toHaveCount(0);
+  await page.goBack();
+  // It never went: no offer, no new beginning.
+  await expectSprite(page, '没存的狐狸');
+  await openMenu(page, '我的课程');
+  await closeTab(page);
+  await expect(asks(page)).toContainText('放弃');
+  await asks(page).getByRole('button', { name: '取消' }).click();
+  await openMenu(page, '创作');
+  await expectSprite(page, '没存的狐狸');
+  await save(page);
+  await closeTab(page);
+  await expect(asks(page)).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: /^创作/ })).toHaveCount(0);
+});
+
+test('closing the window asks while something is not saved, and only then', async ({ page }) => {
+  await loginAs(page, 's30121');
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  const context = page.context();
+  await renameSprite(page, '小狐狸', '没存的狐狸');
+  expect(await closeWindow(page, 'stay')).toBe(true);
+  await expectSprite(page, '没存的狐狸');
+  await save(page);
+  await renameSprite(page, '没存的狐狸', '又改的狐狸');
+  const address = page.url();
+  await reachForTheCross(page);
+  // Sooner than it is written down for somebody who works on.
+  await expectKept(page, '又改的狐狸', 1500);
+  expect(await closeWindow(page, 'go')).toBe(true);
+  // Who goes all the same finds it again.
+  const next = await context.newPage();
+  await next.goto(address);
+  await restoreDraft(next, '又改的狐狸');
+  await save(next);
+  expect(await closeWindow(next, 'go')).toBe(false);
+});
+
+test('a window that is gone right after a change takes nothing with it', async ({ page, context }) => {
+  await loginAs(page, 's30119');
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  await renameSprite(page, '小狐狸', '第一步');
+  await expectKept(page, '第一步');
+  // The keys of the window do it (Ctrl+W): neither mouse nor focus leave the editor.
+  await page.mouse.move(700, 500);
+  await renameSprite(page, '第一步', '最后一步');
+  await expectKept(page, '最后一步', 1000);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/create');
+  await restoreDraft(next, '最后一步');
+});
+
+test('a logout takes nothing from its author, and shows nothing to the next one', async ({ page }) => {
+  await loginAs(page, 's30122');
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  await renameSprite(page, '小狐狸', '退出前的狐狸');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await asks(page).getByRole('button', { name: '确定' }).click();
+  await expectPath(page, '/home');
+  await loginAs(page, 's30123');
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await asks(page).getByRole('button', { name: '确定' }).click();
+  await expectPath(page, '/home');
+  await loginAs(page, 's30122');
+  await page.goto('/create');
+  await restoreDraft(page, '退出前的狐狸');
+  await expect(state(page, /有未保存的修改/)).toBeVisible();
+});
