@@ -36,13 +36,17 @@ export const businessConstants = {
   mobileBreakpointPixels: 1_088,
   narrowBreakpointPixels: 768,
   headerHideScrollPixels: 100,
-  /** Ours: after a change in the editor the draft on this computer waits this long, and the server this long. */
+  /** Ours: after a change in the editor the draft on this computer waits this long at most, and the server this long. */
   workDraftDelay: 3_000,
   workSaveInterval: 60_000,
   /** Ours: how long a frame whose document has come may take to answer. */
   editorBootTime: 15_000,
   /** Ours: a save that could not reach the server is tried again after this long. */
   workSaveRetryDelay: 10_000,
+  /** Ours: how long the server may take to confirm the end of a QA link. */
+  qaLeaveTimeLimit: 2_000,
+  /** Ours: how long the window of an inspector elsewhere may take to answer. */
+  qaWindowPatience: 20_000,
   /** Ours: how many kept-alive tabs keep their content mounted; the content of older ones is let go of, the tab stays. */
   keptAliveTabs: 20,
 } as const;

@@ -1,4 +1,4 @@
-import { done, failed, passed } from './catalogue-entry.ts';
+import { done, failed, failedWith, passed } from './catalogue-entry.ts';
 import { fieldCheckMachine } from './field-check/field-check.machine.ts';
 import { passwordRecoveryMachine } from './password-recovery/password-recovery.machine.ts';
 import { smsRequestMachine } from './sms-request/sms-request.machine.ts';
@@ -13,9 +13,11 @@ const byPhone = {
 };
 const byCode = { type: 'proof.submit', proof: { way: 'code', resetCode: 'ABCD-2346' } };
 const renewed = { type: 'password.submit', form: { password: 'Panda-7', confirmpassword: 'Panda-7' } };
+const differing = { type: 'password.submit', form: { password: 'Panda-7', confirmpassword: 'Panda-8' } };
 const code = { type: 'sms.request', request: { mobile: '13800000000', smsmode: '0' } };
 const typed = (value: string) => ({ type: 'value.changed', value });
 const rested = passed('fieldCheckDelay', 'fieldCheck.waiting');
+const forgotten = (actor: string) => failedWith(actor, '找回已失效，请重新开始', { field: 'recoveryId' });
 const second = passed('second', 'passwordRecovery.done');
 
 /** The ways in that are no password. */
@@ -27,6 +29,28 @@ export const accessEntries: readonly CatalogueEntry[] = [
       'The wizard for a forgotten password: name the account, show that it is one’s own by a short message or a reset code, choose a new password, go to the login page after five seconds.',
     specification: ['§2 /user/alteration', 'reference 1.3 password recovery wizard'],
     machine: passwordRecoveryMachine,
+    samples: [
+      { title: '已填写', event: named },
+      { title: '手机号正确', event: asked },
+      { title: '短信验证码', event: byPhone },
+      { title: '重置码', event: byCode },
+      { title: '两次相同', event: renewed },
+      { title: '两次不同', event: differing },
+      {
+        title: '没有填写用户名',
+        event: { type: 'account.submit', form: { account: '', captcha: 'AB12', checkKey: 'k' } },
+      },
+      { title: '手机号格式不对', event: { type: 'sms.request', phone: '123' } },
+      {
+        title: '没有填写重置码',
+        event: { type: 'proof.submit', proof: { way: 'code', resetCode: '' } },
+      },
+      { title: '服务器已忘记这次找回', event: forgotten('requestSms') },
+      { title: '服务器已忘记这次找回', event: forgotten('verify') },
+      { title: '服务器已忘记这次找回', event: forgotten('savePassword') },
+      { title: '短信发送失败', event: failed('requestSms', '短信发送失败') },
+      { title: '密码保存失败', event: failed('savePassword', '网络超时') },
+    ],
     scenarios: [
       {
         title: '短信验证，设置新密码，5 秒后回到登录页',
@@ -65,13 +89,7 @@ export const accessEntries: readonly CatalogueEntry[] = [
       },
       {
         title: '两次密码不一致，不提交',
-        events: [
-          named,
-          found,
-          byCode,
-          done('verify'),
-          { type: 'password.submit', form: { password: 'Panda-7', confirmpassword: 'Panda-8' } },
-        ],
+        events: [named, found, byCode, done('verify'), differing],
         ends: 'renewing',
       },
     ],
@@ -103,6 +121,14 @@ export const accessEntries: readonly CatalogueEntry[] = [
       'A rule that only the server can judge, of a value that is being typed: waits for a rest, asks, and drops the question when the value changes.',
     specification: ['§5 unique-value check, rule check', '§7 duplicate and rule check'],
     machine: fieldCheckMachine,
+    samples: [
+      { title: 's30101', event: typed('s30101') },
+      { title: 's30199', event: typed('s30199') },
+      { title: 's', event: typed('s') },
+      { title: '清空', event: typed('') },
+      { title: '已被占用', event: done('askServer', '用户名已存在!') },
+      { title: '可以使用', event: done('askServer') },
+    ],
     scenarios: [
       {
         title: '停下后询问，已被占用',

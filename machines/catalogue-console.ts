@@ -1,6 +1,7 @@
 import { done, failed } from './catalogue-entry.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { importRunMachine } from './import-run/import-run.machine.ts';
+import { mostSelected } from './record-desk/record-desk-events.ts';
 import { recordDeskMachine } from './record-desk/record-desk.machine.ts';
 
 const record = { id: 'u1', revision: '1' };
@@ -21,6 +22,7 @@ const removal = {
   undoable: true,
 };
 const asked = { type: 'action.ask', action: removal };
+const tooMany = Array.from({ length: mostSelected + 1 }, (_none, at) => `u${at}`);
 const removed = [asked, { type: 'action.confirm' }, done('performAction', { message: '删除成功!' })];
 
 const chosen = { type: 'file.choose', file: new File(['xlsx'], '用户.xlsx') };
@@ -36,6 +38,17 @@ export const consoleEntries: readonly CatalogueEntry[] = [
       'The one flow of every admin list: choose rows, look at a record, add, edit, save, act on chosen rows, undo. A failure keeps what was typed; when somebody else has saved first, both states are kept until the user has decided.',
     specification: ['§7 administration wrappers', 'reference 1.0 list screens', 'issue 4: the kit first'],
     machine: recordDeskMachine,
+    samples: [
+      { title: '新记录', event: { type: 'record.save', values: {} } },
+      { title: '改过的记录', event: { type: 'record.save', values: { realname: '小明' } } },
+      { title: '别人先保存了', event: overtaken },
+      { title: '删除两行', event: asked },
+      { title: '没有选择记录', event: { type: 'action.ask', action: { ...removal, ids: [] } } },
+      { title: '勾选两行', event: { type: 'selection.change', ids: ['u1', 'u2'], chosen: true } },
+      { title: '勾选太多行', event: { type: 'selection.change', ids: tooMany, chosen: true } },
+      { title: '不能撤销的操作', event: { type: 'action.ask', action: { ...removal, undoable: false } } },
+      { title: '另存成功', event: { type: 'record.saved', id: 'u3' } },
+    ],
     scenarios: [
       {
         title: '新增并保存',

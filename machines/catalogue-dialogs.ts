@@ -37,6 +37,12 @@ export const dialogEntries: readonly CatalogueEntry[] = [
       'The dialog that changes one’s own password. It stays open with a warning when the server refuses, with the field to look at.',
     specification: ['§2 change-password modal', '§4 password modal', '§5 passwords', 'reference 2.10'],
     machine: passwordChangeMachine,
+    samples: [
+      { title: '没有登录用户', event: { type: 'password.open' } },
+      { title: '已登录', event: dialogOpened },
+      { title: '三个密码都填写', event: sent },
+      { title: '什么都不填', event: { type: 'password.submit', form: emptyPasswordForm } },
+    ],
     scenarios: [
       { title: '没有登录用户，提示并保持关闭', events: [{ type: 'password.open' }], ends: 'hidden' },
       {
@@ -69,6 +75,13 @@ export const dialogEntries: readonly CatalogueEntry[] = [
       '§6 own departments',
     ],
     machine: departmentSwitchMachine,
+    samples: [
+      { title: '可以关闭', event: switchOpened },
+      { title: '必须选择，不能关闭', event: { ...switchOpened, closable: false } },
+      { title: '没有部门', event: done('loadDepartments', { list: [] }) },
+      { title: '两个部门，已有当前部门', event: listed },
+      { title: '两个部门，没有当前部门', event: done('loadDepartments', { ...departments, orgCode: null }) },
+    ],
     scenarios: [
       {
         title: '没有部门，提示并关闭',
@@ -125,6 +138,10 @@ export const dialogEntries: readonly CatalogueEntry[] = [
       'Changing one’s own picture: a file is chosen, cut to a square, sent with progress and saved; a failure leads back to the cutting with nothing lost.',
     specification: ['issue 3 account settings', 'reference 1.4 account settings'],
     machine: avatarChangeMachine,
+    samples: [
+      { title: 'png 图片', event: pictureChosen },
+      { title: '不支持的文件', event: { type: 'avatar.choose', file: new File(['x'], '头像.svg') } },
+    ],
     scenarios: [
       {
         title: '裁剪、上传并保存',

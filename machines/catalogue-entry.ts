@@ -3,6 +3,12 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate';
 /** Events that lead from the start of a machine to `ends`, a state value as JSON or plain text. */
 export type Scenario = { title: string; events: readonly AnyEventObject[]; ends: string };
 
+/** An event whose data decides what happens next, and what tells it apart in words. */
+export type Sample = { title: string; event: AnyEventObject };
+
+/** Another beginning of a machine. */
+export type Start = { title: string; input: unknown };
+
 export type CatalogueEntry = {
   /** The machine's folder below machines/; its id is the same in camel case. */
   id: string;
@@ -13,7 +19,11 @@ export type CatalogueEntry = {
   machine: AnyStateMachine;
   /** What the machine is started with, where it needs anything. */
   input?: unknown;
+  /** Other things it may be started with, where they change its way. */
+  starts?: readonly Start[];
   scenarios: readonly Scenario[];
+  /** Events with data that no scenario has, for the walks through every transition. */
+  samples?: readonly Sample[];
 };
 
 /** The invoked actor of this id answered. */
@@ -26,6 +36,12 @@ export const done = (actor: string, output?: unknown): AnyEventObject => ({
 export const failed = (actor: string, message: string): AnyEventObject => ({
   type: `xstate.error.actor.${actor}`,
   error: new Error(message),
+});
+
+/** The same with what the machine reads beside the message. */
+export const failedWith = (actor: string, message: string, details: object): AnyEventObject => ({
+  type: `xstate.error.actor.${actor}`,
+  error: Object.assign(new Error(message), details),
 });
 
 /** The named delay of the state of this id passed. */

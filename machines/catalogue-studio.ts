@@ -1,5 +1,6 @@
 import { done, failed, passed } from './catalogue-entry.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
+import { cloudLinkMachine } from './cloud-link/cloud-link.machine.ts';
 import { draftKeepingMachine } from './draft-keeping/draft-keeping.machine.ts';
 import { editorMachine } from './editor/editor.machine.ts';
 import { workSavingMachine } from './work-saving/work-saving.machine.ts';
@@ -7,12 +8,15 @@ import { workSavingMachine } from './work-saving/work-saving.machine.ts';
 const changed = { type: 'work.changed', revision: 1 };
 const saved = done('saveWork', { id: 'w1', versionNo: 2, revision: 1 });
 const refusedWith = (error: object) => ({ type: 'xstate.error.actor.saveWork', error });
+const unreachable = refusedWith({ kind: 'unreachable', message: '网络超时' });
 const conflict = refusedWith({
   kind: 'conflict',
   message: '这个作品在别处保存过',
   conflict: { versionNo: 2, workName: '迷宫' },
 });
-const opened = [done('loadWork', { hasDraft: false, canEdit: true }), { type: 'frame.loaded' }];
+const wanted = { type: 'cloud.want' };
+const joined = { type: 'room.opened' };
+const opened = [done('loadWork', { hasDraft: false, canEdit: true }), { type: 'frame.loaded' }] as const;
 
 /** The Scratch editor and what keeps its works. */
 export const studioEntries: readonly CatalogueEntry[] = [
@@ -23,6 +27,11 @@ export const studioEntries: readonly CatalogueEntry[] = [
       'One open project: loaded, a newer draft of this computer offered, opened in the sandboxed frame, edited, and given up to another tab that opened the same work later.',
     specification: ['§1 works', 'issue 6: editor', 'reference 5 how the editors are embedded'],
     machine: editorMachine,
+    samples: [
+      { title: '没有草稿', event: opened[0] },
+      { title: '本机有更新的草稿', event: done('loadWork', { hasDraft: true, canEdit: true }) },
+      { title: '只能查看', event: done('loadWork', { hasDraft: false, canEdit: false }) },
+    ],
     scenarios: [
       { title: '打开服务器上的作品', events: opened, ends: 'editing' },
       {
@@ -44,6 +53,36 @@ export const studioEntries: readonly CatalogueEntry[] = [
     ],
   },
   {
+    id: 'cloud-link',
+    title: '云变量的连接',
+    purpose:
+      'The line of one work that is being played to its cloud variables: opened when it has some, a heartbeat after 20 s of silence, a new attempt 5 s after it broke, and an end when the work may not be played any more.',
+    specification: ['issue 6: cloud variables', 'rulings §4 heartbeat'],
+    machine: cloudLinkMachine,
+    samples: [
+      { title: '网络断开', event: { type: 'room.closed', code: 1006 } },
+      { title: '登录已结束', event: { type: 'room.closed', code: 4401 } },
+    ],
+    scenarios: [
+      { title: '作品有云变量，连接成功', events: [wanted, joined], ends: '{"linked":{"open":"listening"}}' },
+      {
+        title: '断开后重新连接',
+        events: [
+          wanted,
+          joined,
+          { type: 'room.closed', code: 1006 },
+          passed('reconnectDelay', 'cloudLink.waiting'),
+        ],
+        ends: '{"linked":"connecting"}',
+      },
+      {
+        title: '登录已结束，不再连接',
+        events: [wanted, joined, { type: 'room.closed', code: 4401 }],
+        ends: 'refused',
+      },
+    ],
+  },
+  {
     id: 'work-saving',
     title: '作品保存',
     purpose:
@@ -51,6 +90,20 @@ export const studioEntries: readonly CatalogueEntry[] = [
     specification: ['issue 6: nothing lost', 'reference 4.2 submitting and saving'],
     machine: workSavingMachine,
     input: { work: { id: 'w1', versionNo: 1 }, workName: '迷宫' },
+    samples: [
+      { title: '保存', event: { type: 'work.save', handIn: false } },
+      { title: '提交', event: { type: 'work.save', handIn: true } },
+      { title: '已保存', event: saved },
+      { title: '网络中断', event: unreachable },
+      { title: '别处保存过', event: conflict },
+      { title: '采用对方的版本', event: { type: 'conflict.resolve', choice: 'theirs' } },
+      { title: '保留自己的版本', event: { type: 'conflict.resolve', choice: 'mine' } },
+      { title: '另存为', event: { type: 'work.copy', workName: '迷宫二' } },
+      { title: '改名', event: { type: 'work.rename', workName: '大迷宫' } },
+      { title: '保存途中又修改过', event: done('saveWork', { id: 'w1', versionNo: 2, revision: 0 }) },
+      { title: '服务器拒绝', event: refusedWith({ kind: 'refused', message: '作品名含有不当内容' }) },
+      { title: '另存为新作品', event: { type: 'conflict.resolve', choice: 'copy' } },
+    ],
     scenarios: [
       {
         title: '一分钟后自动保存',
@@ -61,7 +114,7 @@ export const studioEntries: readonly CatalogueEntry[] = [
         title: '网络中断，十秒后重试',
         events: [
           { type: 'work.save', handIn: false },
-          refusedWith({ kind: 'unreachable', message: '网络超时' }),
+          unreachable,
           passed('workSaveRetryDelay', 'workSaving.unreachable'),
           saved,
         ],
@@ -92,18 +145,26 @@ export const studioEntries: readonly CatalogueEntry[] = [
     id: 'draft-keeping',
     title: '本机草稿',
     purpose:
-      'The copy of an open project on this computer: written three seconds after a change, and as the page is hidden.',
+      'The copy of an open project on this computer: written at once where that costs nothing, a large project up to three seconds after a change; and as the page is hidden.',
     specification: ['issue 6: autosave to IndexedDB'],
     machine: draftKeepingMachine,
+    samples: [
+      { title: '第一次修改', event: changed },
+      { title: '又修改了一次', event: { type: 'work.changed', revision: 2 } },
+    ],
     scenarios: [
       {
-        title: '修改三秒后暂存',
-        events: [changed, passed('draftDelay', 'draftKeeping.due'), done('keepDraft', { revision: 1 })],
+        title: '修改后马上暂存',
+        events: [
+          changed,
+          passed('draftDelay', 'draftKeeping.due'),
+          done('keepDraft', { revision: 1, cost: 20 }),
+        ],
         ends: 'settled',
       },
       {
         title: '离开页面时立即暂存',
-        events: [changed, { type: 'draft.flush' }, done('keepDraft', { revision: 1 })],
+        events: [changed, { type: 'draft.flush' }, done('keepDraft', { revision: 1, cost: 20 })],
         ends: 'settled',
       },
       {

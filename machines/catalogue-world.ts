@@ -38,6 +38,7 @@ export const worldEntries: readonly CatalogueEntry[] = [
     specification: ['reference 1.2 banner'],
     machine: slideShowMachine,
     input: { count: 3, still: false },
+    starts: [{ title: '系统设置为减少动画', input: { count: 3, still: true } }],
     scenarios: [
       { title: '自动播放', events: [passed('slideTime', 'slideShow.playing')], ends: 'playing' },
       { title: '鼠标停留', events: [{ type: 'attention.held' }], ends: 'held' },

@@ -1,16 +1,19 @@
 import { bootstrapMachine, emptyMenuMessage } from './bootstrap/bootstrap.machine.ts';
+import { barEntries } from './catalogue-bars.ts';
 import { consoleEntries } from './catalogue-console.ts';
 import { accessEntries } from './catalogue-access.ts';
 import { done, failed, passed } from './catalogue-entry.ts';
 import { shellEntries } from './catalogue-shell.ts';
 import { worldEntries } from './catalogue-world.ts';
 import { handInMachine } from './hand-in/hand-in.machine.ts';
+import { inspectorEntries } from './catalogue-inspector.ts';
 import { playerMachine } from './player/player.machine.ts';
+import { qaLinkEntries } from './catalogue-qa-link.ts';
 import { studioEntries } from './catalogue-studio.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
-export type { CatalogueEntry, Scenario } from './catalogue-entry.ts';
+export type { CatalogueEntry, Sample, Scenario, Start } from './catalogue-entry.ts';
 
 const userInfo = { id: '1', username: 'xiaoming', realname: '小明', orgCode: 'A01' };
 const permissions = { menu: [{ path: '/dashboard/index' }], auth: [], allAuth: [] };
@@ -26,8 +29,15 @@ const byPhone = {
 const byTicket = { type: 'credentials.submit', credentials: { way: 'cas', ticket: '' } };
 const loggedIn = done('authenticate', { token: 'token-1', userInfo, role: ['student'] });
 const bootstrapped = done('bootstrap', { status: 'ready', permissions });
+const emptyMenu = done('bootstrap', { status: 'failed', reason: 'menuEmpty', message: emptyMenuMessage });
 const workFile = new File(['sb3'], '迷宫.sb3');
 const wrongFile = new File(['text'], '迷宫.txt');
+const otherUser = { ...userInfo, id: '2', username: 'xiaohong', realname: '小红' };
+const elsewhere = { ...userInfo, orgCode: 'A02' };
+const replaced = (who: object | undefined) => ({
+  type: 'session.replaced',
+  session: who === undefined ? undefined : { token: 'token-3', userInfo: who, roles: ['student'] },
+});
 const usable = '{"authenticated":"ready"}';
 
 /** Every machine of the product, with what the inspector page shows about it. */
@@ -43,6 +53,25 @@ export const catalogue: readonly CatalogueEntry[] = [
       'rulings §4 token expired',
     ],
     machine: sessionMachine,
+    samples: [
+      { title: '没有保存的会话', event: done('restoreSession') },
+      { title: '有保存的会话', event: restored },
+      { title: '帐号密码', event: submitted },
+      { title: '手机号', event: byPhone },
+      { title: '统一身份认证', event: byTicket },
+      { title: '权限就绪', event: bootstrapped },
+      { title: '菜单为空', event: emptyMenu },
+      { title: '同一用户', event: replaced(userInfo) },
+      { title: '同一用户，另一个部门', event: replaced(elsewhere) },
+      { title: '另一个用户', event: replaced(otherUser) },
+      { title: '已退出', event: replaced(undefined) },
+      { title: '部门不变', event: { type: 'user.replaced', userInfo: { ...userInfo, realname: '小明明' } } },
+      { title: '换了部门', event: { type: 'user.replaced', userInfo: elsewhere } },
+      {
+        title: '权限获取失败',
+        event: done('bootstrap', { status: 'failed', reason: 'loadFailed', message: '网络超时' }),
+      },
+    ],
     scenarios: [
       { title: '未登录，停在登录页', events: [done('restoreSession')], ends: 'anonymous' },
       {
@@ -68,11 +97,7 @@ export const catalogue: readonly CatalogueEntry[] = [
       { title: '刷新页面后恢复会话', events: [restored, bootstrapped], ends: usable },
       {
         title: '没有可用菜单，注销并回到登录页',
-        events: [
-          restored,
-          done('bootstrap', { status: 'failed', reason: 'menuEmpty', message: emptyMenuMessage }),
-          done('endSession'),
-        ],
+        events: [restored, emptyMenu, done('endSession')],
         ends: 'anonymous',
       },
       {
@@ -99,12 +124,7 @@ export const catalogue: readonly CatalogueEntry[] = [
       },
       {
         title: '已过期的页面，在另一个窗口重新登录后继续使用',
-        events: [
-          restored,
-          bootstrapped,
-          { type: 'token.expired' },
-          { type: 'session.replaced', session: { token: 'token-2', userInfo, roles: ['student'] } },
-        ],
+        events: [restored, bootstrapped, { type: 'token.expired' }, replaced(userInfo)],
         ends: usable,
       },
       {
@@ -122,6 +142,10 @@ export const catalogue: readonly CatalogueEntry[] = [
     specification: ['§4 session, permission list', 'rulings §2 menu'],
     machine: bootstrapMachine,
     input: { token: 'token-1' },
+    samples: [
+      { title: '有菜单', event: done('loadPermissions', permissions) },
+      { title: '菜单为空', event: done('loadPermissions', { menu: null }) },
+    ],
     scenarios: [
       {
         title: '菜单就绪',
@@ -145,6 +169,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     specification: ['§1 works', '§2 /work-detail'],
     machine: playerMachine,
     input: { title: '迷宫', autoStart: false },
+    starts: [{ title: '打开后自动运行', input: { title: '迷宫', autoStart: true } }],
+    samples: [
+      { title: '舞台获得焦点', event: { type: 'stage.order', order: { type: 'focus' } } },
+      { title: '舞台截图', event: { type: 'snapshot.taken', dataUrl: '' } },
+      { title: '音量一半', event: { type: 'volume.change', volume: 0.5 } },
+    ],
     scenarios: [
       {
         title: '下载、加载、运行',
@@ -170,6 +200,16 @@ export const catalogue: readonly CatalogueEntry[] = [
       'Handing in one work: a file is chosen, sent, given a cover and submitted. A failure keeps everything that was chosen and typed.',
     specification: ['§1 students submit works', 'reference 4.2'],
     machine: handInMachine,
+    samples: [
+      { title: 'sb3 作品文件', event: { type: 'file.choose', file: workFile } },
+      { title: '不是作品文件', event: { type: 'file.choose', file: wrongFile } },
+      { title: '不带封面', event: { type: 'work.submit', form: { workName: '迷宫', cover: null } } },
+      {
+        title: '带封面',
+        event: { type: 'work.submit', form: { workName: '迷宫', cover: new File(['png'], '封面.png') } },
+      },
+      { title: '封面已上传', event: done('uploadCover', { id: 'file-2' }) },
+    ],
     scenarios: [
       {
         title: '选择文件并提交成功',
@@ -195,8 +235,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     ],
   },
   ...shellEntries,
+  ...barEntries,
   ...worldEntries,
   ...consoleEntries,
   ...accessEntries,
   ...studioEntries,
+  ...inspectorEntries,
+  ...qaLinkEntries,
 ];

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateNode } from 'xstate';
 import { catalogue } from '#machines/catalogue.ts';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
+import { eventName, namesOf as names, transitionsOf } from '#machines/machine-graph.ts';
 import { stateNodesOf } from '#machines/state-nodes.ts';
 
 /** Where the README.md of a machine lies. */
@@ -71,10 +72,6 @@ function transitionRows(node: AnyStateNode): string[][] {
   ]);
 }
 
-function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
-  return [...(node.always ?? []), ...[...node.transitions.values()].flat()];
-}
-
 function diagram(node: AnyStateNode, indent: string): string[] {
   const initial = node.initial.target[0];
   return [
@@ -110,25 +107,6 @@ function pathOf(node: AnyStateNode): string {
 
 function mermaidId(node: AnyStateNode): string {
   return node.id.replaceAll(/\W/g, '_');
-}
-
-/** `xstate.after.reloadDelay.session.unauthorised` → `after reloadDelay`. */
-function eventName(type: string): string {
-  return type
-    .replace(/^$/, 'at once')
-    .replace(/^xstate\.done\.actor\.(.+)$/, '$1 done')
-    .replace(/^xstate\.error\.actor\.(.+)$/, '$1 failed')
-    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
-    .replace(/^xstate\.done\.state\.(.+)$/, '$1 finished');
-}
-
-/** Names of actions and guards; what XState adds itself (timers) is a function and has none. */
-function names(things: readonly unknown[]): string[] {
-  return things.flatMap((thing) => {
-    if (typeof thing === 'string') return [thing];
-    const isNamed = typeof thing === 'object' && thing !== null && 'type' in thing;
-    return isNamed && typeof thing.type === 'string' ? [thing.type] : [];
-  });
 }
 
 function code(text: string): string {

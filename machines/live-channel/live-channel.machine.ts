@@ -22,7 +22,8 @@ export const liveChannelMachine = setup({
     refreshNotices: (): void => notProvided('refreshNotices'),
     announceMessage: (_args, _message: LiveMessage): void => notProvided('announceMessage'),
     /** Something the page keeps is out of date. */
-    applyChange: (_args, _change: { kind: ChangeKind | undefined }): void => notProvided('applyChange'),
+    applyChange: (_args, _change: { kind: ChangeKind | undefined; msgId: string | undefined }): void =>
+      notProvided('applyChange'),
     /** All of it may be. */
     catchUp: (): void => notProvided('catchUp'),
     noteMissed: assign({ missed: true }),
@@ -97,7 +98,10 @@ export const liveChannelMachine = setup({
                     target: '.listening',
                     actions: {
                       type: 'applyChange',
-                      params: ({ event }) => ({ kind: changeOf(event.message) }),
+                      params: ({ event: { message } }) => ({
+                        kind: changeOf(message),
+                        msgId: message.msgId,
+                      }),
                     },
                   },
                   { target: '.listening' },

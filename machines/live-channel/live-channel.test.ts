@@ -41,7 +41,7 @@ function start({ isOffline = false } = {}) {
         resumePolling: () => log.push('resumePolling'),
         checkSession: () => log.push('checkSession'),
         announceMessage: (_, message) => log.push(['announceMessage', message]),
-        applyChange: (_, { kind }) => log.push(['applyChange', kind]),
+        applyChange: (_, { kind, msgId }) => log.push(['applyChange', kind, msgId]),
         catchUp: () => log.push('catchUp'),
       },
     }),
@@ -115,8 +115,8 @@ describe('live channel: messages', () => {
     'of the kind %s say what is out of date and announce nothing',
     (cmd) => {
       const { last, log, state } = startOpen();
-      last().tell({ type: 'socket.received', message: { cmd } });
-      expect([log, state()]).toEqual([[['applyChange', cmd]], listening]);
+      last().tell({ type: 'socket.received', message: { cmd, msgId: 'A01' } });
+      expect([log, state()]).toEqual([[['applyChange', cmd, 'A01']], listening]);
     },
   );
 

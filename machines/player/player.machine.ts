@@ -11,6 +11,8 @@ import type {
 
 const empty = new ArrayBuffer(0);
 
+const start = { type: 'orderFrame', params: { type: 'start' } } as const;
+
 /** A time limit passed or an effect failed for this reason. */
 const failBecause = (reason: PlayerFailure) =>
   ({ target: '#player.failed', actions: { type: 'noteFailure', params: { reason } } }) as const;
@@ -137,7 +139,7 @@ export const playerMachine = setup({
           },
           initial: 'untouched',
           on: {
-            'project.start': { actions: { type: 'orderFrame', params: { type: 'start' } } },
+            'project.start': { actions: start },
             'project.stop': { actions: { type: 'orderFrame', params: { type: 'stop' } } },
             'stage.order': { actions: { type: 'orderFrame', params: ({ event }) => event.order } },
             'snapshot.taken': {
@@ -156,11 +158,9 @@ export const playerMachine = setup({
           },
           states: {
             untouched: {
-              always: {
-                target: 'stopped',
-                guard: 'startsByItself',
-                actions: { type: 'orderFrame', params: { type: 'start' } },
-              },
+              // A work without a script for the flag never says that it runs.
+              on: { 'project.start': { target: 'stopped', actions: start } },
+              always: { target: 'stopped', guard: 'startsByItself', actions: start },
             },
             stopped: {},
             running: {

@@ -52,7 +52,7 @@ export function changePreferences(current: Preferences, change: Partial<Preferen
 /** What people do to the preferences; `preferences.replaced` comes from another window of the same browser. */
 export type PreferencesEvent =
   | { type: 'preference.set'; change: Partial<Preferences> }
-  | { type: 'sidebar.toggle' | 'preferences.reset' }
+  | { type: 'preferences.reset' }
   | { type: 'preferences.replaced'; stored: unknown };
 
 /** The preferences after an event; the same object when nothing changes. */
@@ -60,8 +60,6 @@ export function nextPreferences(current: Preferences, event: PreferencesEvent): 
   switch (event.type) {
     case 'preference.set':
       return changePreferences(current, event.change);
-    case 'sidebar.toggle':
-      return changePreferences(current, { sidebarOpen: !current.sidebarOpen });
     case 'preferences.reset':
       return changePreferences(current, defaultPreferences);
     case 'preferences.replaced':

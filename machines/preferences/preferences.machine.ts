@@ -69,7 +69,6 @@ export const preferencesMachine = setup({
   initial: 'starting',
   on: {
     'preference.set': answers(kept),
-    'sidebar.toggle': answers(kept),
     'preferences.reset': answers(kept),
     // Not stored again: two windows would answer each other for ever.
     'preferences.replaced': answers(taken),

@@ -204,9 +204,9 @@ describe('preferences: the actor', () => {
 
   it('opens and collapses the sidebar', () => {
     const { actor, chosen } = start();
-    actor.send({ type: 'sidebar.toggle' });
+    actor.send({ type: 'preference.set', change: { sidebarOpen: false } });
     expect(chosen().sidebarOpen).toBe(false);
-    actor.send({ type: 'sidebar.toggle' });
+    actor.send({ type: 'preference.set', change: { sidebarOpen: true } });
     expect(chosen().sidebarOpen).toBe(true);
   });
 
@@ -324,7 +324,7 @@ describe('preferences: generated paths', () => {
   const input = { stored: { color: '#722ED1' } };
   const colors = exploreMachine(machine, {
     input,
-    events: [red, { type: 'preferences.reset' }, { type: 'sidebar.toggle' }],
+    events: [red, { type: 'preferences.reset' }, { type: 'preference.set', change: { sidebarOpen: false } }],
     contextKey: ({ context }) => context,
   });
   const layouts = exploreMachine(machine, {

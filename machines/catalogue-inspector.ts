@@ -1,0 +1,74 @@
+import { inspectionMachine } from './inspection/inspection.machine.ts';
+import { walkMachine } from './walk/walk.machine.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
+
+const chosen = { type: 'record.choose', index: 1, last: 2 };
+const walkChosen = { type: 'walk.choose', title: '切换成功', count: 2 };
+const passed = { type: 'step.passed' };
+const failed = { type: 'step.failed' };
+const back = { type: 'step.back' };
+
+/** The inspector's own. */
+export const inspectorEntries: readonly CatalogueEntry[] = [
+  {
+    id: 'inspection',
+    title: '检查器视图',
+    purpose:
+      'How the inspector looks at what it records: it follows, stands still, or shows a moment of the past. Recording never stops.',
+    specification: ['issue 7 live'],
+    machine: inspectionMachine,
+    samples: [
+      { title: '后一刻', event: { type: 'record.step', by: 1 } },
+      { title: '前一刻', event: { type: 'record.step', by: -1 } },
+    ],
+    scenarios: [
+      {
+        title: '暂停后继续',
+        events: [{ type: 'view.pause', last: 2 }, { type: 'view.resume' }],
+        ends: 'following',
+      },
+      {
+        title: '回到过去的一刻，前后查看，再回到现在',
+        events: [
+          chosen,
+          { type: 'record.step', by: 1 },
+          { type: 'record.step', by: -1 },
+          { type: 'view.resume' },
+        ],
+        ends: 'following',
+      },
+      {
+        title: '暂停时选择一条记录，再选择另一条',
+        events: [{ type: 'view.pause', last: 2 }, chosen, chosen],
+        ends: 'travelling',
+      },
+    ],
+  },
+  {
+    id: 'walk',
+    title: '走查',
+    purpose: 'One walk along a path of a machine: each step passes or fails, and may be taken back.',
+    specification: ['issue 7 walk'],
+    machine: walkMachine,
+    scenarios: [
+      { title: '每一步都通过', events: [walkChosen, passed, passed], ends: 'finished' },
+      {
+        title: '一步失败，走查结束，重新开始',
+        events: [walkChosen, failed, { type: 'walk.again' }],
+        ends: 'walking',
+      },
+      { title: '退回一步', events: [walkChosen, passed, back], ends: 'walking' },
+      { title: '结束后退回一步', events: [walkChosen, failed, back], ends: 'walking' },
+      {
+        title: '走查中换一条路径，然后离开',
+        events: [walkChosen, walkChosen, { type: 'walk.leave' }],
+        ends: 'choosing',
+      },
+      {
+        title: '结束后换一条路径',
+        events: [walkChosen, failed, walkChosen, failed, { type: 'walk.leave' }],
+        ends: 'choosing',
+      },
+    ],
+  },
+];

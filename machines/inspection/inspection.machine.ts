@@ -1,0 +1,69 @@
+import { assign, setup } from 'xstate';
+
+/** `index` counts records from the first one that was kept; `last` is that of the newest. */
+export type InspectionEvent =
+  | { type: 'view.pause'; last: number }
+  | { type: 'view.resume' }
+  | { type: 'record.choose'; index: number; last: number }
+  | { type: 'record.step'; by: 1 | -1 };
+
+export type InspectionContext = {
+  /** The newest record that is listed while the list stands still. */
+  readonly until: number;
+  /** The record whose moment is shown. */
+  readonly index: number;
+};
+
+const chosen = {
+  target: 'travelling',
+  actions: {
+    type: 'keepMoment',
+    params: ({ event }: { event: { index: number; last: number } }) => ({
+      index: event.index,
+      until: event.last,
+    }),
+  },
+} as const;
+
+/**
+ * How the inspector looks at what it records. Recording never stops: a list that stands still, or a moment of the past,
+ * is only what is shown, and nothing of it touches the app.
+ */
+export const inspectionMachine = setup({
+  types: { context: {} as InspectionContext, events: {} as InspectionEvent },
+  actions: {
+    keepMoment: assign((_, moment: InspectionContext) => moment),
+    keepEnd: assign((_, { until }: { until: number }) => ({ until })),
+    move: assign(({ context }, { by }: { by: number }) => ({ index: context.index + by })),
+  },
+  guards: {
+    isThere: ({ context }, { by }: { by: number }) =>
+      context.index + by >= 0 && context.index + by <= context.until,
+  },
+}).createMachine({
+  id: 'inspection',
+  context: { until: 0, index: 0 },
+  initial: 'following',
+  states: {
+    following: {
+      on: {
+        'view.pause': {
+          target: 'paused',
+          actions: { type: 'keepEnd', params: ({ event }) => ({ until: event.last }) },
+        },
+        'record.choose': chosen,
+      },
+    },
+    paused: { on: { 'view.resume': 'following', 'record.choose': chosen } },
+    travelling: {
+      on: {
+        'view.resume': 'following',
+        'record.choose': chosen,
+        'record.step': {
+          guard: { type: 'isThere', params: ({ event }) => ({ by: event.by }) },
+          actions: { type: 'move', params: ({ event }) => ({ by: event.by }) },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import type { AnyEventObject } from 'xstate';
+import type { CatalogueEntry, Start } from './catalogue-entry.ts';
+import { kindOf } from './machine-graph.ts';
+import { stateNodesOf } from './state-nodes.ts';
+
+/** Said by whatever fails in a walk. */
+const anyFailure = '模拟的失败';
+
+/** A walk as numbers: the beginning (0: the usual one) and the places of its events in the machine's vocabulary. */
+export type WalkCode = { readonly start: number; readonly events: readonly number[] };
+
+/**
+ * Everything that can happen to a machine, each once and always in the same order: the events whose data the catalogue
+ * knows, then what needs none – other events, answers and failures of what runs, delays.
+ */
+export function vocabularyOf({
+  machine,
+  scenarios,
+  samples = [],
+}: CatalogueEntry): readonly AnyEventObject[] {
+  const known = new Map<string, AnyEventObject>();
+  const learn = (event: AnyEventObject) => {
+    const key = eventKey(event);
+    if (!known.has(key)) known.set(key, event);
+  };
+  for (const { events } of scenarios) for (const event of events) learn(event);
+  for (const { event } of samples) learn(event);
+  const types = new Set([...known.values()].map(({ type }) => type));
+  const nodes = [machine.root, ...stateNodesOf(machine)];
+  for (const type of nodes.flatMap((node) => node.ownEvents))
+    if (!types.has(type) && type !== '' && type !== '*') learn(bareEvent(type));
+  for (const { id } of nodes.flatMap((node) => node.invoke)) {
+    const answers = [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`];
+    for (const type of answers) if (!types.has(type)) learn(bareEvent(type));
+  }
+  return [...known.values()];
+}
+
+/** What the catalogue says of an event with data, or the message of a failure; undefined: nothing. */
+export function sampleTitle({ samples = [] }: CatalogueEntry, event: AnyEventObject): string | undefined {
+  const key = eventKey(event);
+  const said = samples.find((sample) => eventKey(sample.event) === key)?.title;
+  const error: unknown = event['error'];
+  return said ?? (error instanceof Error && error.message !== anyFailure ? error.message : undefined);
+}
+
+export function startOf({ starts = [] }: CatalogueEntry, code: number): Start | undefined {
+  return starts[code - 1];
+}
+
+/** What tells two events apart; files and errors are known by their names. */
+export function eventKey(event: AnyEventObject): string {
+  return JSON.stringify(event, (_key, value: unknown) => {
+    if (value instanceof Error)
+      return Object.fromEntries([...Object.entries(value), ['message', value.message]]);
+    if (value instanceof File) return ['file', value.name, value.size];
+    return value instanceof ArrayBuffer ? ['bytes', value.byteLength] : value;
+  });
+}
+
+function bareEvent(type: string): AnyEventObject {
+  const kind = kindOf(type);
+  if (kind === 'done') return { type, output: undefined };
+  return kind === 'error' ? { type, error: new Error(anyFailure) } : { type };
+}

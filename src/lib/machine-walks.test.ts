@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#machines/catalogue.ts';
+import { createSandbox, playWalk, possibleEvents, walksOf } from './machine-walks.ts';
+import { simulateMachine } from '#machines/machine-simulation.ts';
+import { sampleTitle, vocabularyOf } from '#machines/walk-codes.ts';
+
+const none = { title: '', events: [], start: undefined };
+const entryOf = (id: string) => catalogue.find((entry) => entry.id === id) ?? expect.unreachable(id);
+
+describe('the walks of a machine', () => {
+  it.each(catalogue)('of $id have titles of their own', (entry) => {
+    const titles = [...entry.scenarios, ...walksOf(entry)].map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('count a countdown as one step', () => {
+    const entry = entryOf('sms-request');
+    const walk = walksOf(entry).find(({ events }) => events.length > 60) ?? none;
+    const steps = playWalk(entry, walk).map(({ event, times, value }) => [event.type, times, value]);
+    expect(steps.slice(2)).toEqual([
+      ['xstate.after.second.smsRequest.paused', 59, 'paused'],
+      ['xstate.after.second.smsRequest.paused', 1, 'resting'],
+    ]);
+  });
+
+  it('begin where they say', () => {
+    const entry = entryOf('slide-show');
+    const still = walksOf(entry).find(({ start }) => start !== undefined) ?? none;
+    expect(still.title).toMatch(/^【系统设置为减少动画】/);
+    expect(createSandbox(entry, { start: still.start }).snapshot().value).toBe('stopped');
+  });
+});
+
+describe('the vocabulary of a machine', () => {
+  it.each(catalogue)('of $id tells events of one type apart in words', (entry) => {
+    const words = vocabularyOf(entry).map((event) => `${event.type} ${sampleTitle(entry, event) ?? ''}`);
+    expect(words.filter((one, at) => words.indexOf(one) !== at)).toEqual([]);
+    const types = vocabularyOf(entry).map(({ type }) => type);
+    const unclear = vocabularyOf(entry).filter(
+      (event) =>
+        sampleTitle(entry, event) === undefined && types.filter((type) => type === event.type).length > 1,
+    );
+    expect(unclear).toEqual([]);
+  });
+});
+
+describe('what can happen', () => {
+  it.each(catalogue)('is something at the start of $id', (entry) => {
+    const { machine } = entry;
+    const snapshot = createSandbox(entry).snapshot();
+    expect(possibleEvents(simulateMachine(machine), snapshot, vocabularyOf(entry)).length).toBeGreaterThan(0);
+  });
+
+  it('leads somewhere from the very state', () => {
+    const entry = entryOf('password-recovery');
+    const sandbox = createSandbox(entry);
+    const types = possibleEvents(simulateMachine(entry.machine), sandbox.snapshot(), vocabularyOf(entry)).map(
+      ({ type }) => type,
+    );
+    // With the data that is right and with the data that is wrong.
+    expect(types).toEqual(['account.submit', 'account.submit']);
+  });
+});
+
+describe('a sandbox', () => {
+  it('does nothing but tell what it would do', () => {
+    const told: string[] = [];
+    const entry = entryOf('department-switch');
+    const sandbox = createSandbox(entry, { onEffect: (name) => told.push(name) });
+    for (const event of entry.scenarios[1]?.events ?? []) sandbox.play(event);
+    expect([sandbox.snapshot().value, told]).toEqual(['closed', ['adoptUser', 'announceSwitch']]);
+  });
+
+  it('passes time as fast as it is told', () => {
+    const sandbox = createSandbox(entryOf('reachability'));
+    sandbox.play({ type: 'call.unanswered' });
+    sandbox.play({ type: 'xstate.error.actor.probeServer', error: new Error('x') });
+    sandbox.advance(4_999);
+    expect(sandbox.snapshot().value).toEqual({ lost: 'waiting' });
+    sandbox.advance(1);
+    expect(sandbox.snapshot().value).toEqual({ lost: 'probing' });
+  });
+});

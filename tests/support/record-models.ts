@@ -1,0 +1,57 @@
+import { Actor, StateMachine, getStateNodes } from 'xstate';
+import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { createStepper, edgesToldBy } from '#machines/machine-steps.ts';
+
+/** What live actors did, by the machine's id: transitions taken and states seen. */
+export type ModelRecord = Record<string, { states: string[]; edges: string[] }>;
+
+/** Observes every actor that is started until the answer is called. Pure transitions, which prove nothing, do not count. */
+export function recordModels(): () => ModelRecord {
+  const states = new Set<string>();
+  const edges = new Set<string>();
+  const known = new WeakSet<AnyActor['system']>();
+  const note = (taken: readonly string[]) => {
+    for (const id of taken) {
+      edges.add(id);
+      // Left at once, but reached.
+      states.add(id.split('|')[0] ?? '');
+    }
+  };
+  const noteStates = ({ machine, value }: AnyMachineSnapshot) => {
+    for (const { id } of getStateNodes(machine.root, value)) states.add(id);
+  };
+  const noteEdges = edgesToldBy(note);
+  const inspect = (event: InspectionEvent) => {
+    noteEdges(event);
+    if ('snapshot' in event && isOfMachine(event.snapshot)) noteStates(event.snapshot);
+  };
+  const usual = Object.getOwnPropertyDescriptor(Actor.prototype, 'start')?.value;
+  if (typeof usual !== 'function') throw new TypeError('actors of XState are started in another way now');
+  Actor.prototype.start = function start(this: AnyActor) {
+    if (!known.has(this.system)) this.system.inspect(inspect);
+    known.add(this.system);
+    // Its first steps were taken before it could be observed.
+    if (this.logic instanceof StateMachine && this.options.snapshot === undefined)
+      note(createStepper(this.logic, this.options.input).start.edges);
+    return usual.call(this);
+  };
+  return () => {
+    Actor.prototype.start = usual;
+    return byMachine(states, edges);
+  };
+}
+
+function byMachine(states: ReadonlySet<string>, edges: ReadonlySet<string>): ModelRecord {
+  const record: ModelRecord = {};
+  const of = (id: string) => {
+    const name = id.split(/[.|]/)[0] ?? '';
+    return (record[name] ??= { states: [], edges: [] });
+  };
+  for (const id of [...states].sort()) of(id).states.push(id);
+  for (const id of [...edges].sort()) of(id).edges.push(id);
+  return record;
+}
+
+function isOfMachine(snapshot: object): snapshot is AnyMachineSnapshot {
+  return 'machine' in snapshot && 'value' in snapshot;
+}

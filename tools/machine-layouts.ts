@@ -1,0 +1,159 @@
+import { fileURLToPath } from 'node:url';
+import ELK from 'elkjs/lib/elk.bundled.js';
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import { catalogue } from '#machines/catalogue.ts';
+import { machineGraph, type GraphEdge, type GraphNode, type MachineGraph } from '#machines/machine-graph.ts';
+import {
+  edgeText,
+  measures,
+  nodeRows,
+  textWidth,
+  type Box,
+  type MachineLayout,
+} from '#machines/machine-layout.ts';
+import { writeWhenStale } from './write-when-stale.ts';
+
+/** Where the layouts of all machines lie. */
+export const layoutsFile = fileURLToPath(new URL('../machines/layouts.gen.ts', import.meta.url));
+
+const elk = new ELK();
+/** Of the room the inspector has for a diagram on a school's computer. */
+const roomRatio = 1.35;
+
+/** The text of the file that holds the layout of every machine. */
+export async function layoutsText(): Promise<string> {
+  const layouts = await Promise.all(
+    catalogue.map(async ({ id, machine }) => [id, await layoutOf(machineGraph(machine))] as const),
+  );
+  return [
+    '// From `npm run gen` (tools/machine-layouts.ts); edit the machines, not this file.',
+    "import type { MachineLayout } from './machine-layout.ts';",
+    '',
+    'export const machineLayouts: Readonly<Record<string, MachineLayout>> = {',
+    ...layouts.flatMap(([id, layout]) => [`  '${id}': {`, ...linesOf(layout), '  },']),
+    '};',
+    '',
+  ].join('\n');
+}
+
+function linesOf({ w, h, nodes, edges }: MachineLayout): string[] {
+  const list = (name: string, of: Readonly<Record<string, unknown>>) => [
+    `    ${name}: {`,
+    ...Object.entries(of).map(([id, value]) => `      ${JSON.stringify(id)}: ${JSON.stringify(value)},`),
+    '    },',
+  ];
+  return [`    w: ${w},`, `    h: ${h},`, ...list('nodes', nodes), ...list('edges', edges)];
+}
+
+/** Both directions are tried; the one that needs to be made less small for the room wins. */
+async function layoutOf(graph: MachineGraph): Promise<MachineLayout> {
+  const tried = await Promise.all(['DOWN', 'RIGHT'].map((direction) => layoutIn(graph, direction)));
+  const need = ({ w, h }: MachineLayout) => Math.max(w / roomRatio, h);
+  return tried.sort((one, other) => need(one) - need(other))[0] ?? { w: 0, h: 0, nodes: {}, edges: {} };
+}
+
+async function layoutIn(graph: MachineGraph, direction: string): Promise<MachineLayout> {
+  const root = graph.nodes[0];
+  if (root === undefined) throw new Error(`The machine "${graph.id}" has no states`);
+  const page: ElkNode = {
+    id: 'page',
+    layoutOptions: { ...options, 'elk.direction': direction },
+    children: [elkNode(graph, root, direction)],
+    edges: graph.edges.flatMap((edge) => elkEdge(edge)),
+  };
+  const laid: ElkNode = await elk.layout(page);
+  return {
+    w: Math.ceil(laid.width ?? 0),
+    h: Math.ceil(laid.height ?? 0),
+    nodes: boxesOf(laid),
+    edges: Object.fromEntries((laid.edges ?? []).map((edge) => [edge.id, lineOf(edge)])),
+  };
+}
+
+const options = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.padding': '[top=8,left=8,bottom=8,right=8]',
+  'elk.spacing.nodeNode': '20',
+  'elk.spacing.edgeNode': '12',
+  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeLabel': '4',
+  'elk.spacing.labelNode': '8',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '24',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '12',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
+  // The strategies that look at the order of the model fail on edges that cross the border of a state.
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+};
+
+function elkNode(graph: MachineGraph, node: GraphNode, direction: string): ElkNode {
+  const rows = nodeRows(graph, node);
+  const children = graph.nodes.filter(({ parent }) => parent === node.id);
+  const head = measures.title + rows.length * measures.row;
+  const rowsWidth = Math.max(0, ...rows.map(({ text }) => textWidth(text, 12) + measures.rowIcon));
+  const width = Math.max(textWidth(node.key, 14) + 12, rowsWidth) + 2 * measures.padding;
+  const height = head + (rows.length > 0 ? 8 : 4);
+  if (children.length === 0) return { id: node.id, width, height };
+  return {
+    id: node.id,
+    layoutOptions: {
+      ...options,
+      'elk.direction': direction,
+      'elk.padding': `[top=${height + 18},left=18,bottom=18,right=18]`,
+      'elk.nodeSize.constraints': '[MINIMUM_SIZE]',
+      'elk.nodeSize.minimum': `(${width}, ${height})`,
+    },
+    children: children.map((child) => elkNode(graph, child, direction)),
+  };
+}
+
+function elkEdge(edge: GraphEdge) {
+  return edge.targets.slice(0, 1).map((target) => ({
+    id: edge.id,
+    sources: [edge.source],
+    targets: [target],
+    labels: [
+      {
+        text: edgeText(edge),
+        width: chipWidth(edge),
+        height: measures.chip,
+        layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+      },
+    ],
+  }));
+}
+
+function chipWidth(edge: GraphEdge): number {
+  return textWidth(edgeText(edge), 12) + measures.chipIcon + 10;
+}
+
+function boxesOf(node: ElkNode): Record<string, Box> {
+  return Object.fromEntries(
+    (node.children ?? []).flatMap((child) => [
+      [child.id, boxOf(child)] as const,
+      ...Object.entries(boxesOf(child)),
+    ]),
+  );
+}
+
+type Placed = { readonly x?: number; readonly y?: number; readonly width?: number; readonly height?: number };
+
+function boxOf({ x = 0, y = 0, width = 0, height = 0 }: Placed): Box {
+  return { x: Math.round(x), y: Math.round(y), w: Math.round(width), h: Math.round(height) };
+}
+
+function lineOf({ sections = [], labels = [] }: NonNullable<ElkNode['edges']>[number]) {
+  const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+    startPoint,
+    ...bendPoints,
+    endPoint,
+  ]);
+  return { line: points.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]), chip: boxOf(labels[0] ?? {}) };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeWhenStale(layoutsFile, await layoutsText(), 'machine layouts');

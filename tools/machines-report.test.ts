@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { catalogue } from '#machines/catalogue.ts';
+import { machineGraph } from '#machines/machine-graph.ts';
+import { machinesReport } from './machines-report.ts';
+
+it('draws every machine with all its states, and lists walks', () => {
+  const text = machinesReport();
+  const states = catalogue.reduce((sum, { machine }) => sum + machineGraph(machine).nodes.length, 0);
+  expect(text.match(/data-state=/g)?.length).toBe(states);
+  expect(text.match(/<section id=/g)?.length).toBe(catalogue.length);
+  expect(text).toContain('没有部门，提示并关闭');
+  expect(text).toContain('<tr><td>全部</td>');
+  const edges = catalogue.reduce((sum, { machine }) => sum + machineGraph(machine).edges.length, 0);
+  expect(text).toContain(`<td>${edges}/${edges}</td>`);
+  expect(text).not.toMatch(/src=|href="http/);
+});

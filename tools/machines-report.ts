@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Diagram } from '#inspector/diagram.tsx';
+import { diagramStyle } from '#inspector/diagram-style.ts';
+import { wordsOf } from '#inspector/machine-words.ts';
+import { walkedBy, walksOf } from '#lib/machine-walks.ts';
+import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
+import { machineLayouts } from '#machines/layouts.gen.ts';
+import { eventName, machineGraph } from '#machines/machine-graph.ts';
+import { modelRow, readRecords } from './model-coverage.ts';
+
+/** One page with every machine: diagram, scenarios and the walks through all transitions. Needs nothing beside it. */
+export function machinesReport(): string {
+  const look =
+    'body{max-width:1200px;margin:2rem auto;padding:0 1rem;font:15px/1.7 system-ui,sans-serif}table{border-collapse:collapse;font-variant-numeric:tabular-nums}td,th{padding:2px 12px;border-bottom:1px solid #8884;text-align:start}svg{max-width:100%;height:auto}section{break-before:page}';
+  return [
+    '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>状态机</title>',
+    `<style>${look}${diagramStyle}</style><h1>状态机</h1>`,
+    figures(),
+    ...catalogue.map(section),
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** How much of each machine its walks and its tests do; `npm run machines:coverage` records the tests. */
+function figures(): string {
+  const recorded = readRecords();
+  const isRecorded = recorded.edges.size > 0;
+  const cells = (parts: readonly string[], tag = 'td') =>
+    `<tr>${parts.map((part) => `<${tag}>${part}</${tag}>`).join('')}</tr>`;
+  const rows = catalogue.map((entry) => {
+    const graph = machineGraph(entry.machine);
+    const walked = modelRow(entry.id, graph, walkedBy(entry));
+    const tested = modelRow(entry.id, graph, recorded);
+    return { entry, walked, tested, paths: walksOf(entry).length };
+  });
+  const total = (of: (row: (typeof rows)[number]) => readonly [number, number]) =>
+    [0, 1].map((at) => rows.reduce((sum, row) => sum + (of(row)[at] ?? 0), 0)).join('/');
+  return [
+    '<table>',
+    cells(
+      ['状态机', '场景', '路径', '路径到达的状态', '路径走过的转换', '测试到达的状态', '测试走过的转换'],
+      'th',
+    ),
+    ...rows.map(({ entry: { id, title, scenarios }, walked, tested, paths }) =>
+      cells([
+        `<a href="#${id}">${escape(title)} · ${id}</a>`,
+        String(scenarios.length),
+        String(paths),
+        walked.states.join('/'),
+        walked.edges.join('/'),
+        isRecorded ? tested.states.join('/') : '–',
+        isRecorded ? tested.edges.join('/') : '–',
+      ]),
+    ),
+    cells([
+      '全部',
+      String(rows.reduce((sum, { entry }) => sum + entry.scenarios.length, 0)),
+      String(rows.reduce((sum, { paths }) => sum + paths, 0)),
+      total(({ walked }) => walked.states),
+      total(({ walked }) => walked.edges),
+      isRecorded ? total(({ tested }) => tested.states) : '–',
+      isRecorded ? total(({ tested }) => tested.edges) : '–',
+    ]),
+    '</table>',
+    isRecorded ? '' : '<p>测试的数字由 npm run machines:coverage 记录。</p>',
+  ].join('\n');
+}
+
+function section(entry: CatalogueEntry): string {
+  const { id, title, specification, scenarios } = entry;
+  const path = (words: string, events: readonly { type: string }[]) =>
+    `<li>${escape(words)}<code>${escape(events.map(({ type }) => eventName(type)).join(' → '))}</code></li>`;
+  return [
+    `<section id="${id}"><h2>${escape(title)} · ${id}</h2><p>${escape(wordsOf(id).purpose)}</p>`,
+    `<p>规格说明：${escape(specification.join('；'))}</p>`,
+    drawing(entry),
+    `<h3>场景</h3><ol>${scenarios.map((one) => path(`${one.title}：`, one.events)).join('')}</ol>`,
+    `<h3>走遍所有转换的最短路径</h3><ol>${walksOf(entry)
+      .map((walk) => `<li><code>${escape(walk.title)}</code></li>`)
+      .join('')}</ol></section>`,
+  ].join('\n');
+}
+
+function drawing({ id, machine }: CatalogueEntry): string {
+  const layout = machineLayouts[id];
+  if (layout === undefined) throw new Error(`"${id}" has no layout: npm run gen`);
+  const { w, h } = layout;
+  return renderToStaticMarkup(
+    createElement(
+      'svg',
+      { viewBox: `0 0 ${w} ${h}`, width: w, height: h },
+      createElement(Diagram, { graph: machineGraph(machine), layout, marks: {} }),
+    ),
+  );
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const file = path.resolve(process.argv[2] ?? 'dist/machines.html');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, machinesReport());
+  console.log(file);
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { announcementMachine } from '#machines/announcement/announcement.machine.ts';
+import { machineGraph } from '#machines/machine-graph.ts';
+import { recordModels } from '#tests/support/record-models.ts';
+import { coverageText, modelRow, modelRows, readRecords } from './model-coverage.ts';
+
+const graph = machineGraph(announcementMachine);
+
+describe('model coverage', () => {
+  it('counts what live actors did, and names what they did not', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'models-'));
+    const stop = recordModels();
+    const actor = createActor(announcementMachine).start();
+    actor.send({ type: 'announcement.release' });
+    const record = stop();
+    actor.send({ type: 'announcement.revoke' });
+    writeFileSync(path.join(folder, 'one.json'), JSON.stringify(record));
+    const row = modelRow('announcement', graph, readRecords(folder));
+    expect([row.states, row.edges]).toEqual([
+      [2, 4],
+      [1, 5],
+    ]);
+    expect(row.missed).toContain('announcement.released|announcement.revoke|0');
+    expect(coverageText([row])).toContain('never done by a test: announcement.revoked');
+  });
+
+  it('is nothing where no test has run', () => {
+    const rows = modelRows(readRecords(path.join(tmpdir(), 'models-that-are-not-there')));
+    expect(rows.every(({ edges: [done, of] }) => done === 0 && of > 0)).toBe(true);
+  });
+});
