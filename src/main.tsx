@@ -8,7 +8,7 @@ import { onCaughtError, watchChunks } from '#app/stale-chunks.ts';
 import './styles.css';
 
 const root = document.querySelector('#root');
-if (root === null) throw new Error('index.html has no #root');
+if (root === null) throw new Error('no #root');
 watchChunks();
 const parts = createApp();
 const view = (

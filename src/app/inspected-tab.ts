@@ -1,0 +1,39 @@
+import { inspectorChannel, type InspectorMessage, type TabMessage } from '#lib/inspector-protocol.ts';
+import { startRelay, type RunningRelay } from '#lib/inspector-relay.ts';
+import { randomKey } from '#lib/random-key.ts';
+import { redactText } from '#lib/redact.ts';
+import { readRuntimeConfig } from '#lib/runtime-config.ts';
+
+/** Milliseconds. An inspector that is looked at asks often, a hidden one once a minute. */
+const patience = 90_000;
+
+// Evaluated once, when an inspector has asked for the first time: this tab reports as long as one asks.
+const channel = new BroadcastChannel(inspectorChannel);
+const post: (message: TabMessage) => void = channel.postMessage.bind(channel);
+const tab = randomKey();
+const { build } = readRuntimeConfig();
+const relay = {
+  post,
+  tab,
+  place: () => ({ title: redactText(document.title), path: location.pathname, build }),
+  now: Date.now,
+  later: (send: () => void) => setTimeout(send, 30),
+};
+let running: RunningRelay | undefined;
+let end: ReturnType<typeof setTimeout> | undefined;
+
+function report(known: readonly string[]): void {
+  clearTimeout(end);
+  end = setTimeout(() => {
+    running?.stop();
+    running = undefined;
+  }, patience);
+  if (running === undefined) running = startRelay(relay);
+  else if (!known.includes(tab)) running.introduceAll();
+}
+
+report([]);
+channel.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) => {
+  if (data.kind === 'ask') report(data.known);
+});
+addEventListener('pagehide', () => post({ kind: 'gone', tab }));

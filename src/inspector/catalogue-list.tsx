@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { MachineGraph } from '#machines/machine-graph.ts';
+import { shareOf, sumOf, type CoverageView } from './coverage.ts';
+import { useCoverage, useLive } from './desk.ts';
+import { wordsOf } from './machine-words.ts';
+import { machineFiles } from './machines.ts';
+import styles from './inspector.module.css';
+
+type CatalogueListProps = { readonly id: string; readonly onOpen: (id: string) => void };
+
+/** Every machine of the product, found by its title or name; on a small screen a choice. */
+export function CatalogueList({ id, onOpen }: CatalogueListProps) {
+  const [words, setWords] = useState('');
+  const coverage = useCoverage();
+  const total = sumOf(machineFiles.map(({ graph }) => shareOf(graph, coverage[graph.id]).edges));
+  const { actors } = useLive();
+  const running = new Set(actors.map(({ machine }) => machine));
+  const shown = machineFiles.filter(({ entry }) =>
+    `${entry.title} ${entry.id} ${JSON.stringify(wordsOf(entry.id))}`
+      .toLowerCase()
+      .includes(words.trim().toLowerCase()),
+  );
+  return (
+    <nav className={styles['list']} aria-label="状态机">
+      <select
+        className={styles['narrowOnly']}
+        aria-label="选择状态机"
+        value={id}
+        onChange={({ target }) => onOpen(target.value)}
+      >
+        {machineFiles.map(({ entry }) => (
+          <option key={entry.id} value={entry.id}>
+            {`${entry.title} · ${entry.id}`}
+          </option>
+        ))}
+      </select>
+      <input
+        type="search"
+        placeholder="搜索状态机"
+        aria-label="搜索状态机"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <p className={styles['total']}>
+        <span>全部已走过</span>
+        <progress value={total.done} max={total.of} aria-label="全部状态机已走过的转换" />
+        <span>{`${total.done}/${total.of}`}</span>
+      </p>
+      <ul>
+        {shown.map(({ entry, graph }) => (
+          <li key={entry.id}>
+            <a
+              href={`#${entry.id}`}
+              aria-current={entry.id === id ? 'page' : undefined}
+              onClick={() => onOpen(entry.id)}
+            >
+              <strong>
+                {entry.title}
+                {running.has(graph.id) ? <i title="正在运行" /> : null}
+              </strong>
+              <span>{entry.id}</span>
+              <em title="已走过的转换">{shareText(graph, coverage)}</em>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 ? <p className={styles['hint']}>没有找到</p> : null}
+    </nav>
+  );
+}
+
+function shareText(graph: MachineGraph, coverage: CoverageView): string {
+  const { done, of } = shareOf(graph, coverage[graph.id]).edges;
+  return done === 0 ? '' : `${done}/${of}`;
+}

@@ -1,0 +1,20 @@
+/** What a diagram shows besides the machine itself; ids of states and transitions. */
+export type DiagramMarks = {
+  readonly active?: ReadonlySet<string>;
+  readonly visited?: ReadonlySet<string>;
+  readonly taken?: ReadonlySet<string>;
+  /** Taken by the last event. */
+  readonly last?: ReadonlySet<string>;
+  /** What the next step of a walk takes. */
+  readonly next?: ReadonlySet<string>;
+  readonly found?: ReadonlySet<string>;
+  readonly chosen?: string | undefined;
+};
+
+const names = ['active', 'visited', 'taken', 'last', 'next', 'found'] as const;
+
+/** The classes of one state or transition. */
+export function markClasses(marks: DiagramMarks, id: string): string {
+  const set = names.filter((name) => marks[name]?.has(id)).map((name) => `md-${name}`);
+  return [...set, ...(marks.chosen === id ? ['md-chosen'] : [])].join(' ');
+}

@@ -1,0 +1,45 @@
+/**
+ * The look of a diagram, as text inside its SVG: an exported picture and the printed report bring it along. The page gives
+ * the variables the colours of its theme; without them it is light.
+ */
+export const diagramStyle = `
+.md-diagram{font-family:system-ui,-apple-system,"Segoe UI","PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}
+.md-box{fill:var(--md-paper,#fff);stroke:var(--md-line,#8b8d98);stroke-width:1.25}
+.md-group .md-box{fill:var(--md-group,#f6f7f9);stroke-dasharray:none}
+.md-root .md-box{fill:var(--md-back,#fcfcfd);stroke:var(--md-faint,#cdced6)}
+.md-region .md-box{stroke-dasharray:5 4}
+.md-final .md-inner{fill:none;stroke:var(--md-line,#8b8d98)}
+.md-title{font-size:14px;font-weight:600;fill:var(--md-ink,#1c2024)}
+.md-root .md-title{fill:var(--md-soft,#60646c)}
+.md-row{font-size:12px;fill:var(--md-soft,#60646c)}
+.md-rule{stroke:var(--md-faint,#cdced6)}
+.md-icon{stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;fill:none;stroke:var(--md-soft,#60646c)}
+.md-line{fill:none;stroke:var(--md-line,#8b8d98);stroke-width:1.4}
+.md-head{fill:var(--md-line,#8b8d98)}
+.md-chip{fill:var(--md-paper,#fff);stroke:var(--md-faint,#cdced6)}
+.md-word{font-size:12px;fill:var(--md-ink,#1c2024)}
+.md-guard{fill:var(--md-soft,#60646c)}
+.md-event .md-icon{stroke:var(--md-event,#0d74ce)}
+.md-done .md-icon{stroke:var(--md-done,#218358)}
+.md-error .md-icon{stroke:var(--md-error,#ce2c31)}
+.md-delay .md-icon{stroke:var(--md-delay,#ab6400)}
+.md-dot{fill:var(--md-ink,#1c2024)}
+.md-visited .md-box{stroke:var(--md-done,#218358)}
+.md-taken .md-line{stroke:var(--md-done,#218358)}
+.md-taken .md-head{fill:var(--md-done,#218358)}
+.md-taken .md-chip{stroke:var(--md-done,#218358)}
+.md-found .md-box,.md-found .md-chip{stroke:var(--md-delay,#ab6400);stroke-width:2.5}
+.md-active .md-box{stroke:var(--md-event,#0d74ce);stroke-width:2.5;fill:var(--md-lit,#e6f4fe)}
+.md-active.md-group .md-box{fill:var(--md-group,#f6f7f9)}
+.md-active.md-root .md-box{fill:var(--md-back,#fcfcfd);stroke-width:1.5}
+.md-next .md-chip{stroke:var(--md-event,#0d74ce);stroke-width:2}
+.md-next .md-line{stroke:var(--md-event,#0d74ce);stroke-width:2}
+.md-next .md-head{fill:var(--md-event,#0d74ce)}
+.md-last .md-line{stroke:var(--md-event,#0d74ce);stroke-width:3}
+.md-last .md-head{fill:var(--md-event,#0d74ce)}
+.md-last .md-chip{fill:var(--md-lit,#e6f4fe);stroke:var(--md-event,#0d74ce);stroke-width:2}
+.md-chosen .md-box,.md-chosen .md-chip{stroke:var(--md-ink,#1c2024);stroke-width:2.5}
+.md-chosen .md-line{stroke:var(--md-ink,#1c2024);stroke-width:2.5}
+.md-chosen .md-head{fill:var(--md-ink,#1c2024)}
+.md-part{cursor:pointer}
+`;

@@ -1,0 +1,35 @@
+import { saveBytes } from '#lib/save-bytes.ts';
+import type { MachineLayout } from '#machines/machine-layout.ts';
+
+/** The drawing as a file of its own, without the transform that the window gave it: on paper, whatever the theme. */
+function vectorText(svg: SVGSVGElement, { w, h }: MachineLayout): string {
+  const copy = svg.cloneNode(true);
+  if (!(copy instanceof SVGSVGElement)) throw new Error('a copy of a drawing is a drawing');
+  copy.removeAttribute('style');
+  copy.removeAttribute('class');
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(w));
+  copy.setAttribute('height', String(h));
+  return new XMLSerializer().serializeToString(copy);
+}
+
+export function saveVector(svg: SVGSVGElement, layout: MachineLayout, name: string): void {
+  saveBytes(new TextEncoder().encode(vectorText(svg, layout)).buffer, `${name}.svg`);
+}
+
+/** Twice as large as on the screen, so that it can be read on paper. */
+export function savePicture(svg: SVGSVGElement, layout: MachineLayout, name: string): void {
+  const image = new Image();
+  image.addEventListener('load', () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = layout.w * 2;
+    canvas.height = layout.h * 2;
+    const pen = canvas.getContext('2d');
+    if (pen === null) return;
+    pen.fillStyle = '#ffffff';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+    canvas.toBlob((blob) => void blob?.arrayBuffer().then((bytes) => saveBytes(bytes, `${name}.png`)));
+  });
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(vectorText(svg, layout))}`;
+}

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { useState, useSyncExternalStore } from 'react';
+import { themeElement } from '#lib/theme.ts';
+import { CatalogueList } from './catalogue-list.tsx';
+import { DescribePanel } from './describe-panel.tsx';
+import { useCoverage, useDesk, useInspection, useLive } from './desk.ts';
+import { liveMarks, walkMarks } from './live-marks.ts';
+import { LivePanel } from './live-panel.tsx';
+import type { LiveActor } from './live-store.ts';
+import { fileOfMachine, machineFile } from './machines.ts';
+import { MachineStage } from './machine-stage.tsx';
+import { ReportBar } from './report-bar.tsx';
+import { useAddress } from './use-address.ts';
+import { useLook } from './use-look.ts';
+import { WalkPanel } from './walk-panel.tsx';
+import styles from './inspector.module.css';
+
+const panels = { words: '说明', live: '实时', walk: '走查' } as const;
+type PanelName = keyof typeof panels;
+const panelNames: readonly PanelName[] = ['words', 'live', 'walk'];
+
+/** The page: machines on the left, the diagram in the middle, what is known about it on the right. */
+export function Inspector() {
+  const { appearance, toggle } = useLook();
+  const [id, goTo] = useAddress();
+  const [chosen, setChosen] = useState<string>();
+  const [panel, setPanel] = useState<PanelName>('words');
+  const [picked, setPicked] = useState<string>();
+  const file = machineFile(id);
+  const { actors, records } = useLive();
+  const covered = useCoverage()[file.graph.id];
+  const inspection = useInspection();
+  const walkDesk = useDesk().walkOf(file);
+  useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
+  useSelector(walkDesk.walk, (snapshot) => snapshot);
+  const own = actors.filter(({ machine }) => machine === file.graph.id);
+  const actor = own.find((one) => one.id === picked) ?? own.at(-1);
+  const until = inspection.matches('travelling') ? inspection.context.index : Infinity;
+  const marks = {
+    visited: covered?.states ?? new Set<string>(),
+    taken: covered?.edges ?? new Set<string>(),
+    ...(panel === 'walk' ? walkMarks(file, walkDesk) : liveMarks(file, actor, records, until)),
+  };
+  const open = (machine: string) => {
+    goTo(machine);
+    setChosen(undefined);
+  };
+  const openActor = (one: LiveActor) => {
+    setPicked(one.id);
+    const next = fileOfMachine(one.machine);
+    if (next !== undefined) open(next.entry.id);
+  };
+  return (
+    <div {...themeElement(appearance)}>
+      <div className={styles['page']}>
+        <header className={styles['header']}>
+          <h1>状态机检查器</h1>
+          <ReportBar />
+          <button type="button" onClick={toggle}>
+            {appearance === 'dark' ? '浅色' : '深色'}
+          </button>
+        </header>
+        <CatalogueList id={file.entry.id} onOpen={open} />
+        <MachineStage key={file.entry.id} file={file} marks={marks} chosen={chosen} onChoose={setChosen} />
+        <aside className={styles['panel']}>
+          <div role="tablist" className={styles['tabs']} aria-label="面板">
+            {panelNames.map((name) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                aria-selected={panel === name}
+                onClick={() => setPanel(name)}
+              >
+                {panels[name]}
+              </button>
+            ))}
+          </div>
+          {panel === 'words' ? <DescribePanel file={file} chosen={chosen} onChoose={setChosen} /> : null}
+          {panel === 'live' ? <LivePanel machine={file.graph.id} actor={actor} onActor={openActor} /> : null}
+          {panel === 'walk' ? <WalkPanel key={file.entry.id} file={file} walkDesk={walkDesk} /> : null}
+        </aside>
+      </div>
+    </div>
+  );
+}

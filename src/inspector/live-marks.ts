@@ -1,0 +1,32 @@
+import { redact } from '#lib/redact.ts';
+import type { DiagramMarks } from './diagram-marks.ts';
+import type { LiveActor, LiveRecord } from './live-store.ts';
+import type { MachineFile } from './machines.ts';
+import { activeStates } from './state-text.ts';
+import type { WalkDesk } from './walk-desk.ts';
+
+/** Where an actor stands, at present or at the moment of the record `until`, and how it came there. */
+export function liveMarks(
+  { entry }: MachineFile,
+  actor: LiveActor | undefined,
+  records: readonly LiveRecord[],
+  until = Infinity,
+): DiagramMarks {
+  if (actor === undefined) return {};
+  const step = records.findLast((record) => record.actor === actor.id && record.index <= until)?.step;
+  // Nothing known of that moment: it had not begun.
+  if (step === undefined) return until === Infinity ? { active: activeStates(entry, actor.stand.value) } : {};
+  return { active: activeStates(entry, step.value), last: new Set(step.edges) };
+}
+
+/** Where the sandbox stands, and what the next step of the walk takes. */
+export function walkMarks({ entry }: MachineFile, walkDesk: WalkDesk): DiagramMarks {
+  const { sandbox, last } = walkDesk.view();
+  const { value, context } = walkDesk.walk.getSnapshot();
+  const next = value === 'walking' ? walkDesk.steps()[context.results.length]?.edges : undefined;
+  return {
+    active: activeStates(entry, redact(sandbox.snapshot().value)),
+    last: new Set(last),
+    next: new Set(next),
+  };
+}

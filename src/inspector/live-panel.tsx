@@ -1,0 +1,58 @@
+import { fileOfMachine } from './machines.ts';
+import { stateText } from './state-text.ts';
+import { useLive } from './desk.ts';
+import { DevicePanel } from './device-panel.tsx';
+import { LiveRecords } from './live-records.tsx';
+import { OutsidePanel } from './outside-panel.tsx';
+import type { LiveActor } from './live-store.ts';
+import styles from './live.module.css';
+
+type LivePanelProps = {
+  /** The machine that the diagram shows. */
+  readonly machine: string;
+  readonly actor: LiveActor | undefined;
+  readonly onActor: (actor: LiveActor) => void;
+};
+
+/** Who runs in the tabs of this browser and of another device, and everything that happens to them. */
+export function LivePanel({ machine, actor, onActor }: LivePanelProps) {
+  const { tabs, actors } = useLive();
+  return (
+    <div className={styles['live']}>
+      <DevicePanel />
+      <OutsidePanel />
+      <div className={styles['actors']}>
+        {tabs.length === 0 ? (
+          <p className={styles['empty']}>
+            还没有发现平台页面。请在同一浏览器中
+            <a href="/" target="_blank" rel="noreferrer">
+              打开平台
+            </a>
+            ，运行中的状态机会自动出现在这里。
+          </p>
+        ) : null}
+        {tabs.map(({ tab, title, path, device }) => (
+          <section key={tab} aria-label={`页面 ${title}`}>
+            <h3 title={path}>
+              {device === '' ? null : <em>{device}</em>}
+              {title} <span>{path}</span>
+            </h3>
+            <ul>
+              {actors
+                .filter((one) => one.tab === tab)
+                .map((one) => (
+                  <li key={one.id}>
+                    <button type="button" aria-pressed={one.id === actor?.id} onClick={() => onActor(one)}>
+                      <strong>{fileOfMachine(one.machine)?.entry.title ?? one.machine}</strong>
+                      <code>{stateText(one.stand.value)}</code>
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <LiveRecords machine={machine} onActor={onActor} />
+    </div>
+  );
+}

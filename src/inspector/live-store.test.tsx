@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#machines/catalogue.ts';
+import type { Report } from '#lib/inspector-protocol.ts';
+import { contextDiff } from './context-diff.ts';
+import { createCoverage, shareOf } from './coverage.ts';
+import { liveMarks } from './live-marks.ts';
+import { createLiveStore } from './live-store.ts';
+import { machineFile } from './machines.ts';
+import { stateText } from './state-text.ts';
+
+const place = { tab: 't1', title: '首页', path: '/', build: 'b1' };
+const stand = { key: 'x:1', at: 1, status: 'active', context: { problem: '' } };
+const started: Report = {
+  kind: 'started',
+  actor: { key: 'x:1', machine: 'departmentSwitch' },
+  stand: { ...stand, value: 'closed' },
+};
+const stepped = (event: string, value: string, problem = ''): Report => ({
+  kind: 'stepped',
+  step: {
+    ...stand,
+    value,
+    context: { problem },
+    event,
+    payload: {},
+    from: undefined,
+    edges: [`departmentSwitch.closed|${event}|0`],
+  },
+});
+
+function start() {
+  let told = 0;
+  const stands: string[] = [];
+  const store = createLiveStore(
+    (_machine, value) => stands.push(stateText(value)),
+    (tell) => {
+      told += 1;
+      tell();
+    },
+  );
+  const receive = (...reports: Report[]) => store.receive({ kind: 'reports', ...place, reports });
+  return { store, receive, stands, told: () => told };
+}
+
+describe('the live store', () => {
+  it('knows who runs and what became of them', () => {
+    const { store, receive, stands } = start();
+    receive(started, stepped('department.open', 'loading', '慢'));
+    expect(store.view().actors.map(({ stand: at }) => at.value)).toEqual(['loading']);
+    expect(store.view().records[0]).toMatchObject({
+      index: 0,
+      machine: 'departmentSwitch',
+      before: { problem: '' },
+    });
+    expect(stands).toEqual(['closed', 'loading']);
+    receive({ kind: 'ended', key: 'x:1' });
+    expect([store.view().actors.length, store.view().records.length]).toEqual([0, 1]);
+  });
+
+  it('forgets a tab that has gone', () => {
+    const { store, receive } = start();
+    receive(started);
+    store.receive({ kind: 'gone', tab: 't1' });
+    expect(store.view()).toMatchObject({ tabs: [], actors: [] });
+  });
+
+  it('says once what a message of 10,000 events holds, and keeps the newest 20,000', () => {
+    const { store, receive, told } = start();
+    const many = Array.from({ length: 10_000 }, () => stepped('department.open', 'loading'));
+    receive(started, ...many);
+    expect([told(), store.view().records.length]).toEqual([1, 10_000]);
+    receive(...many, ...many);
+    const { records } = store.view();
+    expect(records.length).toBeLessThanOrEqual(20_000);
+    expect(records.at(-1)?.index).toBe(29_999);
+  });
+
+  it('shows in the diagram the present, or the moment of a record', () => {
+    const { store, receive } = start();
+    receive(started, stepped('department.open', 'loading'), stepped('department.close', 'closed'));
+    const { actors, records } = store.view();
+    const file = machineFile('department-switch');
+    const at = (until?: number) => [...(liveMarks(file, actors[0], records, until).active ?? [])];
+    expect([at(), at(0), at(-1)]).toEqual([['departmentSwitch.closed'], ['departmentSwitch.loading'], []]);
+  });
+});
+
+describe('contextDiff', () => {
+  it('names what changed, came and went', () => {
+    expect(contextDiff({ a: 1, list: [1], gone: 'x' }, { a: 2, list: [1], came: {} })).toEqual([
+      { path: 'a', before: '1', after: '2' },
+      { path: 'gone', before: '"x"', after: '' },
+      { path: 'came', before: '', after: '{}' },
+    ]);
+  });
+});
+
+describe('stateText', () => {
+  it.each([
+    ['closed', 'closed'],
+    [{ authenticated: 'ready' }, 'authenticated.ready'],
+    [{ open: { a: 'b', c: 'd' } }, 'open.(a.b, c.d)'],
+  ])('reads %j', (value, text) => {
+    expect(stateText(value)).toBe(text);
+  });
+});
+
+describe('coverage', () => {
+  it('counts what the machine has, once', () => {
+    const coverage = createCoverage();
+    const { graph } = machineFile('department-switch');
+    const states = ['departmentSwitch.closed', 'departmentSwitch.closed', 'of another build'];
+    coverage.note(graph.id, states, ['departmentSwitch.closed|department.open|0']);
+    expect(shareOf(graph, coverage.view()[graph.id])).toEqual({
+      states: { done: 1, of: 6 },
+      edges: { done: 1, of: 16 },
+    });
+  });
+
+  it.each(catalogue)('begins with nothing of $id', ({ id }) => {
+    const { states, edges } = shareOf(machineFile(id).graph);
+    expect([states.done, edges.done]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,33 @@
+import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
+import { machineGraph, type MachineGraph } from '#machines/machine-graph.ts';
+import type { MachineLayout } from '#machines/machine-layout.ts';
+import { machineLayouts } from '#machines/layouts.gen.ts';
+
+/** One machine of the catalogue with all that the inspector shows of it. */
+export type MachineFile = {
+  readonly entry: CatalogueEntry;
+  readonly graph: MachineGraph;
+  readonly layout: MachineLayout;
+};
+
+const noLayout: MachineLayout = { w: 1, h: 1, nodes: {}, edges: {} };
+
+export const machineFiles: readonly MachineFile[] = catalogue.map((entry) => ({
+  entry,
+  graph: machineGraph(entry.machine),
+  layout: machineLayouts[entry.id] ?? noLayout,
+}));
+
+const first = machineFiles[0];
+
+/** By the folder's name; the first one when there is none of that name. */
+export function machineFile(id: string): MachineFile {
+  const found = machineFiles.find(({ entry }) => entry.id === id) ?? first;
+  if (found === undefined) throw new Error('the catalogue of machines is empty');
+  return found;
+}
+
+/** By the id that running actors know: `departmentSwitch`. */
+export function fileOfMachine(machineId: string): MachineFile | undefined {
+  return machineFiles.find(({ graph }) => graph.id === machineId);
+}

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createDesk, DeskProvider } from './desk.ts';
+import { Inspector } from './inspector.tsx';
+
+export function mountInspector(): void {
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('inspector.html has no #root');
+  const desk = createDesk();
+  desk.follow();
+  createRoot(root).render(
+    <StrictMode>
+      <DeskProvider value={desk}>
+        <Inspector />
+      </DeskProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,48 @@
+import { contextDiff } from './context-diff.ts';
+import { useDesk } from './desk.ts';
+import type { LiveRecord } from './live-store.ts';
+import styles from './live.module.css';
+
+/** One record: what came with the event and what it changed. The diagram shows the moment after it. */
+export function RecordDetail({ record }: { readonly record: LiveRecord }) {
+  const { inspection } = useDesk();
+  const { step, before } = record;
+  const changes = contextDiff(before, step.context);
+  const payload = JSON.stringify(step.payload, null, 2);
+  return (
+    <section className={styles['detail']} aria-label="记录详情">
+      <header>
+        <button type="button" onClick={() => inspection.send({ type: 'record.step', by: -1 })}>
+          ← 前一刻
+        </button>
+        <button type="button" onClick={() => inspection.send({ type: 'record.step', by: 1 })}>
+          后一刻 →
+        </button>
+        <span>{step.from === undefined ? '来自页面' : `来自 ${step.from}`}</span>
+      </header>
+      {payload === '{}' ? <p>事件没有数据</p> : <pre aria-label="事件数据">{payload}</pre>}
+      {changes.length === 0 ? (
+        <p>上下文没有变化</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th>上下文</th>
+              <th>之前</th>
+              <th>之后</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ path, before: old, after }) => (
+              <tr key={path}>
+                <td>{path}</td>
+                <td>{old}</td>
+                <td>{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

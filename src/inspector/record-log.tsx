@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import { useRowWindow } from '#lib/use-row-window.ts';
+import { eventName } from '#machines/machine-graph.ts';
+import { useDesk, useInspection, useLive } from './desk.ts';
+import type { LiveActor, LiveRecord } from './live-store.ts';
+import { fileOfMachine } from './machines.ts';
+import { RecordDetail } from './record-detail.tsx';
+import { stateText } from './state-text.ts';
+import styles from './live.module.css';
+
+const rowHeight = 46;
+
+type RecordLogProps = { readonly machine: string; readonly onActor: (actor: LiveActor) => void };
+
+/** Every event, the newest first. Only the rows in sight are drawn. */
+export function RecordLog({ machine, onActor }: RecordLogProps) {
+  const { inspection, live } = useDesk();
+  const { value, context } = useInspection();
+  const { records, actors } = useLive();
+  const [words, setWords] = useState('');
+  const [isOwn, setIsOwn] = useState(false);
+  const until = value === 'following' ? Infinity : context.until;
+  const shown = useMemo(
+    () =>
+      records
+        .filter((record) => record.index <= until && matches(record, words, isOwn ? machine : ''))
+        .reverse(),
+    [records, until, words, isOwn, machine],
+  );
+  const { first, last, onScroll } = useRowWindow({ count: shown.length, rowHeight });
+  const newest = records.at(-1)?.index ?? 0;
+  const missed = value === 'following' ? 0 : newest - context.until;
+  const chosen = value === 'travelling' ? records.find(({ index }) => index === context.index) : undefined;
+  const choose = (record: LiveRecord) => {
+    inspection.send({
+      type: 'record.choose',
+      index: record.index,
+      last: value === 'following' ? newest : context.until,
+    });
+    const actor = actors.find(({ id }) => id === record.actor);
+    if (actor !== undefined) onActor(actor);
+  };
+  return (
+    <section className={styles['log']} aria-label="事件记录">
+      <div className={styles['bar']}>
+        <input
+          type="search"
+          aria-label="筛选事件"
+          placeholder="筛选事件、状态、状态机"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <label>
+          <input type="checkbox" checked={isOwn} onChange={({ target }) => setIsOwn(target.checked)} />
+          仅当前
+        </label>
+        {value === 'following' ? (
+          <button type="button" onClick={() => inspection.send({ type: 'view.pause', last: newest })}>
+            暂停
+          </button>
+        ) : (
+          <button type="button" data-strong onClick={() => inspection.send({ type: 'view.resume' })}>
+            {missed > 0 ? `回到现在（+${missed}）` : '回到现在'}
+          </button>
+        )}
+        <button type="button" onClick={live.clear}>
+          清空
+        </button>
+      </div>
+      {chosen === undefined ? null : <RecordDetail record={chosen} />}
+      <div className={styles['scroll']} onScroll={onScroll}>
+        <ol style={{ height: shown.length * rowHeight }} aria-label={`${shown.length} 条记录`}>
+          {shown.slice(first, last).map((record, offset) => (
+            <li key={record.index} style={{ top: (first + offset) * rowHeight }}>
+              <button type="button" aria-pressed={record === chosen} onClick={() => choose(record)}>
+                <time>{timeText(record.step.at)}</time>
+                <strong>{eventName(record.step.event)}</strong>
+                <span>{fileOfMachine(record.machine)?.entry.title ?? record.machine}</span>
+                <code>{stateText(record.step.value)}</code>
+              </button>
+            </li>
+          ))}
+        </ol>
+        {shown.length === 0 ? <p className={styles['empty']}>还没有事件</p> : null}
+      </div>
+    </section>
+  );
+}
+
+function matches({ step, machine }: LiveRecord, words: string, only: string): boolean {
+  if (only !== '' && machine !== only) return false;
+  const asked = words.trim().toLowerCase();
+  if (asked === '') return true;
+  const title = fileOfMachine(machine)?.entry.title ?? '';
+  return `${eventName(step.event)} ${machine} ${title} ${stateText(step.value)}`
+    .toLowerCase()
+    .includes(asked);
+}
+
+function timeText(at: number): string {
+  const date = new Date(at);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+  return `${clock}.${String(date.getMilliseconds()).padStart(3, '0')}`;
+}

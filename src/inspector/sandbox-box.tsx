@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react';
+import type { AnyEventObject } from 'xstate';
+import { possibleEvents } from '#lib/machine-walks.ts';
+import { redact } from '#lib/redact.ts';
+import { kindOf } from '#machines/machine-graph.ts';
+import { simulateMachine } from '#machines/machine-simulation.ts';
+import { sampleTitle, vocabularyOf } from '#machines/walk-codes.ts';
+import { EventEditor } from './event-editor.tsx';
+import { wordsOf } from './machine-words.ts';
+import type { MachineFile } from './machines.ts';
+import { numbered } from './numbered.ts';
+import { stateText } from './state-text.ts';
+import { dataText, hintOf } from './step-text.ts';
+import type { WalkDesk } from './walk-desk.ts';
+import styles from './walk.module.css';
+
+const jumps = [
+  ['1 秒', 1_000],
+  ['5 秒', 5_000],
+  ['20 秒', 20_000],
+  ['1 分钟', 60_000],
+  ['7 天', 604_800_000],
+] as const;
+
+type SandboxBoxProps = { readonly file: MachineFile; readonly walkDesk: WalkDesk };
+
+/** A copy of the machine: every outcome and every second is chosen by hand, and nothing of the app is touched. */
+export function SandboxBox({ file, walkDesk }: SandboxBoxProps) {
+  const { sandbox, start, effects } = useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
+  const snapshot = sandbox.snapshot();
+  const machine = simulateMachine(file.entry.machine);
+  const possible = possibleEvents(machine, snapshot, vocabularyOf(file.entry));
+  const { starts = [] } = file.entry;
+  return (
+    <section className={styles['part']} aria-label="沙盒">
+      <header>
+        <h3>
+          沙盒：<code>{stateText(redact(snapshot.value))}</code>
+        </h3>
+        <button type="button" onClick={() => walkDesk.restart(start)}>
+          重置
+        </button>
+      </header>
+      <p>状态机的副本：点一个事件或结果，看它到哪里。平台不受影响。</p>
+      {starts.length > 0 ? (
+        <fieldset className={styles['buttons']}>
+          <legend>开始方式</legend>
+          {[undefined, ...starts].map((one) => (
+            <button
+              key={one?.title ?? ''}
+              type="button"
+              aria-pressed={one === start}
+              onClick={() => walkDesk.restart(one)}
+            >
+              {one?.title ?? '通常'}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <div className={styles['events']}>
+        {numbered(possible).map(({ no, one: event }) => (
+          <button
+            key={no}
+            type="button"
+            data-kind={kindOf(event.type)}
+            title={`${event.type} ${dataText(event)}`}
+            onClick={() => walkDesk.play(event)}
+          >
+            {outcomeText(file, event)}
+            <small>{`${event.type.replace(/^xstate\.(done|error)\.actor\./, '')} ${dataText(event).slice(0, 60)}`}</small>
+          </button>
+        ))}
+        {possible.length === 0 ? <p>已到终点，点击「重置」重新开始</p> : null}
+      </div>
+      <EventEditor entry={file.entry} {...{ machine, snapshot, possible }} onSend={walkDesk.play} />
+      <div className={styles['buttons']}>
+        <span>{`时钟 ${sandbox.now() / 1000} 秒`}</span>
+        {jumps.map(([word, milliseconds]) => (
+          <button key={word} type="button" onClick={() => walkDesk.advance(milliseconds)}>
+            {`+${word}`}
+          </button>
+        ))}
+      </div>
+      {effects.length > 0 ? (
+        <ul className={styles['effects']} aria-label="沙盒中的动作">
+          {effects.toReversed().map(({ no, name, params }) => (
+            <li key={no}>
+              <code>{name}</code> {params === '{}' || params === '"‹无›"' ? '' : params}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** What a button does: an outcome that is chosen, time that passes, or what a person would do. */
+function outcomeText({ entry, graph }: MachineFile, event: AnyEventObject): string {
+  const edge = graph.edges.find((one) => one.event === event.type);
+  const name = wordsOf(entry.id).runs?.[edge?.label ?? ''] ?? edge?.label;
+  const sample = sampleTitle(entry, event);
+  const data = sample === undefined ? '' : `：${sample}`;
+  const kind = kindOf(event.type);
+  if (kind === 'done') return `「${name}」成功${data}`;
+  if (kind === 'error') return `「${name}」失败${data}`;
+  return `${kind === 'delay' ? '⏱ ' : ''}${hintOf(entry.id, edge, event.type)}${data}`;
+}

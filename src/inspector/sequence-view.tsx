@@ -1,0 +1,155 @@
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useRowWindow } from '#lib/use-row-window.ts';
+import { useDesk, useInspection, useLive } from './desk.ts';
+import type { LiveActor, LiveRecord } from './live-store.ts';
+import { RecordDetail } from './record-detail.tsx';
+import { along, SequenceRow } from './sequence-row.tsx';
+import { sequenceOf, type Sequence } from './sequence.ts';
+import styles from './sequence.module.css';
+
+const rowHeight = 44;
+
+type SequenceViewProps = { readonly machine: string; readonly onActor: (actor: LiveActor) => void };
+
+/** Who spoke to whom, the newest at the bottom. Only the rows in sight are drawn; the arrow keys go from row to row. */
+export function SequenceView({ machine, onActor }: SequenceViewProps) {
+  const { inspection } = useDesk();
+  const { value, context } = useInspection();
+  const { records, actors } = useLive();
+  const [isOwn, setIsOwn] = useState(false);
+  const [isWide, setIsWide] = useState(false);
+  const until = value === 'following' ? Infinity : context.until;
+  const sequence = useMemo(() => {
+    const shown = records.filter(({ index }) => index <= until);
+    return sequenceOf(isOwn ? shown.filter((one) => isOf(one, machine)) : shown, actors);
+  }, [records, actors, until, isOwn, machine]);
+  const newest = records.at(-1)?.index ?? 0;
+  const index = value === 'travelling' ? context.index : undefined;
+  const chosen = index === undefined ? undefined : records.find((record) => record.index === index);
+  const choose = (record: LiveRecord) => {
+    const last = value === 'following' ? newest : context.until;
+    inspection.send({ type: 'record.choose', index: record.index, last });
+    const actor = actors.find(({ id }) => id === record.actor);
+    if (actor !== undefined) onActor(actor);
+  };
+  return (
+    <section className={styles['sequence']} data-wide={isWide || undefined} aria-label="顺序图">
+      <div className={styles['bar']}>
+        <label>
+          <input type="checkbox" checked={isOwn} onChange={({ target }) => setIsOwn(target.checked)} />
+          仅当前状态机
+        </label>
+        <span />
+        {value === 'following' ? (
+          <button type="button" onClick={() => inspection.send({ type: 'view.pause', last: newest })}>
+            暂停
+          </button>
+        ) : (
+          <button type="button" data-strong onClick={() => inspection.send({ type: 'view.resume' })}>
+            回到现在
+          </button>
+        )}
+        <button type="button" aria-pressed={isWide} onClick={() => setIsWide(!isWide)}>
+          {isWide ? '收起' : '展开'}
+        </button>
+      </div>
+      {chosen === undefined ? null : <RecordDetail record={chosen} />}
+      {sequence.messages.length === 0 ? (
+        <p className={styles['empty']}>还没有事件：在平台上做点什么，谁给谁发了什么会按时间画在这里。</p>
+      ) : (
+        <Messages sequence={sequence} chosen={index} isFollowing={value === 'following'} onChoose={choose} />
+      )}
+    </section>
+  );
+}
+
+type MessagesProps = {
+  readonly sequence: Sequence;
+  readonly chosen: number | undefined;
+  readonly isFollowing: boolean;
+  readonly onChoose: (record: LiveRecord) => void;
+};
+
+function Messages({ sequence, chosen, isFollowing, onChoose }: MessagesProps) {
+  const { lanes, messages } = sequence;
+  const box = useRef<HTMLDivElement | null>(null);
+  const isByKeys = useRef(false);
+  const size: CSSProperties & { '--lanes': number } = { '--lanes': lanes.length };
+  const { first, last, onScroll } = useRowWindow({ count: messages.length, rowHeight });
+  const at = messages.findIndex(({ record }) => record.index === chosen);
+  const count = messages.length;
+  // What has just happened is in sight, and so is what was chosen.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    if (isFollowing) element.scrollTop = count * rowHeight;
+    else if (at >= 0) reveal(element, at);
+  }, [isFollowing, count, at]);
+  // The row that keys have chosen may only be drawn once it was scrolled to.
+  const takeFocus = (row: HTMLElement | null) => {
+    if (isByKeys.current) row?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const here = at < 0 ? count : at;
+    const goals: Readonly<Record<string, number>> = {
+      ArrowUp: here - 1,
+      ArrowDown: here + 1,
+      PageUp: here - page,
+      PageDown: here + page,
+      Home: 0,
+      End: count - 1,
+    };
+    const goal = goals[event.key];
+    if (goal === undefined) return;
+    event.preventDefault();
+    isByKeys.current = true;
+    const message = messages[Math.min(count - 1, Math.max(0, goal))];
+    if (message !== undefined) onChoose(message.record);
+  };
+  return (
+    <div ref={box} className={styles['scroll']} {...{ onScroll, onKeyDown }}>
+      <div className={styles['sheet']} style={size}>
+        <div className={styles['lanes']}>
+          {lanes.map(({ id, title, at: lane }) => (
+            <span key={id} title={title} style={{ left: along(lane) }}>
+              {title}
+            </span>
+          ))}
+        </div>
+        <div className={styles['rows']} style={{ height: count * rowHeight }}>
+          {lanes.map(({ id, at: lane }) => (
+            <i key={id} style={{ left: along(lane) }} />
+          ))}
+          <ol aria-label={`${count} 条消息，上下键逐条查看`}>
+            {messages.slice(first, last).map((message, offset) => (
+              <SequenceRow
+                key={message.record.index}
+                message={message}
+                lanes={lanes}
+                top={(first + offset) * rowHeight}
+                isChosen={first + offset === at}
+                isEntry={first + offset === (at < 0 ? count - 1 : at)}
+                takeFocus={takeFocus}
+                onChoose={onChoose}
+              />
+            ))}
+          </ol>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function isOf({ machine: own, step }: LiveRecord, machine: string): boolean {
+  return own === machine || step.from === machine;
+}
+
+/** Moves as little as brings a row below the names of the lines. */
+function reveal(element: HTMLElement, at: number): void {
+  const head = 34;
+  const top = at * rowHeight;
+  if (top < element.scrollTop) element.scrollTop = top;
+  else if (top + rowHeight + head > element.scrollTop + element.clientHeight)
+    element.scrollTop = top + rowHeight + head - element.clientHeight;
+}

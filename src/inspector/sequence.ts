@@ -1,0 +1,83 @@
+import { eventName } from '#machines/machine-graph.ts';
+import type { LiveActor, LiveRecord } from './live-store.ts';
+import { fileOfMachine } from './machines.ts';
+
+export type Lane = {
+  readonly id: string;
+  readonly title: string;
+  /** The place among all lanes, from the left. */
+  readonly at: number;
+};
+
+export type Message = {
+  readonly record: LiveRecord;
+  /** Places of lanes. The same: an actor to itself, by a delay that passed. */
+  readonly from: number;
+  readonly to: number;
+  readonly words: string;
+};
+
+export type Sequence = { readonly lanes: readonly Lane[]; readonly messages: readonly Message[] };
+
+/** Who sends what no statechart sends: people and their pages, or the calls that a statechart waits for. */
+const page = { id: 'page', title: '页面' } as const;
+const calls = { id: 'calls', title: '调用' } as const;
+
+/** Who spoke to whom, in time. A line for each actor that had a part in it, those that came first on the left. */
+export function sequenceOf(records: readonly LiveRecord[], actors: readonly LiveActor[]): Sequence {
+  const lanes: Lane[] = [];
+  const places = new Map<string, number>();
+  const ofMachine = new Map<string, readonly string[]>();
+  const inherited = new Set<string>();
+  const laneOf = (id: string, title: () => string): number => {
+    const known = places.get(id);
+    if (known !== undefined) return known;
+    places.set(id, lanes.length);
+    lanes.push({ id, title: title(), at: lanes.length });
+    return lanes.length - 1;
+  };
+  const alive = new Set(actors.map(({ id }) => id));
+  const actorLane = (id: string, machine: string): number => {
+    const known = places.get(id);
+    if (known !== undefined) return known;
+    const own = ofMachine.get(machine) ?? [];
+    ofMachine.set(machine, [...own, id]);
+    // A page that was loaded again goes on on the lines of the one before.
+    const gone = own.find((one) => !alive.has(one) && !inherited.has(one));
+    if (gone !== undefined) {
+      inherited.add(gone);
+      const place = laneOf(gone, () => machine);
+      places.set(id, place);
+      return place;
+    }
+    const name = fileOfMachine(machine)?.entry.title ?? machine;
+    const count = own.length - own.filter((one) => inherited.has(one)).length + 1;
+    return laneOf(id, () => (count === 1 ? name : `${name} ${count}`));
+  };
+  // The newest of a machine in its tab: who sends is told by the machine alone.
+  const newest = new Map(actors.map(({ id, tab, machine }) => [`${tab} ${machine}`, id]));
+  const messages = records.map((record): Message => {
+    const tab = tabOf(record);
+    newest.set(`${tab} ${record.machine}`, record.actor);
+    const { from } = record.step;
+    const sender = from === undefined ? undefined : newest.get(`${tab} ${from}`);
+    const source = () => {
+      if (from === undefined) return laneOf(page.id, () => page.title);
+      if (from === record.machine) return undefined;
+      if (sender !== undefined) return actorLane(sender, from);
+      return laneOf(calls.id, () => calls.title);
+    };
+    const start = source();
+    const to = actorLane(record.actor, record.machine);
+    return { record, from: start ?? to, to, words: wordsOf(record.step.event) };
+  });
+  return { lanes, messages };
+}
+
+function wordsOf(event: string): string {
+  return event === 'xstate.init' ? '启动' : eventName(event);
+}
+
+function tabOf({ actor }: LiveRecord): string {
+  return actor.slice(0, actor.lastIndexOf('/'));
+}

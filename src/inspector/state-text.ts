@@ -1,0 +1,33 @@
+import { getStateNodes } from 'xstate';
+import type { Shown } from '#lib/redact.ts';
+import type { CatalogueEntry } from '#machines/catalogue.ts';
+
+/** `{ authenticated: 'ready' }` → `authenticated.ready`; regions side by side with a comma. */
+export function stateText(value: Shown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return String(value);
+  return Object.entries(value)
+    .map(([key, inner]) => {
+      const below = stateText(inner);
+      return below === '' ? key : `${key}.${below.includes(', ') ? `(${below})` : below}`;
+    })
+    .join(', ');
+}
+
+/** The states that are active at a state value, the root apart; none for a value of another build. */
+export function activeStates(entry: CatalogueEntry, value: Shown): ReadonlySet<string> {
+  try {
+    const nodes = getStateNodes(entry.machine.root, toStateValue(value));
+    return new Set(nodes.filter((node) => node.parent !== undefined).map(({ id }) => id));
+  } catch {
+    // The tab is older or newer than this page.
+    return new Set();
+  }
+}
+
+type Value = string | { [key: string]: Value };
+
+function toStateValue(value: Shown): Value {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return String(value);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toStateValue(inner)]));
+}

@@ -1,0 +1,106 @@
+import { createBrowserReceiver, createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import { describe, expect, it } from 'vitest';
+import type { Report } from '#lib/inspector-protocol.ts';
+import { createLiveStore } from './live-store.ts';
+import { statelyEvents, statelyVersion } from './stately-events.ts';
+
+const place = { tab: 't1', title: '首页', path: '/', build: 'b1' };
+const stand = { key: 'x:1', at: 1, status: 'active', value: 'closed', context: { problem: '' } };
+const started: Report = { kind: 'started', actor: { key: 'x:1', machine: 'departmentSwitch' }, stand };
+const session: Report = {
+  kind: 'started',
+  actor: { key: 'x:2', machine: 'session' },
+  stand: { ...stand, key: 'x:2', value: 'anonymous' },
+};
+const stepped = (event: string, value: string, from?: string): Report => ({
+  kind: 'stepped',
+  step: {
+    ...stand,
+    at: 5,
+    value,
+    context: { problem: '慢' },
+    event,
+    payload: { closable: true },
+    from,
+    edges: [],
+  },
+});
+
+function start() {
+  const store = createLiveStore(
+    () => undefined,
+    (tell) => tell(),
+  );
+  const receive = (...reports: Report[]) => store.receive({ kind: 'reports', ...place, reports });
+  return { store, receive };
+}
+
+describe('the protocol of @statelyai/inspect', () => {
+  it('has each actor before its first event, then events and where they led', () => {
+    const { store, receive } = start();
+    receive(session, started, stepped('department.open', 'loading', 'session'));
+    const { events } = statelyEvents(store.view());
+    expect(events.map(({ type, sessionId }) => `${type} ${sessionId}`)).toEqual([
+      '@xstate.actor t1/x:1',
+      '@xstate.event t1/x:1',
+      '@xstate.snapshot t1/x:1',
+      '@xstate.actor t1/x:2',
+    ]);
+    expect(events[0]).toMatchObject({ name: 'departmentSwitch', snapshot: { context: { problem: '' } } });
+    expect(events[1]).toMatchObject({
+      event: { type: 'department.open', closable: true },
+      sourceId: 't1/x:2',
+      rootId: 't1/x:1',
+      createdAt: '5',
+    });
+    expect(events[2]).toMatchObject({
+      snapshot: { status: 'active', value: 'loading', context: { problem: '慢' } },
+      event: { type: 'department.open' },
+    });
+  });
+
+  it('names the machine as a hosted inspector draws it', () => {
+    const { store, receive } = start();
+    receive(started);
+    const [actor] = statelyEvents(store.view()).events;
+    const definition: unknown =
+      actor?.type === '@xstate.actor' ? JSON.parse(actor.definition ?? '') : undefined;
+    expect(definition).toMatchObject({ id: 'departmentSwitch', initial: 'closed' });
+  });
+
+  it('goes on where it was', () => {
+    const { store, receive } = start();
+    receive(started, stepped('department.open', 'loading'));
+    const { progress } = statelyEvents(store.view());
+    expect(statelyEvents(store.view(), progress).events).toEqual([]);
+    receive(stepped('department.close', 'closed'));
+    expect(statelyEvents(store.view(), progress).events.map(({ type }) => type)).toEqual([
+      '@xstate.event',
+      '@xstate.snapshot',
+    ]);
+  });
+
+  it('has the fields and the version of what the package sends itself', () => {
+    const sent: StatelyInspectionEvent[] = [];
+    const own = createInspector({ send: (event) => sent.push(event) });
+    own.actor('x', { status: 'active' });
+    own.event('x', { type: 'e' });
+    own.snapshot('x', { status: 'active' }, { event: { type: 'e' } });
+    const { store, receive } = start();
+    receive(started, stepped('department.open', 'loading'));
+    const { events } = statelyEvents(store.view());
+    const fieldsOf = (event: StatelyInspectionEvent) => [event.type, ...Object.keys(event).sort()];
+    expect(events.map(fieldsOf)).toEqual(sent.map(fieldsOf));
+    expect(new Set(sent.map(({ _version }) => _version))).toEqual(new Set([statelyVersion]));
+  });
+
+  it('is understood by the package’s own receiver, after a journey as JSON', () => {
+    const { store, receive } = start();
+    receive(started, stepped('department.open', 'loading'));
+    const heard: string[] = [];
+    createBrowserReceiver({ window }).subscribe((event) => void heard.push(event.type));
+    const events: unknown[] = JSON.parse(JSON.stringify(statelyEvents(store.view()).events));
+    for (const data of events) window.dispatchEvent(new MessageEvent('message', { data }));
+    expect(heard).toEqual(['@xstate.actor', '@xstate.event', '@xstate.snapshot']);
+  });
+});

@@ -1,0 +1,57 @@
+import type { AnyEventObject } from 'xstate';
+import { redact } from '#lib/redact.ts';
+import { kindOf, type GraphEdge } from '#machines/machine-graph.ts';
+import { delayText } from '#machines/machine-layout.ts';
+import { sampleTitle } from '#machines/walk-codes.ts';
+import { wordsOf } from './machine-words.ts';
+import type { MachineFile } from './machines.ts';
+
+/** What a person does, or waits for, so that the event happens; how often, where it is more than once. */
+export function stepText(
+  { entry, graph }: Pick<MachineFile, 'entry' | 'graph'>,
+  event: AnyEventObject,
+  times = 1,
+): string {
+  const edge = graph.edges.find((one) => one.event === event.type);
+  const sample = sampleTitle(entry, event);
+  const isNamedFailure = sample !== undefined && kindOf(event.type) === 'error';
+  const text = isNamedFailure
+    ? `让「${wordsOf(entry.id).runs?.[edge?.label ?? ''] ?? event.type}」失败`
+    : hintOf(entry.id, edge, event.type);
+  return `${text}${sample === undefined ? '' : `：${sample}`}${times === 1 ? '' : `（共 ${times} 次）`}`;
+}
+
+/** The same without data: where in the pages an event comes from. */
+export function hintOf(machine: string, edge: GraphEdge | undefined, type: string): string {
+  const { does, waits, runs, delays } = wordsOf(machine);
+  const label = edge?.label ?? type;
+  switch (kindOf(type)) {
+    case 'done':
+      return `等待「${runs?.[label] ?? label}」成功`;
+    case 'error':
+      return `让「${runs?.[label] ?? label}」失败（先断开网络，或停止服务器）`;
+    case 'delay': {
+      const name = delays?.[label] ?? label;
+      return edge?.delay === undefined ? `等待：${name}` : `等待 ${delayText(edge.delay)}（${name}）`;
+    }
+    case 'always':
+      return '不需要操作，自动发生';
+    case 'event':
+      return does?.[type] ?? waits?.[type] ?? `触发 ${type}`;
+    default:
+      return type;
+  }
+}
+
+/** Whether an event comes by itself: there is nothing to press for it. */
+export function comesByItself(machine: string, { type }: AnyEventObject): boolean {
+  const kind = kindOf(type);
+  return kind === 'event' ? wordsOf(machine).does?.[type] === undefined : kind !== 'error';
+}
+
+/** What comes with an event, short enough for a line. */
+export function dataText({ type: _type, ...data }: AnyEventObject): string {
+  const text = JSON.stringify(redact(data));
+  if (text === '{}') return '';
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}

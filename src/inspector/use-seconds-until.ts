@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+function everySecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 1000);
+  return () => clearInterval(timer);
+}
+
+/** Whole seconds until a moment in epoch milliseconds, counted down; 0 from then on. */
+export function useSecondsUntil(moment: number): number {
+  return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
+}

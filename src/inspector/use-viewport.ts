@@ -1,0 +1,161 @@
+import { useCallback, useLayoutEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+export type View = { readonly x: number; readonly y: number; readonly scale: number };
+type Size = { readonly w: number; readonly h: number };
+type Area = Size & { readonly x: number; readonly y: number };
+
+const bounds = { min: 0.15, max: 3 } as const;
+const margin = 20;
+const readable = 0.68;
+const step = 60;
+
+const clamp = (scale: number): number => Math.min(bounds.max, Math.max(bounds.min, scale));
+
+/** The view that shows all of `content`, never larger than life. */
+export function fitView(room: Size, content: Size): View {
+  const scale = clamp(Math.min(1.1, (room.w - 2 * margin) / content.w, (room.h - 2 * margin) / content.h));
+  return { scale, x: (room.w - content.w * scale) / 2, y: (room.h - content.h * scale) / 2 };
+}
+
+/** The first sight of a diagram: its words can be read, even where not all of it fits; it begins at the top. */
+export function firstView(room: Size, content: Size): View {
+  const all = fitView(room, content);
+  const scale = Math.max(all.scale, readable);
+  return {
+    scale,
+    x: (room.w - content.w * scale) / 2,
+    y: Math.max(margin, (room.h - content.h * scale) / 2),
+  };
+}
+
+/** Larger or smaller, with the point of the room under the mouse staying where it is. */
+export function zoomAt(view: View, factor: number, point: { readonly x: number; readonly y: number }): View {
+  const scale = clamp(view.scale * factor);
+  const real = scale / view.scale;
+  return { scale, x: point.x - (point.x - view.x) * real, y: point.y - (point.y - view.y) * real };
+}
+
+/** Moves as little as shows `area`, and not at all when it can be seen. */
+export function reveal(view: View, room: Size, area: Area): View {
+  const along = (start: number, length: number, offset: number, space: number): number => {
+    const from = start * view.scale + offset;
+    const to = from + length * view.scale;
+    if (from >= margin && to <= space - margin) return offset;
+    return space / 2 - (start + length / 2) * view.scale;
+  };
+  const [x, y] = [along(area.x, area.w, view.x, room.w), along(area.y, area.h, view.y, room.h)];
+  return x === view.x && y === view.y ? view : { ...view, x, y };
+}
+
+/** Pan by dragging, zoom by wheel, two fingers or keys; `content` is what there is to see. */
+export function useViewport(content: Size) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
+  const [fingers] = useState<Fingers>(() => new Map());
+  const { w, h } = content;
+  const fit = useCallback(() => setView(fitView(roomOf(frame), { w, h })), [frame, w, h]);
+  const show = useCallback((area: Area) => setView((now) => reveal(now, roomOf(frame), area)), [frame]);
+  const begin = useCallback(() => setView(firstView(roomOf(frame), { w, h })), [frame, w, h]);
+  useFitting(frame, begin);
+  useWheel(frame, setView);
+  const zoom = (factor: number) => {
+    const room = roomOf(frame);
+    setView((now) => zoomAt(now, factor, { x: room.w / 2, y: room.h / 2 }));
+  };
+  const move = (x: number, y: number) => setView((now) => ({ ...now, x: now.x + x, y: now.y + y }));
+  const onKeyDown = keyHandler({ fit, zoom, move });
+  const handlers = { ...pointerHandlers(fingers, setView, move), onKeyDown };
+  return { setFrame, view, fit, zoom, show, handlers, onKeyDown };
+}
+
+function roomOf(frame: HTMLElement | null): Size {
+  return { w: frame?.clientWidth ?? 0, h: frame?.clientHeight ?? 0 };
+}
+
+type Moves = {
+  readonly fit: () => void;
+  readonly zoom: (factor: number) => void;
+  readonly move: (x: number, y: number) => void;
+};
+
+function keyHandler({ fit, zoom, move }: Moves) {
+  const keys: Readonly<Record<string, () => void>> = {
+    '+': () => zoom(1.2),
+    '=': () => zoom(1.2),
+    '-': () => zoom(1 / 1.2),
+    '0': fit,
+    ArrowLeft: () => move(step, 0),
+    ArrowRight: () => move(-step, 0),
+    ArrowUp: () => move(0, step),
+    ArrowDown: () => move(0, -step),
+  };
+  return (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return;
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+type Fingers = Map<number, { x: number; y: number }>;
+
+function pointerHandlers(
+  fingers: Fingers,
+  setView: (change: (now: View) => View) => void,
+  move: (x: number, y: number) => void,
+) {
+  const place = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button === 0) fingers.set(event.pointerId, place(event));
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const before = fingers.get(event.pointerId);
+      if (before === undefined) return;
+      const now = place(event);
+      const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+      // Not at the first pixel: a click with an unsteady hand is still a click.
+      if (other === undefined && Math.hypot(now.x - before.x, now.y - before.y) < 3) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      fingers.set(event.pointerId, now);
+      if (other === undefined) return move(now.x - before.x, now.y - before.y);
+      const factor =
+        Math.hypot(now.x - other.x, now.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y);
+      return setView((view) => zoomAt(view, factor, other));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => void fingers.delete(event.pointerId),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => void fingers.delete(event.pointerId),
+  };
+}
+
+/** With another machine or another size of the window, all of it is seen again. */
+function useFitting(frame: HTMLElement | null, fit: () => void): void {
+  useLayoutEffect(() => {
+    if (frame === null) return undefined;
+    // Tells the present size at once, too.
+    const observer = new ResizeObserver(fit);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [frame, fit]);
+}
+
+/** Not React's handler, which may not keep the page from scrolling. */
+function useWheel(frame: HTMLElement | null, setView: (change: (now: View) => View) => void): void {
+  useLayoutEffect(() => {
+    if (frame === null) return undefined;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left, top } = frame.getBoundingClientRect();
+      const point = { x: event.clientX - left, y: event.clientY - top };
+      if (event.ctrlKey || event.metaKey || Math.abs(event.deltaX) < 1)
+        return setView((now) => zoomAt(now, Math.exp(-event.deltaY / 500), point));
+      return setView((now) => ({ ...now, x: now.x - event.deltaX, y: now.y - event.deltaY }));
+    };
+    frame.addEventListener('wheel', onWheel, { passive: false });
+    return () => frame.removeEventListener('wheel', onWheel);
+  }, [frame, setView]);
+}

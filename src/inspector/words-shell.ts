@@ -1,0 +1,143 @@
+import type { MachineWords } from './machine-words.ts';
+
+/** Login, menus, tab bar, connection: what is around the pages. */
+export const shellWords: Readonly<Record<string, MachineWords>> = {
+  session: {
+    purpose:
+      '谁在使用这个页面：恢复已保存的登录，登录和退出，获取权限；服务器拒绝令牌时只结束一次会话，不理会随后的一连串拒绝。',
+    does: {
+      'credentials.submit': '在登录页填写帐号和密码（或用手机号、其他方式登录），点击「确定」',
+      'logout.confirm': '点击页头的「退出登录」，在提示框中点击「确定」',
+      'relogin.confirm': '在「登录已过期」提示框中点击「回到登录页，可以换一个账号」',
+    },
+    waits: {
+      'token.refused': '服务器以 401 拒绝请求；页面上难以做到，请在沙盒中执行',
+      'token.expired': '在另一台设备的「账户设置」→「登录设备」中退出本设备，再回来点击任意菜单',
+      'session.replaced':
+        '在同一浏览器的另一个窗口登录或退出；已过期时在提示框中输入密码，点击「登录并继续」',
+      'permissions.changed': '请管理员在「角色管理」中修改你的角色的权限',
+      'user.replaced': '在「切换部门」中换一个部门，或在「账户设置」中保存资料',
+    },
+    runs: {
+      restoreSession: '读取已保存的登录',
+      authenticate: '登录验证',
+      bootstrap: '获取权限和菜单',
+      endSession: '通知服务器退出',
+    },
+    delays: { reloadDelay: '提示后刷新页面', logoutTimeLimit: '退出接口的最长等待' },
+  },
+  bootstrap: {
+    purpose: '登录后第一次进入后台：获取菜单和按钮权限，用菜单生成页面。菜单为空算作失败。',
+    runs: { loadPermissions: '获取菜单和按钮权限', buildRoutes: '用菜单生成页面' },
+  },
+  'live-channel': {
+    purpose:
+      '登录用户的实时通道（WebSocket）：同时只有一个连接，20 秒没有消息就发心跳，断开 5 秒后重连，没有网络时不连，令牌被拒绝后结束。',
+    does: {
+      'channel.start': '登录后台',
+      'channel.stop': '退出登录',
+    },
+    waits: {
+      'socket.opened': '登录后稍等，连接自动建立',
+      'socket.closed': '重启服务器（或在别处修改密码，使令牌失效）',
+      'socket.received': '用另一帐号在「系统通告」发布一条通告，或等待心跳应答',
+      'network.lost': '断开电脑的网络',
+      'network.restored': '重新接上网络',
+    },
+    runs: { watchNetwork: '监视网络', openSocket: '实时连接' },
+    delays: { heartbeatTimeout: '没有消息的最长时间', reconnectDelay: '重连前的间隔' },
+  },
+  polling: {
+    purpose:
+      '每 6 秒获取一次通告列表：不同时发两次，页面隐藏时不发。出错后停止，直到实时通道恢复或打开通知面板。',
+    does: {
+      'poll.start': '登录后台',
+      'poll.stop': '退出登录',
+      'visibility.hidden': '切换到浏览器的另一个标签页',
+      'visibility.shown': '回到平台的标签页',
+    },
+    waits: {
+      'poll.now': '打开页头的通知面板，或由另一帐号发布一条通告',
+      'poll.resume': '重启服务器，等待实时通道重新连接',
+    },
+    runs: { watchVisibility: '监视页面是否可见', fetchNotices: '获取通告列表' },
+    delays: { pollInterval: '两次获取的间隔' },
+  },
+  announcement: {
+    purpose: '一条通告的一生：编写、发布、撤销、删除。已发布的内容不再改动。',
+    does: {
+      'announcement.edit': '在「系统通告」中点击一行的「编辑」并保存',
+      'announcement.release': '点击一行的「发布」并确定',
+      'announcement.revoke': '点击一行的「撤销」并确定',
+      'announcement.remove': '点击一行的「删除」并确定',
+    },
+  },
+  preferences: {
+    purpose:
+      '后台对一个人的样子：每项设置互不矛盾，每次修改立即保存并生效。主题色先准备好再换上，准备不了就保持原来的颜色。',
+    does: {
+      'preference.set': '打开页头用户菜单的「主题设置」，修改一项（侧边栏用「收起菜单」按钮）',
+      'preferences.reset': '在「主题设置」中点击「恢复默认」',
+      'preferences.replaced': '在同一浏览器的另一个窗口修改「主题设置」',
+    },
+    runs: { prepareColor: '准备主题色' },
+    delays: { colorPatience: '打开页面时等待颜色的时间', noticeDelay: '出现提示前的时间' },
+  },
+  'fly-out': {
+    purpose: '折叠的侧边菜单或顶部菜单弹出的面板，鼠标和键盘都能用。',
+    does: {
+      'trigger.press': '点击菜单项',
+      'trigger.enter': '键盘聚焦菜单项，按方向键',
+      'pointer.entered': '鼠标移到菜单项上',
+      'pointer.left': '鼠标离开菜单项和面板',
+      'panel.leave': '在面板中按 Esc',
+      'panel.dismiss': '在面板中选择一项，或点击面板以外的地方',
+    },
+    delays: { restTime: '鼠标停留', wanderTime: '鼠标离开后' },
+  },
+  tabs: {
+    purpose: '页签栏：首页固定在最前，每个完整地址一个页签，关闭后显示相邻的，内容在限度内保留，刷新后恢复。',
+    does: {
+      'tab.open': '从菜单打开一个页面',
+      'tab.activate': '点击一个页签',
+      'tab.close': '点击页签上的关闭按钮',
+      'tabs.close': '右击页签，选择「关闭左侧」「关闭右侧」或「关闭其它」',
+      'tab.refresh': '右击页签，选择「刷新」',
+      'tab.move': '把页签拖到另一个位置',
+      'tab.readdress': '在列表页中筛选或翻页',
+    },
+    waits: {
+      'tabs.restore': '登录后自动发生',
+      'tabs.empty': '退出登录或切换部门',
+      'tabs.withdraw': '请管理员收回你的一个已打开页面的权限',
+      'title.set': '打开带有自己标题的页面（如创作页）',
+    },
+    runs: { loadTabs: '读取保存的页签', leaveFor: '离开当前页面（有未保存内容时会询问）' },
+  },
+  reachability: {
+    purpose:
+      '能不能连上服务器：没有应答的请求会用一个简短的询问确认，连不上时每 5 秒再问一次。浏览器自己的判断只是提醒它去问。',
+    does: { 'probe.press': '点击断网提示条上的「立即重试」' },
+    waits: {
+      'call.unanswered': '停止服务器，再点击任意菜单',
+      'call.answered': '启动服务器，等任意一个请求得到应答',
+      'browser.offline': '断开电脑的网络',
+      'browser.online': '重新接上网络',
+    },
+    runs: { watchTraffic: '监视请求', probeServer: '询问服务器' },
+    delays: { probeInterval: '两次询问的间隔' },
+  },
+  'slide-show': {
+    purpose: '公开首页的轮播图：一张接一张，看的人停在上面就不动，点击按钮就停止。',
+    does: {
+      'slide.next': '点击「下一张」',
+      'slide.previous': '点击「上一张」',
+      'slide.choose': '点击轮播图下面的一个圆点',
+      'attention.held': '鼠标移到轮播图上，或用键盘聚焦它',
+      'attention.released': '鼠标离开轮播图',
+      'show.stop': '点击「暂停轮播图」',
+      'show.play': '点击「播放轮播图」',
+    },
+    delays: { slideTime: '一张图片停留' },
+  },
+};

@@ -1,0 +1,106 @@
+import type { MachineWords } from './machine-words.ts';
+
+const hidden = '切换到浏览器的另一个标签页';
+
+/** Works: played, made, saved and handed in. */
+export const workWords: Readonly<Record<string, MachineWords>> = {
+  player: {
+    purpose:
+      '在隔离的播放框里播放一个作品：播放框启动的同时下载作品，加载后可以反复运行和停止。任何失败都能重试。',
+    does: {
+      'volume.change': '拖动播放器的音量',
+      'project.start': '点击播放器的「开始」',
+      'project.stop': '点击播放器的「停止」',
+      'project.retry': '点击「重试」',
+      'page.hidden': hidden,
+      'page.shown': '回到平台的标签页',
+      'stage.order': '点击舞台，或全屏播放',
+    },
+    waits: {
+      'fetch.progressed': '打开一个较大的作品，下载时会自动报告进度',
+      'frame.connected': '等待播放框启动',
+      'frame.progressed': '等待作品加载，会自动报告进度',
+      'frame.loaded': '等待作品加载完成',
+      'frame.started': '作品开始运行（点击「开始」后自动发生）',
+      'frame.stopped': '作品自己运行结束，或点击停止后自动发生',
+      'frame.resized': '改变浏览器窗口的大小',
+      'frame.failed': '打开一个损坏的作品',
+      'snapshot.taken': '在作品页设置封面时自动截图',
+    },
+    runs: { linkFrame: '连接播放框', fetchProject: '下载作品', watchPage: '监视页面是否可见' },
+    delays: {
+      fetchTimeLimit: '下载的最长时间',
+      bootTimeLimit: '启动的最长时间',
+      loadTimeLimit: '加载的最长时间',
+    },
+  },
+  'hand-in': {
+    purpose: '提交一份作业：选择文件、上传、加上封面、提交。失败时保留已选择和填写的一切。',
+    does: {
+      'file.choose': '在作业页选择一个作品文件（.sb3）',
+      'work.submit': '填写作业名，点击「提交作业」（失败后是「重试」）',
+      'upload.cancel': '上传途中点击「取消」',
+      'work.again': '提交成功后点击「重新提交」',
+    },
+    waits: { 'upload.progressed': '上传途中自动报告进度' },
+    runs: { uploadWork: '上传作品', uploadCover: '上传封面', submitWork: '提交作业' },
+  },
+  editor: {
+    purpose:
+      '打开的一个作品：加载，询问是否恢复本机更新的内容，在隔离的编辑框中打开和编辑；同一作品在另一个标签页打开后让出。',
+    does: {
+      'draft.restore': '在「恢复未保存的内容」中点击「恢复」',
+      'draft.discard': '在「恢复未保存的内容」中点击「放弃」',
+      'work.reopen': '点击「重试」，或在保存冲突中选择「用服务器上的」',
+      'editing.resume': '点击「在这里继续编辑」',
+      'copy.opened': '在另一个标签页打开同一个作品',
+    },
+    waits: {
+      'frame.loaded': '等待编辑器打开作品',
+      'frame.failed': '打开一个损坏的作品，或等待编辑框出错',
+    },
+    runs: { linkFrame: '连接编辑框', loadWork: '读取作品', claimWork: '占用这个作品' },
+  },
+  'cloud-link': {
+    purpose:
+      '正在播放的作品与它的云变量的连接：作品有云变量时才连，20 秒没有消息发心跳，断开 5 秒后重连，不能再播放时结束。',
+    does: {
+      'cloud.want': '播放一个有云变量的作品',
+      'cloud.rest': '离开播放页',
+    },
+    waits: {
+      'room.opened': '等待连接建立',
+      'room.heard': '在另一个浏览器播放同一作品，改变云变量',
+      'room.closed': '重启服务器（或退出登录）',
+    },
+    runs: { openRoom: '云变量连接' },
+    delays: { heartbeatTimeout: '没有消息的最长时间', reconnectDelay: '重连前的间隔' },
+  },
+  'work-saving': {
+    purpose:
+      '打开的作品怎样存到服务器：修改一分钟后、页面隐藏时、用户要求时；存不上就一直重试；别的设备存了更新的版本时，不问就不覆盖。',
+    does: {
+      'work.changed': '在编辑器中移动一个积木',
+      'work.rename': '修改编辑器上方的「作品名」',
+      'work.save': '点击「保存」或「提交」',
+      'work.copy': '点击「更多操作」中的「另存为」并保存',
+      'conflict.resolve': '在「这个作品在别处保存过」中选择一项',
+      'page.hidden': hidden,
+    },
+    waits: {
+      'network.found': '重新接上网络',
+      'session.renewed': '登录过期后重新登录',
+    },
+    runs: { saveWork: '保存到服务器' },
+    delays: { workSaveInterval: '自动保存前', workSaveRetryDelay: '再次尝试前' },
+  },
+  'draft-keeping': {
+    purpose: '打开的作品在本机的副本：修改三秒后、页面隐藏时写入。',
+    does: {
+      'work.changed': '在编辑器中移动一个积木',
+      'draft.flush': hidden,
+    },
+    runs: { keepDraft: '写入本机' },
+    delays: { draftDelay: '暂存前' },
+  },
+};

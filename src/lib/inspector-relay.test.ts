@@ -1,0 +1,87 @@
+import { createActor } from 'xstate';
+import { expect, it } from 'vitest';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { simulateMachine } from '#machines/machine-simulation.ts';
+import { departmentSwitchMachine } from '#machines/department-switch/department-switch.machine.ts';
+import { inspected } from './inspected.ts';
+import type { TabMessage } from './inspector-protocol.ts';
+import { startRelay } from './inspector-relay.ts';
+
+function watch() {
+  const messages: TabMessage[] = [];
+  let clock = 0;
+  const { introduceAll, stop } = startRelay({
+    post: (message) => messages.push(message),
+    tab: 'tab-1',
+    place: () => ({ title: '首页', path: '/dashboard', build: 'b1' }),
+    now: () => (clock += 1),
+    later: (send) => queueMicrotask(send),
+  });
+  const reports = async () => {
+    await Promise.resolve();
+    return messages.splice(0).flatMap((message) => (message.kind === 'reports' ? message.reports : []));
+  };
+  return { again: introduceAll, stop, reports };
+}
+
+it('tells who runs, what happens, which transitions were taken, and who has ended', async () => {
+  const early = createActor(simulateMachine(departmentSwitchMachine), inspected);
+  early.start();
+  const { again, reports } = watch();
+  expect(await reports()).toMatchObject([
+    { kind: 'started', actor: { machine: 'departmentSwitch' }, stand: { value: 'closed' } },
+  ]);
+  early.send({ type: 'department.open', closable: true });
+  expect(await reports()).toMatchObject([
+    {
+      kind: 'stepped',
+      step: {
+        event: 'department.open',
+        payload: { closable: true },
+        value: 'loading',
+        edges: ['departmentSwitch.closed|department.open|0'],
+      },
+    },
+  ]);
+  again();
+  expect(await reports()).toMatchObject([{ kind: 'started', stand: { value: 'loading' } }]);
+  early.stop();
+  const last = await reports();
+  expect(last.at(-1)?.kind).toBe('ended');
+  again();
+  expect(await reports()).toEqual([]);
+});
+
+it('tells each of two who watch, and the one who stopped nothing more', async () => {
+  const [one, two] = [watch(), watch()];
+  const actor = createActor(simulateMachine(departmentSwitchMachine), inspected).start();
+  expect([(await one.reports()).length, (await two.reports()).length]).toEqual([1, 1]);
+  one.stop();
+  actor.send({ type: 'department.open', closable: true });
+  expect([(await one.reports()).length, (await two.reports()).length]).toEqual([0, 1]);
+  two.stop();
+  actor.stop();
+});
+
+it('lets no token, password, name or phone leave the tab', async () => {
+  const { reports } = watch();
+  const actor = createActor(simulateMachine(sessionMachine), inspected).start();
+  actor.send({ type: 'xstate.done.actor.restoreSession', output: undefined });
+  actor.send({
+    type: 'credentials.submit',
+    credentials: {
+      way: 'password',
+      request: { username: 'xiaoming', password: 'pass-secret-2', captcha: '', checkKey: '' },
+    },
+  });
+  const userInfo = { id: '1', username: 'xiaoming', realname: '小明', phone: '13800138000' };
+  actor.send({
+    type: 'xstate.done.actor.authenticate',
+    output: { token: 'tok-secret-1', userInfo, role: ['student'] },
+  });
+  const told = JSON.stringify(await reports());
+  expect(told).toContain('credentials.submit');
+  expect(told).toContain('bootstrapping');
+  for (const secret of ['secret', 'xiaoming', '小明', '13800138000']) expect(told).not.toContain(secret);
+  actor.stop();
+});

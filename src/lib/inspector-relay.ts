@@ -1,0 +1,118 @@
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { edgeIdOf } from '#machines/machine-graph.ts';
+import { inspected } from './inspected.ts';
+import type { ActorCard, Report, Stand, TabMessage } from './inspector-protocol.ts';
+import { redact } from './redact.ts';
+
+type Relay = {
+  readonly post: (message: TabMessage) => void;
+  readonly tab: string;
+  /** What the tab shows, without what follows the path. */
+  readonly place: () => { readonly title: string; readonly path: string; readonly build: string };
+  readonly now: () => number;
+  /** Runs soon: many reports become one message. */
+  readonly later: (send: () => void) => void;
+};
+
+type Pending = { from: string | undefined; edges: string[] };
+
+export type RunningRelay = {
+  /** Says again who runs. */
+  readonly introduceAll: () => void;
+  readonly stop: () => void;
+};
+
+/** Reports every statechart of this tab from now, redacted. */
+export function startRelay({ post, tab, place, now, later }: Relay): RunningRelay {
+  const known = new Set<string>();
+  const pending = new Map<string, Pending>();
+  let reports: Report[] = [];
+  const flush = () => {
+    const sent = reports;
+    reports = [];
+    if (sent.length > 0) post({ kind: 'reports', tab, ...place(), reports: sent });
+  };
+  const add = (report: Report) => {
+    reports.push(report);
+    if (reports.length === 1) later(flush);
+  };
+  const introduce = (ref: AnyActorRef, snapshot: AnyMachineSnapshot) => {
+    if (known.has(ref.sessionId)) return;
+    known.add(ref.sessionId);
+    add({ kind: 'started', actor: cardOf(ref, snapshot), stand: standOf(ref, snapshot, now()) });
+  };
+  const onEvent = (event: InspectionEvent) => {
+    const ref = event.actorRef;
+    const noted = pending.get(ref.sessionId) ?? { from: undefined, edges: [] };
+    if (event.type === '@xstate.event') {
+      pending.set(ref.sessionId, { from: nameOf(event.sourceRef), edges: [] });
+    } else if (event.type === '@xstate.microstep') {
+      const { _transitions: taken } = event;
+      noted.edges.push(...taken.map(edgeIdOf));
+      pending.set(ref.sessionId, noted);
+    } else if (event.type === '@xstate.snapshot' && isActor(ref) && isMachineSnapshot(event.snapshot)) {
+      pending.delete(ref.sessionId);
+      const { snapshot } = event;
+      const isNew = !known.has(ref.sessionId);
+      introduce(ref, snapshot);
+      if (!isNew)
+        add({
+          kind: 'stepped',
+          step: {
+            ...standOf(ref, snapshot, now()),
+            event: event.event.type,
+            payload: payloadOf(event.event),
+            ...noted,
+          },
+        });
+      if (snapshot.status !== 'active') {
+        known.delete(ref.sessionId);
+        add({ kind: 'ended', key: ref.sessionId });
+      }
+    }
+  };
+  const introduceAll = () => {
+    known.clear();
+    for (const ref of inspected.running) {
+      const snapshot: unknown = ref.getSnapshot();
+      if (isActor(ref) && isMachineSnapshot(snapshot)) introduce(ref, snapshot);
+    }
+    flush();
+  };
+  inspected.taps.push(onEvent);
+  introduceAll();
+  return {
+    introduceAll,
+    stop: () => {
+      inspected.taps.splice(inspected.taps.indexOf(onEvent), 1);
+      reports = [];
+    },
+  };
+}
+
+function standOf(ref: AnyActorRef, snapshot: AnyMachineSnapshot, at: number): Stand {
+  const { value, status, context } = snapshot;
+  return { key: ref.sessionId, at, value: redact(value), status, context: redact(context) };
+}
+
+function cardOf(ref: AnyActorRef, snapshot: AnyMachineSnapshot): ActorCard {
+  return { key: ref.sessionId, machine: snapshot.machine.id };
+}
+
+function payloadOf({ type: _type, ...data }: Readonly<Record<string, unknown>>) {
+  return redact(data);
+}
+
+function nameOf(source: unknown): string | undefined {
+  if (!isActor(source)) return undefined;
+  const snapshot: unknown = source.getSnapshot();
+  return isMachineSnapshot(snapshot) ? snapshot.machine.id : source.id;
+}
+
+function isActor(ref: unknown): ref is AnyActorRef {
+  return typeof ref === 'object' && ref !== null && 'sessionId' in ref && 'getSnapshot' in ref;
+}
+
+function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
+  return typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot && 'matches' in snapshot;
+}

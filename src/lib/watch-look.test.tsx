@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { watchLook } from './watch-look.ts';
+
+const root = document.documentElement;
+afterEach(() => root.removeAttribute('data-appearance'));
+
+it('tells the look at once, every change of it, and nothing after the end', async () => {
+  const told: string[] = [];
+  const stop = watchLook((appearance) => told.push(appearance));
+  expect(told).toEqual(['light']);
+  root.dataset['appearance'] = 'dark';
+  await vi.waitFor(() => expect(told).toEqual(['light', 'dark']));
+  root.dataset['appearance'] = 'light';
+  await vi.waitFor(() => expect(told).toEqual(['light', 'dark', 'light']));
+  stop();
+  root.dataset['appearance'] = 'dark';
+  // The observer of another one, made later, has heard it.
+  const others: string[] = [];
+  const end = watchLook((appearance) => others.push(appearance));
+  root.removeAttribute('data-appearance');
+  await vi.waitFor(() => expect(others).toEqual(['dark', 'light']));
+  expect(told).toEqual(['light', 'dark', 'light']);
+  end();
+});

@@ -1,0 +1,25 @@
+import type { Appearance } from './player-protocol.ts';
+
+/**
+ * Tells how the page looks, light or dark, at once and whenever that changes; answers how to stop. For what is no part of the
+ * page's styles: frames of their own. The root says what was chosen (`showLook`), the system the rest.
+ */
+export function watchLook(tell: (appearance: Appearance) => void): () => void {
+  const root = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  let last: Appearance | undefined;
+  const look = (): void => {
+    const chosen = root.dataset['appearance'] ?? (system.matches ? 'dark' : 'light');
+    const now = chosen === 'dark' ? 'dark' : 'light';
+    if (now !== last) tell(now);
+    last = now;
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(root, { attributeFilter: ['data-appearance'] });
+  system.addEventListener('change', look);
+  look();
+  return () => {
+    watch.disconnect();
+    system.removeEventListener('change', look);
+  };
+}

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { loginAs } from '#tests/support/journey-actions.ts';
+import { seriousViolations } from '#tests/support/journey-axe.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+/** From the first path of a machine to its last, one after the other, as a person does it. */
+async function walkEveryPath(inspector: Page): Promise<void> {
+  const paths = inspector.getByRole('region', { name: '路径' });
+  const count = await paths.getByRole('listitem').count();
+  await paths.getByRole('listitem').first().getByRole('button').click();
+  for (let walked = 1; walked <= count; walked += 1) {
+    await inspector.getByRole('button', { name: '在沙盒走到底' }).click();
+    await expect(inspector.getByText('走查通过')).toBeVisible();
+    if (walked < count) await inspector.getByRole('button', { name: '走下一条' }).click();
+  }
+  await inspector.getByRole('button', { name: '返回路径列表' }).click();
+  await expect(paths.getByText('✓ 通过')).toHaveCount(count);
+}
+
+test('who never saw the code finds 切换部门, walks every path of two machines and takes the report along', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin');
+  await page.goto('/inspector');
+  await page.getByRole('searchbox', { name: '搜索状态机' }).fill('切换部门');
+  await page.getByRole('link', { name: '部门切换' }).click();
+  await page.getByRole('tab', { name: '走查' }).click();
+  await expect(page.getByText('转换 0/16')).toBeVisible();
+  await walkEveryPath(page);
+  await expect(page.getByText('状态 6/6')).toBeVisible();
+  await expect(page.getByText('转换 16/16')).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+
+  await page.getByRole('searchbox', { name: '搜索状态机' }).fill('密码修改');
+  await page.getByRole('link', { name: '修改密码' }).click();
+  await expect(page.getByText('转换 0/9')).toBeVisible();
+  await walkEveryPath(page);
+  await expect(page.getByText('转换 9/9')).toBeVisible();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出报告' }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  expect(text).toContain('| 部门切换 | 6/6 | 16/16 |');
+  expect(text).toContain('| 修改密码 | 4/4 | 9/9 |');
+  expect(text).toContain('点击页头用户菜单的「切换部门」');
+
+  const savingData = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 JSON' }).click();
+  const buffer = await readFile(await (await savingData).path());
+  await page.reload();
+  await page.getByRole('tab', { name: '走查' }).click();
+  await expect(page.getByText('转换 0/9')).toBeVisible();
+  const importing = page.getByLabel('导入报告');
+  await importing.setInputFiles({
+    name: '别的.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  });
+  await expect(page.getByText('“别的.json”不是检查器导出的 JSON 报告，没有导入')).toBeVisible();
+  await importing.setInputFiles({ name: '报告.json', mimeType: 'application/json', buffer });
+  await expect(page.getByText('转换 9/9')).toBeVisible();
+  await expect(page.getByRole('region', { name: '路径' }).getByText('✗ 失败')).toHaveCount(0);
+});
+
+test('an event is written by hand for the sandbox, and what is wrong with it is said kindly', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin');
+  await page.goto('/inspector#department-switch');
+  await page.getByRole('tab', { name: '走查' }).click();
+  await page.getByText('自己写一个事件').click();
+  const editor = page.getByRole('textbox', { name: '事件 JSON' });
+  const send = page.getByRole('button', { name: '发送到沙盒' });
+  await editor.fill('{"type": "department.confirm"}');
+  await expect(page.getByText(/在当前状态下“department.confirm”不起作用/)).toBeVisible();
+  await expect(send).toBeDisabled();
+  await page.getByRole('button', { name: 'department.open：可以关闭' }).click();
+  await expect(page.getByText('可以发送')).toBeVisible();
+  await send.click();
+  await expect(page.locator('[data-state="loading"].md-active')).toBeVisible();
+});
+
+test('ten thousand messages are a sequence to go through by the keys', async ({ page, context }) => {
+  await loginAs(page, 'admin');
+  const inspector = await context.newPage();
+  await inspector.goto('/inspector#department-switch');
+  await inspector.getByRole('tab', { name: '实时' }).click();
+  await expect(inspector.getByRole('button', { name: /^会话/ })).toHaveText('会话authenticated.ready');
+  await inspector.getByRole('button', { name: '清空' }).click();
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('inspector');
+    const stand = { key: 'x:1', at: 0, value: 'closed', status: 'active', context: {} };
+    const step = { ...stand, event: 'department.close', payload: {}, edges: [] };
+    const reports = [
+      { kind: 'started', actor: { key: 'x:1', machine: 'departmentSwitch' }, stand },
+      ...Array.from({ length: 10_000 }, (_one, at) => ({ kind: 'stepped', step: { ...step, at } })),
+    ];
+    const post = channel.postMessage.bind(channel);
+    post({ kind: 'reports', tab: 'many', title: '很多', path: '/many', build: '', reports });
+  });
+  await inspector.getByRole('tab', { name: '顺序图' }).click();
+  const sequence = inspector.getByRole('region', { name: '顺序图' });
+  await sequence.getByRole('checkbox', { name: '仅当前状态机' }).check();
+  const list = sequence.getByRole('list', { name: /^10000 条消息/ });
+  const rows = list.getByRole('listitem');
+  await expect(rows.last()).toContainText('00:09.999');
+  expect(await rows.count()).toBeLessThanOrEqual(60);
+  await rows.last().getByRole('button').click();
+  await expect(inspector.getByRole('region', { name: '记录详情' })).toBeVisible();
+  await expect(rows.last().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  await rows.last().getByRole('button').press('Home');
+  const top = list.getByRole('button', { name: /00:00\.000/ });
+  await expect(top).toBeFocused();
+  await expect(top).toHaveAttribute('aria-pressed', 'true');
+  await top.press('ArrowDown');
+  await expect(list.getByRole('button', { name: /00:00\.001/ })).toBeFocused();
+  expect(await rows.count()).toBeLessThanOrEqual(60);
+  await sequence.getByRole('button', { name: '展开' }).click();
+  await expect(sequence.getByRole('button', { name: '收起' })).toBeVisible();
+  expect(await seriousViolations(inspector)).toEqual([]);
+});

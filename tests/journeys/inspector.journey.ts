@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { choosePersonEntry, loginAs, submitLogin } from '#tests/support/journey-actions.ts';
+import { journeyPassword } from '#tests/support/product-process.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+
+test('the inspector is not there for who may not inspect, and sends nothing of itself', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/inspector');
+  await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或仍在开发中' })).toBeVisible();
+  await loginAs(page, 'teacher');
+  await page.goto('/inspector');
+  await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或仍在开发中' })).toBeVisible();
+  expect(page.url()).toMatch(/\/404$/);
+  const own = watch.requests.filter((address) => address.includes('/inspector/assets/mount'));
+  expect(own).toEqual([]);
+});
+
+test('every machine is in the catalogue, drawn and searchable', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await page.goto('/inspector#department-switch');
+  const drawing = page.getByRole('img', { name: '部门切换：6 个状态，16 个转换' });
+  await expect(drawing).toBeVisible();
+  await page.getByRole('searchbox', { name: '搜索状态或事件' }).fill('department.close');
+  await expect(page.getByText('3 处')).toBeVisible();
+  await page.getByRole('searchbox', { name: '搜索状态机' }).fill('session');
+  await page.getByRole('link', { name: '会话' }).click();
+  await expect(page.getByRole('img', { name: /^会话：/ })).toBeVisible();
+});
+
+test('the inspector watches another tab log in, and no secret reaches it', async ({ page, context }) => {
+  await loginAs(page, 'admin');
+  const inspector = await context.newPage();
+  await inspector.goto('/inspector#session');
+  await inspector.getByRole('tab', { name: '实时' }).click();
+  const session = inspector.getByRole('button', { name: /^会话/ });
+  await expect(session).toHaveText('会话authenticated.ready');
+
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(session).toHaveText('会话anonymous');
+  // The logout is on its way to the public home, which would cut off going anywhere else.
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/dashboard'));
+  await page.goto('/user/login');
+  await expect(inspector.getByRole('heading', { name: '/user/login' })).toBeVisible();
+  await submitLogin(page, 'admin');
+  await expect(session).toHaveText('会话authenticated.ready');
+
+  const log = inspector.getByRole('region', { name: '事件记录' });
+  await log.getByRole('searchbox').fill('credentials.submit');
+  await log.getByRole('button', { name: /credentials\.submit/ }).click();
+  // The moment of the event, while the app has long gone on.
+  await expect(inspector.locator('[data-state="authenticating"].md-active')).toBeVisible();
+  await expect(
+    inspector.locator('[data-edge="session.anonymous|credentials.submit|0"].md-last'),
+  ).toBeVisible();
+  const detail = inspector.getByRole('region', { name: '记录详情' });
+  await expect(detail.getByLabel('事件数据')).toContainText('‹已隐藏›');
+  await detail.getByRole('button', { name: '后一刻 →' }).click();
+  await log.getByRole('button', { name: '回到现在' }).click();
+  await expect(inspector.locator('[data-state="authenticated.ready"].md-active')).toBeVisible();
+  await expect(inspector.locator('body')).not.toContainText(journeyPassword);
+});
+
+test('the department switch is walked to the end in the sandbox, and reported', async ({ page, context }) => {
+  await loginAs(page, 'admin');
+  const inspector = await context.newPage();
+  await inspector.goto('/inspector#department-switch');
+  await inspector.getByRole('tab', { name: '走查' }).click();
+  await inspector.getByRole('button', { name: '切换成功' }).click();
+  const step = inspector.getByRole('listitem').filter({ hasText: '应到' });
+  await expect(step).toHaveCount(5);
+  await inspector.getByRole('button', { name: '在沙盒执行这一步' }).click();
+  await expect(step.first()).toHaveAttribute('data-result', 'passed');
+  await expect(inspector.locator('[data-state="loading"].md-active')).toBeVisible();
+  await inspector.getByRole('button', { name: '退回' }).click();
+  await expect(inspector.locator('[data-state="closed"].md-active')).toBeVisible();
+  await inspector.getByRole('textbox', { name: '备注' }).fill('在教务处的电脑上');
+  await inspector.getByRole('button', { name: '返回路径列表' }).click();
+
+  await inspector.getByRole('button', { name: '在沙盒走完全部' }).click();
+  await expect(inspector.getByText('状态 6/6')).toBeVisible();
+  await expect(inspector.getByText('转换 16/16')).toBeVisible();
+  const saving = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: '导出报告' }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  expect(text).toContain('| 部门切换 | 6/6 | 16/16 |');
+  expect(text).toContain('## 部门切换：切换成功');
+
+  const savingData = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: '导出 JSON' }).click();
+  const data = await readFile(await (await savingData).path());
+  await inspector.reload();
+  await inspector.getByRole('tab', { name: '走查' }).click();
+  await expect(inspector.getByText('转换 0/16')).toBeVisible();
+  await inspector
+    .getByLabel('导入报告')
+    .setInputFiles({ name: '报告.json', mimeType: 'application/json', buffer: data });
+  await expect(inspector.getByText('转换 16/16')).toBeVisible();
+});
+
+test('a step ticks itself when the running app does it', async ({ page, context }) => {
+  await loginAs(page, 'admin');
+  const inspector = await context.newPage();
+  await inspector.goto('/inspector#password-change');
+  await inspector.getByRole('tab', { name: '走查' }).click();
+  await inspector.getByRole('button', { name: /^取消/ }).click();
+  const step = inspector.getByRole('listitem').filter({ hasText: '应到' });
+  await expect(step.first()).toHaveAttribute('data-result', 'next');
+  await inspector.getByRole('tab', { name: '实时' }).click();
+  await expect(inspector.getByRole('button', { name: /^会话/ })).toHaveText('会话authenticated.ready');
+  await inspector.getByRole('tab', { name: '走查' }).click();
+
+  await choosePersonEntry(page, '密码修改');
+  await expect(step.first()).toHaveAttribute('data-result', 'passed');
+  await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(inspector.getByText('走查通过')).toBeVisible();
+});
+
+test('ten thousand events are a list like any other', async ({ page, context }) => {
+  await loginAs(page, 'admin');
+  const inspector = await context.newPage();
+  await inspector.goto('/inspector#department-switch');
+  await inspector.getByRole('tab', { name: '实时' }).click();
+  const session = inspector.getByRole('button', { name: /^会话/ });
+  await expect(session).toHaveText('会话authenticated.ready');
+  await inspector.getByRole('button', { name: '清空' }).click();
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('inspector');
+    const stand = { key: 'x:1', at: 0, value: 'closed', status: 'active', context: {} };
+    const step = { ...stand, event: 'department.close', payload: {}, edges: [] };
+    const actor = { key: 'x:1', machine: 'departmentSwitch' };
+    const reports = [
+      { kind: 'started', actor, stand },
+      ...Array.from({ length: 10_000 }, (_one, at) => ({ kind: 'stepped', step: { ...step, at } })),
+    ];
+    const post = channel.postMessage.bind(channel);
+    post({ kind: 'reports', tab: 'many', title: '很多', path: '/many', build: '', reports });
+  });
+  const log = inspector.getByRole('region', { name: '事件记录' });
+  const rows = log.getByRole('listitem');
+  await log.getByRole('searchbox').fill('department.close');
+  await expect(log.getByRole('list', { name: '10000 条记录' })).toBeVisible();
+  expect(await rows.count()).toBeLessThanOrEqual(60);
+  await log.getByRole('list').evaluate((list) => list.parentElement?.scrollTo(0, 460_000));
+  await expect(rows.last()).toContainText('department.close');
+  expect(await rows.count()).toBeLessThanOrEqual(60);
+});
