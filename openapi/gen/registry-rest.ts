@@ -8,6 +8,7 @@ const load_account: Loader = async () => (await import('./operations/account.ts'
 const load_additional_work: Loader = async () => (await import('./operations/additional-work.ts')).contracts;
 const load_address_list: Loader = async () => (await import('./operations/address-list.ts')).contracts;
 const load_announcement: Loader = async () => (await import('./operations/announcement.ts')).contracts;
+const load_backpack: Loader = async () => (await import('./operations/backpack.ts')).contracts;
 const load_category: Loader = async () => (await import('./operations/category.ts')).contracts;
 const load_check_rule: Loader = async () => (await import('./operations/check-rule.ts')).contracts;
 const load_check: Loader = async () => (await import('./operations/check.ts')).contracts;
@@ -36,6 +37,7 @@ const load_order: Loader = async () => (await import('./operations/order.ts')).c
 const load_position: Loader = async () => (await import('./operations/position.ts')).contracts;
 const load_profile: Loader = async () => (await import('./operations/profile.ts')).contracts;
 const load_progress: Loader = async () => (await import('./operations/progress.ts')).contracts;
+const load_qa_link: Loader = async () => (await import('./operations/qa-link.ts')).contracts;
 const load_quartz_job: Loader = async () => (await import('./operations/quartz-job.ts')).contracts;
 const load_role: Loader = async () => (await import('./operations/role.ts')).contracts;
 const load_scratch_asset: Loader = async () => (await import('./operations/scratch-asset.ts')).contracts;
@@ -98,6 +100,9 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/annountCement/deleteBatch": load_announcement,
   "/sys/annountCement/doReleaseData": load_announcement,
   "/sys/annountCement/doReovkeData": load_announcement,
+  "/teaching/backpack/list": load_backpack,
+  "/teaching/backpack/add": load_backpack,
+  "/teaching/backpack/delete": load_backpack,
   "/sys/category/rootList": load_category,
   "/sys/category/childList": load_category,
   "/sys/category/queryById": load_category,
@@ -150,6 +155,9 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/teachingCourseDept/deleteBatch": load_course_dept,
   "/teaching/teachingCourseDept/exportXls": load_course_dept,
   "/teaching/teachingCourseUnit/list": load_course_unit,
+  "/teaching/teachingCourseUnit/exportXls": load_course_unit,
+  "/teaching/teachingCourseUnit/importExcel": load_course_unit,
+  "/teaching/teachingCourseUnit/importTemplate": load_course_unit,
   "/teaching/teachingCourseUnit/add": load_course_unit,
   "/teaching/teachingCourseUnit/edit": load_course_unit,
   "/teaching/teachingCourseUnit/queryById": load_course_unit,
@@ -269,6 +277,8 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/sys/dict/deleteItemByText": load_dict,
   "/sys/common/upload": load_file,
   "/sys/common/static/{path}": load_file,
+  "/sys/common/preview": load_file,
+  "/sys/common/preview/{path}": load_file,
   "/sys/upload/begin": load_file,
   "/sys/upload/part": load_file,
   "/sys/upload/finish": load_file,
@@ -342,6 +352,8 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/teachingNews/deleteBatch": load_news,
   "/teaching/teachingNews/restore": load_news,
   "/teaching/teachingNews/exportXls": load_news,
+  "/teaching/teachingNews/importExcel": load_news,
+  "/teaching/teachingNews/importTemplate": load_news,
   "/teaching/teachingOrder/list": load_order,
   "/teaching/teachingOrder/queryById": load_order,
   "/teaching/teachingOrder/add": load_order,
@@ -375,6 +387,10 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/progress/board": load_progress,
   "/teaching/progress/exportBoard": load_progress,
   "/teaching/progress/mine": load_progress,
+  "/qa/link/make": load_qa_link,
+  "/qa/link/ask": load_qa_link,
+  "/qa/link/join": load_qa_link,
+  "/qa/link/refuse": load_qa_link,
   "/sys/quartzJob/list": load_quartz_job,
   "/sys/quartzJob/add": load_quartz_job,
   "/sys/quartzJob/edit": load_quartz_job,
@@ -482,6 +498,7 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/teachingWork/remix": load_work,
   "/teaching/teachingWork/sendWork": load_work,
   "/teaching/teachingWork/list": load_work,
+  "/teaching/teachingWork/exportXls": load_work,
   "/teaching/teachingWork/queryTeachingWorkCorrectByMainId": load_work,
   "/teaching/teachingWork/similar": load_work,
   "/teaching/teachingWork/rubric": load_work,

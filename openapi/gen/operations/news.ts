@@ -1,6 +1,7 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import { answer, emptyAnswer, page, refusal, type OperationContract } from '../../wire.ts';
 import { Chosen } from '../schemas/record.ts';
+import { ImportReport } from '../schemas/sheet.ts';
 import { NewsAdd, NewsEdit, NewsRow, NewsStatusChange, PublicNews } from '../schemas/news.ts';
 
 /** Operations of the tag news. */
@@ -16,4 +17,6 @@ export const contracts = {
   "DELETE /teaching/teachingNews/deleteBatch": { answers: { '200': emptyAnswer(), default: refusal } },
   "PUT /teaching/teachingNews/restore": { body: Chosen, answers: { '200': emptyAnswer(), default: refusal } },
   "GET /teaching/teachingNews/exportXls": { answers: { '200': 'binary', default: refusal } },
+  "POST /teaching/teachingNews/importExcel": { answers: { '200': answer(ImportReport), default: refusal } },
+  "GET /teaching/teachingNews/importTemplate": { answers: { '200': 'binary', default: refusal } },
 } satisfies Record<string, OperationContract>;

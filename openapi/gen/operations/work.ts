@@ -14,6 +14,7 @@ export const contracts = {
   "POST /teaching/teachingWork/remix": { body: WorkRef, answers: { '200': answer(WorkSaved), default: refusal } },
   "POST /teaching/teachingWork/sendWork": { body: WorkClone, answers: { '200': emptyAnswer(), default: refusal } },
   "GET /teaching/teachingWork/list": { answers: { '200': answer(page(WorkRow)), default: refusal } },
+  "GET /teaching/teachingWork/exportXls": { answers: { '200': 'binary', default: refusal } },
   "GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId": { answers: { '200': answer(z.array(WorkCorrect)), default: refusal } },
   "GET /teaching/teachingWork/similar": { answers: { '200': answer(z.array(SimilarWork)), default: refusal } },
   "GET /teaching/teachingWork/rubric": { answers: { '200': answer(z.array(RubricPoint)), default: refusal } },

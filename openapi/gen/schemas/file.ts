@@ -27,3 +27,11 @@ export const UploadProgress = /*#__PURE__*/ z.object({
 export const UploadFinish = /*#__PURE__*/ z.strictObject({
   get uploadId(): typeof Id { return Id; },
 });
+
+export const PreviewAsk = /*#__PURE__*/ z.strictObject({
+  path: z.string().check(z.maxLength(80), z.regex(new RegExp("^[A-Za-z0-9_-]{1,40}\\.[a-z0-9]{1,8}$", 'u'))),
+});
+
+export const PreviewAddress = /*#__PURE__*/ z.object({
+  url: text(),
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
+import { idList } from '#server/http/id-list.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { courseIsManaged, type CourseViewer } from '../course/course-visibility.store.ts';
@@ -24,7 +25,10 @@ export async function listCourseDepts(
   query: QueryOf<'GET /teaching/teachingCourseDept/list'>,
   scope: RowScope,
 ) {
-  const matching = given(db, scope).where((eb) => eb.and(listConditions(query, columns)));
+  const departs = idList(query.departId);
+  const matching = given(db, scope)
+    .where((eb) => eb.and(listConditions(query, columns)))
+    .$if(departs.length > 0, (rows) => rows.where(isBelow(departs)));
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([
     matching
@@ -38,6 +42,11 @@ export async function listCourseDepts(
   ]);
   return { rows, total: count.total };
 }
+
+/** Courses are given to classes: of a grade or a school those of the classes below it are meant. */
+const isBelow = (departIds: readonly string[]) => sql<boolean>`exists (
+  select 1 from sys_depart above where above.id in (${sql.join(departIds)})
+    and depart.org_code like above.org_code || '%')`;
 
 const shown = [
   'given.id',

@@ -187,6 +187,18 @@ describe('the list', () => {
     });
   });
 
+  test('of a grade is that of the classes below it, as far as the caller answers for them', async () => {
+    const id = await school.course({}, { given: { [classOne]: past, [classTwo]: past } });
+    const gradeId = await school.departId(grade);
+    const found = async (token: string, departId: string) =>
+      new Set(records(await list(token, { courseId: id, departId })).map((row) => row['deptId']));
+    expect(await found(admin, gradeId)).toEqual(new Set([one, two]));
+    expect(await found(teacher, gradeId)).toEqual(new Set([one]));
+    expect(await found(admin, two)).toEqual(new Set([two]));
+    expect(await found(admin, 'missing')).toEqual(new Set());
+    expect(records(await list(admin, { courseId: id, deptId: gradeId }))).toEqual([]);
+  });
+
   test('is sorted by the opening time, rows without one last', async () => {
     const times = [null, past, new Date('2026-02-01T00:00:00Z')];
     const ids = await Promise.all(times.map((time) => school.course({}, { given: { [classOne]: time } })));

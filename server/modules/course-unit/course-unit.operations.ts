@@ -1,6 +1,8 @@
 import type { QueryOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { exportSheet } from '#server/http/export-sheet.ts';
+import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { listWindow, pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -12,6 +14,7 @@ import { listUnitFiles, listUnits } from './course-unit.store.ts';
 import { listMyUnits } from './my-unit.store.ts';
 import { addUnit, editUnit } from './save-unit.ts';
 import { findManagedUnit, listDeletedUnits } from './unit-bin.store.ts';
+import { unitColumns, unitExport, unitImport } from './unit-sheet.ts';
 import { mineUnit, unitRow } from './unit-row.ts';
 
 export function courseUnitOperations(deps: Deps): OperationsOf<'course-unit'> {
@@ -19,20 +22,20 @@ export function courseUnitOperations(deps: Deps): OperationsOf<'course-unit'> {
   const removal = versionedRemoval(deps, unitKind);
   return {
     'GET /teaching/teachingCourseUnit/list': async ({ query }, context) => {
-      const [{ rows, total }, text] = await Promise.all([
-        listUnits(db, query, context),
-        dictionaries.texts(),
-      ]);
-      const files = await listUnitFiles(
-        db,
-        rows.map((row) => row.id),
-      );
-      return pageOf(
-        query,
-        total,
-        rows.map((row) => unitRow(row, files, text)),
-      );
+      const { rows, total } = await unitsOf(deps, query, context);
+      return pageOf(query, total, rows);
     },
+    'GET /teaching/teachingCourseUnit/exportXls': ({ query }, context) =>
+      exportSheet({
+        name: '课程单元',
+        columns: unitExport,
+        query,
+        list: (page) => unitsOf(deps, page, context),
+      }),
+    'POST /teaching/teachingCourseUnit/importExcel': (_input, person) =>
+      importSheet(person.upload, unitImport(deps, person)),
+    'GET /teaching/teachingCourseUnit/importTemplate': async () =>
+      importTemplate({ name: '课程单元', columns: unitColumns }),
     'POST /teaching/teachingCourseUnit/add': async ({ body }, context) =>
       new Answer('添加成功！', { id: await addUnit(deps, context, body) }),
     'PUT /teaching/teachingCourseUnit/edit': async ({ body }, context) => {
@@ -62,6 +65,19 @@ export function courseUnitOperations(deps: Deps): OperationsOf<'course-unit'> {
     },
     'GET /teaching/teachingCourseUnit/mineUnit': ({ query }, context) => myUnits(deps, context, query),
   };
+}
+
+async function unitsOf(
+  { db, dictionaries }: Deps,
+  query: QueryOf<'GET /teaching/teachingCourseUnit/list'>,
+  viewer: CourseViewer,
+) {
+  const [{ rows, total }, text] = await Promise.all([listUnits(db, query, viewer), dictionaries.texts()]);
+  const files = await listUnitFiles(
+    db,
+    rows.map((row) => row.id),
+  );
+  return { total, rows: rows.map((row) => unitRow(row, files, text)) };
 }
 
 /** A pupil who comes for the first time. */

@@ -4,6 +4,7 @@ import { pathList, pictures, projects, type ChosenFiles } from '../teaching-shar
 import { dictValue, requiredLine, richText } from '../teaching-shared/teaching-text.rules.ts';
 import { cleanComment } from '../work/work.rules.ts';
 import { videoValue } from './unit-video.rules.ts';
+import { projectFilesOf } from '../teaching-shared/project-kind.rules.ts';
 
 export type UnitBody =
   | BodyOf<'POST /teaching/teachingCourseUnit/add'>
@@ -88,8 +89,6 @@ function onlyPath(text: string | null): string | null {
   return paths.length === 0 ? null : paths.join(',');
 }
 
-const scratchTypes = new Set([1, 2]);
-const scratchFile = { allowed: ['sb3', 'sb2'], message: '请上传Scratch作品文件' };
 const videoFile = { allowed: ['mp4', 'webm'], message: '请上传视频文件' };
 const materials = ['material', 'work', 'image', 'cover'] as const;
 
@@ -98,7 +97,8 @@ type Values = ReturnType<typeof unitValues>;
 /** The files a save names, to be looked up; `ppt` and `plan` are the lists kept in a table of their own. */
 export function unitFiles(values: Values, body: UnitBody, held: HeldUnit) {
   const workType = values.courseWorkType === undefined ? held.courseWorkType : values.courseWorkType;
-  const project = workType !== null && scratchTypes.has(workType) ? { extensions: scratchFile } : {};
+  const kind = projectFilesOf(workType);
+  const project = kind === undefined ? {} : { extensions: kind };
   const one = (
     field: keyof HeldUnit & keyof Values,
     purposes: readonly string[],

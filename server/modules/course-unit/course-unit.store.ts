@@ -145,8 +145,17 @@ export async function lockCourseOfUnit(db: Db, courseId: string, viewer: CourseV
     .executeTakeFirst();
 }
 
+/** A unit without a place of its own becomes the last of its course. */
 export async function insertUnit(db: Db, unit: Insertable<Database['teachingCourseUnit']>): Promise<void> {
-  await db.insertInto('teachingCourseUnit').values(unit).execute();
+  const last = db
+    .selectFrom('teachingCourseUnit as other')
+    .select(sql<number>`least(coalesce(max(other.order_num), 0) + 1, 999999)`.as('place'))
+    .where('other.courseId', '=', unit.courseId)
+    .where('other.delFlag', '=', 0);
+  await db
+    .insertInto('teachingCourseUnit')
+    .values({ ...unit, orderNum: unit.orderNum ?? last })
+    .execute();
 }
 
 export async function updateUnit(

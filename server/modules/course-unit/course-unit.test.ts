@@ -120,6 +120,19 @@ describe('the list', () => {
     expect(second.result).toMatchObject({ total: 2, pages: 2, records: [{ unitName: '画 50% 一' }] });
   });
 
+  test('new units without a place stand last, in the order they were added', async () => {
+    const courseId = await school.course({ createBy: 'teacher' });
+    await add(teacher, { courseId, unitName: '第五课', orderNum: 5 });
+    for (const unitName of ['再一课', '又一课', '最后一课']) await add(teacher, { courseId, unitName });
+    const query = { courseId, column: 'orderNum', order: 'asc' };
+    expect(records(await list(teacher, query)).map((row) => [row['unitName'], row['orderNum']])).toEqual([
+      ['第五课', 5],
+      ['再一课', 6],
+      ['又一课', 7],
+      ['最后一课', 8],
+    ]);
+  });
+
   test.each([{ column: 'mediaContent', order: 'asc' }, { delFlag: '1' }, { createTime_end: 'x' }])(
     'refuses %o',
     async (query) => {

@@ -11,6 +11,7 @@ import {
 
 /** What units are filtered and sorted by. */
 export const unitListColumns: ListColumns = {
+  id: column.id('unit.id'),
   courseId: column.id('unit.course_id'),
   unitName: column.text('unit.unit_name'),
   orderNum: column.number('unit.order_num'),
@@ -40,16 +41,15 @@ export function unitIsVisible(viewer: CourseViewer, now: Date): RawBuilder<SqlBo
 }
 
 /** Whether a student may learn the unit now, and so hand in a work for it. */
-export async function isUnitOpen(db: Db, caller: Caller, unitId: string, now: Date): Promise<boolean> {
-  const row = await db
+export async function findOpenUnit(db: Db, caller: Caller, unitId: string, now: Date) {
+  return await db
     .selectFrom('teachingCourseUnit as unit')
     .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
-    .select('unit.id')
+    .select('unit.courseWorkType')
     .where('unit.id', '=', unitId)
     .where('unit.delFlag', '=', 0)
     .where(courseIsOpen(caller, now))
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**

@@ -20,8 +20,8 @@ const header = {
   order: '展示排序',
 } as const;
 
-const showTypes: Readonly<Record<string, 1 | 2>> = { 地图: 1, 卡片: 2, '1': 1, '2': 2 };
-const flags: Readonly<Record<string, 0 | 1>> = { 是: 1, 否: 0, '1': 1, '0': 0 };
+const showTypes = new Map<string, 1 | 2>(Object.entries({ 地图: 1, 卡片: 2, '': 2, '1': 1, '2': 2 }));
+const flags = new Map<string, 0 | 1>(Object.entries({ 是: 1, 否: 0, '': 0, '1': 1, '0': 0 }));
 const wordOf = (value: number | null | undefined): string => (value === 1 ? '是' : '否');
 
 /** Headers as the import has them, so that an export can be changed and imported elsewhere. */
@@ -93,9 +93,9 @@ function checkLine({ line, cell }: ImportLine, school: School): CheckedLine<Impo
   const type = itemOf(school.types, cell(header.type));
   const category = itemOf(school.categories, cell(header.category));
   const [showType, isShared, showHome] = [
-    cell(header.showType) === '' ? 2 : showTypes[cell(header.showType)],
-    cell(header.isShared) === '' ? 0 : flags[cell(header.isShared)],
-    cell(header.showHome) === '' ? 0 : flags[cell(header.showHome)],
+    showTypes.get(cell(header.showType)),
+    flags.get(cell(header.isShared)),
+    flags.get(cell(header.showHome)),
   ];
   const order = cell(header.order);
   const errors = [

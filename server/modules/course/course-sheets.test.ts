@@ -1,9 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#server/files/xlsx-reader.ts';
-import { writeXlsx } from '#server/files/xlsx-writer.ts';
-import type { TestAnswer } from '#tests/support/server.ts';
-import { uploadForm } from '../file/testing/upload-form.ts';
+import { recordCalls } from '#server/http/testing/record-calls.ts';
 import { testPeople } from '../user/testing/people.ts';
 
 const { server } = testPeople();
@@ -31,23 +27,9 @@ beforeAll(async () => {
   }
 });
 
-async function send(
-  username: string | undefined,
-  rows: readonly (readonly string[])[],
-  fields: Record<string, string> = {},
-  columns: readonly string[] = headers,
-): Promise<TestAnswer> {
-  const sheet = writeXlsx({
-    name: '课程',
-    headers: [...columns],
-    widths: [],
-    rows: rows.map((row) => [...row]),
-  });
-  return await server().call('POST', `${base}/importExcel`, {
-    ...(username === undefined ? {} : { token: await server().login(username) }),
-    ...uploadForm({ name: '课程.xlsx', bytes: await buffer(sheet), fields }),
-  });
-}
+const courses = (by: string) => recordCalls(server(), base, { by });
+const send = (by: string, rows: readonly (readonly string[])[], columns: readonly string[] = headers) =>
+  courses(by).imported(columns, rows);
 
 async function stored(prefix: string) {
   return await server()
@@ -59,15 +41,6 @@ async function stored(prefix: string) {
     .where('courseName', 'like', `${prefix}%`)
     .orderBy('courseName')
     .execute();
-}
-
-async function exported(query: Record<string, string>, username = 'admin') {
-  const answer = await server().call('GET', `${base}/exportXls`, {
-    token: await server().login(username),
-    query,
-  });
-  const report = await readXlsx(answer.raw.rawPayload);
-  return report.ok ? report.lines.map(({ cells }) => cells) : [];
 }
 
 describe('a sheet of courses', () => {
@@ -85,7 +58,11 @@ describe('a sheet of courses', () => {
       { ...first, courseName: '入一', showHome: 0, orderNum: 7, createBy: 'admin', departName: '三年级一班' },
       { ...plain, courseName: '入二', orderNum: 0, createBy: 'admin', departName: null },
     ]);
-    const [titles = [], ...lines] = await exported({ courseName: '入*', column: 'courseName', order: 'asc' });
+    const [titles = [], ...lines] = await courses('admin').exported({
+      courseName: '入*',
+      column: 'courseName',
+      order: 'asc',
+    });
     expect(lines.map((line) => line.slice(0, 8))).toEqual([
       ['入一', type.text, category.text, '地图', '是', '否', '三年级一班', '7'],
       ['入二', '', '', '卡片', '否', '否', '', '0'],
@@ -93,7 +70,6 @@ describe('a sheet of courses', () => {
     const again = await send(
       'teacher',
       lines.map((line) => [`再${line[0]}`, ...line.slice(1)]),
-      {},
       titles,
     );
     expect(again.message).toBe('共2行数据全部导入成功！');
@@ -107,7 +83,10 @@ describe('a sheet of courses', () => {
       .select('id')
       .where('courseName', '=', '选二')
       .executeTakeFirstOrThrow();
-    expect((await exported({ selections: id })).map(([name]) => name)).toEqual(['课程名', '选二']);
+    expect((await courses('admin').exported({ selections: id })).map(([name]) => name)).toEqual([
+      '课程名',
+      '选二',
+    ]);
   });
 
   it('names what is wrong with each line, and writes nothing', async () => {
@@ -127,7 +106,7 @@ describe('a sheet of courses', () => {
       ].join('\n'),
     });
     expect(await stored('错')).toEqual([]);
-    const preview = await send('admin', [['错三']], { mode: 'preview' });
+    const preview = await courses('admin').imported(headers, [['错三']], 'preview');
     expect([preview.message, await stored('错')]).toEqual(['检查完成', []]);
   });
 
@@ -141,14 +120,12 @@ describe('a sheet of courses', () => {
   it('has a template with its headers, and is not for pupils and nobody', async () => {
     const token = await server().login('student');
     const template = `${base}/importTemplate`;
-    const answer = await server().call('GET', template, { token: await server().login('admin') });
-    const report = await readXlsx(answer.raw.rawPayload);
-    expect(report.ok && report.lines.at(-1)?.cells).toEqual(headers);
+    expect((await courses('admin').template()).at(-1)).toEqual(headers);
     for (const path of [template, `${base}/exportXls`]) {
       expect((await server().call('GET', path)).status).toBe(401);
       expect((await server().call('GET', path, { token })).status).toBe(403);
     }
-    expect((await send(undefined, [['x']])).status).toBe(401);
+    expect((await server().call('POST', `${base}/importExcel`)).status).toBe(401);
     expect((await send('student', [['x']])).status).toBe(403);
   });
 });

@@ -1,6 +1,8 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { exportSheet } from '#server/http/export-sheet.ts';
+import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
@@ -8,20 +10,13 @@ import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { requiredLine, richText } from '../teaching-shared/teaching-text.rules.ts';
+import { newsColumns, newsExport, newsImport } from './news-sheet.ts';
 import { findNews, findPublishedNews, listNews, listPublishedNews, type NewsRecord } from './news.store.ts';
 
 const kind: RecordKind<'teachingNews'> = { table: 'teachingNews', taken: {} };
 
-const sheet: readonly ExportColumn<Schema<'NewsRow'>>[] = [
-  { header: '标题', width: 40, value: (row) => row.newsTitle },
-  { header: '状态', value: (row) => (row.newsStatus === 1 ? '已发布' : '草稿') },
-  { header: '发布时间', width: 20, value: (row) => row.publishTime },
-  { header: '创建人', value: (row) => row.createBy },
-  { header: '创建日期', width: 20, value: (row) => row.createTime },
-];
-
 export function newsOperations(deps: Deps): OperationsOf<'news'> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const removal = recordRemoval(deps, kind);
   return {
     'GET /teaching/teachingNews/newsList': async ({ query }) => {
@@ -39,8 +34,7 @@ export function newsOperations(deps: Deps): OperationsOf<'news'> {
     },
     'GET /teaching/teachingNews/queryById': ({ query }) => demandNews(deps, query.id),
     'POST /teaching/teachingNews/add': async ({ body }, { caller }) => {
-      const published = body.newsStatus === 1 ? clock() : null;
-      await addRecord(deps, kind, caller, { ...newsValues(body), publishTime: published });
+      await add(deps, caller, body);
       return done('添加成功！');
     },
     'PUT /teaching/teachingNews/edit': async ({ body: { id, revision, ...body } }, { caller }) => {
@@ -57,8 +51,20 @@ export function newsOperations(deps: Deps): OperationsOf<'news'> {
     'DELETE /teaching/teachingNews/deleteBatch': removal.deleteBatch,
     'PUT /teaching/teachingNews/restore': removal.restore,
     'GET /teaching/teachingNews/exportXls': ({ query }) =>
-      exportSheet({ name: '资讯', columns: sheet, query, list: (page) => newsOf(deps, page) }),
+      exportSheet({ name: '资讯', columns: newsExport, query, list: (page) => newsOf(deps, page) }),
+    'POST /teaching/teachingNews/importExcel': (_input, { upload, caller }) =>
+      importSheet(
+        upload,
+        newsImport(deps, (db, body) => add({ ...deps, db }, caller, body)),
+      ),
+    'GET /teaching/teachingNews/importTemplate': async () =>
+      importTemplate({ name: '资讯', columns: newsColumns }),
   };
+}
+
+async function add(deps: Deps, caller: Caller, body: Schema<'NewsAdd'>): Promise<void> {
+  const published = body.newsStatus === 1 ? deps.clock() : null;
+  await addRecord(deps, kind, caller, { ...newsValues(body), publishTime: published });
 }
 
 async function newsOf({ db }: Deps, query: QueryOf<'GET /teaching/teachingNews/list'>) {

@@ -3,6 +3,7 @@ import { recordCalls, rowsOf } from '#server/http/testing/record-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 const base = '/teaching/teachingNews';
+const headers = ['标题', '状态', '内容'];
 
 let server: TestServer;
 let news: ReturnType<typeof recordCalls>;
@@ -72,6 +73,29 @@ describe('keeping news', () => {
       ['标题', '状态'],
       ['导出', '已发布'],
     ]);
+  });
+
+  it('comes in from a sheet as plain text, all lines or none', async () => {
+    expect((await news.template()).at(-1)).toEqual(headers);
+    const answer = await news.imported(headers, [
+      ['表一', '已发布', '一 < 二\n\n<script>三</script>'],
+      ['表二', '', ''],
+    ]);
+    expect(answer.message).toBe('共2行数据全部导入成功！');
+    const published = await news.row({ newsTitle: '表一' });
+    expect(published.publishTime).not.toBe(null);
+    expect((await detail(published.id)).result).toMatchObject({
+      newsContent: '<p>一 &lt; 二</p><p>&lt;script&gt;三&lt;/script&gt;</p>',
+    });
+    expect(await news.row({ newsTitle: '表二' })).toMatchObject({ newsStatus: 0, publishTime: null });
+    const wrong = await news.imported(headers, [
+      ['表三', '', ''],
+      ['', 'constructor', ''],
+    ]);
+    expect(wrong.result).toMatchObject({ msg: '第 3 行：标题不能为空。；状态是草稿或已发布。' });
+    expect(await news.rows({ newsTitle: '表三' })).toEqual([]);
+    const pupil = recordCalls(server, base, { by: 'student' });
+    expect((await pupil.imported(headers, [['表四', '', '']])).status).toBe(403);
   });
 
   it('keeps the pictures that it shows', async () => {

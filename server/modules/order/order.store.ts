@@ -17,7 +17,8 @@ const columns = {
   method: column.text('method'),
   actionId: column.text('action_id'),
   price: column.number('price'),
-  payPrice: column.number('pay_price'),
+  // Asked for in yuan, kept in fen.
+  payPrice: { kind: 'number', by: sql`(pay_price / 100.0)`, nullable: true, decimals: true },
   createTime: column.time('create_time'),
 } as const;
 

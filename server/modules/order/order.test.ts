@@ -69,6 +69,25 @@ describe('keeping orders', () => {
     expect((await orders.call('PUT', `back/${id}`)).success).toBe(false);
   });
 
+  it('are found by what was paid, in yuan', async () => {
+    const paid = [9.99, 10, 20.01] as const;
+    for (const payPrice of paid) await add(`P-${payPrice}`, { payPrice });
+    await add('P-none');
+    const found = async (query: Record<string, string>) => {
+      const { result } = await orders.call('GET', 'list', {
+        query: { orderNo: 'P-*', order: 'asc', column: 'payPrice', ...query },
+      });
+      return result;
+    };
+    const numbers = (...known: readonly string[]) => ({ records: known.map((orderNo) => ({ orderNo })) });
+    expect(await found({ payPrice_begin: '10' })).toMatchObject(numbers('P-10', 'P-20.01'));
+    expect(await found({ payPrice_begin: '10', payPrice_end: '20' })).toMatchObject(numbers('P-10'));
+    expect(await found({ payPrice_end: '10' })).toMatchObject(numbers('P-9.99', 'P-10'));
+    expect(await found({ payPrice_begin: '9.99', payPrice_end: '10.5' })).toMatchObject(
+      numbers('P-9.99', 'P-10'),
+    );
+  });
+
   it('exports', async () => {
     await add('D-1', { price: 12.5 });
     const [head, line] = await orders.exported({ orderNo: 'D-1' });

@@ -35,6 +35,24 @@ describe('works that are programs', () => {
     expect(await testSchool(server).versions(row.id)).toMatchObject([{ versionNo: 1, fileId: file.id }]);
   });
 
+  it('are wanted where a unit is of their type, and projects are not', async () => {
+    const school = testSchool(server);
+    const opened = { orgCode: 'A01A01A01', at: new Date('2026-01-01T00:00:00Z') };
+    const courseId = await school.unit(opened, { courseWorkType: 4 });
+    const submit = async (workFile: string) =>
+      server.call('POST', '/teaching/teachingWork/submit', {
+        token: student,
+        body: { courseId, workName: '海龟', workFile },
+      });
+    expect(await submit(await school.workFile('student'))).toMatchObject({
+      success: false,
+      message: '请上传Python程序文件（.py）',
+      result: { field: 'workFile' },
+    });
+    const program = await uploaded(server, student, { purpose: 'work', name: 'a.py', bytes: 'print(1)' });
+    expect(await submit(program.id)).toMatchObject({ success: true });
+  });
+
   it.each([
     ['a.blockly', 'print(1)', '文件内容与扩展名 .blockly 不符'],
     ['a.py', Buffer.from([0xff, 0xfe, 0x00, 0x01]), '文件内容不是 UTF-8 编码的文本，请另存为 UTF-8 后再上传'],

@@ -2,10 +2,10 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
-import { wantsProject } from '../additional-work/additional-work.rules.ts';
 import { demandTaken } from '../additional-work/my-homework.rules.ts';
 import { holdHomework } from '../additional-work/my-homework.store.ts';
-import { isUnitOpen } from '../course-unit/unit-visibility.store.ts';
+import { isWantedProject, projectFilesOf } from '../teaching-shared/project-kind.rules.ts';
+import { findOpenUnit } from '../course-unit/unit-visibility.store.ts';
 import { classForUnit, type OwnWork } from './work-submit.store.ts';
 
 type Body = BodyOf<'POST /teaching/teachingWork/submit'>;
@@ -36,14 +36,20 @@ export async function demandPlace(
     const homework = await holdHomework(db, caller.userId, homeworkId);
     if (homework === undefined) throw refuse('作业不存在', 'additionalId');
     demandTaken(homework, target, now);
-    if (wantsProject(homework.codeType) && workType === '0')
-      throw refuse('请上传Scratch作品文件', 'workFile');
+    demandProject(homework.codeType, workType);
     const { departId } = homework;
     return { courseId: null, additionalId: homeworkId, departId, workScene: 'additional' };
   }
   if (courseId === undefined)
     return { courseId: null, additionalId: null, departId: undefined, workScene: 'create' };
-  if (!(await isUnitOpen(db, caller, courseId, now))) throw refuse('无课程权限');
+  const unit = await findOpenUnit(db, caller, courseId, now);
+  if (unit === undefined) throw refuse('无课程权限');
+  demandProject(unit.courseWorkType, workType);
   const departId = await classForUnit(db, caller.userId, courseId, now);
   return { courseId, additionalId: null, departId, workScene: 'course' };
+}
+
+function demandProject(wanted: number | null, workType: string): void {
+  if (!isWantedProject(wanted, workType))
+    throw refuse(projectFilesOf(wanted)?.message ?? '请上传作业文件', 'workFile');
 }

@@ -84,8 +84,8 @@ async function checkedContent(db: Db, caller: Caller, body: Body, now: Date): Pr
 }
 
 /** Homework may ask for other files than projects. */
-function purposesOf({ additionalId }: Body): readonly string[] {
-  return additionalId === undefined ? ['work'] : ['work', 'homework'];
+function purposesOf({ courseId, additionalId }: Body): readonly string[] {
+  return courseId === undefined && additionalId === undefined ? ['work'] : ['work', 'homework'];
 }
 
 /** The work that the request changes: by id, else that of the unit or homework, else the one of the same upload. */

@@ -5,6 +5,7 @@ import { userInScope } from '../user/user-scope.store.ts';
 
 /** What works are filtered and sorted by, and what data rules may be about. */
 export const workColumns: ListColumns = {
+  id: column.id('work.id'),
   workName: column.text('work.work_name'),
   username: column.text('author.username'),
   realname: column.text('author.realname'),

@@ -1,6 +1,7 @@
-import type { Schema } from '#openapi/index.ts';
+import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { RowScope } from '#server/http/caller.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { exportSheet } from '#server/http/export-sheet.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
@@ -24,6 +25,7 @@ import { submitWork } from './submit-work.ts';
 import { gradeWork, workRubric } from './grade-work.ts';
 import { findCorrection } from './work-grading.store.ts';
 import { ownWorkRow, publicWork, workRow } from './work-row.ts';
+import { workExport } from './work-sheet.ts';
 import { openWork, restoreVersion, workVersions } from './work-versions.ts';
 import type { Viewer } from './work-visibility.store.ts';
 import { listWorks } from './work.store.ts';
@@ -47,14 +49,16 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
     'POST /teaching/teachingWork/restoreVersion': ({ body }, { caller }) =>
       restoreVersion(deps, caller, body),
     'GET /teaching/teachingWork/list': async ({ query }, person) => {
-      if (person.scope.kind === 'none') throw refuse('您没有负责的班级');
-      const [{ rows, total }, text] = await Promise.all([listWorks(db, query, person), dictionaries.texts()]);
-      return pageOf(
-        query,
-        total,
-        rows.map((row) => workRow(row, text)),
-      );
+      const { rows, total } = await pupilsWorks(deps, query, person);
+      return pageOf(query, total, rows);
     },
+    'GET /teaching/teachingWork/exportXls': ({ query }, person) =>
+      exportSheet({
+        name: '作业列表',
+        columns: workExport,
+        query,
+        list: (page) => pupilsWorks(deps, page, person),
+      }),
     'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': async ({ query }, { scope }) =>
       await corrections(deps, query.id, scope),
     'GET /teaching/teachingWork/similar': ({ query }, { scope }) => similarWorks(deps, query.id, scope),
@@ -104,6 +108,17 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
       return new Answer(added ? '点赞成功' : '已经点赞过了', counts);
     },
   };
+}
+
+/** A page of the works the caller answers for. Errors: a refusal for who answers for nobody. */
+async function pupilsWorks(
+  { db, dictionaries }: Deps,
+  query: QueryOf<'GET /teaching/teachingWork/list'>,
+  person: { readonly caller: Caller; readonly scope: RowScope },
+) {
+  if (person.scope.kind === 'none') throw refuse('您没有负责的班级');
+  const [{ rows, total }, text] = await Promise.all([listWorks(db, query, person), dictionaries.texts()]);
+  return { total, rows: rows.map((row) => workRow(row, text)) };
 }
 
 /** The visitor as likes and views are kept; empty when the browser keeps no cookie. */

@@ -1,0 +1,18 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Caller } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { courseIsManaged, type CourseViewer } from '../course/course-visibility.store.ts';
+
+/** The courses the caller may change: all, or those they made themselves. */
+export async function listOwnCourses(db: Db, viewer: CourseViewer & { readonly caller: Caller }) {
+  const isOwn =
+    viewer.scope.kind === 'all'
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`course.create_by = ${viewer.caller.username}`;
+  return await db
+    .selectFrom('teachingCourse as course')
+    .select(['course.id', 'course.courseName'])
+    .where(courseIsManaged(viewer))
+    .where(isOwn)
+    .execute();
+}

@@ -1,0 +1,97 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { lineErrors } from '#server/http/code-lines.ts';
+import type { ExportColumn } from '#server/http/export-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { CourseViewer } from '../course/course-visibility.store.ts';
+import { listOwnCourses } from './own-courses.store.ts';
+import { addUnit } from './save-unit.ts';
+
+const header = {
+  course: '课程名',
+  name: '单元名称',
+  intro: '单元简介',
+  workType: '作业类型',
+  order: '展示排序',
+} as const;
+
+/** Headers as the import has them, so that an export can be changed and imported into another course. */
+export const unitExport: readonly ExportColumn<Schema<'UnitRow'>>[] = [
+  { header: header.course, width: 24, value: (row) => row.courseName },
+  { header: header.name, width: 28, value: (row) => row.unitName },
+  { header: header.intro, width: 32, value: (row) => row.unitIntro },
+  { header: header.workType, value: (row) => row.courseWorkType_dictText },
+  { header: header.order, width: 10, value: (row) => row.orderNum },
+  { header: '创建人', value: (row) => row.createBy },
+  { header: '创建日期', width: 20, value: (row) => row.createTime },
+];
+
+export const unitColumns: readonly ImportColumn[] = [
+  { header: header.course, required: true, hint: '必填，您可以编辑的课程', width: 24 },
+  { header: header.name, required: true, hint: '必填，最多 64 个字符', width: 28 },
+  { header: header.intro, hint: '最多 256 个字符', width: 32 },
+  { header: header.workType, hint: '例如 Scratch3.0，不填为 Scratch3.0' },
+  { header: header.order, hint: '0 到 999999，不填排在最后', width: 10 },
+];
+
+/** What the form begins with (reference 1.5). */
+const scratch3 = 2;
+
+type Imported = BodyOf<'POST /teaching/teachingCourseUnit/add'>;
+type Person = CourseViewer & { readonly caller: Caller };
+type Item = { readonly value: string; readonly text?: string | null };
+type Known = {
+  readonly courses: readonly { readonly id: string; readonly courseName: string }[];
+  readonly workTypes: readonly Item[];
+};
+
+/** 课程单元导入: new units of courses the sender may edit, written as the form writes them. Their files follow by hand. */
+export function unitImport(deps: Deps, person: Person): ImportParts<Imported> {
+  return {
+    name: '课程单元',
+    columns: unitColumns,
+    maxRows: 500,
+    check: async (lines) => {
+      const [courses, dictionaries] = await Promise.all([
+        listOwnCourses(deps.db, person),
+        deps.dictionaries.all(),
+      ]);
+      return lines.map((line) => checkLine(line, { courses, workTypes: dictionaries['work_type'] ?? [] }));
+    },
+    save: async (rows) => {
+      await inTransaction(deps.db, async (trx) => {
+        for (const row of rows) await addUnit({ ...deps, db: trx }, person, row);
+      });
+      return undefined;
+    },
+  };
+}
+
+function checkLine({ line, cell }: ImportLine, known: Known): CheckedLine<Imported> {
+  const named = known.courses.filter(({ courseName }) => courseName === cell(header.course));
+  const said = cell(header.workType);
+  const workType = known.workTypes.find(({ value, text }) => value === said || text === said);
+  const order = cell(header.order);
+  const [course] = named;
+  const errors = [
+    ...lineErrors(header.name, cell(header.name), { max: 64, required: true }),
+    ...lineErrors(header.intro, cell(header.intro), { max: 256 }),
+    ...(course === undefined ? ['课程不存在，或者您不能编辑。'] : []),
+    ...(named.length > 1 ? ['有多个同名课程，请先改名。'] : []),
+    ...(said !== '' && workType === undefined ? ['作业类型不存在。'] : []),
+    ...(/^\d{0,6}$/.test(order) ? [] : ['展示排序是 0 到 999999 的整数。']),
+  ];
+  if (course === undefined || errors.length > 0) return { line, errors };
+  return {
+    line,
+    row: {
+      courseId: course.id,
+      unitName: cell(header.name),
+      unitIntro: cell(header.intro) === '' ? null : cell(header.intro),
+      courseWorkType: workType === undefined ? scratch3 : Number(workType.value),
+      ...(order === '' ? {} : { orderNum: Number(order) }),
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { recordCalls } from '#server/http/testing/record-calls.ts';
+import { savedId } from '../teaching-shared/testing/teaching-school.ts';
+import { testPeople } from '../user/testing/people.ts';
+
+const { server } = testPeople();
+const base = '/teaching/teachingCourseUnit';
+const headers = ['课程名', '单元名称', '单元简介', '作业类型', '展示排序'];
+
+async function course(username: string, courseName: string): Promise<string> {
+  const token = await server().login(username);
+  return savedId(
+    await server().call('POST', '/teaching/teachingCourse/add', {
+      token,
+      body: { courseName, courseType: null, courseCategory: null, showType: 2 },
+    }),
+  );
+}
+
+const units = (by: string) => recordCalls(server(), base, { by });
+const send = (by: string, rows: readonly (readonly string[])[]) => units(by).imported(headers, rows);
+
+describe('a sheet of course units', () => {
+  it('is written as the form writes it, and its export comes back in', async () => {
+    const courseId = await course('teacher', '表格课');
+    const answer = await send('teacher', [
+      ['表格课', '第一节', '认识积木', 'Scratch3.0', '7'],
+      ['表格课', '第二节', '', '', ''],
+    ]);
+    expect(answer.message).toBe('共2行数据全部导入成功！');
+    const query = { courseId, column: 'orderNum', order: 'asc' };
+    const lines = await units('teacher').exported(query);
+    expect(lines.map((line) => line.slice(0, 6))).toEqual([
+      [...headers, '创建人'],
+      ['表格课', '第一节', '认识积木', 'Scratch3.0', '7', 'teacher'],
+      // Without a place it stands last.
+      ['表格课', '第二节', '', 'Scratch3.0', '8', 'teacher'],
+    ]);
+    const again = await send(
+      'teacher',
+      lines.slice(1).map((line) => line.slice(0, 5)),
+    );
+    expect(again.message).toBe('共2行数据全部导入成功！');
+  });
+
+  it('names what is wrong with each line, and writes nothing', async () => {
+    const courseId = await course('admin', '错表课');
+    await course('admin', '重名课');
+    await course('admin', '重名课');
+    const answer = await send('admin', [
+      ['没有的课', '一', '', '', ''],
+      ['错表课', '', '简'.repeat(257), '没有的类型', '1.5'],
+      ['重名课', '二', '', '', ''],
+      ['错表课', '三', '', '', ''],
+    ]);
+    expect(answer.message).toBe('文件中有 3 行错误，没有导入任何数据');
+    expect(answer.result).toMatchObject({
+      msg: [
+        '第 2 行：课程不存在，或者您不能编辑。',
+        '第 3 行：单元名称不能为空。；单元简介最多256个字符。；作业类型不存在。；展示排序是 0 到 999999 的整数。',
+        '第 4 行：有多个同名课程，请先改名。',
+      ].join('\n'),
+    });
+    expect(await units('admin').exported({ courseId })).toHaveLength(1);
+  });
+
+  it('does not reach courses of others', async () => {
+    await course('admin', '别人的课');
+    const answer = await send('teacher', [['别人的课', '偷偷加的', '', '', '']]);
+    expect(answer.result).toMatchObject({ msg: '第 2 行：课程不存在，或者您不能编辑。' });
+  });
+
+  it('has a template with its headers, and is not for pupils and nobody', async () => {
+    const template = `${base}/importTemplate`;
+    expect((await units('admin').template()).at(-1)).toEqual(headers);
+    const token = await server().login('student');
+    for (const path of [template, `${base}/exportXls`]) {
+      expect((await server().call('GET', path)).status).toBe(401);
+      expect((await server().call('GET', path, { token })).status).toBe(403);
+    }
+    expect((await send('student', [['课', '单元', '', '', '']])).status).toBe(403);
+  });
+});

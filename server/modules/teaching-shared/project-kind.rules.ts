@@ -1,0 +1,25 @@
+/** The files one kind of work is made of, and what is said of any other file. */
+export type ProjectFiles = { readonly allowed: readonly string[]; readonly message: string };
+
+const scratch: ProjectFiles = { allowed: ['sb3', 'sb2'], message: '请上传Scratch作品文件' };
+const python: ProjectFiles = { allowed: ['py'], message: '请上传Python程序文件（.py）' };
+const blockly: ProjectFiles = { allowed: ['blockly'], message: '请上传积木编程文件（.blockly）' };
+
+/** By `work_type` (reference 4.1): those with an editor of our own. */
+const filesOfType: Readonly<Record<number, ProjectFiles>> = {
+  1: scratch,
+  2: scratch,
+  4: python,
+  10: blockly,
+};
+
+/** What a unit or a homework of this type begins with and takes; undefined: any file. */
+export function projectFilesOf(workType: number | null | undefined): ProjectFiles | undefined {
+  return workType === null || workType === undefined ? undefined : filesOfType[workType];
+}
+
+/** Whether a work of one type can be handed in where works of another are wanted. */
+export function isWantedProject(wanted: number | null, workType: string): boolean {
+  const files = projectFilesOf(wanted);
+  return files === undefined || projectFilesOf(Number(workType)) === files;
+}
