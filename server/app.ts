@@ -48,7 +48,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     ...malformedRequests(deps.clock),
   });
   registerErrors(app, deps.clock);
-  registerSecurityHeaders(app);
+  await registerSecurityHeaders(app, options.siteRoot);
   registerGuards(app);
   deps.monitor.traffic.watch(app);
   registerRateLimit(app, options.rateLimit);
@@ -78,7 +78,11 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   await registerSite(
     app,
     options.siteRoot,
-    { ...defaultRuntimeConfig, captcha: deps.captcha },
+    {
+      ...defaultRuntimeConfig,
+      captcha: deps.captcha,
+      officePreview: deps.preview === undefined ? 'off' : 'on',
+    },
     linkCards(deps.db),
   );
   return app;

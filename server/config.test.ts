@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BadConfig, parseConfig } from './config.ts';
+import { previewPage } from './preview-template.ts';
 
 describe('configuration', () => {
   it('has the documented defaults', () => {
@@ -18,6 +19,20 @@ describe('configuration', () => {
     expect(parseConfig({ VIDEO_HOSTS: 'v.QQ.com,a.cn' }).videoHosts).toEqual(['v.qq.com', 'a.cn']);
   });
 
+  it('takes a service that shows documents, by their address or its base64', () => {
+    const read = (env: Record<string, string>) =>
+      parseConfig({ SITE_URL: 'https://school.cn/', ...env }).preview;
+    const kkFileView = read({ PREVIEW_URL: 'http://10.0.0.9:8012/onlinePreview?url={base64}' });
+    expect(kkFileView).toMatchObject({ siteUrl: 'https://school.cn' });
+    expect(previewPage(kkFileView ?? { template: '', siteUrl: '' }, 'https://a?b=é')).toBe(
+      'http://10.0.0.9:8012/onlinePreview?url=aHR0cHM6Ly9hP2I9w6k%3D',
+    );
+    const plain = read({ PREVIEW_URL: 'https://view.cn/op/embed.aspx?src={url}&ui=zh' });
+    expect(previewPage(plain ?? { template: '', siteUrl: '' }, 'https://a?b=1&c=$&')).toBe(
+      'https://view.cn/op/embed.aspx?src=https%3A%2F%2Fa%3Fb%3D1%26c%3D%24%26&ui=zh',
+    );
+  });
+
   it('takes an empty value for a missing one', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(8080);
   });
@@ -34,6 +49,13 @@ describe('configuration', () => {
     [{ INITIAL_PASSWORD: 'abc' }, 'INITIAL_PASSWORD'],
     [{ DATABASE_ULR: 'postgres://x' }, 'DATABASE_ULR'],
     [{ SITE_URL: 'school.cn' }, 'SITE_URL'],
+    [{ PREVIEW_URL: 'https://view.cn/?url={url}' }, 'SITE_URL'],
+    [{ PREVIEW_URL: 'https://view.cn/', SITE_URL: 'https://school.cn' }, 'PREVIEW_URL'],
+    [{ PREVIEW_URL: 'https://{url}/', SITE_URL: 'https://school.cn' }, 'PREVIEW_URL'],
+    [{ PREVIEW_URL: '{url}', SITE_URL: 'https://school.cn' }, 'PREVIEW_URL'],
+    [{ PREVIEW_URL: 'https://a:b@view.cn/{url}', SITE_URL: 'https://school.cn' }, 'PREVIEW_URL'],
+    [{ PREVIEW_URL: 'https://school.cn/view?url={url}', SITE_URL: 'https://school.cn/a' }, 'PREVIEW_URL'],
+    [{ PREVIEW_TOKEN: 'x' }, 'PREVIEW_TOKEN'],
     [{ SITE_URL: 'https://school.cn/?a=1' }, 'SITE_URL'],
     [{ SMS: 'pigeon' }, 'SMS'],
     [{ SMS: 'http' }, 'SMS_URL'],

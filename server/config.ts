@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { previewTemplate, type PreviewTemplate } from './preview-template.ts';
 import type { IdentitySettings } from './identity/identity.ts';
 
 const text = z.string().check(z.minLength(1));
@@ -30,6 +31,7 @@ const settings = {
   CUSTOM_JS: z._default(z.enum(['on', 'off']), 'off'),
   VIDEO_HOSTS: z.exactOptional(z.string().check(z.regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/i))),
   SITE_URL: z.exactOptional(webAddress),
+  PREVIEW_URL: z.exactOptional(text),
   SMS: z.exactOptional(z.enum(['file', 'http'])),
   SMS_URL: z.exactOptional(webAddress),
   SMS_TOKEN: z.exactOptional(text),
@@ -71,6 +73,7 @@ const prefixes = [
   'METRICS_',
   'CUSTOM_',
   'VIDEO_',
+  'PREVIEW_',
 ];
 
 export type Config = {
@@ -91,6 +94,8 @@ export type Config = {
   readonly customScript: boolean;
   /** Hosts whose players units may name, and those below them; undefined: any. */
   readonly videoHosts: readonly string[] | undefined;
+  /** The service that shows office documents; undefined: they are downloaded. */
+  readonly preview: PreviewTemplate | undefined;
   /** Other ways in than a password. */
   readonly identity: IdentitySettings;
 };
@@ -130,11 +135,20 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     metricsToken: value.METRICS_TOKEN,
     customScript: value.CUSTOM_JS === 'on',
     videoHosts: value.VIDEO_HOSTS?.toLowerCase().split(','),
+    preview: previewOf(value),
     identity: identityOf(value),
   };
 }
 
 type Settings = z.infer<z.ZodMiniObject<typeof settings>>;
+
+function previewOf({ PREVIEW_URL, SITE_URL }: Settings): PreviewTemplate | undefined {
+  if (PREVIEW_URL === undefined) return undefined;
+  if (SITE_URL === undefined) throw new BadConfig('missing setting SITE_URL: PREVIEW_URL needs it');
+  const read = previewTemplate(PREVIEW_URL, SITE_URL);
+  if (!read.ok) throw new BadConfig(`bad setting PREVIEW_URL "${PREVIEW_URL}": ${read.message}`);
+  return read.preview;
+}
 
 /** A way in is configured wholly or not at all. */
 function identityOf(value: Settings): IdentitySettings {

@@ -4,6 +4,7 @@ import type { Audit } from './http/audit.ts';
 import type { UnreadCache } from './modules/announcement/unread-cache.ts';
 import type { Dictionaries } from './modules/dict/dictionaries.ts';
 import type { CaptchaMode, LoginGuard } from './modules/session/login-guard.ts';
+import type { PreviewService } from './preview-template.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Passwords } from './http/password.ts';
 import type { JobRunner } from './modules/quartz-job/job-runner.ts';
@@ -32,6 +33,8 @@ export type Deps = {
   readonly customScript: boolean;
   /** Hosts whose players units may name, and those below them; undefined: any. */
   readonly videoHosts: readonly string[] | undefined;
+  /** Office documents shown by a service of the school's; undefined: there is none. */
+  readonly preview: PreviewService | undefined;
   /** Providers of other ways in than a password. */
   readonly identity: Identity;
   /** The key of the hashes of one-time codes. */

@@ -1,3 +1,4 @@
+import type { Server as HttpServer } from 'node:http';
 import { randomBytes, randomInt } from 'node:crypto';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,9 +7,14 @@ import { createServer } from './app.ts';
 import { createBackups } from './backup/backups.ts';
 import type { Config } from './config.ts';
 import { createLocalFileStore, type FileStore } from './files/file-store.ts';
+import type { Deps } from './deps.ts';
 import { argon2Passwords, type Passwords } from './http/password.ts';
 import { createIdentity } from './identity/identity.ts';
 import { Bus } from './live/bus.ts';
+import { cloudDeps } from './live/cloud/cloud-deps.ts';
+import { CloudSockets } from './live/cloud/cloud-sockets.ts';
+import { qaDeps } from './live/qa/qa-deps.ts';
+import { QaSockets } from './live/qa/qa-sockets.ts';
 import { Sockets } from './live/sockets.ts';
 import type { JobRunner } from './modules/quartz-job/job-runner.ts';
 import { startPostgres, type RunningPostgres } from './postgres/supervisor.ts';
@@ -73,6 +79,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       captcha: config.captcha,
       customScript: config.customScript,
       videoHosts: config.videoHosts,
+      preview: config.preview && { ...config.preview, key: await readSecret(store.db, 'preview', newSecret) },
       identity: createIdentity(config.identity, config.dataDir),
       codeSecret: await readSecret(store.db, 'oneTimeCodes', newSecret),
       dataDir: config.dataDir,
@@ -89,9 +96,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const server = { siteRoot: options.siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken };
     const app = await createServer(deps, server);
     closers.push(() => app.close());
-    const sockets = new Sockets(app.server, { bus, log, authenticate: deps.sessions.authenticate });
-    closers.push(async () => sockets.close());
-    deps.monitor.countSockets(() => sockets.count);
+    closers.push(openSockets(app.server, bus, log, deps));
     closers.push(keepTimetable(deps.jobs, log));
     const url = await app.listen({ host: config.host, port: config.port });
     return {
@@ -154,6 +159,19 @@ async function openBus(databaseUrl: string, log: Logger): Promise<Bus> {
   const bus = new Bus(() => connect(databaseUrl, 'bus'), log);
   await bus.start();
   return bus;
+}
+
+/** Live messages, cloud variables and QA links. Answers how to close them. */
+function openSockets(http: HttpServer, bus: Bus, log: Logger, deps: Deps): () => Promise<void> {
+  const sockets = new Sockets(http, { bus, log, authenticate: deps.sessions.authenticate });
+  const cloud = new CloudSockets(http, { bus, log, ...cloudDeps(deps) });
+  const qa = new QaSockets(http, { bus, log, ...qaDeps(deps) });
+  deps.monitor.countSockets(() => sockets.count + cloud.count + qa.count);
+  return async () => {
+    sockets.close();
+    cloud.close();
+    qa.close();
+  };
 }
 
 /** Answers how to stop it. */

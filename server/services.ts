@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store.ts';
 import { createAudit } from './http/audit.ts';
 import type { Passwords } from './http/password.ts';
 import type { Identity } from './identity/identity.ts';
+import type { PreviewService } from './preview-template.ts';
 import type { Bus } from './live/bus.ts';
 import { createUnreadCache } from './modules/announcement/unread-cache.ts';
 import { createDictionaries } from './modules/dict/dictionaries.ts';
@@ -33,6 +34,7 @@ export type Resources = {
   readonly captcha: CaptchaMode;
   readonly customScript: boolean;
   readonly videoHosts: readonly string[] | undefined;
+  readonly preview: PreviewService | undefined;
   readonly identity: Identity;
   readonly codeSecret: string;
   readonly backups: Backups;
@@ -58,6 +60,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     captcha: resources.captcha,
     customScript: resources.customScript,
     videoHosts: resources.videoHosts,
+    preview: resources.preview,
     identity: resources.identity,
     codeSecret: resources.codeSecret,
     loginGuard: createLoginGuard(counters.quarterHour, resources.captcha, (username, device) =>

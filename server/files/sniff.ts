@@ -42,6 +42,7 @@ const ALLOWED: ReadonlyMap<string, Allowed> = new Map([
   ['pptx', { mime: `${office}.presentationml.presentation`, kind: 'document', contents: ['zip'] }],
   ['zip', { mime: 'application/zip', kind: 'archive', contents: ['zip'] }],
   ['sb3', { mime: 'application/x.scratch.sb3', kind: 'scratch', contents: ['zip'] }],
+  ['sprite3', { mime: 'application/x.scratch.sprite3', kind: 'scratch', contents: ['zip'] }],
   ['sb2', { mime: 'application/x.scratch.sb2', kind: 'scratch', contents: ['zip'] }],
   ['txt', { mime: 'text/plain; charset=utf-8', kind: 'text', contents: ['text', 'json'], inline: true }],
   ['md', { mime: 'text/markdown; charset=utf-8', kind: 'text', contents: ['text', 'json'] }],

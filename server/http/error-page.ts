@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { escapeHtml } from './escape-html.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Whether somebody is looking at an address with a browser: they get a page, programs get the envelope. */
@@ -43,8 +44,4 @@ ${more}<a href="/">返回首页</a>
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts';
+
 /** What a chat shows of an address that was sent in it (Open Graph, ogp.me). */
 export type LinkCard = {
   readonly title: string;
@@ -24,18 +26,6 @@ export function withCard(page: string, card: LinkCard, origin: string): string {
     ['og:description', card.description],
     ...(card.image === null ? [] : ([['og:image', `${origin}${card.image}`]] as const)),
   ];
-  const lines = tags.map(([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`);
+  const lines = tags.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`);
   return page.replace(/<\/title>/i, (end) => `${end}${lines.join('')}`);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -7,6 +7,8 @@ export type ListColumn = {
   readonly kind: 'text' | 'number' | 'time' | 'id';
   readonly by: RawBuilder<unknown>;
   readonly nullable: boolean;
+  /** Numbers with two decimals are asked for, too. */
+  readonly decimals?: boolean;
 };
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
@@ -135,7 +137,8 @@ function operatorSql(operator: string): string {
 
 function typed(target: ListColumn, name: string, value: string): string | number | Date {
   if (target.kind === 'number') {
-    if (!/^-?\d{1,9}$/.test(value)) throw refusals.badInput(`查询条件不正确：${name}`, name);
+    const form = target.decimals === true ? /^-?\d{1,9}(\.\d{1,2})?$/ : /^-?\d{1,9}$/;
+    if (!form.test(value)) throw refusals.badInput(`查询条件不正确：${name}`, name);
     return Number(value);
   }
   if (target.kind === 'time') {

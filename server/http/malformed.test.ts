@@ -64,6 +64,6 @@ describe('a page for an error', () => {
   it('tells the number of a bug, and no markup of anybody', () => {
     const page = errorPage({ status: 500, message: '编号 <b>"1"</b>' });
     expect(page).toContain('抱歉，服务器出错了');
-    expect(page).toContain('编号 &#60;b&#62;&#34;1&#34;&#60;/b&#62;');
+    expect(page).toContain('编号 &lt;b&gt;&quot;1&quot;&lt;/b&gt;');
   });
 });

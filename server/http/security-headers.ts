@@ -1,4 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+/** Folders of sandboxed frames, each with the scripts that its pages hold, as a policy names them: by their content. */
+export type FrameScripts = Readonly<Partial<Record<FrameFolder, readonly string[]>>>;
+type FrameFolder = (typeof frameFolders)[number];
+const frameFolders = ['player', 'scratch-editor', 'code-editor'] as const;
+const scriptList = z.array(z.string().check(z.regex(/^'sha256-[A-Za-z0-9+/]{43}='$/)));
 
 /**
  * The page's policy: nothing from another host but pages in frames, which menu entries may name; no inline scripts, no
@@ -19,10 +28,10 @@ const pagePolicy = [
 ].join('; ');
 
 /** The player runs works of children from anywhere: an opaque origin without network and without eval. */
-function playerPolicy(origin: string): string {
+function playerPolicy(origin: string, scripts: string): string {
   return [
     "default-src 'none'",
-    `script-src ${origin}`,
+    `script-src ${scripts || "'none'"}`,
     `style-src 'unsafe-inline'`,
     'img-src data: blob:',
     'media-src data: blob:',
@@ -40,11 +49,11 @@ function playerPolicy(origin: string): string {
  * The Scratch editor: an opaque origin too. It compiles its project schemas (eval), measures pictures in a nested frame
  * whose one inline script is named by its hash, and reaches no network: its files come by messages.
  */
-function editorPolicy(origin: string): string {
+function editorPolicy(origin: string, scripts: string): string {
   const own = `${origin}/scratch-editor/`;
   return [
     "default-src 'none'",
-    `script-src ${own} 'unsafe-eval' 'sha256-AIzpsAr2DJF6Z9BaBAxpkIJ+YqMmAt9+K0Pkb30/BGE='`,
+    `script-src ${scripts} ${own} 'unsafe-eval' 'sha256-AIzpsAr2DJF6Z9BaBAxpkIJ+YqMmAt9+K0Pkb30/BGE='`,
     `style-src ${own} 'unsafe-inline'`,
     `img-src ${own} ${origin}/scratch-library/ ${origin}/api/sys/common/static/ data: blob:`,
     `media-src ${own} ${origin}/scratch-library/ data: blob:`,
@@ -59,12 +68,12 @@ function editorPolicy(origin: string): string {
 }
 
 /** The editors and the player of Python and blocks: an opaque origin without network; Skulpt compiles to functions (eval). */
-function codePolicy(origin: string): string {
+function codePolicy(origin: string, scripts: string): string {
   const own = `${origin}/code-editor/`;
   return [
     "default-src 'none'",
-    `script-src ${own} 'unsafe-eval'`,
-    `style-src ${own} 'unsafe-inline'`,
+    `script-src ${scripts} 'unsafe-eval'`,
+    "style-src 'unsafe-inline'",
     `img-src ${own} data: blob:`,
     'font-src data:',
     "connect-src 'none'",
@@ -75,25 +84,48 @@ function codePolicy(origin: string): string {
   ].join('; ');
 }
 
-function policyOf(url: string, origin: string): string {
-  if (url.startsWith('/player/')) return playerPolicy(origin);
-  if (url.startsWith('/code-editor/')) return codePolicy(origin);
-  return url.startsWith('/scratch-editor/') ? editorPolicy(origin) : pagePolicy;
+const framePolicies = {
+  player: playerPolicy,
+  'scratch-editor': editorPolicy,
+  'code-editor': codePolicy,
+} as const satisfies Record<FrameFolder, (origin: string, scripts: string) => string>;
+
+function policyOf(url: string, origin: string, scripts: FrameScripts): string {
+  const folder = frameFolders.find((one) => url.startsWith(`/${one}/`));
+  return folder === undefined ? pagePolicy : framePolicies[folder](origin, (scripts[folder] ?? []).join(' '));
+}
+
+/** The inspector may open the window of another one and speak to it; no other page keeps a hold of what it opens. */
+function openerPolicy(url: string): string {
+  return /^\/inspector(?:[?/]|$)/.test(url) ? 'same-origin-allow-popups' : 'same-origin';
 }
 
 /** Headers of every answer that is no file of a user. */
-export function securityHeaders(request: FastifyRequest): Record<string, string> {
+export function securityHeaders(request: FastifyRequest, scripts: FrameScripts = {}): Record<string, string> {
   const origin = `${request.protocol}://${request.host}`;
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': openerPolicy(request.url),
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-    'Content-Security-Policy': policyOf(request.url, origin),
+    'Content-Security-Policy': policyOf(request.url, origin, scripts),
     ...(request.url.startsWith('/api/') ? { 'Cache-Control': 'no-store' } : {}),
   };
 }
 
-export function registerSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request)));
+/** @param siteRoot folder of the built pages; one without frames runs no script in any */
+export async function registerSecurityHeaders(app: FastifyInstance, siteRoot: string): Promise<void> {
+  const scripts = await readFrameScripts(siteRoot);
+  app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request, scripts)));
+}
+
+/** What the build has written beside the frames (tools/frame-page.mjs). */
+async function readFrameScripts(siteRoot: string): Promise<FrameScripts> {
+  const lists = await Promise.all(
+    frameFolders.map(async (folder) => {
+      const text = await readFile(path.join(siteRoot, folder, 'scripts.json'), 'utf8').catch(() => '[]');
+      return [folder, scriptList.parse(JSON.parse(text))];
+    }),
+  );
+  return Object.fromEntries(lists);
 }

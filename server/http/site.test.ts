@@ -13,6 +13,7 @@ import { defaultRuntimeConfig, registerSite } from './site.ts';
 let app: FastifyInstance;
 let folder: string;
 const clock = () => new Date();
+const engine = `'sha256-${'A'.repeat(43)}='`;
 const script = 'console.log("page");'.repeat(50);
 
 beforeAll(async () => {
@@ -23,9 +24,10 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets/index-a1B2c3D4.js'), script);
   await writeFile(path.join(folder, 'assets/index-a1B2c3D4.js.br'), brotliCompressSync(script));
   await writeFile(path.join(folder, 'player/index.html'), '<!doctype html><title>player</title>');
+  await writeFile(path.join(folder, 'player/scripts.json'), JSON.stringify([engine]));
   app = fastify(malformedRequests(clock));
   registerErrors(app, clock);
-  registerSecurityHeaders(app);
+  await registerSecurityHeaders(app, folder);
   await registerSite(app, folder, { ...defaultRuntimeConfig, defaultPath: '/x</script><b>' }, findCard);
 });
 afterAll(async () => {
@@ -128,9 +130,24 @@ describe('the site', () => {
     const answer = await get('/player/index.html', { ...html, host: 'school.local:8080' });
     const policy = String(answer.headers['content-security-policy']);
     expect(answer.body).toContain('player');
-    expect(policy).toContain("default-src 'none'; script-src http://school.local:8080;");
+    expect(policy).toContain(`default-src 'none'; script-src ${engine};`);
     expect(policy).toContain("connect-src 'none'");
     expect(policy).toMatch(/; sandbox allow-scripts$/);
+  });
+
+  it('runs no script in a frame that was not built', async () => {
+    const policyOf = async (url: string) => String((await get(url, html)).headers['content-security-policy']);
+    expect(await policyOf('/code-editor/python.html')).toMatch(/script-src\s+'unsafe-eval';/);
+  });
+
+  it.each([
+    ['/inspector', 'same-origin-allow-popups'],
+    ['/inspector#session', 'same-origin-allow-popups'],
+    ['/inspectors', 'same-origin'],
+    ['/', 'same-origin'],
+    ['/user/qa-link', 'same-origin'],
+  ])('lets %s keep a hold of the windows it opens: %s', async (url, policy) => {
+    expect((await get(url, html)).headers['cross-origin-opener-policy']).toBe(policy);
   });
 
   it('sends precompressed files that are cached for ever', async () => {

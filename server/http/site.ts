@@ -15,6 +15,8 @@ export type RuntimeConfig = {
   readonly defaultPath: string;
   /** When the forms ask for a captcha. */
   readonly captcha: 'afterFailures' | 'always' | 'off';
+  /** Whether a service shows office documents. */
+  readonly officePreview: 'on' | 'off';
 };
 
 export const defaultRuntimeConfig: RuntimeConfig = {
@@ -24,11 +26,12 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   uploadType: 'local',
   defaultPath: '/dashboard/index',
   captcha: 'afterFailures',
+  officePreview: 'off',
 };
 
 /** Names that change with the content: of builds, and of pictures and sounds by their md5. */
 const hashedFile =
-  /[/\\]((assets|player)[/\\][^/\\]+[.-][\w-]{8,}\.\w+(\.LICENSE\.txt)?|scratch-library[/\\][0-9a-f]{32}\.\w+)$/;
+  /[/\\](assets[/\\][^/\\]+[.-][\w-]{6,}\.\w+(\.LICENSE\.txt)?|scratch-library[/\\][0-9a-f]{32}\.\w+)$/;
 
 /** Serves the built pages with their precompressed copies, and the page itself for every path that is no file. */
 export async function registerSite(
@@ -78,6 +81,9 @@ export async function registerSite(
   };
   app.setNotFoundHandler(page);
   app.get('/', page);
+  // A page of its own (docs/decisions/040-inspector.md); what its scripts ask for lies below it.
+  if (folders.has('inspector'))
+    app.get('/inspector', async (_request, reply) => await reply.sendFile('inspector/index.html'));
 }
 
 /** Says which build of the pages the server has; the runtime configuration tells a page which one it is. */

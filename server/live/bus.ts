@@ -1,6 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
+import type { QaEndReason } from '#openapi/qa-frames.ts';
+import { readCloudValues } from './cloud/cloud-frames.ts';
+import { readQaMessage } from './qa/qa-parts.ts';
 
 /** A message between nodes: ids only, because NOTIFY carries less than 8,000 bytes. */
 export type BusMessage =
@@ -17,6 +20,25 @@ export type BusMessage =
       /** L, M or H; of an announcement. */
       readonly priority?: string;
     }
+  | {
+      /** Cloud variables of a work were changed; `from`: by which server, and which of its changes. */
+      readonly kind: 'cloud';
+      readonly workId: string;
+      readonly from: string;
+      readonly values: Readonly<Record<string, string>>;
+    }
+  | {
+      /** A part of a frame of a QA link: NOTIFY carries little, so a frame travels in `of` of them. */
+      readonly kind: 'qa';
+      readonly linkId: string;
+      readonly to: 'watcher' | 'tab';
+      /** The same for all parts of a frame. */
+      readonly frame: string;
+      readonly at: number;
+      readonly of: number;
+      readonly text: string;
+    }
+  | { readonly kind: 'qaEnd'; readonly linkId: string; readonly reason: QaEndReason }
   | { readonly kind: 'reconnected' };
 
 /** The channel all nodes listen on. */
@@ -102,9 +124,24 @@ function parseMessage(payload: string): BusMessage | undefined {
       };
     case 'live':
       return parseLive(value);
+    case 'cloud':
+      return parseCloud(value);
+    case 'qa':
+    case 'qaEnd':
+      return readQaMessage(value);
     default:
       return undefined;
   }
+}
+
+function parseCloud(value: object): BusMessage | undefined {
+  if (!('workId' in value && 'from' in value && 'values' in value)) return undefined;
+  return {
+    kind: 'cloud',
+    workId: String(value.workId),
+    from: String(value.from),
+    values: readCloudValues(value.values),
+  };
 }
 
 function parseLive(value: object): BusMessage | undefined {

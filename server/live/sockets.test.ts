@@ -78,10 +78,11 @@ const node = (index: number): Node => {
   return found;
 };
 
+/** Open, and told where its user works. */
 async function open(user: string, index = 0): Promise<WebSocket> {
   const socket = new WebSocket(`${node(index).url}/${user}`, `token-of-${user}`);
   opened.push(socket);
-  await once(socket, 'open');
+  await nextMessage(socket);
   return socket;
 }
 
@@ -172,6 +173,13 @@ describe('live channel', () => {
     await publish(database.db, { kind: 'live', to: 'all', ...last });
     await both;
     expect([heard, told]).toEqual([[frame, last], [last]]);
+  });
+
+  it('says where its user works as it opens', async () => {
+    changed = { orgCode: 'A01A02' };
+    const socket = new WebSocket(`${node(0).url}/ann`, 'token-of-ann');
+    opened.push(socket);
+    expect(await nextMessage(socket)).toEqual({ cmd: 'depart', msgId: 'A01A02' });
   });
 
   it.each(['permissions', 'dictionaries', 'config'] as const)(

@@ -4,7 +4,10 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { Logger } from 'pino';
 import type { Caller } from '#server/http/caller.ts';
 import type { Bus, BusMessage } from './bus.ts';
+import { cloudPath } from './cloud/cloud-path.ts';
 import { heldBy, type Held } from './held.ts';
+import { paced, refuseUpgrade, sendText, type PaceWindow } from './socket-parts.ts';
+import { isQaPath } from './qa/qa-path.ts';
 
 const socketPath = /^\/api\/websocket\/([A-Za-z0-9_-]{1,40})$/;
 /** A school's pupil has a few tabs open, not dozens. */
@@ -32,7 +35,7 @@ type Seat = {
   readonly token: string;
   held: Held;
   lastFrame: number;
-  window: { readonly since: number; frames: number };
+  window: PaceWindow;
 };
 
 /**
@@ -48,7 +51,11 @@ export class Sockets {
 
   constructor(http: Server, deps: Deps) {
     this.deps = deps;
-    http.on('upgrade', (request, socket, head) => void this.upgrade(request, socket, head));
+    http.on('upgrade', (request, socket, head) => {
+      // Cloud variables and QA links have doors of their own.
+      if (cloudPath(request.url) === undefined && !isQaPath(request.url))
+        void this.upgrade(request, socket, head);
+    });
     deps.bus.subscribe((message) => this.hear(message));
     this.sweep = setInterval(() => this.closeSilent(), silenceLimit / 2);
     this.sweep.unref();
@@ -73,9 +80,9 @@ export class Sockets {
         ? undefined
         : await this.deps.authenticate(token).catch(() => undefined);
     if (userId === undefined || caller?.userId !== userId)
-      return refuse(socket, userId === undefined ? '404 Not Found' : '401 Unauthorized');
+      return refuseUpgrade(socket, userId === undefined ? '404 Not Found' : '401 Unauthorized');
     if ((this.byUser.get(userId)?.size ?? 0) >= socketsPerUser)
-      return refuse(socket, '429 Too Many Requests');
+      return refuseUpgrade(socket, '429 Too Many Requests');
     this.server.handleUpgrade(request, socket, head, (client) => this.join(caller, token, client));
   }
 
@@ -104,6 +111,7 @@ export class Sockets {
       if (own.size === 0) this.byUser.delete(userId);
     });
     client.on('error', (error) => this.deps.log.debug({ err: error }, 'socket error'));
+    tellDepart(client, seat.held);
   }
 
   private hear(message: BusMessage): void {
@@ -119,6 +127,10 @@ export class Sockets {
       case 'config':
         // What a page keeps of these is out of date.
         return this.deliver('all', { cmd: message.kind });
+      case 'cloud':
+      case 'qa':
+      case 'qaEnd':
+        return undefined;
       case 'reconnected':
         // Whatever was announced in the gap has passed this node by.
         for (const cmd of ['notices', 'permissions', 'dictionaries', 'config']) this.deliver('all', { cmd });
@@ -145,8 +157,7 @@ export class Sockets {
       else {
         const held = heldBy(caller);
         if (held.rights !== seat.held.rights) send(client, JSON.stringify({ cmd: 'permissions' }));
-        if (held.orgCode !== seat.held.orgCode)
-          send(client, JSON.stringify({ cmd: 'depart', msgId: held.orgCode }));
+        if (held.orgCode !== seat.held.orgCode) tellDepart(client, held);
         seat.held = held;
       }
     }
@@ -160,17 +171,15 @@ export class Sockets {
 }
 
 function send(client: WebSocket, text: string): void {
-  if (client.bufferedAmount > bufferLimit) client.terminate();
-  else if (client.readyState === client.OPEN) client.send(text);
+  sendText(client, text, bufferLimit);
+}
+
+/** Where its user works: said as it opens, too, for a page that was read before the last switch. */
+function tellDepart(client: WebSocket, { orgCode }: Held): void {
+  send(client, JSON.stringify({ cmd: 'depart', msgId: orgCode ?? '' }));
 }
 
 function isFlooding(seat: Seat): boolean {
-  const now = Date.now();
-  if (now - seat.window.since > paceWindow) seat.window = { since: now, frames: 0 };
-  seat.window.frames += 1;
+  seat.window = paced(seat.window, Date.now(), paceWindow);
   return seat.window.frames > framesPerWindow;
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -5,6 +5,7 @@ import { accountOperations } from './account/account.operations.ts';
 import { additionalWorkOperations } from './additional-work/additional-work.operations.ts';
 import { addressListOperations } from './address-list/address-list.operations.ts';
 import { announcementOperations } from './announcement/announcement.operations.ts';
+import { backpackOperations } from './backpack/backpack.operations.ts';
 import { categoryOperations } from './category/category.operations.ts';
 import { checkRuleOperations } from './check-rule/check-rule.operations.ts';
 import { checkOperations } from './check/check.operations.ts';
@@ -37,6 +38,7 @@ import { orderOperations } from './order/order.operations.ts';
 import { positionOperations } from './position/position.operations.ts';
 import { profileOperations } from './profile/profile.operations.ts';
 import { progressOperations } from './progress/progress.operations.ts';
+import { qaLinkOperations } from './qa-link/qa-link.operations.ts';
 import { quartzJobOperations } from './quartz-job/quartz-job.operations.ts';
 import { roleOperations } from './role/role.operations.ts';
 import { sessionOperations } from './session/session.operations.ts';
@@ -58,6 +60,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...additionalWorkOperations(deps),
     ...addressListOperations(deps),
     ...announcementOperations(deps),
+    ...backpackOperations(deps),
     ...categoryOperations(deps),
     ...checkOperations(deps),
     ...checkRuleOperations(deps),
@@ -90,6 +93,7 @@ export function allOperations(deps: Deps): AllOperations {
     ...positionOperations(deps),
     ...profileOperations(deps),
     ...progressOperations(deps),
+    ...qaLinkOperations(deps),
     ...quartzJobOperations(deps),
     ...roleOperations(deps),
     ...sessionOperations(deps),

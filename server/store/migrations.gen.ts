@@ -1308,4 +1308,57 @@ CREATE OR REPLACE VIEW sys_file_use AS
     JOIN sys_file f ON f.file_path = named.path;
 `,
   },
+  {
+    name: '0034_backpack_cloud',
+    sql: `-- What a user keeps between works in the Scratch editor. Each thing has a file of its own, whose bytes others may share.
+ALTER TABLE sys_file DROP CONSTRAINT sys_file_purpose_check;
+ALTER TABLE sys_file ADD CONSTRAINT sys_file_purpose_check
+  CHECK (purpose IN ('work', 'cover', 'avatar', 'material', 'image', 'homework', 'asset', 'backpack'));
+
+CREATE TABLE teaching_backpack (
+  id varchar(40) PRIMARY KEY,
+  user_id varchar(40) NOT NULL REFERENCES sys_user (id) ON DELETE CASCADE,
+  item_type varchar(10) NOT NULL CHECK (item_type IN ('costume', 'sound', 'script', 'sprite')),
+  item_name varchar(200) NOT NULL,
+  file_id varchar(40) NOT NULL REFERENCES sys_file (id) ON DELETE CASCADE,
+  -- The name a project gives the bytes.
+  md5_ext varchar(40) NOT NULL,
+  thumbnail text NOT NULL,
+  create_time timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX teaching_backpack_user ON teaching_backpack (user_id, create_time DESC, id);
+CREATE INDEX teaching_backpack_file ON teaching_backpack (file_id);
+
+-- Cloud variables of Scratch works: one value for all who play the work. The names are those of the work's project.
+CREATE TABLE teaching_work_cloud (
+  work_id varchar(40) NOT NULL REFERENCES teaching_work (id) ON DELETE CASCADE,
+  name varchar(100) NOT NULL,
+  value varchar(256) NOT NULL CHECK (value ~ '^-?[0-9]*\\.?[0-9]*$'),
+  update_time timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (work_id, name)
+);
+`,
+  },
+  {
+    name: '0036_qa_links',
+    sql: `-- A page on another device that lets its statecharts be watched, by a code that works once. Kept for a day after its end.
+CREATE TABLE qa_link (
+  id varchar(40) PRIMARY KEY,
+  owner_id varchar(40) NOT NULL REFERENCES sys_user (id) ON DELETE CASCADE,
+  code_hash varchar(64) NOT NULL UNIQUE,
+  code_expires_at timestamptz NOT NULL,
+  -- Of the page that joined.
+  ticket_hash varchar(64) UNIQUE,
+  device varchar(120),
+  ends_at timestamptz NOT NULL,
+  end_reason varchar(20),
+  -- When either end was last known to be there, by whichever server it is on.
+  watcher_seen_at timestamptz NOT NULL,
+  tab_seen_at timestamptz,
+  create_time timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX qa_link_owner ON qa_link (owner_id);
+CREATE INDEX qa_link_time ON qa_link (create_time);
+`,
+  },
 ];

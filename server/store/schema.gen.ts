@@ -24,6 +24,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface QaLink {
+  codeExpiresAt: Timestamp;
+  codeHash: string;
+  createTime: Generated<Timestamp>;
+  device: string | null;
+  endReason: string | null;
+  endsAt: Timestamp;
+  id: string;
+  ownerId: string;
+  tabSeenAt: Timestamp | null;
+  ticketHash: string | null;
+  watcherSeenAt: Timestamp;
+}
+
 export interface SysAnnouncement {
   busId: string | null;
   busType: string | null;
@@ -529,6 +543,17 @@ export interface TeachingAdditionalWorkFile {
   position: number;
 }
 
+export interface TeachingBackpack {
+  createTime: Generated<Timestamp>;
+  fileId: string;
+  id: string;
+  itemName: string;
+  itemType: string;
+  md5Ext: string;
+  thumbnail: string;
+  userId: string;
+}
+
 export interface TeachingClassCode {
   code: string;
   createBy: string | null;
@@ -739,6 +764,13 @@ export interface TeachingWork {
   workType: string;
 }
 
+export interface TeachingWorkCloud {
+  name: string;
+  updateTime: Generated<Timestamp>;
+  value: string;
+  workId: string;
+}
+
 export interface TeachingWorkComment {
   comment: string;
   commentStatus: Generated<number>;
@@ -810,6 +842,7 @@ export interface TeachingWorkView {
 }
 
 export interface DB {
+  qaLink: QaLink;
   sysAnnouncement: SysAnnouncement;
   sysAnnouncementSend: SysAnnouncementSend;
   sysCaptcha: SysCaptcha;
@@ -857,6 +890,7 @@ export interface DB {
   teachingAdditionalWorkCriterion: TeachingAdditionalWorkCriterion;
   teachingAdditionalWorkDept: TeachingAdditionalWorkDept;
   teachingAdditionalWorkFile: TeachingAdditionalWorkFile;
+  teachingBackpack: TeachingBackpack;
   teachingClassCode: TeachingClassCode;
   teachingClassJoin: TeachingClassJoin;
   teachingCommentReport: TeachingCommentReport;
@@ -873,6 +907,7 @@ export interface DB {
   teachingUnitOpen: TeachingUnitOpen;
   teachingUserTag: TeachingUserTag;
   teachingWork: TeachingWork;
+  teachingWorkCloud: TeachingWorkCloud;
   teachingWorkComment: TeachingWorkComment;
   teachingWorkCorrect: TeachingWorkCorrect;
   teachingWorkPoints: TeachingWorkPoints;

@@ -8,6 +8,7 @@ import { pathList, pictures, projects, type ChosenFiles } from '../teaching-shar
 import { requiredLine } from '../teaching-shared/teaching-text.rules.ts';
 import { cleanComment } from '../work/work.rules.ts';
 import type { HomeworkRow, Manager } from './additional-work.store.ts';
+import { projectFilesOf } from '../teaching-shared/project-kind.rules.ts';
 
 /** Dictionary additional_work_status. */
 export const homeworkStatus = { draft: 0, published: 1, ended: 2 } as const;
@@ -73,21 +74,14 @@ function deadlineOf(text: string | null): Date | null {
   return time;
 }
 
-const scratchTypes: ReadonlySet<number> = new Set([1, 2]);
-const scratchFile = { allowed: ['sb3', 'sb2'], message: '请上传Scratch作品文件' };
-
-/** Whether only a Scratch project can be handed in for it. */
-export function wantsProject(codeType: number): boolean {
-  return scratchTypes.has(codeType);
-}
-
 /** The files a save names, to be looked up. */
 export function homeworkFiles(
   values: ReturnType<typeof homeworkValues>,
   body: HomeworkBody,
   held: HeldHomework,
 ) {
-  const project = wantsProject(values.codeType ?? held.codeType) ? { extensions: scratchFile } : {};
+  const kind = projectFilesOf(values.codeType ?? held.codeType);
+  const project = kind === undefined ? {} : { extensions: kind };
   const cover: ChosenFiles = {
     field: 'workCover',
     paths: pathList(values.workCover),

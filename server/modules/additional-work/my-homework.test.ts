@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { wireTime } from '#server/http/wire-time.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { uploaded } from '../file/testing/upload-form.ts';
+import { projectFile, uploaded } from '../file/testing/upload-form.ts';
 import { records, savedId } from '../teaching-shared/testing/teaching-school.ts';
 import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
 
@@ -109,6 +109,33 @@ describe('handing in homework', () => {
     expect(await desk.handIn('student', theirs)).toMatchObject({ message: '作业不存在' });
     expect(await desk.handIn('student', ended)).toMatchObject({ message: '作业已结束，不能再提交' });
     expect(await desk.handIn('student', open, { courseId: unit })).toMatchObject({ success: false });
+  });
+
+  test.each([
+    { codeType: 4, good: '海龟.py', bad: '方块.blockly', message: '请上传Python程序文件（.py）' },
+    { codeType: 10, good: '方块.blockly', bad: '海龟.py', message: '请上传积木编程文件（.blockly）' },
+    { codeType: 2, good: '迷宫.sb3', bad: '海龟.py', message: '请上传Scratch作品文件' },
+  ])('of type $codeType begins with $good and takes no $bad', async ({ codeType, good, bad, message }) => {
+    const content: Readonly<Record<string, string | Buffer>> = {
+      '海龟.py': 'import turtle\n',
+      '方块.blockly': JSON.stringify({ format: 'scratch-campus-blocks', version: 1, blocks: {}, python: '' }),
+      '迷宫.sb3': projectFile('kinds'),
+    };
+    const file = (token: string | undefined, name: string) =>
+      uploaded(server, token ?? '', { purpose: 'work', name, bytes: content[name] ?? '' });
+    const refused = { success: false, message };
+    const wrongStart = await file(desk.teacher, bad);
+    expect(await desk.add(desk.teacher, { codeType, workUrl: wrongStart.path })).toMatchObject(refused);
+    const start = await file(desk.teacher, good);
+    const id = await desk.homework({ codeType, workUrl: start.path });
+    const wrong = await file(desk.student, bad);
+    expect(await desk.submit(desk.student, id, { workFile: wrong.id })).toMatchObject({
+      ...refused,
+      result: { field: 'workFile' },
+    });
+    const right = await file(desk.student, good);
+    const workId = savedId(await desk.submit(desk.student, id, { workFile: right.id }));
+    expect(await desk.school.workRow(workId)).toMatchObject({ workType: String(codeType) });
   });
 
   test('asks for a project where the homework does, and takes other files elsewhere', async () => {

@@ -8,7 +8,7 @@ const path = '/sys/user/queryByOrgCodeForAddressList';
 
 beforeAll(async () => {
   server = await createTestServer();
-  await grantToTeachers(server, '/isystem/addressList');
+  await grantToTeachers(server, { url: '/isystem/addressList' });
 });
 afterAll(() => server.close());
 

@@ -174,7 +174,9 @@ describe('an announcement to chosen users', () => {
 });
 
 describe('who is granted the page without managing everything', () => {
-  beforeAll(() => grantToTeachers(server, '/isystem/annountCement'));
+  beforeAll(async () => {
+    await grantToTeachers(server, { url: '/isystem/annountCement' });
+  });
   const teacher = as('teacher2');
   const write = (body: object) => teacher.write('POST', '/sys/annountCement/add', { ...draft, ...body });
 

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import { insertAnnouncement, replaceReceivers, statusAfter } from './manage-announcement.store.ts';
@@ -31,7 +32,7 @@ export async function tellUsers(deps: Deps, trx: Db, telling: Telling): Promise<
     id,
     titile,
     msgAbstract: lines[0] ?? titile,
-    msgContent: lines.map((line) => `<p>${escaped(line)}</p>`).join(''),
+    msgContent: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
     msgCategory: '2',
     msgType: 'USER',
     priority: 'M',
@@ -50,8 +51,4 @@ export async function tellUsers(deps: Deps, trx: Db, telling: Telling): Promise<
     const some = to.slice(start, start + receiversPerMessage);
     await publish(trx, { kind: 'live', cmd: 'user', to: some, msgId: id, msgTxt: titile, priority: 'M' });
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -356,9 +356,9 @@ describe('the demo school', () => {
   test('has works in every state, and likes that add up', async () => {
     const states = `select work_status as status, count(*) as count from teaching_work group by 1 order by 1`;
     expect(await rowsOf(database, states)).toEqual([
-      { status: 0, count: 1 },
-      { status: 1, count: 6 },
-      { status: 2, count: 6 },
+      { status: 0, count: 4 },
+      { status: 1, count: 8 },
+      { status: 2, count: 15 },
       { status: 3, count: 4 },
       { status: 4, count: 4 },
     ]);
@@ -369,6 +369,30 @@ describe('the demo school', () => {
         or not exists (select 1 from sys_user_depart where user_id = work.user_id and dep_id = work.depart_id)
         or create_time > timestamptz '${now.toISOString()}'`;
     expect(await rowsOf(database, wrong)).toEqual([]);
+  });
+
+  test('has a class at work: lessons, and pupils who are done, wait, do not get on or have not begun', async () => {
+    const lessons = `select unit_name as unit, count(*) as lessons from teaching_lesson
+      join teaching_course_unit unit on unit.id = unit_id where opened_at < timestamptz '${now.toISOString()}'
+      group by unit_name, order_num order by order_num`;
+    expect(await rowsOf(database, lessons)).toEqual([
+      { unit: '第一课　熊猫散步', lessons: 2 },
+      { unit: '第二课　太空寻宝', lessons: 1 },
+      { unit: '第三课　画正多边形', lessons: 1 },
+    ]);
+    const cells = `select count(*) filter (where opened.user_id is null) as home,
+        count(*) filter (where work.id is null) as opened, count(*) filter (where work_status = 0) as saved,
+        count(returned_at) as returned, count(*) filter (where work_status = 1) as waiting,
+        count(*) filter (where work_status = 2) as graded, count(distinct coalesce(opened.user_id, work.user_id)) as pupils
+      from (select distinct user_id, unit_id from teaching_unit_open) opened
+      full join (select * from teaching_work where work_scene = 'course') work
+        on work.user_id = opened.user_id and work.course_id = opened.unit_id`;
+    expect(await rowsOf(database, cells)).toEqual([
+      { home: 0, opened: 20, saved: 4, returned: 1, waiting: 7, graded: 14, pupils: 26 },
+    ]);
+    const early = `select work_name from teaching_work work join teaching_unit_open opened
+      on opened.user_id = work.user_id and opened.unit_id = work.course_id where work.create_time < opened.first_at`;
+    expect(await rowsOf(database, early)).toEqual([]);
   });
 
   test('has visits of the last thirty days, none of them to come', async () => {

@@ -108,7 +108,7 @@ export const teachingDictionaries: readonly DictSeed[] = [
       ['0', '文件'],
       ['1', 'Scratch2.0'],
       ['2', 'Scratch3.0'],
-      ['3', 'ScratchJr'],
+      ['3', 'ScratchJr', 'disabled'],
       ['4', '图形化Python'],
       ['10', '积木编程'],
     ],

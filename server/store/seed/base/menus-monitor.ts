@@ -36,6 +36,11 @@ export const monitorMenus: readonly MenuSeed[] = [
         ],
       },
       page('SQL监控', '/monitor/SqlInfo', 'modules/monitor/SqlInfo', 1.1),
+      {
+        ...page('状态机检查器', '/inspector', 'layouts/IframePageView', 3.2),
+        ownWindow: true,
+        buttons: [{ name: '使用状态机检查器', perms: 'qa:inspector', type: '1', roles: keepers }],
+      },
       { ...page('在线文档', '/monitor/ApiDoc', 'modules/monitor/ApiDoc', 3.1), roles: ['dev'] },
       { name: '日志管理', url: '/isystem/log', component: 'system/LogList', sort: 1, roles: keepers },
       {

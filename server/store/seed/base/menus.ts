@@ -22,6 +22,8 @@ export type MenuSeed = {
   icon?: string;
   sort: number;
   hidden?: true;
+  /** A page beside the app, in a window of its own. */
+  ownWindow?: true;
   roles: readonly RoleCode[];
   children?: readonly MenuSeed[];
   buttons?: readonly ButtonSeed[];

@@ -62,6 +62,7 @@ async function insertMenu(desk: Desk, menu: MenuSeed, parentId: string | null): 
       permsType: '1',
       isLeaf: 1,
       hidden: menu.hidden === true ? 1 : 0,
+      internalOrExternal: menu.ownWindow === true ? 1 : 0,
       // Whoever works in several tabs finds each as it was left; what only holds others has nothing to keep.
       keepAlive: menu.component.startsWith('layouts/') ? 0 : 1,
     })

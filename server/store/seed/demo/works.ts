@@ -9,6 +9,7 @@ import { polygons } from '../scratch/projects/polygons.ts';
 import { pong } from '../scratch/projects/pong.ts';
 import { starHuntCase, starHuntStarter } from '../scratch/projects/star-hunt.ts';
 import { whackMole } from '../scratch/projects/whack-mole.ts';
+import { courseWorks } from './course-works.ts';
 import { CLASS_ONE, CLASS_TWO } from './departments.ts';
 
 export type WorkSeed = {
@@ -26,6 +27,8 @@ export type WorkSeed = {
   readonly grade?: { readonly score: number; readonly comment: string };
   /** Hours before the seed. */
   readonly age: number;
+  /** Hours before the seed that it was given back to be improved. */
+  readonly returned?: number;
 };
 
 const DAY = 24;
@@ -237,4 +240,10 @@ const ofClassTwo: WorkSeed = {
   age: 20,
 };
 
-export const works: readonly WorkSeed[] = [...published, ...homework, ofTheStudent, ofClassTwo];
+export const works: readonly WorkSeed[] = [
+  ...published,
+  ...homework,
+  ...courseWorks,
+  ofTheStudent,
+  ofClassTwo,
+];

@@ -4,6 +4,7 @@ import { writeUsers } from '../write-people.ts';
 import { writeCourses } from './course/write-courses.ts';
 import { pupils, staff } from './people.ts';
 import { writeAnnouncements, writeDepartments, writeNews } from './write-school.ts';
+import { writeLessons } from './write-lessons.ts';
 import { writeVisits } from './write-visits.ts';
 import { writeHomework, writeWorks } from './write-works.ts';
 
@@ -13,6 +14,7 @@ export async function writeDemo(context: SeedContext, roles: RoleIds): Promise<I
   const { ids: users, accounts } = await writeUsers(context, [...staff, ...pupils], roles, departs);
   const units = await writeCourses(context, departs, users);
   await writeWorks(context, { departs, users, units });
+  await writeLessons(context, { departs, users, units });
   await writeHomework(context, departs);
   await writeAnnouncements(context, users);
   await writeNews(context);

@@ -52,6 +52,8 @@ async function writeWork(context: SeedContext, school: School, work: WorkSeed): 
       viewNum: work.views ?? 0,
       createBy: username,
       createTime: time,
+      handedInAt: work.unit !== undefined && work.status > 0 ? time : null,
+      returnedAt: work.returned === undefined ? null : hoursBefore(now, work.returned),
     })
     .execute();
   await trx

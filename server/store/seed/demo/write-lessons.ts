@@ -1,0 +1,45 @@
+import { wireTime } from '#server/http/wire-time.ts';
+import { type SeedContext, hoursBefore } from '../seed-context.ts';
+import { type DepartIds, type UserIds, idOf } from '../write-people.ts';
+import type { UnitIds } from './course/write-courses.ts';
+import { CLASS_ONE } from './departments.ts';
+
+type School = { readonly departs: DepartIds; readonly users: UserIds; readonly units: UnitIds };
+
+type Lesson = {
+  readonly unit: string;
+  /** Days before the seed. */
+  readonly ago: number;
+  readonly pupils: readonly string[];
+};
+
+const seats = (from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_one, at) => `s301${String(from + at).padStart(2, '0')}`);
+
+/** The second half of the class began first; the first half, but for three who were away, began last week. */
+const lessons: readonly Lesson[] = [
+  { unit: 'panda-walk', ago: 13, pupils: seats(15, 30) },
+  { unit: 'star-hunt', ago: 6, pupils: seats(15, 28) },
+  { unit: 'panda-walk', ago: 5, pupils: [...seats(3, 9), ...seats(11, 13)] },
+  { unit: 'polygons', ago: 1, pupils: ['s30115', 's30117', 's30118', 's30121', 's30124'] },
+];
+
+/** The lessons of the first class, and which pupils opened the unit in them, one after the other. */
+export async function writeLessons({ trx, now }: SeedContext, school: School): Promise<void> {
+  const departId = idOf(school.departs, CLASS_ONE);
+  const openedBy = idOf(school.users, 'teacher');
+  for (const { unit, ago, pupils } of lessons) {
+    const unitId = idOf(school.units, unit);
+    const begun = hoursBefore(now, ago * 24);
+    const day = wireTime(begun).slice(0, 10);
+    await trx
+      .insertInto('teachingLesson')
+      .values({ departId, unitId, day, openedBy, openedAt: begun })
+      .execute();
+    const openings = pupils.map((username, index) => {
+      const at = new Date(begun.getTime() + index * 1000);
+      return { userId: idOf(school.users, username), unitId, day, departId, firstAt: at, lastAt: at };
+    });
+    await trx.insertInto('teachingUnitOpen').values(openings).execute();
+  }
+}
