@@ -19,10 +19,8 @@ import { Route as PublicHomeRouteImport } from './routes/_public/home.tsx';
 import { Route as PublicChar123subjectChar125DetailRouteImport } from './routes/_public/{$subject}-detail.tsx';
 import { Route as PublicChar123subjectChar125ListRouteImport } from './routes/_public/{$subject}List.tsx';
 import { Route as UserIndexRouteImport } from './routes/user/index.tsx';
-import { Route as UserAlterationRouteImport } from './routes/user/alteration.tsx';
+import { Route as UserPageRouteImport } from './routes/user/$page.tsx';
 import { Route as UserLoginRouteImport } from './routes/user/login.tsx';
-import { Route as UserRegisterRouteImport } from './routes/user/register.tsx';
-import { Route as UserRegisterResultRouteImport } from './routes/user/register-result.tsx';
 import { Route as GuardedLearnIndexRouteImport } from './routes/_guarded/learn/index.tsx';
 import { Route as GuardedLearnCourseIdIndexRouteImport } from './routes/_guarded/learn/$courseId.index.tsx';
 import { Route as GuardedLearnCourseIdUnitIdRouteImport } from './routes/_guarded/learn/$courseId.$unitId.tsx';
@@ -77,24 +75,14 @@ const UserIndexRoute = UserIndexRouteImport.update({
   path: '/',
   getParentRoute: () => UserRoute,
 } as any);
-const UserAlterationRoute = UserAlterationRouteImport.update({
-  id: '/alteration',
-  path: '/alteration',
+const UserPageRoute = UserPageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => UserRoute,
 } as any);
 const UserLoginRoute = UserLoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => UserRoute,
-} as any);
-const UserRegisterRoute = UserRegisterRouteImport.update({
-  id: '/register',
-  path: '/register',
-  getParentRoute: () => UserRoute,
-} as any);
-const UserRegisterResultRoute = UserRegisterResultRouteImport.update({
-  id: '/register-result',
-  path: '/register-result',
   getParentRoute: () => UserRoute,
 } as any);
 const GuardedLearnIndexRoute = GuardedLearnIndexRouteImport.update({
@@ -123,10 +111,8 @@ export interface FileRoutesByFullPath {
   '/home': typeof PublicHomeRoute;
   '/{$subject}-detail': typeof PublicChar123subjectChar125DetailRoute;
   '/{$subject}List': typeof PublicChar123subjectChar125ListRoute;
-  '/user/alteration': typeof UserAlterationRoute;
+  '/user/$page': typeof UserPageRoute;
   '/user/login': typeof UserLoginRoute;
-  '/user/register': typeof UserRegisterRoute;
-  '/user/register-result': typeof UserRegisterResultRoute;
   '/user/': typeof UserIndexRoute;
   '/learn/': typeof GuardedLearnIndexRoute;
   '/learn/$courseId/$unitId': typeof GuardedLearnCourseIdUnitIdRoute;
@@ -139,10 +125,8 @@ export interface FileRoutesByTo {
   '/home': typeof PublicHomeRoute;
   '/{$subject}-detail': typeof PublicChar123subjectChar125DetailRoute;
   '/{$subject}List': typeof PublicChar123subjectChar125ListRoute;
-  '/user/alteration': typeof UserAlterationRoute;
+  '/user/$page': typeof UserPageRoute;
   '/user/login': typeof UserLoginRoute;
-  '/user/register': typeof UserRegisterRoute;
-  '/user/register-result': typeof UserRegisterResultRoute;
   '/user': typeof UserIndexRoute;
   '/learn': typeof GuardedLearnIndexRoute;
   '/learn/$courseId/$unitId': typeof GuardedLearnCourseIdUnitIdRoute;
@@ -159,10 +143,8 @@ export interface FileRoutesById {
   '/_public/home': typeof PublicHomeRoute;
   '/_public/{$subject}-detail': typeof PublicChar123subjectChar125DetailRoute;
   '/_public/{$subject}List': typeof PublicChar123subjectChar125ListRoute;
-  '/user/alteration': typeof UserAlterationRoute;
+  '/user/$page': typeof UserPageRoute;
   '/user/login': typeof UserLoginRoute;
-  '/user/register': typeof UserRegisterRoute;
-  '/user/register-result': typeof UserRegisterResultRoute;
   '/user/': typeof UserIndexRoute;
   '/_guarded/learn/': typeof GuardedLearnIndexRoute;
   '/_guarded/learn/$courseId/$unitId': typeof GuardedLearnCourseIdUnitIdRoute;
@@ -178,10 +160,8 @@ export interface FileRouteTypes {
     | '/home'
     | '/{$subject}-detail'
     | '/{$subject}List'
-    | '/user/alteration'
+    | '/user/$page'
     | '/user/login'
-    | '/user/register'
-    | '/user/register-result'
     | '/user/'
     | '/learn/'
     | '/learn/$courseId/$unitId'
@@ -194,10 +174,8 @@ export interface FileRouteTypes {
     | '/home'
     | '/{$subject}-detail'
     | '/{$subject}List'
-    | '/user/alteration'
+    | '/user/$page'
     | '/user/login'
-    | '/user/register'
-    | '/user/register-result'
     | '/user'
     | '/learn'
     | '/learn/$courseId/$unitId'
@@ -213,10 +191,8 @@ export interface FileRouteTypes {
     | '/_public/home'
     | '/_public/{$subject}-detail'
     | '/_public/{$subject}List'
-    | '/user/alteration'
+    | '/user/$page'
     | '/user/login'
-    | '/user/register'
-    | '/user/register-result'
     | '/user/'
     | '/_guarded/learn/'
     | '/_guarded/learn/$courseId/$unitId'
@@ -302,11 +278,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserIndexRouteImport;
       parentRoute: typeof UserRoute;
     };
-    '/user/alteration': {
-      id: '/user/alteration';
-      path: '/alteration';
-      fullPath: '/user/alteration';
-      preLoaderRoute: typeof UserAlterationRouteImport;
+    '/user/$page': {
+      id: '/user/$page';
+      path: '/$page';
+      fullPath: '/user/$page';
+      preLoaderRoute: typeof UserPageRouteImport;
       parentRoute: typeof UserRoute;
     };
     '/user/login': {
@@ -314,20 +290,6 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/user/login';
       preLoaderRoute: typeof UserLoginRouteImport;
-      parentRoute: typeof UserRoute;
-    };
-    '/user/register': {
-      id: '/user/register';
-      path: '/register';
-      fullPath: '/user/register';
-      preLoaderRoute: typeof UserRegisterRouteImport;
-      parentRoute: typeof UserRoute;
-    };
-    '/user/register-result': {
-      id: '/user/register-result';
-      path: '/register-result';
-      fullPath: '/user/register-result';
-      preLoaderRoute: typeof UserRegisterResultRouteImport;
       parentRoute: typeof UserRoute;
     };
     '/_guarded/learn/': {
@@ -390,18 +352,14 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface UserRouteChildren {
-  UserAlterationRoute: typeof UserAlterationRoute;
+  UserPageRoute: typeof UserPageRoute;
   UserLoginRoute: typeof UserLoginRoute;
-  UserRegisterRoute: typeof UserRegisterRoute;
-  UserRegisterResultRoute: typeof UserRegisterResultRoute;
   UserIndexRoute: typeof UserIndexRoute;
 }
 
 const UserRouteChildren: UserRouteChildren = {
-  UserAlterationRoute: UserAlterationRoute,
+  UserPageRoute: UserPageRoute,
   UserLoginRoute: UserLoginRoute,
-  UserRegisterRoute: UserRegisterRoute,
-  UserRegisterResultRoute: UserRegisterResultRoute,
   UserIndexRoute: UserIndexRoute,
 };
 

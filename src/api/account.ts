@@ -1,8 +1,11 @@
 import type { BodyOf } from '#openapi/index.ts';
-import { readOptions, write, writeAndTell } from './client.ts';
+import { read, readOptions, write, writeAndTell } from './client.ts';
 
 /** The departments the caller belongs to, and the one they work in. */
 export const currentDepartsQuery = () => readOptions('/sys/user/getCurrentUserDeparts', {});
+
+/** The same, asked anew. */
+export const readCurrentDeparts = () => read('/sys/user/getCurrentUserDeparts', {});
 
 /** Changes the caller's own password; the message is the server's. */
 export const updatePassword = (body: BodyOf<'POST /sys/user/updatePassword'>) =>

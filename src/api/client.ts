@@ -127,7 +127,7 @@ async function call<Key extends OperationKey>(
   init: RawCall,
 ): Promise<Answer<ResultOf<Key>>> {
   const { answer } = await request<Key>(method, path, init);
-  if (answer === undefined) throw new TypeError('Unreachable: nobody said what is known');
+  if (answer === undefined) throw new TypeError('Unreachable');
   return answer;
 }
 
@@ -262,7 +262,7 @@ function unwrap<Key extends OperationKey>(answer: unknown): Answer<ResultOf<Key>
       details: result ?? null,
     });
   }
-  if (!isDone<Key>(answer)) throw new TypeError('Unreachable: the contract admits done or refused');
+  if (!isDone<Key>(answer)) throw new TypeError('Unreachable');
   return { result: answer.result, message: answer.message ?? '', code: String(answer.code ?? '') };
 }
 

@@ -20,6 +20,13 @@ export type Connection = {
   readonly timeout: number;
 };
 
+/** The address of a socket below the API; nothing secret is part of it. */
+export function socketUrl(path: string): URL {
+  const address = new URL(`${current.apiBase}${path}`, location.href);
+  address.protocol = address.protocol.replace('http', 'ws');
+  return address;
+}
+
 let current: Connection = {
   apiBase: '/api',
   staticBase: '/api/sys/common/static',

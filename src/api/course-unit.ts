@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { keyOf, read, readOptions, writeAndTell } from './client.ts';
+import { keyOf, read, readOptions, write, writeAndTell } from './client.ts';
 import { downloadFile } from './file.ts';
 
 /** A course has at most this many units on one page; the existing product asks for as many. */
@@ -56,4 +56,13 @@ export const materialQuery = (url: string) =>
     queryKey: [...keyOf('/sys/common/static/{path}'), url],
     queryFn: ({ signal }) => downloadFile(url, { signal }),
     staleTime: Infinity,
+  });
+
+/** The page of the school's service that shows a document; good for some minutes, so each time another. */
+export const previewPageQuery = (path: string) =>
+  queryOptions({
+    queryKey: [...keyOf('/sys/common/preview/{path}'), path],
+    queryFn: async () => (await write('post', '/sys/common/preview', { body: { path } })).url,
+    staleTime: Infinity,
+    gcTime: 0,
   });

@@ -1,6 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { read, readOptions, writeAndTell } from './client.ts';
-import { downloadSheet } from './file.ts';
 
 /** Published news. Quiet: the public pages show a failure in the place of the list. */
 export const publicNewsListQuery = (query: QueryOf<'GET /teaching/teachingNews/newsList'>) =>
@@ -42,6 +41,3 @@ export const deleteNews = (ids: readonly string[]) =>
 /** 撤销: of what was deleted a moment ago. */
 export const restoreNews = (ids: readonly string[]) =>
   writeAndTell('put', '/teaching/teachingNews/restore', { body: { ids: ids.join(',') } });
-
-export const exportNews = (query: Readonly<Record<string, string | number>>) =>
-  downloadSheet('/teaching/teachingNews/exportXls', query);

@@ -3,11 +3,13 @@ import { createActor } from 'xstate';
 import { failureNotice } from '#features/notices/failure-notice.ts';
 import { connectApi } from '#api/connection.ts';
 import type { App, SessionActor } from '#lib/app-context.tsx';
+import { inspected } from '#lib/inspected.ts';
 import { announceDeparture } from '#lib/departure.ts';
 import { createNotices, type Notices } from '#lib/notices.ts';
 import { reloadPage } from '#lib/reload-page.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { createDraftStore, openStorage, storeKeys } from '#lib/storage.ts';
+import { awaitInspector } from './await-inspector.ts';
 import { createPages } from './component-registry.ts';
 import { createAppRouter } from './create-router.ts';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
@@ -61,6 +63,7 @@ export function createApp() {
       },
       reloadPage,
     }),
+    inspected,
   );
   const preferences = createPreferences(notices);
   const permissions = () => session.getSnapshot().context.permissions;
@@ -72,7 +75,7 @@ export function createApp() {
   const app: App = {
     session,
     tabs: () => {
-      if (tabs === undefined) throw new Error('there are no tabs before somebody is logged in');
+      if (tabs === undefined) throw new Error('no tabs yet');
       return tabs.actor;
     },
     preferences,
@@ -106,6 +109,7 @@ export function createApp() {
     app.live().catch(() => undefined);
   });
   focusHeadingOnNavigation(router);
+  awaitInspector(app);
   session.start();
   const left = store.takeNotice();
   if (left !== undefined) notices.show(left);

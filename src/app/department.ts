@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
-import { currentDepartsQuery, selectDepart } from '#api/account.ts';
+import { currentDepartsQuery, readCurrentDeparts, selectDepart } from '#api/account.ts';
 import type { SessionActor } from '#lib/app-context.tsx';
+import { inspected } from '#lib/inspected.ts';
 import type { DepartmentActor } from '#lib/live.ts';
 import type { Notices } from '#lib/notices.ts';
 import { currentDepartment, switchedText } from '#machines/department-switch/department-rules.ts';
@@ -19,8 +20,11 @@ export type DepartmentDeps = {
 
 export type Department = {
   readonly actor: DepartmentActor;
-  /** Asks the server where the user works; the dialog says so when it is not where this window does. */
-  readonly follow: () => Promise<void>;
+  /**
+   * Asks the server where the user works; the dialog says so when it is not where this window does. `told`: what the
+   * server has just said, unasked.
+   */
+  readonly follow: (told?: string) => Promise<void>;
   /** Who belongs to several departments and works in none has to choose, however often the page is reloaded. */
   readonly demandChoice: () => Promise<void>;
 };
@@ -30,6 +34,7 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
   const load = () => queryClient.fetchQuery({ ...currentDepartsQuery(), staleTime: 0 });
   const user = () => session.getSnapshot().context.userInfo;
   let known: Schema<'CurrentDeparts'> = { list: [] };
+  let follows = 0;
   const actor = createActor(
     departmentSwitchMachine.provide({
       actors: {
@@ -53,12 +58,17 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
         },
       },
     }),
+    inspected,
   ).start();
   return {
     actor,
-    follow: async () => {
+    follow: async (told) => {
       const before = user();
-      const found = await load().catch(() => undefined);
+      const turn = (follows += 1);
+      if (told !== undefined && told === (before?.orgCode ?? '')) return;
+      // Not what is being read already: that answer may be older than the change.
+      const found = await readCurrentDeparts().catch(() => undefined);
+      if (turn !== follows) return;
       const moved = found === undefined ? undefined : movedTo(found, before, user());
       if (moved !== undefined) actor.send({ type: 'department.moved', moved });
     },

@@ -11,7 +11,7 @@ type ChangesDeps = {
   readonly queryClient: QueryClient;
   readonly refreshNotices: () => void;
   /** The department may have been chosen in another window, or on another computer: the server has one for all. */
-  readonly followDepartment: () => Promise<void>;
+  readonly followDepartment: (told?: string) => Promise<void>;
 };
 
 /** What is done when the server says that something the page keeps is out of date. */
@@ -20,7 +20,7 @@ export function createChanges({
   queryClient,
   refreshNotices,
   followDepartment,
-}: ChangesDeps): Readonly<Record<ChangeKind, () => void>> {
+}: ChangesDeps): Readonly<Record<ChangeKind, (msgId?: string) => void>> {
   const renew = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
   return {
     notices: refreshNotices,
@@ -34,6 +34,6 @@ export function createChanges({
       renew(siteLookQuery().queryKey);
       renew(frontMenuQuery().queryKey);
     },
-    depart: () => void followDepartment(),
+    depart: (orgCode) => void followDepartment(orgCode),
   };
 }

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
 import { unreadAnnouncementsQuery } from '#api/announcement.ts';
+import { myClassJoinsQuery } from '#api/class-join.ts';
+import { myCoursesQuery } from '#api/course.ts';
 import type { SessionActor, SessionSnapshot } from '#lib/app-context.tsx';
+import { inspected } from '#lib/inspected.ts';
 import { createArrivals } from '#lib/arrivals.ts';
 import { popsUp, readPopupChoice } from '#lib/popup-choice.ts';
 import type { Live } from '#lib/live.ts';
@@ -35,10 +38,16 @@ export function startLive(deps: LiveDeps): Live {
     pollingMachine.provide({
       actors: { fetchNotices: fromPromise<unknown>(({ signal }) => fetchNotices(signal)), watchVisibility },
     }),
+    inspected,
   );
   const refresh = () => polling.send({ type: 'poll.now' });
   const department = createDepartment(deps);
   const changes = createChanges({ ...deps, refreshNotices: refresh, followDepartment: department.follow });
+  // A message to one person may say that they are in a class now, with the courses it has.
+  const renewOwn = () => {
+    for (const { queryKey } of [myCoursesQuery(), myClassJoinsQuery()])
+      void queryClient.invalidateQueries({ queryKey });
+  };
   const identity = () => {
     const { userInfo, token } = session.getSnapshot().context;
     return { userId: userInfo?.id ?? '', token: token ?? '' };
@@ -50,15 +59,17 @@ export function startLive(deps: LiveDeps): Live {
         refreshNotices: refresh,
         resumePolling: () => polling.send({ type: 'poll.resume' }),
         announceMessage: (_, { cmd, msgId = '', msgTxt = '', priority }) => {
+          if (cmd === 'user') renewOwn();
           if (popsUp(readPopupChoice(identity().userId), { cmd, priority }))
             arrivals.show({ id: msgId, title: msgTxt, priority });
         },
-        applyChange: (_, { kind }) => (kind === undefined ? undefined : changes[kind]()),
-        catchUp: () => Object.values(changes).forEach((change) => change()),
+        applyChange: (_, { kind, msgId }) => (kind === undefined ? undefined : changes[kind](msgId)),
+        catchUp: () => [...Object.values(changes), renewOwn].forEach((change) => change()),
         // One quiet call: if the token is refused, the session hears of it as after any other call.
         checkSession: () => void fetchNotices().catch(() => undefined),
       },
     }),
+    inspected,
   );
   polling.start();
   channel.start();
@@ -77,7 +88,7 @@ export function startLive(deps: LiveDeps): Live {
     change: refresh,
   });
   // Another window of this browser stores the user it works as.
-  watchStored('userInfo', changes.depart);
+  watchStored('userInfo', () => changes.depart());
   return { refresh, arrivals, department: department.actor };
 }
 

@@ -1,5 +1,6 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { PreferencesActor } from '#lib/app-context.tsx';
+import { inspected } from '#lib/inspected.ts';
 import type { Notices } from '#lib/notices.ts';
 import { createPreferenceStore, openStorage } from '#lib/storage.ts';
 import { loadColor, showLook } from '#lib/theme.ts';
@@ -39,7 +40,7 @@ export function createPreferences(
         },
       },
     }),
-    { input: { stored: store.read() } },
+    { ...inspected, input: { stored: store.read() } },
   );
   addEventListener('storage', ({ key }) => {
     if (store.concerns(key)) actor.send({ type: 'preferences.replaced', stored: store.read() });

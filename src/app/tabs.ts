@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { createActor, fromPromise } from 'xstate';
 import type { App, PreferencesActor, SessionActor, TabsActor } from '#lib/app-context.tsx';
+import { inspected } from '#lib/inspected.ts';
 import type { Notices } from '#lib/notices.ts';
 import { isMultiTab } from '#lib/preferences.ts';
 import { isTabRoute } from '#lib/tab-route.ts';
@@ -28,7 +29,7 @@ export function createTabs(deps: TabsDeps): RouterFollower & { readonly actor: T
     findRoute,
     store = createOpenTabStore(() => ownerOf(session)),
   } = deps;
-  const actor = createActor(provideTabs({ ...deps, store })).start();
+  const actor = createActor(provideTabs({ ...deps, store }), inspected).start();
   const follower = followRouter({ actor, router, findRoute, isMultiTab: () => isMultiTab(preferences) });
   /** Closes what the menu does not hold any more. */
   const withdraw = (): void => {

@@ -56,7 +56,7 @@ export const AppProvider = AppContext.Provider;
 
 export function useApp(): App {
   const app = use(AppContext);
-  if (app === null) throw new Error('useApp needs the AppProvider of src/app');
+  if (app === null) throw new Error('no AppProvider');
   return app;
 }
 

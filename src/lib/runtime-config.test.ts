@@ -11,6 +11,7 @@ describe('runtime configuration', () => {
       brandName: 'Scratch 教学平台',
       brandDesc: '少儿编程教学平台',
       build: '',
+      officePreview: 'off',
       uploadType: 'local',
       captcha: 'afterFailures',
       urlKeys: { webURL: '', domianURL: '/api' },

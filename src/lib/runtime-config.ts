@@ -24,6 +24,8 @@ export type RuntimeConfig = Readonly<Record<Setting, string>> & {
   readonly uploadType: 'local' | 'qiniu';
   /** `always`: the login page shows the captcha from the start. */
   readonly captcha: 'afterFailures' | 'always' | 'off';
+  /** Whether a service of the school's shows office documents. */
+  readonly officePreview: 'off' | 'on';
   /** Every text of the file, for `{{ key }}` in menu addresses (ruling 2). */
   readonly urlKeys: Readonly<Record<string, string>>;
 };
@@ -52,6 +54,7 @@ export function readRuntimeConfig(source: unknown = globalThis.campusConfig): Ru
     brandDesc: text('brandDesc'),
     build: text('build'),
     uploadType: oneOf('uploadType', ['local', 'qiniu']),
+    officePreview: oneOf('officePreview', ['off', 'on']),
     captcha: oneOf('captcha', ['afterFailures', 'always', 'off']),
     // The two keys that menus of the existing product name; `domianURL` is spelt so there (sic).
     urlKeys: { webURL: '', domianURL: text('apiBase'), ...Object.fromEntries(texts) },

@@ -63,14 +63,20 @@ export function useGridKeys({ rows, columns, scrollTo, onOpen, onToggle }: GridP
         if (cell !== undefined) setPlace(placeOf(cell));
       },
     },
-    cell: (row: number, column: number) => ({
-      role: 'gridcell' as const,
-      'data-row': row,
-      'data-column': column,
-      tabIndex: row === current.row && column === current.column ? 0 : -1,
-    }),
+    /** The cell that Tab leads to. */
+    current,
+    cell: (row: number, column: number) =>
+      gridCell(row, column, row === current.row && column === current.column),
   };
 }
+
+/** A cell of the body: for lines that are drawn anew only when `isCurrent` changes in them, instead of `cell`. */
+export const gridCell = (row: number, column: number, isCurrent: boolean) => ({
+  role: 'gridcell' as const,
+  'data-row': row,
+  'data-column': column,
+  tabIndex: isCurrent ? 0 : -1,
+});
 
 const between = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 

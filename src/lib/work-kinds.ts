@@ -6,6 +6,7 @@ export const workKinds = {
     editor: '/scratch-editor/index.html',
     player: '/player/index.html',
     title: 'Scratch 编辑器',
+    file: 'Scratch 作品文件',
   },
   python: {
     ending: 'py',
@@ -13,6 +14,7 @@ export const workKinds = {
     editor: '/code-editor/python.html',
     player: '/code-editor/player.html',
     title: 'Python 编辑器',
+    file: 'Python 程序文件',
   },
   blockly: {
     ending: 'blockly',
@@ -20,6 +22,7 @@ export const workKinds = {
     editor: '/code-editor/blockly.html',
     player: '/code-editor/player.html',
     title: '积木编辑器',
+    file: '积木编程文件',
   },
 } as const;
 
@@ -43,7 +46,7 @@ export function kindOfFile(name: string | null | undefined): WorkKind | undefine
   return kindOfEnding[/\.([a-z0-9]+)$/i.exec(name ?? '')?.[1]?.toLowerCase() ?? ''];
 }
 
-/** By `work_type` (reference 4.1). */
-export function kindOfWork(workType: string | null | undefined): WorkKind | undefined {
-  return kindOfType[workType ?? ''];
+/** By `work_type` (reference 4.1), as works have it (text) and as units and homework have it (number). */
+export function kindOfWork(workType: string | number | null | undefined): WorkKind | undefined {
+  return kindOfType[String(workType ?? '')];
 }

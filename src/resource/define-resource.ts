@@ -110,7 +110,8 @@ export type AnyResource = Omit<Resource<AnyPage, QueryKey>, 'list' | 'read'>;
 
 type RowOf<Page extends AnyPage> = Page['records'][number];
 type Base<Name> = Name extends `${infer Start}_begin` ? Start : Name;
-type FilterKey<Query> = Base<keyof Query & string>;
+/** A range by its base, or one end of it as a filter of its own. */
+type FilterKey<Query> = Base<keyof Query & string> | (keyof Query & string);
 type SortKey<Query> = Query extends { column?: (infer Column) | undefined } ? Column & string : never;
 
 /** Whether what the control of a field holds can be sent as a value of this type. */

@@ -51,7 +51,7 @@ export function FilterField({ name, field, values, options, onChange }: FilterFi
           autoComplete="off"
           maxLength={100}
           value={value}
-          inputMode={field.kind === 'number' ? 'numeric' : undefined}
+          inputMode={field.kind !== 'number' ? undefined : field.decimals === true ? 'decimal' : 'numeric'}
           onChange={(event) => onChange(name, event.target.value)}
         />
       )}

@@ -4,6 +4,7 @@ import { Download, Upload } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { createActor, fromPromise } from 'xstate';
 import { useNotices } from '#lib/app-context.tsx';
+import { inspected } from '#lib/inspected.ts';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import {
@@ -37,6 +38,7 @@ export function ImportDialog({ imports, renderDone, onImported, onClose }: Impor
         },
         actions: { refreshList: onImported },
       }),
+      inspected,
     ),
   );
   const { value: mode, context } = useSelector(actor, (snapshot) => snapshot);

@@ -56,7 +56,8 @@ export function readListState(resource: AnyResource, search: PageSearch): ListSt
 
 function fits(field: AnyField | undefined, value: string): boolean {
   if (isTime(field)) return /^\d{4}-\d{2}-\d{2}$/.test(value);
-  return field?.kind !== 'number' || /^\d{1,9}$/.test(value);
+  if (field?.kind !== 'number') return true;
+  return (field.decimals === true ? /^\d{1,9}(\.\d{1,2})?$/ : /^\d{1,9}$/).test(value);
 }
 
 /** The reverse of `readListState`; parameters that are not the list's stay as they are. */

@@ -44,26 +44,31 @@ const names = () =>
     );
 const button = (name: string) => screen.getByRole('button', { name });
 
+/** A page whose rows come together, with 展开所有. */
+function wholePage(rows: ReturnType<typeof roots>) {
+  return function Page(page: PageProps) {
+    const list = useTreeList({ roots: rows, childrenOf: ({ children }) => children });
+    const desk = useRecordDesk<Place>({ resource: places, list });
+    return (
+      <ResourceView
+        resource={places}
+        page={page}
+        list={list}
+        tree={list.tree}
+        desk={desk}
+        renderToolbar={() => (
+          <button type="button" onClick={list.tree.openAll}>
+            展开所有
+          </button>
+        )}
+      />
+    );
+  };
+}
+
 describe('a tree table', () => {
   it('opens and closes rows below rows, by the mouse and by the arrows', async () => {
-    function Page(page: PageProps) {
-      const list = useTreeList({ roots: roots(), childrenOf: ({ children }) => children });
-      const desk = useRecordDesk<Place>({ resource: places, list });
-      return (
-        <ResourceView
-          resource={places}
-          page={page}
-          list={list}
-          tree={list.tree}
-          desk={desk}
-          renderToolbar={() => (
-            <button type="button" onClick={list.tree.openAll}>
-              展开所有
-            </button>
-          )}
-        />
-      );
-    }
+    const Page = wholePage(roots());
     const { user } = await showApp(Page);
     await screen.findByText('市');
     expect(screen.queryByRole('button', { name: '查询', hidden: false })).toBe(null);
@@ -78,6 +83,24 @@ describe('a tree table', () => {
     await user.click(button('收起市'));
     await user.click(button('展开所有'));
     expect(names()).toEqual(['1 市', '2 区', '3 河', '2 县', '1 岛']);
+  });
+
+  it('opens all rows, also those that come later', async () => {
+    let arrive: (rows: Place[]) => void = () => undefined;
+    const later = queryOptions({
+      queryKey: ['later'],
+      queryFn: () => new Promise<Place[]>((resolve) => (arrive = resolve)),
+    });
+    const Page = wholePage(later);
+    const { user } = await showApp(Page);
+    await user.click(button('展开所有'));
+    arrive([city]);
+    await screen.findByText('市');
+    expect(names()).toEqual(['1 市', '2 区', '3 河', '2 县']);
+    await user.click(button('收起区'));
+    expect(names()).toEqual(['1 市', '2 区', '2 县']);
+    await user.click(button('展开区'));
+    expect(names()).toEqual(['1 市', '2 区', '3 河', '2 县']);
   });
 
   it('reads what is below when it is opened, and moves rows among their siblings', async () => {

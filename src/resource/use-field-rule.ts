@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
 import { set } from 'react-hook-form';
 import { fromPromise } from 'xstate';
+import { inspected } from '#lib/inspected.ts';
 import { fieldCheckMachine } from '#machines/field-check/field-check.machine.ts';
 import type { FieldRule } from './field-rule.ts';
 
@@ -34,7 +35,7 @@ export function useFieldRule(rule: FieldRule): FieldCheck {
       },
     }),
   );
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, inspected);
   return {
     problem: useSelector(actor, ({ context }) => context.problem),
     isAsking: useSelector(actor, (snapshot) => snapshot.matches('waiting') || snapshot.matches('asking')),

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise, waitFor } from 'xstate';
 import { useNotices } from '#lib/app-context.tsx';
+import { inspected } from '#lib/inspected.ts';
 import { usePermission } from '#lib/can.tsx';
 import { useReopen } from '#lib/use-reopen.ts';
 import type {
@@ -86,6 +87,7 @@ export function useRecordDesk<Row extends ResourceRow>({ resource, list, name = 
         refreshList: () => void list.refresh(),
       },
     }),
+    inspected,
   );
   const snapshot = useSelector(actor, (one) => one);
   const { record, ...context } = snapshot.context;

@@ -35,6 +35,9 @@ export type TreeLine<Row> = {
   readonly siblings: readonly Row[];
 };
 
+/** Which rows are open: all of them or none, but for those named. */
+type Opening<Row> = { readonly all: boolean; readonly except: ReadonlyMap<string, Row> };
+
 const state: ListState = { page: 1, size: allRows, sort: undefined, filters: {} };
 
 /**
@@ -48,21 +51,25 @@ export function useTreeList<
 >({ roots, childrenOf, load, isLeaf, onMove }: TreeParts<Row, RootKey, Key>) {
   const client = useQueryClient();
   const query = useQuery(roots);
-  const [open, setOpen] = useState<ReadonlyMap<string, Row>>(new Map());
-  const opened = load === undefined ? [] : [...open.values()];
+  const [opening, setOpening] = useState<Opening<Row>>({ all: false, except: new Map() });
+  const opened = load === undefined ? [] : [...opening.except.values()];
   const read = useQueries({ queries: load === undefined ? [] : opened.map((row) => load(row)) });
   const loaded = new Map(opened.map((row, index) => [row.id, read[index]?.data]));
   const belowOf = (row: Row): readonly Row[] | undefined =>
     load === undefined ? (childrenOf?.(row) ?? []) : loaded.get(row.id);
   const hasBelow = (row: Row) => (isLeaf === undefined ? (belowOf(row)?.length ?? 0) > 0 : !isLeaf(row));
-  const lines = linesOf(query.data ?? [], { open, belowOf, hasBelow });
-  const setAll = (rows: readonly Row[]) => setOpen(new Map(rows.map((row) => [row.id, row])));
+  const lines = linesOf(query.data ?? [], {
+    isOpen: ({ id }) => opening.all !== opening.except.has(id),
+    belowOf,
+    hasBelow,
+  });
+  const setAll = (all: boolean) => setOpening({ all, except: new Map() });
   const toggle = (row: Row, isOpen: boolean) =>
-    setOpen((before) => {
-      const next = new Map(before);
-      if (isOpen) next.set(row.id, row);
-      else next.delete(row.id);
-      return next;
+    setOpening(({ all, except }) => {
+      const next = new Map(except);
+      if (isOpen === all) next.delete(row.id);
+      else next.set(row.id, row);
+      return { all, except: next };
     });
   const drag = useSiblingDrag(lines, onMove);
   return {
@@ -89,10 +96,10 @@ export function useTreeList<
       lineAt: (index: number) => lines[index],
       toggle,
       drag,
-      /** 展开所有, of what is there already. */
-      openAll: () => setAll(allBelow(query.data ?? [], belowOf)),
+      /** 展开所有, of rows that come together; also those that come later. */
+      openAll: () => setAll(true),
       /** 合并所有 */
-      closeAll: () => setAll([]),
+      closeAll: () => setAll(false),
     },
   };
 }
@@ -104,7 +111,7 @@ export type RowTree<Row> = {
 };
 
 type Below<Row> = {
-  readonly open: ReadonlyMap<string, Row>;
+  readonly isOpen: (row: Row) => boolean;
   readonly belowOf: (row: Row) => readonly Row[] | undefined;
   readonly hasBelow: (row: Row) => boolean;
 };
@@ -115,18 +122,11 @@ function linesOf<Row extends ResourceRow>(
   level = 0,
 ): readonly TreeLine<Row>[] {
   return siblings.flatMap((row, position): readonly TreeLine<Row>[] => {
-    const isOpen = below.hasBelow(row) ? below.open.has(row.id) : undefined;
+    const isOpen = below.hasBelow(row) ? below.isOpen(row) : undefined;
     const line = { row, level, isOpen, position, siblings };
     if (isOpen !== true) return [line];
     const children = below.belowOf(row);
     if (children !== undefined) return [line, ...linesOf(children, below, level + 1)];
     return [line, { row: undefined, level: level + 1, isOpen: undefined, position: 0, siblings: [] }];
   });
-}
-
-function allBelow<Row>(
-  rows: readonly Row[],
-  belowOf: (row: Row) => readonly Row[] | undefined,
-): readonly Row[] {
-  return rows.flatMap((row) => [row, ...allBelow(belowOf(row) ?? [], belowOf)]);
 }

@@ -11,6 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { inspected } from '#lib/inspected.ts';
 import { flyOutMachine } from '#machines/fly-out/fly-out.machine.ts';
 import styles from './fly-out.module.css';
 
@@ -35,7 +36,7 @@ export function FlyOut({ side, className, trigger, isCurrent = false, children }
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const [machine] = useState(() => provideFocus(id));
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, inspected);
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
   const close = () => actor.send({ type: 'panel.dismiss' });
   const onPointer = (type: 'pointer.entered' | 'pointer.left') => (event: PointerEvent) => {

@@ -35,6 +35,8 @@ export function Modal({
     <Dialog.Root open={open} onOpenChange={(next) => (next || !closable ? undefined : onClose())}>
       <Dialog.Content
         maxWidth={`${width}px`}
+        // As high as the window allows: what is sticky in it, as the buttons, stays in sight.
+        maxHeight="calc(100dvh - var(--space-6) - max(var(--space-6), 6vh))"
         align={align}
         size="2"
         aria-describedby={undefined}

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { inspected } from '#lib/inspected.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { slideShowMachine } from '#machines/slide-show/slide-show.machine.ts';
 import styles from './slide-show.module.css';
@@ -15,6 +16,7 @@ type ShowActor = ActorRefFrom<typeof slideShowMachine>;
 export function SlideShow({ label, slides }: SlideShowProps) {
   const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   const actor = useActorRef(slideShowMachine, {
+    ...inspected,
     input: { count: slides.length, still: isCalm || slides.length < 2 },
   });
   const index = useSelector(actor, ({ context }) => context.index);

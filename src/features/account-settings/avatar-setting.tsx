@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useRef } from 'react';
+import { inspected } from '#lib/inspected.ts';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import { createActor } from 'xstate';
 import { fileUrl } from '#api/file.ts';
@@ -20,7 +21,7 @@ export function AvatarSetting() {
   const { session } = useApp();
   const notices = useNotices();
   const input = useRef<HTMLInputElement>(null);
-  const actor = useLastingActor(() => createActor(avatarChangeWithEffects(session, notices)));
+  const actor = useLastingActor(() => createActor(avatarChangeWithEffects(session, notices), inspected));
   const isOpen = useSelector(actor, (snapshot) => snapshot.context.file !== null);
   const isRemoving = useSelector(actor, (snapshot) => snapshot.matches('removing'));
   const user = useSession(({ context }) => context.userInfo);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { inspected } from '#lib/inspected.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { reachabilityWithEffects } from './reachability-effects.ts';
 import styles from './connection.module.css';
@@ -9,7 +10,7 @@ import styles from './connection.module.css';
 export function ConnectionBanner() {
   const queryClient = useQueryClient();
   const [machine] = useState(() => reachabilityWithEffects(queryClient));
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, inspected);
   const isLost = useSelector(actor, (snapshot) => snapshot.matches('lost'));
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ lost: 'probing' }));
   return (

@@ -6,6 +6,7 @@ import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { kindOfWork, workKinds } from '#lib/work-kinds.ts';
 import type { UnitValues } from './unit-schema.ts';
 import { FileField, FilesField } from '#resource/upload-fields.tsx';
 import styles from './course-form.module.css';
@@ -16,6 +17,12 @@ type PartProps = { readonly form: UseFormReturn<UnitValues> };
 const materials = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'sb3', 'sb2', 'pdf', 'doc', 'docx', 'ppt', 'pptx']
   .concat(['xls', 'xlsx', 'mp3', 'wav', 'ogg', 'mp4', 'webm', 'txt', 'md', 'csv', 'json', 'zip'])
   .map((extension) => `.${extension}`);
+
+/** Case and preset work are made of what pupils hand in. */
+function projectsOf(workType: string): string[] {
+  return [...workKinds[kindOfWork(workType) ?? 'scratch'].accept];
+}
+
 export const videoSources = [
   { value: '1', text: '上传' },
   { value: '2', text: '链接' },
@@ -36,7 +43,7 @@ export function UnitFiles({ form }: PartProps) {
           name="courseCase"
           label="案例文件"
           purpose="work"
-          accept={['.sb3']}
+          accept={projectsOf(form.watch('courseWorkType'))}
           maxMegabytes={50}
         />
       </Part>
@@ -162,7 +169,7 @@ function WorkPart({ form }: PartProps) {
         name="courseWork"
         label="预设作业"
         purpose="work"
-        accept={['.sb3']}
+        accept={projectsOf(form.watch('courseWorkType'))}
         maxMegabytes={50}
       />
     </fieldset>

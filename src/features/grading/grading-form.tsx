@@ -75,40 +75,42 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
     >
       {leave.bar}
       <GradeFields work={work} form={form} />
-      <Neighbours place={place} disabled={isSaving} onGo={(step) => leave.attempt(() => onGo(step))} />
-      <div className={styles['buttons']}>
-        <Button
-          type="button"
-          variant="surface"
-          color="gray"
-          disabled={isSaving}
-          onClick={() => leave.attempt(onClose)}
-        >
-          关闭
-        </Button>
-        <Button
-          type="submit"
-          variant="surface"
-          color="amber"
-          disabled={isSaving}
-          onClick={() => {
-            form.setValue('workStatus', returnedStatus, { shouldDirty: true });
-            setGoesOn(true);
-          }}
-        >
-          退回修改
-        </Button>
-        <Button
-          type="submit"
-          variant="surface"
-          loading={isSaving && !goesOn}
-          onClick={() => setGoesOn(false)}
-        >
-          保存
-        </Button>
-        <Button type="submit" loading={isSaving && goesOn} onClick={() => setGoesOn(true)}>
-          保存并下一个
-        </Button>
+      <div className={styles['bar']}>
+        <Neighbours place={place} disabled={isSaving} onGo={(step) => leave.attempt(() => onGo(step))} />
+        <div className={styles['buttons']}>
+          <Button
+            type="button"
+            variant="surface"
+            color="gray"
+            disabled={isSaving}
+            onClick={() => leave.attempt(onClose)}
+          >
+            关闭
+          </Button>
+          <Button
+            type="submit"
+            variant="surface"
+            color="amber"
+            disabled={isSaving}
+            onClick={() => {
+              form.setValue('workStatus', returnedStatus, { shouldDirty: true });
+              setGoesOn(true);
+            }}
+          >
+            退回修改
+          </Button>
+          <Button
+            type="submit"
+            variant="surface"
+            loading={isSaving && !goesOn}
+            onClick={() => setGoesOn(false)}
+          >
+            保存
+          </Button>
+          <Button type="submit" loading={isSaving && goesOn} onClick={() => setGoesOn(true)}>
+            保存并下一个
+          </Button>
+        </div>
       </div>
       {leave.dialog}
     </form>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { openCloudRoom } from '#api/cloud.ts';
 import { projectLoader } from '#api/work.ts';
-import { kindOfWork, workKinds } from '#lib/work-kinds.ts';
+import { createCloudLine } from '#lib/cloud-line.ts';
+import { kindOfWork } from '#lib/work-kinds.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { WorkPlayer, type WorkSource } from '#ui/work-player/work-player.tsx';
 import type { WorkRow } from './grade-schema.ts';
@@ -13,5 +15,12 @@ export function WorkStage({ work }: { readonly work: WorkRow }) {
   if (path === '') return <EmptyState text="没有作业文件" />;
   const kind = kindOfWork(work.workType);
   if (kind === undefined) return <WorkFile work={work} path={path} />;
-  return <WorkPlayer source={source} title={work.workName} frameUrl={workKinds[kind].player} />;
+  return (
+    <WorkPlayer
+      source={source}
+      title={work.workName}
+      kind={kind}
+      cloud={() => createCloudLine(() => openCloudRoom(work.id))}
+    />
+  );
 }

@@ -16,11 +16,11 @@ import {
   homeworkLabels,
   homeworkSchema,
   homeworkValues,
-  isProjectType,
   newHomeworkValues,
   type HomeworkRow,
   type HomeworkValues,
 } from './homework-schema.ts';
+import { kindOfWork, workKinds } from '#lib/work-kinds.ts';
 import { RubricField } from './rubric-field.tsx';
 import { rubricText } from './rubric-values.ts';
 
@@ -186,7 +186,7 @@ function Marks({ form: { control } }: PartProps) {
 }
 
 function Files({ form: { control, watch } }: PartProps) {
-  const isProject = isProjectType(watch('codeType'));
+  const kind = kindOfWork(watch('codeType'));
   return (
     <>
       <div data-wide>
@@ -194,8 +194,8 @@ function Files({ form: { control, watch } }: PartProps) {
           control={control}
           name="workUrl"
           label="作业文件"
-          purpose={isProject ? 'work' : 'material'}
-          accept={isProject ? ['.sb3'] : documents}
+          purpose={kind === undefined ? 'material' : 'work'}
+          accept={kind === undefined ? documents : [...workKinds[kind].accept]}
           maxMegabytes={50}
         />
       </div>

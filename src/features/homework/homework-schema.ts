@@ -96,8 +96,3 @@ export function homeworkBody(values: HomeworkValues): BodyOf<'POST /teaching/tea
     status: statusNumbers[values.status],
   };
 }
-
-/** Scratch 2 and 3: the work a pupil starts from is a project. */
-export function isProjectType(codeType: string): boolean {
-  return codeType === '1' || codeType === '2';
-}

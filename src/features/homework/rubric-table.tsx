@@ -1,25 +1,32 @@
+import { useId } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import styles from './my-homework.module.css';
 
 /** 评分标准 with the points, once there are some. Nothing without criteria. */
 export function RubricTable({ rubric }: { readonly rubric: readonly Schema<'RubricPoint'>[] }) {
+  const titleId = useId();
   if (rubric.length === 0) return null;
   const isGiven = rubric.some(({ given }) => given !== null);
   const sum = (of: (one: Schema<'RubricPoint'>) => number) =>
     rubric.reduce((total, one) => total + of(one), 0);
   const most = sum(({ points }) => points);
   return (
-    <dl className={styles['terms']} aria-label="评分标准">
-      {rubric.map(({ criterionId, name, points, given }) => (
-        <div key={criterionId}>
-          <dt>{name}</dt>
-          <dd>{given === null ? `${points} 分` : `${given} / ${points} 分`}</dd>
+    <>
+      <h3 id={titleId} className={styles['subtitle']}>
+        评分标准
+      </h3>
+      <dl className={styles['terms']} aria-labelledby={titleId}>
+        {rubric.map(({ criterionId, name, points, given }) => (
+          <div key={criterionId}>
+            <dt>{name}</dt>
+            <dd>{given === null ? `${points} 分` : `${given} / ${points} 分`}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>合计</dt>
+          <dd>{isGiven ? `${sum(({ given }) => given ?? 0)} / ${most} 分` : `${most} 分`}</dd>
         </div>
-      ))}
-      <div>
-        <dt>合计</dt>
-        <dd>{isGiven ? `${sum(({ given }) => given ?? 0)} / ${most} 分` : `${most} 分`}</dd>
-      </div>
-    </dl>
+      </dl>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { previewKind as kindOf } from '#lib/preview-kind.ts';
+import { extensionOf, previewKind as kindOf } from '#lib/preview-kind.ts';
 
 export type Material = {
   /** The stored name below the file address; also its key. */
@@ -11,7 +11,7 @@ export type Material = {
   readonly size: number | null;
 };
 
-export type PreviewKind = 'image' | 'text';
+export type PreviewKind = 'image' | 'text' | 'pdf';
 
 /** The files of a unit: coursePpt, then coursePlan, each a comma-joined list of paths with its list of addresses. */
 export function materialsOf(unit: Schema<'MineUnit'>): readonly Material[] {
@@ -30,11 +30,7 @@ export function materialsOf(unit: Schema<'MineUnit'>): readonly Material[] {
 /** What can be shown in place; large files are better fetched on purpose. */
 export function previewKind({ extension, size }: Material): PreviewKind | null {
   const kind = kindOf(extension, size);
-  return kind === 'image' || kind === 'text' ? kind : null;
-}
-
-export function extensionOf(path: string): string {
-  return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  return kind === 'image' || kind === 'text' || kind === 'pdf' ? kind : null;
 }
 
 function pairs(

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { projectLoader } from '#api/work.ts';
+import { kindOfFile } from '#lib/work-kinds.ts';
 import { WorkPlayer, type WorkSource } from '#ui/work-player/work-player.tsx';
 
 /** 案例: the example of the unit, ready to be played. Give it the unit's id as `key`. */
 export function UnitCase({ url, title }: { readonly url: string; readonly title: string }) {
   const [source] = useState<WorkSource>(() => ({ kind: 'url', load: projectLoader(url) }));
-  return <WorkPlayer source={source} title={title} />;
+  const kind = kindOfFile(url) ?? 'scratch';
+  return <WorkPlayer source={source} title={title} kind={kind} />;
 }

@@ -1,7 +1,8 @@
 import { projectLoader } from '#api/work.ts';
 import type { Schema } from '#openapi/index.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
-import { extensionOf, materialsOf } from './materials.ts';
+import { extensionOf } from '#lib/preview-kind.ts';
+import { materialsOf } from './materials.ts';
 import { UnitMaterials } from './unit-materials.tsx';
 import { UnitSection } from './unit-section.tsx';
 import styles from './unit-page.module.css';
@@ -12,7 +13,9 @@ export function UnitTemplate({ unit }: { readonly unit: Schema<'MineUnit'> }) {
   if (template === '') return null;
   return (
     <UnitSection title="课后作业">
-      <p className={styles['hint']}>下载作业模板，在 Scratch 里打开它，做完后回到这里提交。</p>
+      <p className={styles['hint']}>
+        老师准备了作业模板：点“在线创作”就从它开始；也可以下载后在电脑上做，做完回到这里提交。
+      </p>
       <DownloadButton
         text="下载作业模板"
         fileName={`${unit.unitName}-作业模板.${extensionOf(template) || 'sb3'}`}

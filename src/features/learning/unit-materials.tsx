@@ -1,8 +1,11 @@
 import { FileText, Image, Music, Presentation, Puzzle, Video, type LucideIcon } from 'lucide-react';
 import { projectLoader } from '#api/work.ts';
+import { OfficePreview } from '#resource/office-preview.tsx';
+import { useApp } from '#lib/app-context.tsx';
 import { fileSizeText } from '#lib/file-size.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
-import { MaterialPreview } from './material-preview.tsx';
+import { BytesOf, MaterialPreview } from './material-preview.tsx';
+import { isOfficeFile } from '#lib/preview-kind.ts';
 import { previewKind, type Material } from './materials.ts';
 import styles from './unit-page.module.css';
 
@@ -14,8 +17,9 @@ const icons: readonly (readonly [RegExp, LucideIcon])[] = [
   [/^sb[23]$/, Puzzle],
 ];
 
-/** 本节课资料: what there is to fetch, with pictures and texts shown in place. */
+/** 本节课资料: what there is to fetch, with what can be shown shown in place. */
 export function UnitMaterials({ materials }: { readonly materials: readonly Material[] }) {
+  const hasService = useApp().config.officePreview === 'on';
   return (
     <ul className={styles['materials']}>
       {materials.map((material) => {
@@ -29,7 +33,16 @@ export function UnitMaterials({ materials }: { readonly materials: readonly Mate
               {material.size === null ? null : <span>{fileSizeText(material.size)}</span>}
             </span>
             <DownloadButton fileName={material.name} load={projectLoader(material.url)} />
-            {kind === null ? null : <MaterialPreview material={material} kind={kind} />}
+            {kind === null ? null : (
+              <MaterialPreview name={material.name}>
+                <BytesOf material={material} kind={kind} />
+              </MaterialPreview>
+            )}
+            {hasService && isOfficeFile(material.extension) ? (
+              <MaterialPreview name={material.name}>
+                <OfficePreview path={material.path} name={material.name} />
+              </MaterialPreview>
+            ) : null}
           </li>
         );
       })}

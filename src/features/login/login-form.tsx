@@ -109,7 +109,7 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
           <input type="checkbox" name="rememberMe" defaultChecked />
           自动登陆
         </label>
-        <Link to="/user/alteration" className={styles['link']}>
+        <Link to="/user/$page" params={{ page: 'alteration' }} className={styles['link']}>
           忘记密码
         </Link>
       </div>
@@ -125,7 +125,7 @@ function Links({ canRegister }: { readonly canRegister: boolean }) {
   return (
     <div className={styles['row']}>
       {canRegister ? (
-        <Link to="/user/register" className={styles['link']}>
+        <Link to="/user/$page" params={{ page: 'register' }} className={styles['link']}>
           注册账户
         </Link>
       ) : null}

@@ -7,6 +7,7 @@ import { DoneStep, PasswordStep } from './recovery-last-steps.tsx';
 import { ProofStep } from './recovery-proof-step.tsx';
 import entry from './entry.module.css';
 import styles from './login-form.module.css';
+import { inspected } from '#lib/inspected.ts';
 
 type RecoveryWizardProps = {
   /** Codes can be sent by short message. */
@@ -18,7 +19,7 @@ type RecoveryWizardProps = {
 export function RecoveryWizard({ hasSms, onLeave }: RecoveryWizardProps) {
   const notices = useNotices();
   const [machine] = useState(() => recoveryWithEffects(notices, onLeave));
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, inspected);
   const step = useSelector(actor, (snapshot) => {
     if (snapshot.matches('naming') || snapshot.matches('finding')) return 0;
     if (snapshot.matches('proving') || snapshot.matches('verifying')) return 1;

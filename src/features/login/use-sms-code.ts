@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fromPromise, waitFor } from 'xstate';
 import { sendSms } from '#api/access.ts';
 import { useNotices } from '#lib/app-context.tsx';
+import { inspected } from '#lib/inspected.ts';
 import { smsRequestMachine, type SmsProblem } from '#machines/sms-request/sms-request.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 
@@ -19,7 +20,7 @@ export function useSmsCode() {
       actions: { announceSent: (_, { message }) => void notices.show({ kind: 'success', text: message }) },
     }),
   );
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, inspected);
   return {
     isSending: useSelector(actor, (snapshot) => snapshot.matches('sending')),
     resendIn: useSelector(actor, ({ context }) => context.resendIn),

@@ -44,7 +44,8 @@ export function useMenuTree<Node extends MenuTreeNode<Node> & ResourceRow, Key e
       word,
       onWord: (next: string) => {
         setWord(next);
-        list.tree.openAll();
+        if (next.trim() === '') list.tree.closeAll();
+        else list.tree.openAll();
       },
       onOpenAll: list.tree.openAll,
       onCloseAll: list.tree.closeAll,

@@ -46,7 +46,12 @@ export function CellContent({ cell, about, onGrade }: CellContentProps) {
     );
   }
   return (
-    <span className={styles['chip']} data-state={state} title={`${at ?? ''} 起`}>
+    <span
+      className={styles['chip']}
+      data-state={state}
+      data-stuck={cell.isStuck ? '' : undefined}
+      title={`${at ?? ''} 起${cell.isStuck ? '，停滞' : ''}`}
+    >
       {cell.isStuck ? <TriangleAlert size={14} aria-label="停滞" /> : null}
       {text}
     </span>

@@ -8,17 +8,22 @@ export const isDone = ({ state }: BoardCell): boolean => state === 'done' || sta
 export const isStuck = ({ cells }: BoardPupil): boolean => cells.some((cell) => cell.isStuck);
 
 /** How many pupils have handed in a work for each unit, by unit. */
-export function doneByUnit({ pupils }: Board): ReadonlyMap<string, number> {
+export const doneByUnit = (board: Board) => countByUnit(board, isDone);
+/** How many do not get on with it; units nobody is stuck at are not there. */
+export const stuckByUnit = (board: Board) => countByUnit(board, (cell) => cell.isStuck);
+
+function countByUnit({ pupils }: Board, matters: (cell: BoardCell) => boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const cell of pupils.flatMap(({ cells }) => cells)) {
-    if (isDone(cell)) counts.set(cell.unitId, (counts.get(cell.unitId) ?? 0) + 1);
+    if (matters(cell)) counts.set(cell.unitId, (counts.get(cell.unitId) ?? 0) + 1);
   }
   return counts;
 }
 
-export function sumsOf({ cells }: BoardPupil): { readonly done: number; readonly stars: number } {
+export function sumsOf({ cells }: BoardPupil) {
   return {
     done: cells.filter(isDone).length,
+    stuck: cells.filter((cell) => cell.isStuck).length,
     stars: cells.reduce((sum, { score }) => sum + (score ?? 0), 0),
   };
 }

@@ -1,6 +1,9 @@
+import { TriangleAlert } from 'lucide-react';
+import { memo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useGridKeys } from '#lib/use-grid-keys.ts';
-import { CellContent } from './board-cell.tsx';
-import { doneByUnit, sumsOf, type Board, type BoardPupil } from './board-figures.ts';
+import { useRowWindow } from '#lib/use-row-window.ts';
+import { BoardGap, BoardLine, lineHeight, sums } from './board-line.tsx';
+import { doneByUnit, stuckByUnit, type Board, type BoardPupil } from './board-figures.ts';
 import styles from './board.module.css';
 
 type BoardTableProps = {
@@ -10,91 +13,106 @@ type BoardTableProps = {
   readonly onGrade: (unitId: string, workId: string) => void;
 };
 
-/** Columns before the units: handed in, and stars. */
-const sums = 2;
+/** Smaller classes are drawn whole: a browser has drawn their cells before anybody scrolls. */
+const wholeUpTo = 24;
+/** As high as the style sheet lets the table become. */
+const inSight = 20;
 
 /**
- * Pupils × units under a header that stays, beside names that stay. Arrows move in it, Enter goes to the work. Sixty
- * pupils with thirty units are 1,800 cells, which the browser draws in one go.
+ * Pupils × units under a header that stays, beside names that stay. Arrows move in it, Enter opens the work. Lines of a
+ * big class are drawn as they come into sight, and a step draws only the lines it leaves and enters.
  */
 export function BoardTable({ board, pupils, onGrade }: BoardTableProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const columns = board.units.length + sums;
+  const count = pupils.length;
+  const { first, last, onScroll } = useRowWindow({ count, rowHeight: lineHeight, wholeUpTo, inSight });
   const keys = useGridKeys({
-    rows: pupils.length,
-    columns: board.units.length + sums,
-    scrollTo: () => undefined,
+    rows: count,
+    columns,
+    scrollTo: (row) => scroller.current?.scrollTo({ top: (row - 1) * lineHeight }),
     onOpen: () => undefined,
     onToggle: () => undefined,
   });
-  const done = doneByUnit(board);
+  const { row: currentRow, column: currentColumn } = keys.current;
+  const size: CSSProperties & Record<'--units', number> = { '--units': board.units.length };
   return (
-    <section className={styles['scroller']} aria-label="学习进度表">
+    <section ref={scroller} className={styles['scroller']} aria-label="学习进度表" onScroll={onScroll}>
       <table
         {...keys.grid}
+        {...openingWorks(keys.grid.onKeyDown)}
         className={styles['table']}
+        style={size}
         aria-label={`${board.departName}：${board.courseName}`}
+        aria-rowcount={count + 1}
+        aria-colcount={columns + 1}
       >
-        <thead>
-          <tr>
-            <th scope="col">学生</th>
-            <th scope="col">已提交</th>
-            <th scope="col">星数</th>
-            {board.units.map(({ unitId, unitName }, index) => (
-              <th key={unitId} scope="col" title={unitName}>
-                <span className={styles['unit']}>
-                  {index + 1}. {unitName}
-                </span>
-                <span className={styles['sum']}>
-                  {done.get(unitId) ?? 0}/{board.pupils.length} 已交
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <colgroup>
+          <col className={styles['names']} />
+          <col className={styles['sums']} span={sums} />
+          <col className={styles['units']} span={board.units.length} />
+        </colgroup>
+        <BoardHead board={board} />
         <tbody>
-          {pupils.map((pupil, row) => (
+          <BoardGap lines={first} columns={columns + 1} />
+          {pupils.slice(first, last).map((pupil, index) => (
             <BoardLine
               key={pupil.userId}
-              board={board}
+              units={board.units}
               pupil={pupil}
-              cellProps={(column) => keys.cell(row, column)}
+              row={first + index}
+              currentColumn={first + index === currentRow ? currentColumn : undefined}
               onGrade={onGrade}
             />
           ))}
+          <BoardGap lines={count - last} columns={columns + 1} />
         </tbody>
       </table>
     </section>
   );
 }
 
-type BoardLineProps = Pick<BoardTableProps, 'board' | 'onGrade'> & {
-  readonly pupil: BoardPupil;
-  readonly cellProps: (column: number) => ReturnType<ReturnType<typeof useGridKeys>['cell']>;
-};
+/** Enter on a cell presses what is in it, without a stop at it. */
+function openingWorks(otherwise: (event: KeyboardEvent<HTMLElement>) => void) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const cell = event.target instanceof HTMLTableCellElement ? event.target : undefined;
+    const work = event.key === 'Enter' ? cell?.querySelector('button') : undefined;
+    if (work === null || work === undefined) return otherwise(event);
+    event.preventDefault();
+    work.click();
+  };
+  return { onKeyDown };
+}
 
-function BoardLine({ board: { units }, pupil, cellProps, onGrade }: BoardLineProps) {
-  const { username, realname, cells } = pupil;
-  const at = new Map(cells.map((cell) => [cell.unitId, cell]));
-  const { done, stars } = sumsOf(pupil);
-  const name = realname ?? username;
+const BoardHead = memo(function BoardHead({ board }: { readonly board: Board }) {
+  const done = doneByUnit(board);
+  const stuck = stuckByUnit(board);
   return (
-    <tr>
-      <th scope="row" title={username}>
-        {name}
-        <span className={styles['account']}>{username}</span>
-      </th>
-      <td {...cellProps(0)}>
-        {done}/{units.length}
-      </td>
-      <td {...cellProps(1)}>{stars}</td>
-      {units.map(({ unitId, unitName }, index) => (
-        <td key={unitId} {...cellProps(index + sums)}>
-          <CellContent
-            cell={at.get(unitId)}
-            about={`${name} ${unitName}`}
-            onGrade={(workId) => onGrade(unitId, workId)}
-          />
-        </td>
-      ))}
-    </tr>
+    <thead>
+      <tr>
+        <th scope="col">学生</th>
+        <th scope="col">已提交</th>
+        <th scope="col">星数</th>
+        {board.units.map(({ unitId, unitName }, index) => (
+          <th key={unitId} scope="col" title={unitName}>
+            <span className={styles['unit']}>
+              {index + 1}. {unitName}
+            </span>
+            <span className={styles['sum']}>
+              {done.get(unitId) ?? 0}/{board.pupils.length} 已交
+              {stuck.has(unitId) ? <Alarm count={stuck.get(unitId) ?? 0} /> : null}
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+});
+
+function Alarm({ count }: { readonly count: number }) {
+  return (
+    <span className={styles['alarm']}>
+      <TriangleAlert size={12} aria-label="，停滞" /> {count}
+    </span>
   );
 }

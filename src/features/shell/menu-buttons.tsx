@@ -24,7 +24,7 @@ export function FoldButton() {
       aria-label={isOpen ? '收起菜单' : '展开菜单'}
       aria-expanded={isOpen}
       aria-controls="side-menu"
-      onClick={() => preferences.send({ type: 'sidebar.toggle' })}
+      onClick={() => preferences.send({ type: 'preference.set', change: { sidebarOpen: !isOpen } })}
     >
       <Icon size={20} />
     </IconButton>

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import { useNotices, useSession } from '#lib/app-context.tsx';
+import { inspected } from '#lib/inspected.ts';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { passwordChangeWithEffects } from './password-effects.ts';
 
@@ -10,7 +11,7 @@ const dialog = createPart(async () => (await import('./password-dialog.tsx')).Pa
 export function usePasswordChange(): { readonly open: () => void; readonly dialog: ReactNode } {
   const notices = useNotices();
   const [machine] = useState(() => passwordChangeWithEffects(notices));
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, inspected);
   const isShown = useSelector(
     actor,
     (snapshot) => snapshot.matches('visible') || snapshot.matches('submitting'),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { projectLoader } from '#api/work.ts';
-import { kindOfFile, workKinds } from '#lib/work-kinds.ts';
+import { kindOfFile } from '#lib/work-kinds.ts';
 import type { Schema } from '#openapi/index.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,8 +12,7 @@ export function VersionStage({ version }: { readonly version: Schema<'WorkVersio
   const [source] = useState(() => ({ kind: 'url', load: projectLoader(path) }) as const);
   if (path === '') return <EmptyState text="没有作业文件" />;
   const kind = kindOfFile(path);
-  if (kind !== undefined)
-    return <WorkPlayer source={source} title={version.workName} frameUrl={workKinds[kind].player} />;
+  if (kind !== undefined) return <WorkPlayer source={source} title={version.workName} kind={kind} />;
   const extension = path.slice(path.lastIndexOf('.'));
   return (
     <EmptyState text="该类型的作品不能在线播放">

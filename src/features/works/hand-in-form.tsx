@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { createActor } from 'xstate';
+import { inspected } from '#lib/inspected.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { useTextDraft } from '#lib/use-text-draft.ts';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
@@ -25,7 +26,7 @@ const longestName = 64;
 /** File, name and cover of a work, sent together. Nothing chosen or typed is lost when sending fails. */
 export function HandInForm({ place, authorName }: HandInFormProps) {
   const queryClient = useQueryClient();
-  const actor = useLastingActor(() => createActor(handInWithEffects(place, queryClient)));
+  const actor = useLastingActor(() => createActor(handInWithEffects(place, queryClient), inspected));
   const phase = useSelector(actor, (snapshot) => snapshot.value);
   const { file, problem, percent, saved, stored } = useSelector(actor, (snapshot) => snapshot.context);
   const name = useTextDraft({

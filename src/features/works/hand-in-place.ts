@@ -2,6 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import { fileSizeText } from '#lib/file-size.ts';
 import type { CreateSearch } from '#lib/create-link.ts';
 import { refuseFile } from '#lib/upload-rules.ts';
+import { kindOfWork, workKinds, type WorkKind } from '#lib/work-kinds.ts';
 import { refuseWorkFile, workFileRules } from '#machines/hand-in/hand-in-events.ts';
 
 /** What a work is handed in for, and which files it takes. */
@@ -21,7 +22,7 @@ export type HandInPlace = {
   /** Given back by the teacher to be improved. */
   readonly isReturned: boolean;
   readonly files: FileRules;
-  /** How the editor is opened for it; null: it is no Scratch work. */
+  /** How the editor is opened for it; null: no editor here makes such works. */
   readonly create: CreateSearch | null;
 };
 
@@ -39,6 +40,19 @@ const projects: FileRules = {
   purpose: 'work',
   refuse: refuseWorkFile,
 };
+
+/** What is handed in where works of a kind are wanted. */
+function filesOf(kind: WorkKind): FileRules {
+  if (kind === 'scratch') return projects;
+  const { file, ending, accept } = workKinds[kind];
+  const rules = { accept: [...accept], maxMegabytes: workFileRules.maxMegabytes };
+  return {
+    accept: rules.accept,
+    limits: `${file}（.${ending}），不超过 ${rules.maxMegabytes} MB`,
+    purpose: 'work',
+    refuse: (chosen) => refuseFile(chosen, rules) ?? null,
+  };
+}
 
 /** What the server takes for homework that is no project; it looks into the files once more. */
 const otherTypes = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'sb3', 'sb2', 'pdf', 'doc', 'docx', 'ppt', 'pptx']
@@ -58,6 +72,11 @@ export function isProject(file: Pick<File, 'name'>): boolean {
 }
 
 export function unitPlace(unit: Schema<'MineUnit'>): HandInPlace {
+  // Without a type it is a Scratch lesson, as it begins in the form.
+  const kind =
+    unit.courseWorkType === null || unit.courseWorkType === undefined
+      ? 'scratch'
+      : kindOfWork(unit.courseWorkType);
   return {
     kind: 'unit',
     id: unit.id,
@@ -69,13 +88,13 @@ export function unitPlace(unit: Schema<'MineUnit'>): HandInPlace {
     marksHeld: false,
     isOpen: true,
     isReturned: unit.isReturned === true,
-    files: projects,
-    create: { unit: unit.id, course: unit.courseId ?? '' },
+    files: kind === undefined ? others : filesOf(kind),
+    create: kind === undefined ? null : { unit: unit.id, course: unit.courseId ?? '' },
   };
 }
 
 export function homeworkPlace(homework: Schema<'MineAdditionalWork'>): HandInPlace {
-  const isScratch = homework.codeType === 1 || homework.codeType === 2;
+  const kind = kindOfWork(homework.codeType);
   return {
     kind: 'homework',
     id: homework.additionalWorkId,
@@ -87,7 +106,7 @@ export function homeworkPlace(homework: Schema<'MineAdditionalWork'>): HandInPla
     marksHeld: homework.marksHeld === true,
     isOpen: homework.canSubmit === true,
     isReturned: homework.isReturned === true,
-    files: isScratch ? projects : others,
-    create: isScratch ? { homework: homework.additionalWorkId } : null,
+    files: kind === undefined ? others : filesOf(kind),
+    create: kind === undefined ? null : { homework: homework.additionalWorkId },
   };
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { openCloudRoom } from '#api/cloud.ts';
 import { projectLoader } from '#api/work.ts';
-import { kindOfWork, workKinds } from '#lib/work-kinds.ts';
+import { createCloudLine } from '#lib/cloud-line.ts';
+import { kindOfWork } from '#lib/work-kinds.ts';
 import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { WorkPlayer, type WorkSource } from '#ui/work-player/work-player.tsx';
@@ -18,7 +20,8 @@ export function WorkStage({ work }: { readonly work: Schema<'PublicWork'> }) {
     <WorkPlayer
       source={source}
       title={work.workName}
-      frameUrl={workKinds[kind].player}
+      cloud={() => createCloudLine(() => openCloudRoom(work.id))}
+      kind={kind}
       onEvent={(event) => (event.type === 'loaded' ? countView() : undefined)}
     />
   );

@@ -14,7 +14,7 @@ import { worksQuery } from '#api/work.ts';
 import { GradingDialog } from '#features/grading/grading-dialog.tsx';
 import { HomeworkDrawer } from '#features/homework/homework-drawer.tsx';
 import { OverviewDialog } from '#features/homework/overview-dialog.tsx';
-import { VersionsButton } from '#features/versions/versions-button.tsx';
+import { GradingTools } from './grading-tools.tsx';
 import type { PageProps } from '#lib/page.ts';
 import type { Schema } from '#openapi/index.ts';
 import { defineResource } from '#resource/define-resource.ts';
@@ -117,7 +117,7 @@ export default function TeachingAdditionalWorkListPage(page: PageProps) {
           presentId={graded.presentId}
           onPresent={(presentId) => setGraded({ ...graded, presentId })}
           findMore={() => Promise.resolve(undefined)}
-          renderTools={(work) => <VersionsButton work={work} />}
+          renderTools={(work) => <GradingTools work={work} />}
           onSaved={() => void queryClient.invalidateQueries({ queryKey: keyOf(listPath) })}
           onClose={() => setGraded(undefined)}
         />

@@ -12,7 +12,7 @@ const timetable = defineResource({
   remove: (ids) => api.deleteCourseDepts(ids.join(',')),
   exports: { name: '班级课程表', load: api.exportCourseDepts },
   fields: {
-    deptId: { label: '班级', kind: 'depart' },
+    departId: { label: '班级', kind: 'depart' },
     departName: { label: '班级', kind: 'text', width: 180 },
     courseName: { label: '课程', kind: 'text', width: 240 },
     openTime: { label: '课程开课时间', kind: 'time' },
@@ -20,7 +20,7 @@ const timetable = defineResource({
   },
   table: ['departName', 'courseName', 'openTime', 'createTime'],
   detail: [],
-  filter: { basic: ['deptId', 'courseName', 'openTime'] },
+  filter: { basic: ['departId', 'courseName', 'openTime'] },
   sort: ['courseName', 'openTime', 'createTime'],
 });
 

@@ -16,6 +16,7 @@ import {
 } from '#api/course.ts';
 import { ClassOpeningDialog } from '#features/class-opening/class-opening-dialog.tsx';
 import { CourseDrawer } from '#features/course-form/course-drawer.tsx';
+import { DictButtons } from '#features/dict-items/dict-buttons.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { OrderButton, OrderDialog } from '#resource/order-dialog.tsx';
@@ -72,6 +73,12 @@ const courses = defineResource({
   sort: ['courseName', 'courseType', 'courseCategory', 'createTime', 'orderNum'],
 });
 
+/** Kept beside the courses that use them (reference 1.5). */
+const dictionaries = [
+  { code: 'course_type', text: '课程性质管理' },
+  { code: 'course_category', text: '课程分类管理' },
+];
+
 type Dialog = { readonly kind: 'opening'; readonly course: CourseRow } | { readonly kind: 'order' };
 
 /** As many courses as the existing product knows (reference 1.5). */
@@ -89,7 +96,12 @@ export default function TeachingCourseListPage(page: PageProps) {
       page={page}
       actionsWidth={328}
       allows={(row) => row.mayEdit !== false}
-      renderToolbar={() => <OrderButton onClick={() => setDialog({ kind: 'order' })} />}
+      renderToolbar={() => (
+        <>
+          <OrderButton onClick={() => setDialog({ kind: 'order' })} />
+          <DictButtons dicts={dictionaries} />
+        </>
+      )}
       renderActions={(row, desk) => (
         <>
           <RowLink href={`/course/courseUnit?courseId=${encodeURIComponent(row.id)}`}>单元</RowLink>

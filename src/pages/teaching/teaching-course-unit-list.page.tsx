@@ -15,6 +15,7 @@ import {
   restoreUnits,
   unitsQuery,
 } from '#api/course-unit.ts';
+import { exportUnits, importUnits, unitTemplate } from '#api/unit-sheet.ts';
 import { UnitDrawer } from '#features/course-form/unit-drawer.tsx';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import { searchText, type PageProps } from '#lib/page.ts';
@@ -40,6 +41,8 @@ const units = defineResource({
     columns: ['unitName', 'courseName', 'createBy', 'createTime'],
     restore: bringBackUnits,
   },
+  exports: { name: '课程单元', load: exportUnits },
+  imports: { name: '课程单元', send: importUnits, template: unitTemplate },
   fields: {
     unitName: { label: '单元名称', kind: 'text', width: 200 },
     unitIntro: { label: '单元简介', kind: 'text', width: 200 },
@@ -65,6 +68,9 @@ const units = defineResource({
   sort: ['unitName', 'createTime', 'orderNum'],
 });
 
+/** Of one course they stand as its pupils meet them, of all courses the newest come first. */
+const unitsInOrder = { ...units, defaultSort: { column: 'orderNum', order: 'asc' } as const };
+
 /** As many courses to choose from as the existing product offers (reference 1.5). */
 const mostCourses = 999;
 
@@ -78,7 +84,7 @@ export default function TeachingCourseUnitListPage(page: PageProps) {
   const inOrder = courseUnitsQuery(courseId);
   return (
     <ResourcePage
-      resource={units}
+      resource={courseId === '' ? units : unitsInOrder}
       page={page}
       actionsWidth={156}
       options={{

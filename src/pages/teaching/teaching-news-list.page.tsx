@@ -1,13 +1,5 @@
-import {
-  addNews,
-  deleteNews,
-  editNews,
-  exportNews,
-  newsQuery,
-  readNews,
-  restoreNews,
-  setNewsStatus,
-} from '#api/news.ts';
+import { exportNews, importNews, newsTemplate } from '#api/news-sheet.ts';
+import { addNews, deleteNews, editNews, newsQuery, readNews, restoreNews, setNewsStatus } from '#api/news.ts';
 import { NewsDrawer } from '#features/news/news-drawer.tsx';
 import { NewsPreview } from '#features/news/news-preview.tsx';
 import type { PageProps } from '#lib/page.ts';
@@ -25,6 +17,7 @@ const news = defineResource({
   remove: deleteNews,
   restore: restoreNews,
   exports: { name: '资讯', load: exportNews },
+  imports: { name: '资讯', send: importNews, template: newsTemplate },
   fields: {
     newsTitle: { label: '标题', kind: 'text', width: 320 },
     newsStatus: {

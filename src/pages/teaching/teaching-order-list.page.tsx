@@ -3,6 +3,9 @@ import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
 
+const amounts = ['price', 'payPrice'] as const;
+const ways = ['status', 'method', 'actionId'] as const;
+
 const orders = defineResource({
   title: '订单管理',
   list: api.ordersQuery,
@@ -25,6 +28,9 @@ const orders = defineResource({
     orderNo: { label: '订单编号', kind: 'text', required: '请输入订单编号!', max: 64 },
     price: { label: '订单金额', kind: 'number', min: 0, max: 1_000_000, decimals: true },
     payPrice: { label: '实付金额', kind: 'number', min: 0, max: 1_000_000, decimals: true },
+    // A range of numbers is this page's alone: two filters.
+    payPrice_begin: { label: '实付金额不低于', kind: 'number', decimals: true },
+    payPrice_end: { label: '实付金额不高于', kind: 'number', decimals: true },
     status: {
       label: '订单状态',
       kind: 'dict',
@@ -37,19 +43,12 @@ const orders = defineResource({
     comment: { label: '备注', kind: 'longText', max: 500 },
     createTime: { label: '创建日期', kind: 'time' },
   },
-  table: [
-    'orderNo',
-    'username',
-    'realname',
-    'price',
-    'payPrice',
-    'status',
-    'method',
-    'actionId',
-    'createTime',
-  ],
-  form: ['username', 'orderNo', 'price', 'payPrice', 'status', 'method', 'actionId', 'comment'],
-  filter: { basic: ['username', 'orderNo', 'status'], more: ['method', 'actionId', 'createTime'] },
+  table: ['orderNo', 'username', 'realname', ...amounts, ...ways, 'createTime'],
+  form: ['username', 'orderNo', ...amounts, ...ways, 'comment'],
+  filter: {
+    basic: ['username', 'orderNo', 'status'],
+    more: ['payPrice_begin', 'payPrice_end', 'method', 'actionId', 'createTime'],
+  },
   sort: ['orderNo', 'price', 'payPrice', 'status', 'createTime'],
 });
 

@@ -4,7 +4,7 @@ import { useChosenWorks } from '#features/grading/use-chosen-works.tsx';
 import { BoardChoice } from '#features/progress-board/board-choice.tsx';
 import styles from '#features/progress-board/board.module.css';
 import { ProgressBoard } from '#features/progress-board/progress-board.tsx';
-import { VersionsButton } from '#features/versions/versions-button.tsx';
+import { GradingTools } from './grading-tools.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 
@@ -13,7 +13,7 @@ export default function TeachingProgressPage({ path, search }: PageProps) {
   const change = useSearchChange(path, search);
   const client = useQueryClient();
   const grading = useChosenWorks({
-    renderTools: (work) => <VersionsButton work={work} />,
+    renderTools: (work) => <GradingTools work={work} />,
     onSaved: () => void client.invalidateQueries({ queryKey: keyOf('/teaching/progress/board') }),
   });
   return (

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { bringBackWorks, deletedWorksQuery, deleteWorks, purgeWorks, restoreWorks } from '#api/work-bin.ts';
+import { exportWorks } from '#api/work-sheet.ts';
 import { worksQuery } from '#api/work.ts';
 import { canGrade, pendingStatus } from '#features/grading/grade-schema.ts';
 import { GradingDialog } from '#features/grading/grading-dialog.tsx';
 import { PreviewDialog } from '#features/grading/preview-dialog.tsx';
 import { LazyOwnWorkDialog } from '#features/works/lazy-own-work-dialog.tsx';
 import { useTagOptions } from '#features/works/use-tag-options.ts';
-import { VersionsButton } from '#features/versions/versions-button.tsx';
+import { GradingTools } from './grading-tools.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { useReopening } from '#lib/use-reopening.ts';
 import { defineResource } from '#resource/define-resource.ts';
@@ -36,6 +37,7 @@ const works = defineResource({
     restore: bringBackWorks,
     purge: purgeWorks,
   },
+  exports: { name: '作业列表', load: exportWorks },
   fields: {
     username: { label: '账号', kind: 'text', width: 120 },
     realname: { label: '姓名', filterLabel: '学生名', kind: 'text', width: 100 },
@@ -65,6 +67,7 @@ const works = defineResource({
     createTime: { label: '提交时间', kind: 'time' },
     departId_dictText: { label: '所属班级', kind: 'text' },
     courseId_dictText: { label: '所属课程', kind: 'text' },
+    additionalId_dictText: { label: '所属作业', kind: 'text' },
     departId: { label: '所属班级', kind: 'depart' },
   },
   table: [
@@ -81,6 +84,7 @@ const works = defineResource({
     'createTime',
     'departId_dictText',
     'courseId_dictText',
+    'additionalId_dictText',
   ],
   filter: {
     basic: ['workName', 'username', 'realname', 'workStatus'],
@@ -154,7 +158,7 @@ export default function TeachingWorkListPage(page: PageProps) {
           presentId={open.id}
           onPresent={(id) => setOpen({ mode: 'grade', id })}
           findMore={findMore}
-          renderTools={(work) => <VersionsButton work={work} />}
+          renderTools={(work) => <GradingTools work={work} />}
           onSaved={(id) => {
             setSavedId(id);
             void list.refresh();

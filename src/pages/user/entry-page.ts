@@ -1,7 +1,2 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import type { EntryPageName } from './entry-pages.ts';
-
-/** A page beside the login. By way of a list of their own: what each of them consists of is not the first page's affair. */
-export function entryPage(name: EntryPageName) {
-  return lazyRouteComponent(async () => await (await import('./entry-pages.ts')).entryPages[name]());
-}
+/** The pages beside the login. By way of a list of their own: what each of them consists of is not the first page's affair. */
+export const entryPages = () => import('./entry-pages.tsx');

@@ -8,9 +8,9 @@ import styles from './entry.module.css';
 /** The account is there (reference 1.3). */
 export default function RegisterResultPage() {
   useDocumentTitle(`注册 · ${useBrand().name}`);
-  const { account } = useSearch({ from: '/user/register-result' });
+  const { account } = useSearch({ from: '/user/$page' });
   // Nobody has just registered.
-  if (account === undefined) return <Navigate to="/user/register" replace />;
+  if (account === undefined) return <Navigate to="/user/$page" params={{ page: 'register' }} replace />;
   return (
     <div className={styles['page']}>
       <div className={styles['done']}>

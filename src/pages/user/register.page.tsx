@@ -25,7 +25,8 @@ export default function RegisterPage() {
       hasSms={data.loginWays?.some(({ way }) => way === 'phone') ?? false}
       onRegistered={(account) =>
         void navigate({
-          to: '/user/register-result',
+          to: '/user/$page',
+          params: { page: 'register-result' },
           search: { account },
           replace: true,
           ignoreBlocker: true,

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { MapFlag } from './map-flag.tsx';
-import { spotAt, type MapEvent, type MapState } from './map-places.ts';
+import { freeSpotAt, type MapEvent, type MapState } from './map-places.ts';
 import { MapTools, SpotFields } from './map-tools.tsx';
 import styles from './map-editor.module.css';
 
@@ -24,11 +24,11 @@ export function MapDesk({ map, units, state, onChange }: MapDeskProps) {
   const waiting = units.filter(({ id }) => state.places[id] === null);
   const chosen = units.find(({ id }) => id === selected);
   const chosenSpot = chosen === undefined ? undefined : state.places[chosen.id];
-  /** Into the middle of what is seen. */
+  /** Into the middle of what is seen, or beside it when a flag stands there. */
   const put = (id: string) => {
     const { scrollLeft = 0, scrollTop = 0, clientWidth = 0, clientHeight = 0 } = view.current ?? {};
     const [x, y] = [(scrollLeft + clientWidth / 2) / zoom, (scrollTop + clientHeight / 2) / zoom];
-    onChange({ type: 'place', id, spot: spotAt(x, y, isSnapping) });
+    onChange({ type: 'place', id, spot: freeSpotAt(state.places, x, y, isSnapping) });
     setSelected(id);
   };
   return (

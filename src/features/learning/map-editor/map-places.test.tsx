@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedPlaces, changeMap, mapStateOf, spotAt, type MapEvent } from './map-places.ts';
+import { changedPlaces, changeMap, freeSpotAt, mapStateOf, spotAt, type MapEvent } from './map-places.ts';
 
 const start = mapStateOf([{ id: 'a', mapX: 10, mapY: 20 }, { id: 'b', mapX: 5 }, { id: 'c' }]);
 const after = (...events: readonly MapEvent[]) => events.reduce(changeMap, start);
@@ -57,5 +57,24 @@ describe('the places of units', () => {
     [-5, 20_000, false, { mapX: 0, mapY: 10_000 }],
   ])('%d, %d (grid: %s) become %o', (x, y, isSnapping, expected) => {
     expect(spotAt(x, y, isSnapping)).toEqual(expected);
+  });
+
+  it.each([false, true])('put one after another they stand beside each other (grid: %s)', (isSnapping) => {
+    const names = Array.from({ length: 30 }, (_, index) => `unit ${index}`);
+    const none = mapStateOf(names.map((id) => ({ id })));
+    const all = names.reduce(
+      (state, id) =>
+        changeMap(state, { type: 'place', id, spot: freeSpotAt(state.places, 514, 231, isSnapping) }),
+      none,
+    );
+    const spots = names.flatMap((id) => all.places[id] ?? []);
+    expect(spots[0]).toEqual(spotAt(514, 231, isSnapping));
+    const covered = spots.flatMap((one, index) =>
+      spots
+        .slice(index + 1)
+        .filter(({ mapX, mapY }) => Math.abs(mapX - one.mapX) < 160 && Math.abs(mapY - one.mapY) < 120),
+    );
+    expect(spots).toHaveLength(30);
+    expect(covered).toEqual([]);
   });
 });

@@ -45,6 +45,34 @@ export function spotAt(x: number, y: number, isSnapping: boolean): NonNullable<S
   return { mapX: within(x), mapY: within(y) };
 }
 
+/** How far apart two flags stand so that neither covers the other's name. */
+const room = { x: 160, y: 120 } as const;
+
+/** The place nearest to a point where no flag stands yet, looked for in rings around it; the point itself when all are taken. */
+export function freeSpotAt(places: Places, x: number, y: number, isSnapping: boolean): NonNullable<Spot> {
+  const isFree = (at: NonNullable<Spot>) =>
+    !Object.values(places).some(
+      (other) =>
+        other !== null && Math.abs(other.mapX - at.mapX) < room.x && Math.abs(other.mapY - at.mapY) < room.y,
+    );
+  const middle = spotAt(x, y, isSnapping);
+  for (let ring = 0; ring <= 12; ring += 1)
+    for (const [right, down] of ringOf(ring)) {
+      const spot = spotAt(middle.mapX + right * room.x, middle.mapY + down * room.y, isSnapping);
+      if (isFree(spot)) return spot;
+    }
+  return middle;
+}
+
+/** The steps to the places of one ring, the nearest first. */
+function ringOf(ring: number): readonly (readonly [number, number])[] {
+  const span = Array.from({ length: 2 * ring + 1 }, (_, index) => index - ring);
+  return span
+    .flatMap((down) => span.map((right) => [right, down] as const))
+    .filter(([right, down]) => Math.max(Math.abs(right), Math.abs(down)) === ring)
+    .toSorted((a, b) => Math.hypot(...a) - Math.hypot(...b));
+}
+
 export function changeMap(state: MapState, event: MapEvent): MapState {
   switch (event.type) {
     case 'place':

@@ -109,7 +109,7 @@ export default function MineWorkListPage(page: PageProps) {
     <ResourcePage
       resource={works}
       page={page}
-      actionsWidth={340}
+      actionsWidth={392}
       options={options}
       cells={cells}
       allows={(work, right) => right !== 'remove' || mayDelete(work)}

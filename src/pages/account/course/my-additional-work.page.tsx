@@ -6,7 +6,7 @@ import { projectLoader } from '#api/work.ts';
 import { fileUrl } from '#api/file.ts';
 import { HomeworkAbout } from '#features/homework/homework-about.tsx';
 import { HomeworkState, type MyHomework } from '#features/homework/homework-state.tsx';
-import { extensionOf } from '#features/learning/materials.ts';
+import { extensionOf } from '#lib/preview-kind.ts';
 import { UnitMaterials } from '#features/learning/unit-materials.tsx';
 import { UnitSection } from '#features/learning/unit-section.tsx';
 import { HandInPanel } from '#features/works/hand-in-panel.tsx';
