@@ -7,6 +7,7 @@ import { journeyPassword, startProductProcess } from '#tests/support/product-pro
 
 /** A product of its own with its administrator, as a program and in a browser. */
 export type BenchSite = {
+  readonly dataDir: string;
   /** Below /api, as the administrator; `result` of the answer. */
   readonly call: (path: string, init?: RequestInit) => Promise<unknown>;
   /** A new window, logged in. */
@@ -37,6 +38,7 @@ export async function startBenchSite(): Promise<BenchSite> {
   });
   const { token } = z.object({ token: z.string() }).parse(login);
   return {
+    dataDir,
     call: (address, init = {}) => {
       const headers = new Headers(init.headers);
       headers.set('x-access-token', token);

@@ -39,8 +39,10 @@ const matrix: Readonly<Record<string, readonly string[]>> = {
   'src/code-frame': ['src/lib'],
   // Shows the widgets in development; the product never imports it.
   'src/gallery': ['openapi', 'machines', 'src/lib', 'src/ui', 'src/api', 'src/resource'],
+  // A page of its own, behind the app's back: nothing of the product imports it.
+  'src/inspector': ['openapi', 'machines', 'src/lib', 'src/ui', 'src/api'],
   src: ['src/app', 'src/ui', 'src/lib'],
-  tools: ['openapi', 'machines', 'server', 'src/lib', 'tests'],
+  tools: ['openapi', 'machines', 'server', 'src/lib', 'src/inspector', 'tests'],
   tests: ['openapi', 'machines', 'server', 'src/lib', 'src/api', 'src/app', 'src/ui', 'tools'],
   bench: ['openapi', 'server', 'tests', 'tools', 'machines'],
 };

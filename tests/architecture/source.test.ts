@@ -64,6 +64,19 @@ describe('source', () => {
     expect(files.filter((file) => file.name.endsWith('.machine.ts')).flatMap(unansweredInvokes)).toEqual([]);
   });
 
+  it('makes no actor that cannot be inspected', () => {
+    const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+    const blind = files.filter(({ name, text }) => {
+      const makes = count(text, /\b(createActor|useActorRef)\(/g);
+      const isApp = /^src\/(app|ui|resource|features|pages|routes)\//.test(name);
+      // The import is one more.
+      return (
+        isApp && !/\.test\.|\/testing\//.test(name) && makes > 0 && count(text, /\binspected\b/g) <= makes
+      );
+    });
+    expect(blind.map(({ name }) => name)).toEqual([]);
+  });
+
   it('names exact versions of its dependencies', () => {
     const manifest: unknown = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(JSON.stringify(manifest)).not.toMatch(/":"[\^~]/);

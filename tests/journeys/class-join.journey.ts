@@ -7,6 +7,7 @@ import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 const test = ownProductTest();
 const detail = (page: Page) => page.getByRole('region', { name: '部门详情' });
 const codeDialog = (page: Page) => page.getByRole('dialog', { name: '班级码：三年级一班' });
+const course = (page: Page) => page.getByRole('link', { name: 'Scratch 创意入门', exact: true });
 const joinDialog = (page: Page) => page.getByRole('dialog', { name: '加入班级' });
 
 async function openClass(page: Page): Promise<void> {
@@ -50,6 +51,7 @@ test('a pupil joins a class by its code once the teacher has agreed', async ({ p
   await inspect(pupil, '加入班级 390');
   await joinDialog(pupil).getByRole('button', { name: '关闭' }).click();
   await expect(pupil.getByRole('button', { name: '加入班级（1 个申请待通过）' })).toBeVisible();
+  await expect(course(pupil)).toHaveCount(0);
 
   await page.reload();
   await detail(page).getByRole('tab', { name: '入班申请 1 个待处理' }).click();
@@ -64,10 +66,12 @@ test('a pupil joins a class by its code once the teacher has agreed', async ({ p
   await expect(notice(page)).toContainText('已通过');
   await expect(detail(page).getByRole('tab', { name: '入班申请', exact: true })).toBeVisible();
 
+  // Their page hears of it by itself.
+  await expect(course(pupil)).toBeVisible();
+  await expect(pupil.getByRole('button', { name: '加入班级', exact: true })).toBeVisible();
+
   await pupil.goto('/isps/userAnnouncement');
   await expect(rowOf(pupil, '你已加入三年级一班')).toBeVisible();
-  await pupil.goto('/learn');
-  await expect(pupil.getByRole('button', { name: '加入班级', exact: true })).toBeVisible();
 });
 
 test('a code is renewed and switched off', async ({ page }) => {

@@ -86,3 +86,21 @@ test('a deleted course is gone for its pupil until it is taken back', async ({ p
   await pupil.reload();
   await expect(card).toBeVisible();
 });
+
+test('the kinds of courses are kept beside the courses', async ({ page }) => {
+  const kind = uniqueName('性质');
+  await loginAs(page, 'admin');
+  await page.goto('/course/course');
+  await page.getByRole('button', { name: '课程性质管理' }).click();
+  const items = page.getByRole('dialog', { name: '字典列表（课程类型）' });
+  await items.getByRole('button', { name: '新增' }).click();
+  const form = page.getByRole('dialog', { name: '新增' });
+  await form.getByLabel('名称').fill(kind);
+  await form.getByLabel('数据值').fill(kind);
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(rowOf(page, kind)).toBeVisible();
+  await items.getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('button', { name: '新增' }).click();
+  await expect(page.getByLabel('课程性质').getByRole('option', { name: kind })).toHaveCount(1);
+  await inspect(page, 'a course of a new kind');
+});

@@ -56,6 +56,24 @@ test('a teacher puts units on the map, and pupils see them there', async ({ page
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  await test.step('by a finger', async () => {
+    const before = await flag('终点').getAttribute('aria-label');
+    const box = await flag('终点').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', byX = 0) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x - byX, y }],
+      });
+    await touch('touchStart');
+    for (const byX of [10, 30, 60]) await touch('touchMove', byX);
+    await touch('touchEnd');
+    await expect(flag('终点')).not.toHaveAccessibleName(before ?? '');
+    await dialog.getByRole('button', { name: '撤销' }).click();
+    await expect(flag('终点')).toHaveAccessibleName(before ?? '');
+  });
+
   await test.step('nothing is lost by a slip, and saved places are those of pupils', async () => {
     await dialog.getByRole('button', { name: '取消' }).click();
     const question = page.getByRole('alertdialog');

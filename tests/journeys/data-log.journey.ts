@@ -63,7 +63,7 @@ test('a file is uploaded, looked at, deleted and brought back; a used one stays'
   await inspect(page, 'files');
   await pressRowAction(page, file.name, '详情');
   const detail = page.getByRole('dialog', { name: '文件详情' });
-  await expect(detail.locator('pre')).toHaveText('第一课');
+  await expect(detail.getByRole('textbox', { name: file.name })).toHaveValue('第一课');
   await expect(detail).toContainText('没有内容使用这个文件，可以删除。');
   await inspect(page, 'detail of a file');
   await detail.getByRole('button', { name: '关闭' }).last().click();

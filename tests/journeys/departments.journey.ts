@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { type Page } from '@playwright/test';
 import {
   callApi,
@@ -165,4 +166,43 @@ test('a switch in another window is said in this one, which goes on in the new d
   await expect(moved).toHaveCount(0);
   await choosePersonEntry(page, '切换部门');
   await expect(dialogOf(page).getByRole('heading')).toHaveText(`部门切换（当前部门 : ${two}）`);
+});
+
+test('a department that was left again is not said by an answer that comes late', async ({
+  page,
+  newPerson,
+}) => {
+  const told: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"depart"')) told.push(String(payload));
+    }),
+  );
+  await loginWithTwo(page, newPerson);
+  await departOf(page).selectOption(one);
+  await confirm(page);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect.poll(() => told.at(-1)).toContain('A01A01A01');
+  const answer = new EventEmitter();
+  const isHere = once(answer, 'here');
+  await page.route(
+    /getCurrentUserDeparts/,
+    async (route) => {
+      const goesOn = once(answer, 'goes on');
+      const response = await route.fetch();
+      answer.emit('here');
+      await goesOn;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const switchTo = (orgCode: string) => callApi(page, 'POST', '/sys/selectDepart', { orgCode, username: '' });
+  await switchTo('A01A01A02');
+  await isHere;
+  await switchTo('A01A01A01');
+  await expect.poll(() => told.at(-1)).toContain('A01A01A01');
+  answer.emit('goes on');
+  await choosePersonEntry(page, '切换部门');
+  await expect(dialogOf(page).getByRole('heading')).toHaveText(`部门切换（当前部门 : ${one}）`);
+  await expect(page.getByRole('alertdialog', { name: '部门已切换' })).toHaveCount(0);
 });

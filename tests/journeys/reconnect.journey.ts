@@ -1,36 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Page, type TestInfo } from '@playwright/test';
 import { loginAs, uniqueName } from '#tests/support/journey-actions.ts';
 import { arrivals, bell, publish, unread, userIdOf } from '#tests/support/journey-announcements.ts';
 import { startLine, type CutLine } from '#tests/support/cut-line.ts';
-import { expect, test as base } from '#tests/support/journey-test.ts';
-import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { expect } from '#tests/support/journey-test.ts';
+import { test as base } from '#tests/support/killable-server.ts';
 
-type Fixtures = {
-  /** A server of the story's own that may be killed and started again behind the same address. */
-  readonly server: { readonly kill: () => Promise<void>; readonly start: () => Promise<void>; port: number };
-  readonly line: CutLine;
-};
+type Fixtures = { readonly line: CutLine };
 
 const test = base.extend<Fixtures>({
-  server: async ({ browserName: _browserName }, use) => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-reconnect-'));
-    let product: ProductProcess = await startProductProcess({ dataDir });
-    const { port } = product;
-    await use({
-      port,
-      kill: () => product.kill(),
-      start: async () => {
-        product = await startProductProcess({ dataDir, port });
-      },
-    });
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  },
   line: async ({ server }, use) => {
-    const line = await startLine(server.port);
+    const line = await startLine(Number(new URL(server.url).port));
     await use(line);
     await line.close();
   },

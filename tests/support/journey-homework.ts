@@ -43,6 +43,8 @@ export async function handIn(page: Page, key = 'pong'): Promise<void> {
     mimeType: 'application/octet-stream',
     buffer: projectBytes(key),
   });
+  // The preview that comes moves the button.
+  await expect(panel.getByRole('img', { name: '作品封面' })).toBeVisible();
   await panel.getByRole('button', { name: '提交作业' }).click();
   await expect(panel.getByText('提交成功！')).toBeVisible();
 }

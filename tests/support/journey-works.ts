@@ -7,11 +7,15 @@ const uploaded = z.object({ result: z.object({ id: z.string() }) });
 const saved = z.object({ id: z.string() });
 
 /** A free work of whoever is logged in on the page, handed in; answers its id. */
-export async function makeWork(page: Page, workName: string): Promise<string> {
+export async function makeWork(
+  page: Page,
+  workName: string,
+  buffer: Buffer = projectBytes('pong'),
+): Promise<string> {
   const file = {
     name: `${workName}.sb3`,
     mimeType: 'application/octet-stream',
-    buffer: projectBytes('pong'),
+    buffer,
   };
   const answer = await page.request.post('/api/sys/common/upload', {
     headers: { 'X-Access-Token': await tokenOf(page) },

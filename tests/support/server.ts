@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { createLocalFileStore } from '#server/files/file-store.ts';
 import { createIdentity, noIdentity, type Identity } from '#server/identity/identity.ts';
 import { Bus } from '#server/live/bus.ts';
+import type { PreviewService } from '#server/preview-template.ts';
 import type { CaptchaMode } from '#server/modules/session/login-guard.ts';
 import { createDeps } from '#server/services.ts';
 import { connect } from '#server/store/connect.ts';
@@ -59,6 +60,7 @@ export async function createTestServer(
   options: {
     captcha?: CaptchaMode;
     customScript?: boolean;
+    preview?: PreviewService;
     identity?: Partial<Identity>;
     /** A file store of the test's own: the seeded files are not in it. */
     filesFolder?: string;
@@ -82,6 +84,7 @@ export async function createTestServer(
     captcha: options.captcha ?? 'afterFailures',
     customScript: options.customScript ?? false,
     videoHosts: undefined,
+    preview: options.preview,
     identity: { ...createIdentity(noIdentity, database.filesFolder), ...options.identity },
     codeSecret: 'test',
     dataDir: backups,

@@ -102,6 +102,7 @@ export const teachingTrials: Trials = {
   'PUT /teaching/workComment/handle': [byBody('comment', 'ids')],
   'DELETE /teaching/workComment/deleteBatch': [byList('comment')],
   'PUT /teaching/workComment/restore': [byBody('deletedComment', 'ids')],
+  'DELETE /teaching/backpack/delete': 'of the caller alone: tried in backpack.test.ts',
   'GET /teaching/teachingWork/leaderboard': 'published works alone, of everybody',
   'GET /teaching/teachingWork/userInfo': 'authors of published works alone, of everybody',
   'GET /teaching/teachingNews/newsDetail': 'published news alone, of the whole school',
