@@ -23,11 +23,12 @@ const chunkGroups = [
       [
         String.raw`openapi[\\/](wire|gen[\\/](registry\.|(operations|schemas)[\\/](common|session|config|menu|permission)\.))`,
         // What the session needs before there is a shell.
-        String.raw`machines[\\/]([a-z-]+\.|(session|bootstrap|preferences)[\\/])`,
+        // Without what only the inspector reads.
+        String.raw`machines[\\/]((?!machine-|state-nodes|catalogue|layouts|walk)[a-z-]+\.|(session|bootstrap|preferences)[\\/])`,
         String.raw`node_modules[\\/]zod[\\/]`,
         String.raw`src[\\/]features[\\/]login[\\/](login-form|login-rules|password-field|settled-session|submit-credentials)\.`,
         String.raw`src[\\/]api[\\/]session\.`,
-        String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|preferences|theme|use-media|use-document-title|notices|search-text|storage|departure|inside-layout|traffic|chunk-error|reload-page)\.`,
+        String.raw`src[\\/]lib[\\/](zod-setup|app-context|page|preferences|theme|use-media|use-document-title|notices|search-text|storage|departure|inside-layout|traffic|chunk-error|reload-page|inspected)\.`,
         String.raw`src[\\/]lib[\\/]menu[\\/](safe-redirect|greeting)\.`,
         String.raw`src[\\/]features[\\/]shell[\\/](use-brand|site-footer)\.`,
         String.raw`src[\\/]ui[\\/](notice-stack|plain-button|error-state|page-skeleton|brand-mark|text-field|glyph)\.`,
@@ -55,7 +56,10 @@ const chunkGroups = [
 ];
 
 function isLoaded(name: string, needing: string): boolean {
-  return /assets\/(rolldown-runtime|vendor|base)-/.test(name) || needing.includes('/expired-prompt-');
+  return (
+    /assets\/(rolldown-runtime|vendor|base|exception-view|public-titles)-/.test(name) ||
+    needing.includes('/expired-prompt-')
+  );
 }
 
 export default defineConfig({
@@ -90,13 +94,20 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Each name listed is weight of the first page. Not listed: the file itself, which is asked for at once, what every
-      // page has loaded, and what the dialog of an expired login shares with the shell it stands above.
+      // page has loaded, what is small beside what names it, and what the dialog of an expired login shares with the shell it stands above.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html'
           ? needed
           : needed.filter((name) => name.endsWith('.css') || (name !== file && !isLoaded(name, file))),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // Shorter than usual: the first page has the names of some two hundred files.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+    },
   },
   // tools/dev.ts adds the address and the proxy to the API.
   server: { watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**'] } },

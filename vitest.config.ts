@@ -17,7 +17,7 @@ export default defineConfig({
             'src/{lib,app,api,code-frame}/**/*.test.ts',
             'tests/{contract,architecture,process}/**/*.test.ts',
           ],
-          setupFiles: ['tests/support/vitest-setup.ts'],
+          setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/model-coverage-setup.ts'],
           globalSetup: ['tests/support/vitest-global.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,

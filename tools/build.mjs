@@ -25,6 +25,19 @@ async function buildWeb() {
   await build({ root, logLevel: 'warn' });
 }
 
+/** The inspector has a page and files of its own: the app carries nothing of it. */
+async function buildInspector() {
+  const folder = path.join(webFolder, 'inspector');
+  await build({
+    root,
+    base: '/inspector/',
+    logLevel: 'warn',
+    publicDir: false,
+    build: { outDir: folder, rolldownOptions: { input: path.join(root, 'inspector.html') } },
+  });
+  await rename(path.join(folder, 'inspector.html'), path.join(folder, 'index.html'));
+}
+
 /** Every widget with its states, for the journeys that look at them; no part of what is served to users. @param {string} folder */
 async function buildGallery(folder) {
   await build({
@@ -118,6 +131,7 @@ const wants = (part) => parts.length === 0 || parts.includes(part);
 // Before the build: what changes while it runs belongs to the next one.
 const inputs = buildInputsHash();
 if (wants('web')) await buildWeb();
+if (wants('web') || wants('inspector')) await buildInspector();
 if (wants('web')) await placePdfData();
 if (wants('web') || wants('player')) await buildPlayerPage();
 if (wants('web') || wants('editor')) await placeEditor();

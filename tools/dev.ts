@@ -1,8 +1,19 @@
 import path from 'node:path';
 import { pino } from 'pino';
-import { createServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import { parseConfig } from '#server/config.ts';
 import { startProduct } from '#server/product.ts';
+
+// Below /inspector stands another page than the app.
+const inspectorPage: Plugin = {
+  name: 'inspector-page',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url === '/inspector') request.url = '/inspector.html';
+      next();
+    });
+  },
+};
 
 // Vite with hot reload on PORT; API and websocket in the same process on a free port behind it.
 const config = parseConfig(process.env);
@@ -12,6 +23,7 @@ const product = await startProduct({
   siteRoot: path.resolve('dist/web'),
 });
 const vite = await createServer({
+  plugins: [inspectorPage],
   server: {
     host: config.host,
     port: config.port,
@@ -20,6 +32,9 @@ const vite = await createServer({
       '/api': { target: product.url, ws: true },
       '/runtime-config.js': product.url,
       '/player': product.url,
+      '/scratch-editor': product.url,
+      '/scratch-library': product.url,
+      '/code-editor': product.url,
     },
   },
 });

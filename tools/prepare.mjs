@@ -51,6 +51,7 @@ const buildInputs = [
   'server',
   'tools',
   'index.html',
+  'inspector.html',
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.json',

@@ -164,6 +164,11 @@ check('lint', process.execPath, [bin('oxlint/bin/oxlint'), '.']);
 check('format', process.execPath, [bin('oxfmt/bin/oxfmt'), '--check', '.']);
 await buildWhenStale();
 vitest('unit, machine, module, contract and architecture tests', []);
+check('model coverage: the machine tests reach every state and take every transition', process.execPath, [
+  '--import',
+  'tsx',
+  'tools/model-coverage.ts',
+]);
 const system = findSystemPostgres();
 if (system === undefined)
   console.log(
