@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { filterStyles } from './tools/vite-filter-styles.ts';
+import { importAgain } from './tools/vite-import-again.ts';
 import { lightTheme } from './tools/vite-light-theme.ts';
 
 /**
@@ -80,6 +81,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    importAgain(),
     lightTheme(),
     filterStyles(),
   ],
