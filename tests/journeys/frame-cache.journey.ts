@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type CountingLine, startCountingLine } from '#tests/support/counting-line.ts';
 import { loginAs } from '#tests/support/journey-actions.ts';
 import { expectSprite, studio } from '#tests/support/journey-editor.ts';
+import { makeWork } from '#tests/support/journey-works.ts';
 import { expect, siteUrl, test as base } from '#tests/support/journey-test.ts';
 
 const test = base.extend<{ readonly line: CountingLine }>({
@@ -39,19 +40,21 @@ type Opening = {
 };
 
 const untouched = (page: Page) =>
-  expect(page.locator('.work-player[data-phase=untouched]')).toBeVisible({ timeout: 30_000 });
+  expect(page.locator('.work-player[data-phase=untouched]')).toBeVisible({ timeout: 60_000 });
 const inFrame = (title: string, text: string) => (page: Page) =>
-  expect(page.frameLocator(`iframe[title="${title}"]`).getByText(text).first()).toBeVisible();
+  expect(page.frameLocator(`iframe[title="${title}"]`).getByText(text).first()).toBeVisible({
+    timeout: 60_000,
+  });
 
 test('an editor or player that was open once is opened again without a byte of its code', async ({
   page,
   line,
 }) => {
   await loginAs(page, 's30116');
-  await page.goto('/');
-  const work = await page.locator('a[href*="/work-detail?id="]').first().getAttribute('href');
+  // Its own, for what the public pages show first is what other stories have made.
+  const work = await makeWork(page, '缓存里的作品');
   const openings: readonly Opening[] = [
-    { url: work ?? '', folder: '/player/', least: 500_000, isThere: untouched },
+    { url: `/work-detail?id=${work}`, folder: '/player/', least: 500_000, isThere: untouched },
     {
       url: '/create/python',
       folder: '/code-editor/',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Page, test as base, expect } from '@playwright/test';
+import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 import { type ContextWatch, foreignRequests, watchContext } from './journey-watch.ts';
 import { type ProductProcess, startProductProcess } from './product-process.ts';
 
@@ -17,6 +17,12 @@ function expectNothingToMind(watch: ContextWatch, siteUrl = ''): void {
   expect(foreignRequests(watch, siteUrl), 'requests to another host').toEqual([]);
 }
 
+/** What is still on its way at the end of a story is none of it: a page polls, and its answer dies with its window. */
+async function leaveRoutes(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+}
+
 /** A user story against the product all journeys share. Fails on console errors, CSP violations and foreign requests. */
 export const test = base.extend<JourneyFixtures>({
   baseURL: async ({ browserName: _browserName }, use) => {
@@ -26,6 +32,7 @@ export const test = base.extend<JourneyFixtures>({
     async ({ context, baseURL }, use) => {
       const watch = watchContext(context);
       await use(watch);
+      await leaveRoutes(context);
       expectNothingToMind(watch, baseURL);
     },
     { auto: true },
