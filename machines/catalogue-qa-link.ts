@@ -14,6 +14,7 @@ const asked = done('askLink', { watcher: '管理员（admin）' });
 const joined = done('joinLink', { watcher: '管理员（admin）', ticket: '' });
 const made = done('makeLink', { linkId: '1', ticket: '', until: 0 });
 const present = { type: 'device.joined', device: 'iPad · Safari' };
+const resumed = { type: 'link.resume', link: { linkId: '1', until: 0 } };
 
 /** The link between an inspector and a page on another device. */
 export const qaLinkEntries: readonly CatalogueEntry[] = [
@@ -53,10 +54,20 @@ export const qaLinkEntries: readonly CatalogueEntry[] = [
     id: 'qa-watch',
     title: '查看另一台设备',
     purpose:
-      "The inspector's end of a QA link: a one-time code for another device, then the page that has agreed, through reloads, until either end leaves.",
+      "The inspector's end of a QA link: a one-time code for another device, then the page that has agreed, through reloads of both, until either end leaves.",
     specification: ['issue 7 live: QA link'],
     machine: qaWatchMachine,
     scenarios: [
+      {
+        title: '刷新检查器后继续查看',
+        events: [resumed, present, { type: 'device.stop' }, lineEnded],
+        ends: 'ended',
+      },
+      {
+        title: '刷新检查器时还没有设备加入',
+        events: [resumed, { type: 'device.awaited' }, present],
+        ends: '{"linked":"watching"}',
+      },
       {
         title: '另一台设备加入，刷新后回来，结束查看',
         events: [

@@ -378,7 +378,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       events: [...offered, failed('qaLine', '程序出错')],
       ends: 'ended',
       context: { reason: 'gone' },
-      tells: ['dropDevice'],
+      tells: ['dropDevice', 'forgetLink'],
     },
     {
       title: 'another code after the end',

@@ -349,11 +349,13 @@ export const machineWalks: Readonly<Record<string, readonly WalkCode[]>> = {
     { start: 0, events: [0, 1, 2, 9] },
   ],
   'qa-watch': [
-    { start: 0, events: [0, 1, 4] },
-    { start: 0, events: [0, 1, 5] },
-    { start: 0, events: [0, 1, 7] },
-    { start: 0, events: [0, 6, 0] },
-    { start: 0, events: [0, 1, 2, 3, 2] },
+    { start: 0, events: [0, 2] },
+    { start: 0, events: [0, 9] },
+    { start: 0, events: [5, 6] },
+    { start: 0, events: [5, 8] },
+    { start: 0, events: [0, 3, 5] },
+    { start: 0, events: [0, 4, 1] },
+    { start: 0, events: [0, 1, 7, 1] },
   ],
   'qa-line': [
     { start: 0, events: [4] },

@@ -7,8 +7,15 @@ import type { QaReason } from '#machines/qa-line/qa-line-events.ts';
 /** A link as it was made. `ticket`: the code for the other device; `until`: epoch milliseconds. */
 export type Offer = { readonly linkId: string; readonly ticket: string; readonly until: number };
 
+/** A link as the next load of the page finds it: nothing in it opens anything without the session of who made it. */
+export type KeptLink = Pick<Offer, 'linkId' | 'until'>;
+
 export type QaWatchEvent =
   | { type: 'device.connect' }
+  /** The page was loaded anew. */
+  | { type: 'link.resume'; link: KeptLink }
+  /** Nobody has used the code yet. */
+  | { type: 'device.awaited' }
   | { type: 'device.stop' }
   /** A page of that device is there, or there again. */
   | { type: 'device.joined'; device: string }
@@ -21,6 +28,10 @@ export type QaWatchContext = Offer & {
 };
 
 const nothing: QaWatchContext = { linkId: '', ticket: '', until: 0, device: '', problem: '', reason: '' };
+
+const link = {
+  params: ({ context }: { context: QaWatchContext }) => ({ linkId: context.linkId, until: context.until }),
+};
 
 const joined = {
   target: 'watching',
@@ -36,10 +47,18 @@ export const qaWatchMachine = setup({
   actors: { makeLink: fromPromise<Offer>(() => notProvided('makeLink')), qaLine: qaLineMachine },
   actions: {
     /** What was known of the page is over. */
-    dropDevice: (): void => notProvided('dropDevice'),
+    dropDevice: (_args, _link: KeptLink): void => notProvided('dropDevice'),
+    /** For the next load of this page. */
+    storeLink: (_args, _link: KeptLink): void => notProvided('storeLink'),
+    forgetLink: (_args, _link: KeptLink): void => notProvided('forgetLink'),
     keepOffer: assign((_, offer: Offer) => ({ ...nothing, ...offer })),
     keepDevice: assign((_, { device }: { device: string }) => ({ device })),
-    keepReason: assign((_, { reason }: { reason: QaReason }) => ({ ...nothing, reason })),
+    keepLink: assign((_, { linkId, until }: KeptLink) => ({ ...nothing, linkId, until })),
+    keepReason: assign(({ context: { device } }, { reason }: { reason: QaReason }) => ({
+      ...nothing,
+      device,
+      reason,
+    })),
     noteProblem: assign((_, { error }: { error: unknown }) => ({
       ...nothing,
       problem: messageOf(error, '连接码生成失败，请稍后重试'),
@@ -51,14 +70,25 @@ export const qaWatchMachine = setup({
   context: nothing,
   initial: 'resting',
   states: {
-    resting: { on: { 'device.connect': 'making' } },
+    resting: {
+      on: {
+        'device.connect': 'making',
+        'link.resume': {
+          target: 'linked.returning',
+          actions: { type: 'keepLink', params: ({ event }) => event.link },
+        },
+      },
+    },
     making: {
       invoke: {
         src: 'makeLink',
         id: 'makeLink',
         onDone: {
           target: 'linked',
-          actions: { type: 'keepOffer', params: ({ event }) => event.output },
+          actions: [
+            { type: 'keepOffer', params: ({ event }) => event.output },
+            { type: 'storeLink', params: ({ event }) => event.output },
+          ],
         },
         onError: {
           target: 'ended',
@@ -77,14 +107,19 @@ export const qaWatchMachine = setup({
         },
         onError: { target: 'ended', actions: { type: 'keepReason', params: { reason: 'gone' } } },
       },
-      exit: 'dropDevice',
+      exit: [
+        { type: 'dropDevice', ...link },
+        { type: 'forgetLink', ...link },
+      ],
       initial: 'offered',
       on: { 'device.stop': '.leaving' },
       states: {
+        // Until the server says how far it had come. The code is not known here any more.
+        returning: { on: { 'device.joined': joined, 'device.awaited': 'offered' } },
         offered: { on: { 'device.joined': joined } },
-        watching: { on: { 'device.left': { target: 'missing', actions: 'dropDevice' } } },
+        watching: { on: { 'device.left': { target: 'missing', actions: { type: 'dropDevice', ...link } } } },
         missing: { on: { 'device.joined': joined } },
-        leaving: { entry: 'leaveLine' },
+        leaving: { entry: [{ type: 'forgetLink', ...link }, 'leaveLine'] },
       },
     },
     ended: { on: { 'device.connect': 'making' } },

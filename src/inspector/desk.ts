@@ -7,7 +7,7 @@ import { createCoverage } from './coverage.ts';
 import { createLiveStore, followTabs, type LiveStore } from './live-store.ts';
 import { fileOfMachine, type MachineFile } from './machines.ts';
 import { startQaForward, type QaForwardActor } from './qa-forward-effects.ts';
-import { startQaWatch, type QaWatchActor } from './qa-watch-effects.ts';
+import { createQaWatches, type QaWatches } from './qa-watches.ts';
 import { activeStates } from './state-text.ts';
 import { createWalkBook } from './walk-book.ts';
 import { createWalkDesk, type WalkDesk } from './walk-desk.ts';
@@ -32,7 +32,7 @@ export function createDesk(): Desk {
   return {
     ...parts,
     inspection: createActor(inspectionMachine).start(),
-    watch: startQaWatch(live),
+    watches: createQaWatches(live),
     forward: startQaForward(live),
     walkOf: (file) => {
       const known = walks.get(file.graph.id) ?? createWalkDesk(parts, file);
@@ -53,8 +53,8 @@ export type WalkParts = {
 export type Desk = WalkParts & {
   readonly live: LiveStore;
   readonly inspection: ActorRefFrom<typeof inspectionMachine>;
-  /** The link to a page on another device. */
-  readonly watch: QaWatchActor;
+  /** The links to pages on other devices. */
+  readonly watches: QaWatches;
   /** Sending to an inspector elsewhere. */
   readonly forward: QaForwardActor;
   /** The walk of a machine; the same one whenever its diagram is shown again. */

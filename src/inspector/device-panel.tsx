@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { Offer } from '#machines/qa-watch/qa-watch.machine.ts';
 import { useDesk } from './desk.ts';
+import type { QaWatchActor } from './qa-watch-effects.ts';
+import type { WatchedDevice } from './qa-watches.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import styles from './device.module.css';
 
@@ -19,9 +22,26 @@ const reasons: Readonly<Record<string, string>> = {
   flood: '对方发送的内容过多，已断开。',
 };
 
-/** 连接另一台设备: a code, then the page that has agreed. */
+/** 连接另一台设备: a code for one more, and each page that has agreed. */
 export function DevicePanel() {
-  const { watch } = useDesk();
+  const { watches } = useDesk();
+  const devices = useSyncExternalStore(watches.subscribe, watches.view);
+  return (
+    <>
+      {devices.map((device) => (
+        <DeviceRow key={device.no} {...device} />
+      ))}
+      <div className={styles['row']}>
+        <output>{devices.length === 0 ? '没有连接其他设备' : ''}</output>
+        <button type="button" onClick={watches.connect}>
+          连接另一台设备
+        </button>
+      </div>
+    </>
+  );
+}
+
+function DeviceRow({ no, watch }: WatchedDevice) {
   const snapshot = useSelector(watch, (current) => current);
   const isLost = useSelector(
     snapshot.children.qaLine ?? watch,
@@ -31,38 +51,28 @@ export function DevicePanel() {
   const stop = () => watch.send({ type: 'device.stop' });
   if (snapshot.matches({ linked: 'offered' }))
     return <OfferCard offer={context} isLost={isLost} onCancel={stop} />;
-  if (snapshot.matches('linked'))
-    return (
-      <section className={styles['row']} aria-label="另一台设备">
-        <span>
-          <strong>{context.device}</strong>
-          <output>
-            {isLost
-              ? '连接中断，正在重连'
-              : snapshot.matches({ linked: 'missing' })
-                ? '页面正在刷新或已关闭'
-                : '已连接'}
-          </output>
-        </span>
+  const isGoing = snapshot.matches('linked');
+  return (
+    <section className={styles['row']} aria-label={`设备 ${no}`}>
+      <span>
+        {context.device === '' ? null : <strong>{`${no} · ${context.device}`}</strong>}
+        <output>{isLost ? '连接中断，正在重连' : statusOf(snapshot)}</output>
+      </span>
+      {isGoing ? (
         <button type="button" onClick={stop}>
           断开
         </button>
-      </section>
-    );
-  return (
-    <div className={styles['row']}>
-      <output>
-        {context.problem === '' ? (reasons[context.reason] ?? '没有连接其他设备') : context.problem}
-      </output>
-      <button
-        type="button"
-        disabled={snapshot.matches('making')}
-        onClick={() => watch.send({ type: 'device.connect' })}
-      >
-        连接另一台设备
-      </button>
-    </div>
+      ) : null}
+    </section>
   );
+}
+
+function statusOf(snapshot: SnapshotFrom<QaWatchActor>): string {
+  const { problem, reason } = snapshot.context;
+  if (snapshot.matches('ended')) return problem === '' ? (reasons[reason] ?? '已断开。') : problem;
+  if (snapshot.matches('making')) return '正在生成连接码';
+  if (snapshot.matches({ linked: 'returning' })) return '正在恢复连接';
+  return snapshot.matches({ linked: 'missing' }) ? '页面正在刷新或已关闭' : '已连接';
 }
 
 type OfferCardProps = { readonly offer: Offer; readonly isLost: boolean; readonly onCancel: () => void };
@@ -73,17 +83,26 @@ function OfferCard({ offer: { ticket, until }, isLost, onCancel }: OfferCardProp
   const isLocal = /^(localhost|127\.|\[::1\])/.test(location.hostname);
   return (
     <section className={styles['offer']} aria-label="连接另一台设备">
-      <div className={styles['sheet']}>
-        <Suspense>
-          <QrCode value={`${address}#${ticket}`} size={116} title="连接二维码" />
-        </Suspense>
-      </div>
-      <div>
-        <p>在另一台设备上扫码，或打开</p>
-        <p className={styles['address']}>{address}</p>
-        <p>
-          输入连接码 <output className={styles['code']}>{`${ticket.slice(0, 4)} ${ticket.slice(4)}`}</output>
-        </p>
+      {ticket === '' ? null : (
+        <div className={styles['sheet']}>
+          <Suspense>
+            <QrCode value={`${address}#${ticket}`} size={116} title="连接二维码" />
+          </Suspense>
+        </div>
+      )}
+      <div className={styles['how']}>
+        {ticket === '' ? (
+          <p>页面已刷新，连接码不再显示。已经给出的连接码仍可使用，也可以取消后重新生成。</p>
+        ) : (
+          <>
+            <p>在另一台设备上扫码，或打开</p>
+            <p className={styles['address']}>{address}</p>
+            <p>
+              输入连接码{' '}
+              <output className={styles['code']}>{`${ticket.slice(0, 4)} ${ticket.slice(4)}`}</output>
+            </p>
+          </>
+        )}
         <p className={styles['rest']}>
           {isLost ? '连接中断，正在重连' : `${clockText(seconds)} 后失效，仅限一次`}
           <button type="button" onClick={onCancel}>

@@ -87,9 +87,9 @@ export function createLiveStore(
       }
       changed();
     },
-    /** The pages of other devices are there no more; what has happened stays. */
-    dropDevices: (): void => {
-      for (const { tab, device } of tabs.values()) if (device !== '') dropTab(tab);
+    /** The pages of a device are there no more, known by how their names begin; what has happened stays. */
+    dropDevice: (beginning: string): void => {
+      for (const tab of tabs.keys()) if (tab.startsWith(beginning)) dropTab(tab);
       changed();
     },
     subscribe: (listener: () => void): (() => void) => {

@@ -5,25 +5,29 @@ import type { LineNews, LineOrder, QaLineInput } from '#machines/qa-line/qa-line
 import { qaWatchMachine, type QaWatchEvent } from '#machines/qa-watch/qa-watch.machine.ts';
 import { readQaFrame, watcherNews, type QaWatcherNews } from '#openapi/qa-frames.ts';
 import type { Report } from '#lib/inspector-protocol.ts';
+import { keptLinks } from './kept-links.ts';
 import type { LiveStore } from './live-store.ts';
 
 export type QaWatchActor = ActorRefFrom<typeof qaWatchMachine>;
 
-/** The link with the server behind it; what the other device reports goes to `live`. */
-export function startQaWatch(live: LiveStore): QaWatchActor {
+/**
+ * A link with the server behind it; what the other device reports goes to `live`. `no`: what tells this device from others
+ * of its kind.
+ */
+export function startQaWatch(live: LiveStore, no: number): QaWatchActor {
   let device = '';
   const tell = (event: QaWatchEvent): void => actor.send(event);
   const hear = (linkId: string, news: QaWatcherNews): void => {
     switch (news.kind) {
       case 'open':
         device = news.device ?? '';
-        return news.device === null ? undefined : tell({ type: 'device.joined', device });
+        return tell(news.device === null ? { type: 'device.awaited' } : { type: 'device.joined', device });
       case 'away':
         return tell({ type: 'device.left' });
       case 'reports': {
         // No tab of this browser goes by such a name.
-        const tab = `${linkId}/${news.tab}`;
-        return live.receive({ ...news, tab, reports: news.reports.map(toReport) }, device);
+        const tab = `${beginningOf(linkId)}${news.tab}`;
+        return live.receive({ ...news, tab, reports: news.reports.map(toReport) }, `${no} · ${device}`);
       }
       case 'beat':
         return undefined;
@@ -39,11 +43,17 @@ export function startQaWatch(live: LiveStore): QaWatchActor {
       }),
       qaLine: qaLineMachine.provide({ actors: { openSocket: openSocketWith(hear) } }),
     },
-    actions: { dropDevice: live.dropDevices },
+    actions: {
+      dropDevice: (_, { linkId }) => live.dropDevice(beginningOf(linkId)),
+      storeLink: (_, { linkId, until }) => keptLinks.add({ linkId, until }),
+      forgetLink: (_, { linkId }) => keptLinks.remove(linkId),
+    },
   });
   const actor = createActor(machine).start();
   return actor;
 }
+
+const beginningOf = (linkId: string) => `${linkId}/`;
 
 function openSocketWith(hear: (linkId: string, news: QaWatcherNews) => void) {
   return fromCallback<LineOrder, QaLineInput>(({ sendBack, receive, input }) => {
@@ -51,9 +61,6 @@ function openSocketWith(hear: (linkId: string, news: QaWatcherNews) => void) {
     const socket = openQaWatcher(input.ticket);
     const listening = new AbortController();
     const { signal } = listening;
-    const send = (kind: 'beat' | 'bye') => {
-      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ kind }));
-    };
     socket.addEventListener('open', () => say({ type: 'line.opened' }), { signal });
     socket.addEventListener('close', ({ code, reason }) => say({ type: 'line.closed', code, reason }), {
       signal,
@@ -67,9 +74,9 @@ function openSocketWith(hear: (linkId: string, news: QaWatcherNews) => void) {
       },
       { signal },
     );
-    // An inspector that is closed or loaded anew comes back to nothing.
-    addEventListener('pagehide', () => send('bye'), { signal });
-    receive(({ type }) => send(type));
+    receive(({ type: kind }) => {
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ kind }));
+    });
     return () => {
       listening.abort();
       socket.close();

@@ -23,6 +23,8 @@ export const qaLinkWords: Readonly<Record<string, MachineWords>> = {
     waits: {
       'device.joined': '在另一台设备上输入连接码并同意，或刷新被查看的页面后等待',
       'device.left': '刷新或关闭被查看的页面',
+      'device.awaited': '刷新检查器后，如果还没有设备加入，会自动回到等待',
+      'link.resume': '查看时刷新检查器，会自动继续',
     },
     runs: { makeLink: '生成连接码', qaLine: '与服务器的线路' },
   },

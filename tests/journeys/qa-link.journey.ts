@@ -33,7 +33,7 @@ function framesOf(page: Page): string[] {
 }
 
 const banner = (page: Page) => page.getByText('正在被测试人员查看');
-const device = (page: Page) => page.getByRole('region', { name: '另一台设备', exact: true });
+const device = (page: Page, no = 1) => page.getByRole('region', { name: `设备 ${no}`, exact: true });
 
 test('a pupil agrees, is watched through a logout and a reload, and stops it', async ({
   page,
@@ -137,4 +137,48 @@ test('codes that are wrong, refused or used say so, and a visitor may agree too'
   await page.getByRole('button', { name: '断开' }).click();
   await expect(visitor.getByText('测试人员已结束查看。').first()).toBeVisible();
   await expect(banner(visitor)).toHaveCount(0);
+});
+
+test('an inspector that is loaded anew goes on, with two devices side by side', async ({
+  page,
+  newPerson,
+}) => {
+  const [pupil, visitor] = [await newPerson(), await newPerson()];
+  await loginAs(pupil, 's30113');
+  const first = await offerCode(page);
+  await page.reload();
+  await page.getByRole('tab', { name: '实时' }).click();
+  // The code is gone from the page and its storage, and still good for whoever was told it.
+  await expect(page.getByText('页面已刷新，连接码不再显示。')).toBeVisible();
+  await expect(page.getByText(first)).toHaveCount(0);
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(await kept()).not.toContain(first.replace(' ', ''));
+  await pupil.goto('/user/qa-link');
+  await enterCode(pupil, first);
+  await pupil.getByRole('button', { name: '同意' }).click();
+  await expect(device(page)).toContainText('已连接');
+
+  const second = await anotherCode(page);
+  await visitor.goto('/user/qa-link');
+  await enterCode(visitor, second);
+  await visitor.getByRole('button', { name: '同意' }).click();
+  await expect(device(page, 2)).toContainText('已连接');
+  const sessions = page.getByRole('button', { name: /^会话/ });
+  await expect(sessions).toHaveText(['会话authenticated.ready', '会话anonymous']);
+
+  await page.reload();
+  await page.getByRole('tab', { name: '实时' }).click();
+  for (const no of [1, 2]) await expect(device(page, no)).toContainText('已连接');
+  await expect(sessions).toHaveCount(2);
+  await expect(banner(pupil)).toBeVisible();
+  expect(await kept()).not.toContain(await tokenOf(page));
+  expect(await seriousViolations(page)).toEqual([]);
+
+  await device(page).getByRole('button', { name: '断开' }).click();
+  await expect(banner(pupil)).toHaveCount(0);
+  await expect(sessions).toHaveText(['会话anonymous']);
+  await expect(banner(visitor)).toBeVisible();
+  await visitor.getByRole('button', { name: '停止' }).click();
+  await expect(device(page, 2)).toContainText('对方已停止。');
+  expect(await kept()).not.toContain('linkId');
 });

@@ -40,7 +40,11 @@ export function refusalOfCode(row: QaLinkRow | undefined, now: Date): Refusal | 
     return refuse('这个连接码已经用过了，请让测试人员换一个', 'code');
   if (row.endReason === 'expired' || row.codeExpiresAt <= now)
     return refuse('这个连接码已过期，请让测试人员换一个', 'code');
-  return row.endReason === null ? undefined : refuse('这个连接码已作废，请让测试人员换一个', 'code');
+  // An inspector that was closed says nothing; its code is worth nothing a minute later.
+  const isLeft = now.getTime() - row.watcherSeenAt.getTime() > awayLimit;
+  return row.endReason === null && !isLeft
+    ? undefined
+    : refuse('这个连接码已作废，请让测试人员换一个', 'code');
 }
 
 /** Why a link is over, or is to end now; undefined: it goes on. */

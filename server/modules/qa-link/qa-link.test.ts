@@ -26,6 +26,10 @@ const send = async (what: 'ask' | 'join' | 'refuse', code: string) => {
 };
 const row = () => server.database.db.selectFrom('qaLink').selectAll().executeTakeFirstOrThrow();
 const later = (milliseconds: number) => server.setNow(new Date(Date.now() + milliseconds));
+const watcherIsThere = async (milliseconds: number) => {
+  const watcherSeenAt = new Date(Date.now() + milliseconds);
+  await server.database.db.updateTable('qaLink').set({ watcherSeenAt }).execute();
+};
 
 const wrong = '连接码不正确，请向测试人员核对';
 const used = '这个连接码已经用过了，请让测试人员换一个';
@@ -64,9 +68,18 @@ describe('codes of QA links', () => {
   it('are good for ten minutes', async () => {
     const code = await make();
     later(9 * 60_000);
+    await watcherIsThere(9 * 60_000);
     expect(textOf((await send('ask', code)).result, 'watcher')).not.toBe('');
     later(10 * 60_000 + 1000);
     expect((await send('join', code)).message).toBe('这个连接码已过期，请让测试人员换一个');
+  });
+
+  it('are worth nothing a minute after the inspector was left', async () => {
+    const code = await make();
+    later(61_000);
+    expect((await send('join', code)).message).toBe('这个连接码已作废，请让测试人员换一个');
+    await watcherIsThere(61_000);
+    expect(textOf((await send('join', code)).result, 'ticket')).not.toBe('');
   });
 
   it('are replaced by the next one of the same person, and by nobody else’s', async () => {
