@@ -34,6 +34,14 @@ class LoginFailure extends Error {
   }
 }
 
+/**
+ * Calls are cut off as a page goes, and it hears of that before it is gone; but it has no further task. Without this,
+ * who loads a page anew before it was ready would be logged out.
+ */
+function inNextTask(error: unknown): Promise<never> {
+  return new Promise((_resolve, reject) => setTimeout(reject, 0, error));
+}
+
 /** The session machine with its effects: calls, storage, notices and navigation (specification §4). */
 export function provideSession({ store, notices, queryClient, buildMenu, ...page }: SessionDeps) {
   // Equal permissions stay the same object: fetched anew, they change nothing on the page.
@@ -41,7 +49,7 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
   const bootstrap = bootstrapMachine.provide({
     actors: {
       loadPermissions: fromPromise(async ({ signal }) => {
-        permissions = replaceEqualDeep(permissions, await userPermissions(signal));
+        permissions = replaceEqualDeep(permissions, await userPermissions(signal).catch(inNextTask));
         return permissions;
       }),
       buildRoutes: fromPromise<unknown, { menu: Menu }>(async ({ input }) => buildMenu(input.menu)),

@@ -10,6 +10,7 @@ import {
   submitLogin,
   tokenOf,
 } from '#tests/support/journey-actions.ts';
+import { slowLine } from '#tests/support/slow-line.ts';
 import { expect, siteUrl, test } from '#tests/support/journey-test.ts';
 
 const people = [
@@ -28,6 +29,22 @@ async function endSessionElsewhere(page: Page): Promise<void> {
   });
   expect(answer.status).toBe(200);
 }
+
+test('a page that is left before it knows its menu does not end the session', async ({ page }) => {
+  await loginAs(page, 'student');
+  const token = await tokenOf(page);
+  const setLine = await slowLine(page);
+  await setLine({ latency: 100 });
+  // The calls on their way are cut off as the page goes; now and then it hears of it.
+  for (let round = 0; round < 10; round += 1) {
+    await page.goto('/404', { waitUntil: 'domcontentloaded' });
+    await page.goto('/favicon.svg');
+    expect(await tokenOf(page)).toBe(token);
+  }
+  await setLine({});
+  await page.goto('/dashboard/index');
+  await expect(logoutButton(page)).toBeVisible();
+});
 
 test.describe('a login', () => {
   for (const { username, realname } of people) {
