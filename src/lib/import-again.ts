@@ -7,12 +7,12 @@ const losses = new Map<string, number>();
  * with that of the new attempt.
  */
 export async function importAgain(error: unknown, load = importFrom): Promise<unknown> {
-  const url = /https?:\S+\.js$/.exec(String(error))?.[0];
+  const url = /http\S+\.js$/.exec(String(error))?.[0];
   if (url === undefined) throw error;
-  const lost = losses.get(url) ?? 0;
-  losses.set(url, lost + 1);
-  if (lost === 0) throw error;
-  return await load(`${url}?${lost}`);
+  const lost = losses.get(url);
+  losses.set(url, (lost ?? 0) + 1);
+  if (lost === undefined) throw error;
+  return load(`${url}?${lost}`);
 }
 
 function importFrom(address: string): Promise<unknown> {
