@@ -13,8 +13,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Of a machine that is slow and busy; longer means that it never comes.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

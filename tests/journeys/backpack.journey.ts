@@ -16,6 +16,8 @@ async function openDrawer(page: Page): Promise<void> {
 
 /** The editor follows the pointer, so a drag is one of the mouse. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  // Both stand still then.
+  for (const one of [from, to]) await one.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (start === null || end === null) throw new Error('nothing to drag');
   const [x, y] = [start.x + start.width / 2, start.y + Math.min(start.height / 2, 20)];

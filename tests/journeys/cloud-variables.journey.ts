@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { WebSocket } from 'ws';
 import { loginAs, tokenOf, uniqueName } from '#tests/support/journey-actions.ts';
 import {
@@ -71,11 +72,14 @@ test('all who play a work see one counter; who may not play it sees nothing', as
   expect(await endOf(site, id, [`token.${await tokenOf(friend)}`], true)).toBe('4429');
   await page.reload();
   await page.getByRole('button', { name: '开始' }).first().click();
-  await expect(stage(page).getByText('☁ 计数')).toBeVisible();
+  await expect(stage(page).getByText('☁ 计数')).toBeVisible({ timeout: 60_000 });
+  const shown = async (one: Page) => Number(await stage(one).locator('.sc-monitor-value').textContent());
+  await expect.poll(() => shown(page)).toBeGreaterThan(4);
+  await expect.poll(async () => (await shown(page)) - (await shown(friend))).toBe(0);
+  const kept = await shown(page);
   await click(page);
-  const shown = await stage(page).locator('.sc-monitor-value').textContent();
-  expect(Number(shown)).toBeGreaterThan(4);
-  await expectCount(friend, Number(shown));
+  await expectCount(page, kept + 1);
+  await expectCount(friend, kept + 1);
 });
 
 test('the editor makes cloud variables, and shares them once the work is saved', async ({ page }) => {

@@ -5,7 +5,7 @@ import { addPerson } from '#tests/support/journey-people.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 // Everybody makes records of their own, so the stories are shared out among the workers.
-test.describe.configure({ mode: 'parallel', timeout: 150_000 });
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 type Person = {
   readonly who: string;

@@ -58,6 +58,7 @@ test('a teacher copies a course, looks at it as a pupil and orders its units', a
 
 test('a deleted course is gone for its pupil until it is taken back', async ({ page, newPerson }) => {
   const name = uniqueName('删课');
+  await page.clock.install();
   await loginAs(page, 'teacher');
   const { courseId } = await courseWithUnits(page, name, ['单元']);
   await callApi(page, 'PUT', '/teaching/teachingCourse/edit', {
@@ -76,11 +77,14 @@ test('a deleted course is gone for its pupil until it is taken back', async ({ p
   await rowOf(page, name).getByRole('button', { name: '删除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);
+  // 撤销 goes after ten seconds, and the pupil's page may take longer.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
   await pupil.reload();
   await expect(pupil.getByRole('heading', { level: 1, name: '我的课程' })).toBeVisible();
   await expect(pupil.getByRole('article').first()).toBeVisible();
   await expect(card).toHaveCount(0);
 
+  await page.clock.resume();
   await page.getByRole('status', { name: '选择' }).getByRole('button', { name: '撤销' }).click();
   await expect(rowOf(page, name)).toBeVisible();
   await pupil.reload();

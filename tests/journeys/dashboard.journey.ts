@@ -8,7 +8,7 @@ import {
   uniqueName,
 } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
-import { rowOf } from '#tests/support/journey-teaching.ts';
+import { rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -103,6 +103,7 @@ test('a teacher goes from what waits to its list with one press, and finds it le
   await expect(waiting.getByRole('link', { name: '熊猫和蝴蝶' })).toHaveCount(0);
   await waiting.getByRole('link', { name: '去批改' }).click();
   await expectPath(page, '/teaching/workList');
+  await searchList(page, '作品名', '散步的熊猫');
   await expect(rowOf(page, '散步的熊猫')).toContainText('待批改');
 });
 

@@ -4,7 +4,7 @@ import { inspect } from '#tests/support/journey-axe.ts';
 import { filterBar, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const save = (form: Locator) => form.getByRole('button', { name: '确定' }).click();
@@ -148,6 +148,7 @@ test('a dictionary has items in their order, a bin, and tells every page', async
 test('rules are tried out where they are kept', async ({ page }) => {
   await loginAs(page, 'admin');
   await page.goto('/isystem/checkRule');
+  await searchList(page, '规则Code', 'common');
   await rowOf(page, 'common').getByRole('button', { name: '功能测试' }).click();
   const check = dialog(page, /^功能测试/);
   await check.getByLabel('测试值').fill('1ab');
@@ -162,6 +163,7 @@ test('rules are tried out where they are kept', async ({ page }) => {
   await expect(check).toContainText('校验通过！');
 
   await page.goto('/isystem/fillRule');
+  await searchList(page, '规则Code', 'category_code_rule');
   await rowOf(page, 'category_code_rule').getByRole('button', { name: '功能测试' }).click();
   await expect(dialog(page, /^功能测试/)).toContainText(/生成结果：[A-Z]\d\d/);
 });

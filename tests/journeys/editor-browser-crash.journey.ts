@@ -33,7 +33,7 @@ const test = ownTest.extend<{ readonly start: () => Promise<OwnBrowser> }>({
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   },
 });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('a browser that dies with all its windows: the same blocks come back', async ({ start, product }) => {
   const first = await start();

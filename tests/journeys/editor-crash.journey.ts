@@ -34,7 +34,7 @@ const test = base.extend<{ readonly forgiving: undefined }>({
     { auto: true },
   ],
 });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** A new work with a change that is not saved. */
 async function begin(page: Page, sprite: string): Promise<void> {

@@ -5,7 +5,7 @@ import { expectSprite, renameSprite, state, studio } from '#tests/support/journe
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 
 const test = ownProductTest();
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('a login that expires while a work is made is renewed on the page, and the work is saved', async ({
   page,

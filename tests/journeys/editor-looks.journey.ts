@@ -3,7 +3,7 @@ import { expectSprite, frameOf } from '#tests/support/journey-editor.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 
 const test = ownProductTest();
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('the editor speaks Chinese and shows no cat', async ({ page }) => {
   await loginAs(page, 's30114');

@@ -13,7 +13,7 @@ import {
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 
 const test = ownProductTest();
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('an older version is looked at and brought back inside the editor', async ({ page }) => {
   await loginAs(page, 's30111');

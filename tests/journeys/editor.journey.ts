@@ -16,7 +16,7 @@ import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 
 const test = ownProductTest();
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('a new work is made, saved, opened again and handed in', async ({ page }) => {
   await loginAs(page, 's30101');
@@ -139,7 +139,7 @@ test('a unit is worked on in the editor, also with a file made elsewhere', async
   await studio(page).getByRole('button', { name: '提交' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click();
   await expect(notice(page)).toContainText('提交成功！');
-  await expect(state(page, '已提交')).toBeVisible();
+  await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
   await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
   await expect(handInPanel(page).getByText('已提交')).toBeVisible();
   // Opened again, and saved once more: the teacher has the newest.
@@ -149,7 +149,7 @@ test('a unit is worked on in the editor, also with a file made elsewhere', async
   await page.keyboard.press('Enter');
   await expect(state(page, /有未保存的修改/)).toBeVisible();
   await studio(page).getByRole('button', { name: '保存' }).click();
-  await expect(state(page, '已提交')).toBeVisible();
+  await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
 });
 
 test('a published work is remixed, and the copy says whose it was', async ({ page }) => {

@@ -78,7 +78,7 @@ test.describe('a login that expires in the middle of a form', () => {
     await form.getByRole('button', { name: '放弃' }).click();
     await expect(restored(form)).toHaveCount(0);
     await expect(form.getByLabel('用户姓名')).toHaveValue('');
-    expect(await kept(page)).not.toContain('写到一半');
+    await expect.poll(() => kept(page)).not.toContain('写到一半');
   });
 
   test('gives a grade back, for the work it was about', async ({ page }) => {
@@ -183,7 +183,7 @@ test.describe('a page that goes', () => {
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
     await expectPath(page, '/home');
-    expect(await kept(page)).not.toContain('写到一半的名字');
+    await expect.poll(() => kept(page)).not.toContain('写到一半的名字');
   });
 });
 

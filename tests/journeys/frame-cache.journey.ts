@@ -15,7 +15,7 @@ const test = base.extend<{ readonly line: CountingLine }>({
     await use(line.url);
   },
 });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** Bytes of pages and scripts of one folder. */
 function codeOf(line: CountingLine, folder: string): number {
@@ -29,6 +29,8 @@ async function cost(page: Page, line: CountingLine, { url, folder, isThere }: Op
   line.take();
   await page.goto(url);
   await isThere(page);
+  // What comes late is part of it, and would else be cut off half-way.
+  await page.waitForLoadState('networkidle');
   return codeOf(line, folder);
 }
 
@@ -73,7 +75,7 @@ test('an editor or player that was open once is opened again without a byte of i
       least: 3_000_000,
       isThere: async (one) => {
         await expectSprite(one, '小狐狸');
-        await expect(studio(one).getByText('还没有保存')).toBeVisible();
+        await expect(studio(one).getByText('还没有保存')).toBeVisible({ timeout: 60_000 });
       },
     },
   ];

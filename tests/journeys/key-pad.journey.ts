@@ -39,7 +39,7 @@ const expectPlace = (page: Page, x: number) =>
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/work-detail?id=${id}`);
   await page.locator('.work-player').getByRole('button', { name: '开始' }).first().tap();
-  await expectPlace(page, 0);
+  await expect(stage(page).locator('.sc-monitor-value')).toHaveText('0', { timeout: 60_000 });
 }
 
 test('on a phone a work that is played with keys has keys to touch, others have none', async ({

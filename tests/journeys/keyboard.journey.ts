@@ -33,9 +33,9 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 test('everything in the shell is reached without a mouse, and the focus comes back', async ({ page }) => {
-  await loginAs(page, 's30123');
+  await loginAs(page, 's30128');
   await page.goto('/dashboard/index');
-  await expect(bell(page)).toHaveAccessibleName(/未读消息/);
+  await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读消息/);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading').first()).toBeVisible();
 
@@ -121,10 +121,11 @@ test('everything in the shell is reached without a mouse, and the focus comes ba
 });
 
 test('a row of 我的消息 is read by Enter', async ({ page }) => {
-  await loginAs(page, 's30124');
+  await loginAs(page, 's30129');
   await page.goto('/isps/userAnnouncement');
   const row = page.getByRole('row').filter({ hasText: '未读' }).first();
   await expect(row).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读消息/);
   const before = await unread(page);
   const title = await row.getByRole('gridcell').nth(1).textContent();
   await row.getByRole('gridcell').nth(1).focus();

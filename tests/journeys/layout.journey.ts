@@ -48,12 +48,14 @@ test.describe('the side menu', () => {
     await page.setViewportSize({ width: 1366, height: 420 });
     await loginAs(page, 'admin');
     await openUserList(page);
-    const top = async (): Promise<number> => (await sideMenu(page).boundingBox())?.y ?? 0;
-    await page.evaluate(() => scrollTo(0, 200));
+    // Going to a page, and its rows as they come, scroll as well.
+    const top = async (): Promise<number> => {
+      await page.evaluate(() => scrollTo(0, 200));
+      return (await sideMenu(page).boundingBox())?.y ?? 0;
+    };
     await expect.poll(top).toBe(56 - 200);
     await keepSettings(page, { fixedSidebar: true });
     await openUserList(page);
-    await page.evaluate(() => scrollTo(0, 200));
     await expect.poll(top).toBe(0);
   });
 });
@@ -104,8 +106,12 @@ test.describe('the header', () => {
 
     await keepSettings(page, { autoHideHeader: true });
     await openUserList(page);
-    await scrollTo(90);
-    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(90);
+    await expect
+      .poll(async () => {
+        await scrollTo(90);
+        return page.evaluate(() => globalThis.scrollY);
+      })
+      .toBe(90);
     expect(await top()).toBe(0);
     await scrollTo(200);
     await expect.poll(top).toBeLessThanOrEqual(-56);

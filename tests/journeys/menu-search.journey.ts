@@ -70,9 +70,10 @@ test('an external entry opens a window of its own', async ({ page, context }) =>
   await loginAs(page, 'student');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '搜索菜单' }).fill('wbwd');
+  await expect(page.getByRole('option').first()).toContainText('外部文档');
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Enter');
-  expect(new URL((await opened).url()).pathname).toBe('/runtime-config.js');
+  await expectPath(await opened, '/runtime-config.js');
   await expectPath(page, '/dashboard/index');
 });
 

@@ -36,7 +36,7 @@ const publicPages: readonly Visit[] = [
     shows: (page) =>
       expect(page.getByRole('region', { name: '精选作品' }).getByRole('article').first()).toBeVisible(),
   },
-  { path: '/workList?type=2', title: titled('发现作品'), shows: heading('躲避陨石') },
+  { path: '/workList?type=2&name=陨石', title: titled('发现作品'), shows: heading('躲避陨石') },
   { path: '/courseList', title: titled('课程'), shows: heading('Scratch 创意入门') },
   {
     path: '/newsList',
@@ -86,7 +86,11 @@ const ownPages: readonly Visit[] = [
 const staffPages: readonly Visit[] = [
   { path: '/isystem/user?username=s30101', title: titled('用户管理'), shows: row('王子轩') },
   { path: '/teaching/workList?username=s30116', title: titled('作业管理'), shows: row('散步的熊猫') },
-  { path: '/course/course', title: titled('课程包管理'), shows: row('Scratch 创意入门') },
+  {
+    path: '/course/course?courseName=创意入门',
+    title: titled('课程包管理'),
+    shows: row('Scratch 创意入门'),
+  },
   {
     path: '/course/courseUnit?unitName=熊猫散步',
     title: titled('课程单元管理'),
@@ -167,10 +171,12 @@ test.describe('what opens on a page is accessible and as wide as its window', ()
       await page.getByRole('link', { name: '第二课　太空寻宝', exact: true }).click();
       await expect(page.getByLabel('作业文件')).toBeAttached();
       await inspect(page, `unit ${size.width}`);
-      await page.goto('/home');
+      await page.goto('/workList?name=接苹果大赛');
       await page.getByRole('link', { name: '接苹果大赛' }).first().click();
       await expectPath(page, '/work-detail');
-      await expect(page.locator('.work-player')).toHaveAttribute('data-phase', 'untouched');
+      await expect(page.locator('.work-player')).toHaveAttribute('data-phase', 'untouched', {
+        timeout: 60_000,
+      });
       await inspect(page, `work ${size.width}`);
     }
   });
@@ -192,12 +198,12 @@ test.describe('what opens on a page is accessible and as wide as its window', ()
       dialog: '详情',
     },
     {
-      path: '/course/course',
+      path: '/course/course?courseName=创意入门',
       open: (page: Page) => pressRowAction(page, 'Scratch 创意入门', '编辑'),
       dialog: '编辑',
     },
     {
-      path: '/course/course',
+      path: '/course/course?courseName=创意入门',
       open: (page: Page) => pressRowAction(page, 'Scratch 创意入门', '开课'),
       dialog: /^开课/,
     },

@@ -9,15 +9,19 @@ import {
   personButton,
   submitLogin,
 } from '#tests/support/journey-actions.ts';
+import { addPerson } from '#tests/support/journey-people.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 test('a pupil changes the password: what is wrong is said at its field, other browsers are logged out', async ({
   page,
   newPerson,
 }) => {
-  await loginAs(page, 's30205');
+  const admin = await newPerson();
+  await loginAs(admin, 'admin');
+  const username = await addPerson(admin, { role: 'student', departs: ['三年级二班'] });
+  await loginAs(page, username);
   const elsewhere = await newPerson();
-  await loginAs(elsewhere, 's30205');
+  await loginAs(elsewhere, username);
 
   await choosePersonEntry(page, '密码修改');
   const dialog = page.getByRole('dialog', { name: '修改密码' });
@@ -55,6 +59,6 @@ test('a pupil changes the password: what is wrong is said at its field, other br
     .getByRole('button', { name: '重新登录' })
     .click();
   await expectLoginPage(elsewhere);
-  await submitLogin(elsewhere, 's30205', 'Better-2026');
+  await submitLogin(elsewhere, username, 'Better-2026');
   await expectPath(elsewhere, '/dashboard/index');
 });

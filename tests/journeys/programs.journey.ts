@@ -4,10 +4,12 @@ import { inspect } from '#tests/support/journey-axe.ts';
 import { expectKept, save, state, studio } from '#tests/support/journey-editor.ts';
 import { openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
 import { handInPanel } from '#tests/support/journey-teaching.ts';
-import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import { expect as expectSoon, ownProductTest } from '#tests/support/journey-test.ts';
 
 const test = ownProductTest();
-test.describe.configure({ timeout: 120_000 });
+// The editors of programs are large, and answer late on a busy machine.
+const expect = expectSoon.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const frameOf = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
 const output = (frame: FrameLocator) => frame.getByRole('log', { name: '程序输出' });

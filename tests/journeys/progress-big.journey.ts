@@ -63,6 +63,10 @@ async function expectFewNodes(page: Page): Promise<void> {
 
 /** The header and the names are where they were, and the cell is beside and below them. */
 async function expectStays(page: Page, cell: Locator): Promise<void> {
+  await expect(() => checkPlaces(page, cell)).toPass();
+}
+
+async function checkPlaces(page: Page, cell: Locator): Promise<void> {
   const box = await placeOf(board(page));
   const head = await placeOf(board(page).getByRole('columnheader', { name: '学生' }));
   const place = await placeOf(cell);

@@ -34,7 +34,7 @@ test('a visitor reads what a course is about and is asked to log in for more', a
 });
 
 test('an author has a page with everything they published, and nothing else about them', async ({ page }) => {
-  await page.goto('/workList');
+  await page.goto('/workList?name=打地鼠');
   await page.getByRole('article').filter({ hasText: '打地鼠' }).getByRole('link', { name: '谢承恩' }).click();
   await expectPath(page, '/friend-detail');
   await expect(page.getByRole('heading', { level: 1, name: '谢承恩' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loginAs, stored, submitLogin, tokenOf } from '#tests/support/journey-actions.ts';
+import { expectPath, loginAs, stored, submitLogin, tokenOf } from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -62,6 +62,8 @@ test('a pupil agrees, is watched through a logout and a reload, and stops it', a
   await pupil.getByRole('button', { name: '确定' }).click();
   await expect(session).toHaveText('会话anonymous');
   await expect(banner(pupil)).toBeVisible();
+  // The logout is on its way to the public home, which would cut off going anywhere else.
+  await expectPath(pupil, '/home');
   await pupil.goto('/user/login');
   await expect(page.getByRole('heading', { name: '/user/login' })).toBeVisible();
   await submitLogin(pupil, 's30110');
@@ -103,6 +105,7 @@ test('another person on the same tab is not watched', async ({ page, newPerson }
   await pupil.getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('button', { name: /^会话/ })).toHaveText('会话anonymous');
   await expect(banner(pupil)).toBeVisible();
+  await expectPath(pupil, '/home');
   await pupil.goto('/user/login');
   await submitLogin(pupil, 's30112');
   await expect(page.getByText('对方已停止。')).toBeVisible();

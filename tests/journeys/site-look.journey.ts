@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { loginAs, notice, openMenu } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { coverPicture } from '#tests/support/journey-files.ts';
-import { styleOf } from '#tests/support/journey-look.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 
 const test = ownProductTest();
@@ -15,7 +14,7 @@ const save = async (page: Page): Promise<void> => {
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: coverPicture });
 
 test('what the school uploads and writes is what visitors see', async ({ page, newPerson }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '网站配置');
   await form(page).getByLabel('LOGO', { exact: true }).setInputFiles(picture('logo.png'));
@@ -41,7 +40,7 @@ test('what the school uploads and writes is what visitors see', async ({ page, n
   const visitor = await newPerson();
   await visitor.goto('/home');
   await expect(visitor.getByRole('banner').locator('img').first()).toHaveJSProperty('naturalWidth', 2);
-  expect(await styleOf(visitor.getByRole('heading', { level: 1 }), 'color')).toBe('rgb(1, 2, 3)');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(1, 2, 3)');
   const show = visitor.getByRole('region', { name: '轮播图' });
   await expect(show.getByRole('img')).toHaveAccessibleName('轮播图 1 / 2');
   await expect(show.getByRole('img')).toHaveJSProperty('naturalWidth', 2);

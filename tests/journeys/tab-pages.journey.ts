@@ -20,10 +20,13 @@ test.describe('a page in a tab that is not shown', () => {
     const role = filterBar(page).getByLabel('角色');
     await role.selectOption('学生');
     const table = page.locator('[class*=scroller]').first();
-    await table.evaluate((element) => element.scrollTo({ top: 70, left: 40 }));
     const place = () => table.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(async () => {
+      await table.evaluate((element) => element.scrollTo({ top: 70, left: 40 }));
+      expect((await place())[0]).toBeGreaterThan(0);
+    }).toPass();
     const before = await place();
-    expect(before[0]).toBeGreaterThan(0);
     const account = filterBar(page).getByLabel('账号');
     await account.fill('写到一半');
     await account.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 3));
@@ -94,6 +97,7 @@ test.describe('one page is one tab', () => {
     await expectTabs(page, `首页 [${workList}]`);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: '搜索菜单' }).fill(workList);
+    await expect(page.getByRole('option').first()).toContainText(workList);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectTabs(page, `首页 [${workList}]`);

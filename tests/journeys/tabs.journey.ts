@@ -226,6 +226,7 @@ test.describe('a finger', () => {
     await expect(menuOf(page, courses)).toBeVisible();
     await expectTabs(page, `首页 ${works} ${workList} ${courses} [${messages}]`);
     await page.keyboard.press('Escape');
+    await expect(menuOf(page, courses)).toHaveCount(0);
 
     const [start, end] = [await middleOf(tab(page, messages)), await middleOf(tab(page, works))];
     await hand.down(start.x, start.y);

@@ -13,7 +13,7 @@ test('what classmates wrote is seen while a work is graded, hidden and shown aga
   await callApi(admin, 'POST', '/sys/config/saveTenantConfig', { allowComment: '1' });
   const pupil = await newPerson();
   await loginAs(pupil, 's30107');
-  await pupil.goto('/workList?type=1');
+  await pupil.goto('/workList?type=1&name=海底世界');
   await pupil.getByRole('link', { name: '海底世界' }).first().click();
   const comments = pupil.getByRole('region', { name: /^评论/ });
   await comments.getByLabel('评论内容').fill(words);

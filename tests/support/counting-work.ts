@@ -25,7 +25,7 @@ export const stageOf = (page: Page): FrameLocator => page.frameLocator('iframe[t
 export async function playCounter(page: Page, id: string, site = ''): Promise<void> {
   await page.goto(`${site}/work-detail?id=${id}`);
   await page.getByRole('button', { name: '开始' }).first().click();
-  await expect(stageOf(page).getByText('☁ 计数')).toBeVisible();
+  await expect(stageOf(page).getByText('☁ 计数')).toBeVisible({ timeout: 60_000 });
 }
 
 export const clickCounter = (page: Page) => stageOf(page).locator('.sc-canvas').click();

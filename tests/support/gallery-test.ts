@@ -13,7 +13,7 @@ export const galleryTest = base.extend<
       await use(gallery);
       await gallery.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ gallery }, use) => {
     await use(gallery.url);

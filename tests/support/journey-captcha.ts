@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { expect } from '@playwright/test';
 import { Client } from 'pg';
 import { captchaAlphabet, captchaHash } from '#server/modules/session/captcha.ts';
 import type { ContextWatch } from './journey-watch.ts';
@@ -11,11 +12,21 @@ const signs = captchaAlphabet.split('');
  * answers against the hash that is kept there.
  */
 export async function readCaptcha(product: ProductProcess, watch: ContextWatch): Promise<string> {
+  let answer: string | undefined;
+  // Another one may still be on its way.
+  await expect(async () => {
+    answer = await readNewest(product, watch);
+    expect(answer, 'the answer to the newest captcha').not.toBe(undefined);
+  }).toPass({ timeout: 30_000 });
+  return answer ?? '';
+}
+
+async function readNewest(product: ProductProcess, watch: ContextWatch): Promise<string | undefined> {
   const key = watch.requests
     .map((address) => /\/sys\/randomImage\/([\w-]+)/.exec(address)?.[1])
     .findLast((found) => found !== undefined);
-  if (key === undefined) throw new Error('no captcha was fetched');
-  const hash = await answerHash(product, key);
+  const hash = key === undefined ? undefined : await answerHash(product, key);
+  if (key === undefined || hash === undefined) return undefined;
   for (const first of signs)
     for (const second of signs)
       for (const third of signs)
@@ -23,7 +34,7 @@ export async function readCaptcha(product: ProductProcess, watch: ContextWatch):
           const answer = first + second + third + fourth;
           if (captchaHash(key, answer) === hash) return answer;
         }
-  throw new Error('the captcha has been used');
+  return undefined;
 }
 
 async function answerHash(product: ProductProcess, key: string): Promise<unknown> {

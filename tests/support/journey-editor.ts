@@ -5,9 +5,12 @@ export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[t
 export const studio = (page: Page) => page.getByRole('region', { name: '作品编辑器' });
 export const state = (page: Page, text: string | RegExp) => studio(page).getByText(text);
 
+/** For what the editor does: it is large, and answers late on a busy machine. */
+const patience = { timeout: 60_000 };
+
 /** The editor is there, with the sprite of this name. */
 export async function expectSprite(page: Page, name: string): Promise<void> {
-  await expect(frameOf(page).locator(`input[value="${name}"]`)).toBeVisible({ timeout: 60_000 });
+  await expect(frameOf(page).locator(`input[value="${name}"]`)).toBeVisible(patience);
 }
 
 export async function typeSpriteName(page: Page, from: string, to: string): Promise<void> {
@@ -18,12 +21,12 @@ export async function typeSpriteName(page: Page, from: string, to: string): Prom
 /** Changes what is saved. */
 export async function renameSprite(page: Page, from: string, to: string): Promise<void> {
   await typeSpriteName(page, from, to);
-  await expect(state(page, /有未保存的修改/)).toBeVisible();
+  await expect(state(page, /有未保存的修改/)).toBeVisible(patience);
 }
 
 export async function save(page: Page): Promise<void> {
   await studio(page).getByRole('button', { name: '保存' }).click();
-  await expect(state(page, '已保存')).toBeVisible();
+  await expect(state(page, '已保存')).toBeVisible(patience);
 }
 
 /** The drafts in the database of this browser. */
@@ -49,7 +52,7 @@ async function draftsOf(page: Page): Promise<{ text: string; isSettled: boolean 
 }
 
 /** The change is in the database of this browser. */
-export async function expectKept(page: Page, text: string, timeout = 15_000): Promise<void> {
+export async function expectKept(page: Page, text: string, timeout = 60_000): Promise<void> {
   await expect
     .poll(async () => (await draftsOf(page)).some((draft) => draft.text.includes(text)), { timeout })
     .toBe(true);
@@ -57,14 +60,16 @@ export async function expectKept(page: Page, text: string, timeout = 15_000): Pr
 
 /** The browser has nothing that the server has not. */
 export async function expectNoneUnsettled(page: Page): Promise<void> {
-  await expect.poll(async () => (await draftsOf(page)).filter(({ isSettled }) => !isSettled)).toEqual([]);
+  await expect
+    .poll(async () => (await draftsOf(page)).filter(({ isSettled }) => !isSettled), patience)
+    .toEqual([]);
 }
 
 export async function restoreDraft(page: Page, sprite: string): Promise<void> {
   const offer = page.getByRole('dialog', { name: '恢复未保存的内容' });
   await offer.getByRole('button', { name: '恢复' }).click();
   await expectSprite(page, sprite);
-  await expect(state(page, /有未保存的修改/)).toBeVisible();
+  await expect(state(page, /有未保存的修改/)).toBeVisible(patience);
 }
 
 /** One of the actions behind 更多操作. */
@@ -101,5 +106,5 @@ export async function openFile(page: Page, file: string | { name: string; buffer
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   // Each project has a frame of its own.
   await expect(studio(page).locator('iframe[data-before]')).toHaveCount(0);
-  await expect(state(page, /有未保存的修改/)).toBeVisible({ timeout: 60_000 });
+  await expect(state(page, /有未保存的修改/)).toBeVisible(patience);
 }

@@ -59,7 +59,7 @@ export function handInPanel(page: Page): Locator {
 export async function play(scope: Page | Locator, title: string | RegExp): Promise<void> {
   const player = scope.getByRole('region', { name: title }).and(scope.locator('.work-player'));
   await player.getByRole('group', { name: '播放控制' }).getByRole('button', { name: '开始' }).click();
-  await expect(player).toHaveAttribute('data-phase', 'running');
+  await expect(player).toHaveAttribute('data-phase', 'running', { timeout: 60_000 });
   await expect(player.locator('iframe').contentFrame().locator('canvas').first()).toBeVisible();
 }
 
@@ -74,5 +74,5 @@ export async function viewCount(page: Page): Promise<number> {
 export async function openWork(page: Page, workId: string): Promise<void> {
   await page.goto(`/work-detail?id=${workId}`);
   await expectPath(page, '/work-detail');
-  await expect(page.locator('.work-player')).toHaveAttribute('data-phase', 'untouched');
+  await expect(page.locator('.work-player')).toHaveAttribute('data-phase', 'untouched', { timeout: 60_000 });
 }

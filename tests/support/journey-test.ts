@@ -67,7 +67,7 @@ export function ownProductTest() {
         await product.stop();
         await rm(folder, { recursive: true, force: true });
       },
-      { scope: 'worker', timeout: 90_000 },
+      { scope: 'worker', timeout: 180_000 },
     ],
     baseURL: async ({ product }, use) => {
       await use(product.url);

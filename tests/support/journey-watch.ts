@@ -11,7 +11,7 @@ export type ContextWatch = {
 };
 
 /** Milliseconds for one action: longer means that it never comes. */
-const patience = 15_000;
+const patience = 60_000;
 const failedLoad = /^Failed to load resource/;
 
 /** Listens to every page of the context, present and to come. */
