@@ -154,7 +154,7 @@ test('an inspector that is loaded anew goes on, with two devices side by side', 
   // The code is gone from the page and its storage, and still good for whoever was told it.
   await expect(page.getByText('页面已刷新，连接码不再显示。')).toBeVisible();
   await expect(page.getByText(first)).toHaveCount(0);
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(window.sessionStorage)));
   expect(await kept()).not.toContain(first.replace(' ', ''));
   await pupil.goto('/user/qa-link');
   await enterCode(pupil, first);
