@@ -2,6 +2,7 @@ import type { GraphEdge } from '#machines/machine-graph.ts';
 import { edgeText } from '#machines/machine-layout.ts';
 import { wordsOf } from './machine-words.ts';
 import type { MachineFile } from './machines.ts';
+import { specificationWords } from './specification-words.ts';
 import { hintOf } from './step-text.ts';
 import styles from './inspector.module.css';
 
@@ -20,9 +21,9 @@ export function DescribePanel({ file, chosen, onChoose }: DescribePanelProps) {
     <div className={styles['words']}>
       <p>{wordsOf(entry.id).purpose}</p>
       <h3>规格说明</h3>
-      <ul className={styles['chips']} lang="en">
+      <ul className={styles['chips']}>
         {entry.specification.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{specificationWords(line)}</li>
         ))}
       </ul>
       <h3>{`状态（${graph.nodes.length - 1}）`}</h3>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kindOf } from '#machines/machine-graph.ts';
 import { machineWords, wordsOf } from './machine-words.ts';
 import { machineFiles } from './machines.ts';
+import { knownSpecifications, specificationWords } from './specification-words.ts';
 import { hintOf } from './step-text.ts';
 
 const isChinese = (text: string) => /[一-龥]/.test(text);
@@ -11,6 +12,12 @@ describe('the words about machines', () => {
     expect(Object.keys(machineWords).sort()).toEqual(machineFiles.map(({ entry }) => entry.id).sort());
     const silent = Object.entries(machineWords).filter(([, { purpose }]) => !isChinese(purpose));
     expect(silent).toEqual([]);
+  });
+
+  it('name every part of the specification in Chinese, and none that no machine is about', () => {
+    const named = new Set(machineFiles.flatMap(({ entry }) => entry.specification));
+    expect([...knownSpecifications].sort()).toEqual([...named].sort());
+    expect([...named].map(specificationWords).filter((text) => !isChinese(text))).toEqual([]);
   });
 
   it.each(machineFiles)('say how every event of $entry.id comes about, in Chinese', ({ entry, graph }) => {
