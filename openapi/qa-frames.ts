@@ -27,7 +27,11 @@ const stand = { key, at: z.number(), value: data, status: z.string().check(z.max
 const report = z.union([
   z.strictObject({
     kind: z.literal('started'),
-    actor: z.strictObject({ key, machine: name }),
+    actor: z.strictObject({
+      key,
+      machine: name,
+      parents: z.optional(z.array(key).check(z.maxLength(20))),
+    }),
     stand: z.strictObject(stand),
   }),
   z.strictObject({

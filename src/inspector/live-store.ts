@@ -10,13 +10,21 @@ export type LiveTab = {
   /** Of a tab on another device; empty for those of this browser. */
   readonly device: string;
 };
-export type LiveActor = ActorCard & { readonly id: string; readonly tab: string; readonly stand: Stand };
+export type LiveActor = ActorCard & {
+  readonly id: string;
+  readonly tab: string;
+  readonly stand: Stand;
+  /** Ids, the nearest first. */
+  readonly parents: readonly string[];
+};
 
 export type LiveRecord = {
   /** Counted from the first record ever, not from the first that is still kept. */
   readonly index: number;
   readonly actor: string;
   readonly machine: string;
+  /** Of the actor: ids, the nearest first. */
+  readonly parents: readonly string[];
   readonly step: Step;
   /** The actor's context before this event. */
   readonly before: Shown;
@@ -64,14 +72,16 @@ export function createLiveStore(
     if (report.kind === 'started') {
       const { actor, stand } = report;
       const id = `${tab}/${actor.key}`;
-      actors.set(id, { ...actor, id, tab, stand });
+      const parents = (actor.parents ?? []).map((key) => `${tab}/${key}`);
+      actors.set(id, { ...actor, id, tab, stand, parents });
       return onStand(actor.machine, stand.value, []);
     }
     const { step } = report;
     const id = `${tab}/${step.key}`;
     const actor = actors.get(id);
     if (actor === undefined) return undefined;
-    records.push({ index: total, actor: id, machine: actor.machine, step, before: actor.stand.context });
+    const { machine, parents, stand } = actor;
+    records.push({ index: total, actor: id, machine, parents, step, before: stand.context });
     total += 1;
     if (records.length > limits.records) records = records.slice(limits.dropped);
     actors.set(id, { ...actor, stand: step });

@@ -8,12 +8,14 @@ const actor = (tab: string, key: string, machine: string): LiveActor => ({
   tab,
   key,
   machine,
+  parents: [],
   stand,
 });
 const record = (index: number, to: LiveActor, event: string, from?: string): LiveRecord => ({
   index,
   actor: to.id,
   machine: to.machine,
+  parents: [],
   before: {},
   step: { ...stand, key: to.key, event, payload: {}, from, edges: [] },
 });

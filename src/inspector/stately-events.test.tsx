@@ -59,6 +59,36 @@ describe('the protocol of @statelyai/inspect', () => {
     });
   });
 
+  it('has who invoked or spawned an actor, and the root, before the actor', () => {
+    const { store, receive } = start();
+    const line: Report = {
+      kind: 'started',
+      actor: { key: 'x:3', machine: 'qaLine', parents: ['x:1', 'x:2'] },
+      stand: { ...stand, key: 'x:3', value: 'linked' },
+    };
+    const link: Report = {
+      kind: 'started',
+      actor: { key: 'x:1', machine: 'departmentSwitch', parents: ['x:2'] },
+      stand,
+    };
+    receive(line, link, session, stepped('department.open', 'loading'));
+    receive({ kind: 'ended', key: 'x:1' });
+    const { events } = statelyEvents(store.view());
+    const shapes = events.map((event) => [
+      event.type,
+      event.sessionId,
+      event.type === '@xstate.actor' ? event.parentId : undefined,
+      event.rootId,
+    ]);
+    expect(shapes).toEqual([
+      ['@xstate.actor', 't1/x:2', undefined, 't1/x:2'],
+      ['@xstate.actor', 't1/x:1', 't1/x:2', 't1/x:2'],
+      ['@xstate.event', 't1/x:1', undefined, 't1/x:2'],
+      ['@xstate.snapshot', 't1/x:1', undefined, 't1/x:2'],
+      ['@xstate.actor', 't1/x:3', 't1/x:1', 't1/x:2'],
+    ]);
+  });
+
   it('names the machine as a hosted inspector draws it', () => {
     const { store, receive } = start();
     receive(started);

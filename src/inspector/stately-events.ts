@@ -13,7 +13,7 @@ export type StatelyProgress = { readonly actors: ReadonlySet<string>; readonly n
 export const fromTheBeginning: StatelyProgress = { actors: new Set(), next: 0 };
 
 /**
- * What is recorded, in the protocol of @statelyai/inspect: each actor before its first event, then events and where they
+ * What is recorded, in the protocol of @statelyai/inspect: each actor after its parents and before its first event, then events and where they
  * led, in their order. Redacted like all that is recorded; `after` leaves out what was turned before.
  */
 export function statelyEvents(
@@ -22,26 +22,40 @@ export function statelyEvents(
 ): { readonly events: readonly StatelyInspectionEvent[]; readonly progress: StatelyProgress } {
   const known = new Set(after.actors);
   const events: StatelyInspectionEvent[] = [];
-  const introduce = (id: string, event: () => StatelyInspectionEvent) => {
-    if (!known.has(id)) events.push(event());
-    known.add(id);
-  };
   const fresh = records.filter(({ index }) => index >= after.next);
+  const introduce = (id: string) => {
+    if (known.has(id)) return;
+    known.add(id);
+    const record = fresh.find(({ actor }) => actor === id);
+    const actor = actors.find((one) => one.id === id);
+    for (const parent of (record ?? actor)?.parents ?? []) introduce(parent);
+    if (record !== undefined)
+      events.push(actorEvent(record.machine, whoOf(record), record.step.at, { context: record.before }));
+    else if (actor !== undefined) events.push(standingActor(actor));
+    // Nothing is known of a parent that had ended before anybody watched.
+  };
   for (const record of fresh) {
-    introduce(record.actor, () =>
-      actorEvent(record.actor, record.machine, record.step.at, { context: record.before }),
-    );
+    introduce(record.actor);
     const sourceId = sourceOf(record, actors);
     events.push(eventEvent(record, sourceId), snapshotEvent(record));
   }
-  for (const { id, machine, stand } of actors)
-    introduce(id, () => actorEvent(id, machine, stand.at, { value: stand.value, context: stand.context }));
+  for (const { id } of actors) introduce(id);
   return { events, progress: { actors: known, next: (records.at(-1)?.index ?? after.next - 1) + 1 } };
 }
 
+/** An actor and those that made it, the nearest first. */
+type Who = { readonly id: string; readonly parents: readonly string[] };
+
+const whoOf = ({ actor, parents }: LiveRecord): Who => ({ id: actor, parents });
+
+function standingActor(actor: LiveActor): StatelyInspectionEvent {
+  const { at, value, context } = actor.stand;
+  return actorEvent(actor.machine, actor, at, { value, context });
+}
+
 function actorEvent(
-  sessionId: string,
   machine: string,
+  who: Who,
   at: number,
   snapshot: { value?: Shown; context: Shown },
 ): StatelyInspectionEvent {
@@ -49,9 +63,9 @@ function actorEvent(
     type: '@xstate.actor',
     name: machine,
     definition: definitionOf(machine),
-    parentId: undefined,
+    parentId: who.parents[0],
     snapshot: { status: 'active', ...snapshot },
-    ...common(sessionId, at, 'actor'),
+    ...common(who, at, 'actor'),
   };
 }
 
@@ -60,7 +74,7 @@ function eventEvent(record: LiveRecord, sourceId: string | undefined): StatelyIn
     type: '@xstate.event',
     event: eventOf(record),
     sourceId,
-    ...common(record.actor, record.step.at, `${record.index}.event`),
+    ...common(whoOf(record), record.step.at, `${record.index}.event`),
   };
 }
 
@@ -71,7 +85,7 @@ function snapshotEvent(record: LiveRecord): StatelyInspectionEvent {
     type: '@xstate.snapshot',
     event: eventOf(record),
     snapshot: shown,
-    ...common(record.actor, at, `${record.index}.snapshot`),
+    ...common(whoOf(record), at, `${record.index}.snapshot`),
   };
 }
 
@@ -88,13 +102,12 @@ function standing(status: string): Snapshot<unknown> {
   }
 }
 
-/** Parents are not recorded: each actor is a root of its own. */
-function common(sessionId: string, at: number, name: string) {
+function common({ id, parents }: Who, at: number, name: string) {
   return {
-    sessionId,
-    rootId: sessionId,
+    sessionId: id,
+    rootId: parents.at(-1) ?? id,
     createdAt: String(at),
-    id: `${sessionId}.${name}`,
+    id: `${id}.${name}`,
     _version: statelyVersion,
   };
 }

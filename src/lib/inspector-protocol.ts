@@ -9,6 +9,8 @@ export type ActorCard = {
   readonly key: string;
   /** The machine's id, `departmentSwitch`. */
   readonly machine: string;
+  /** Keys of the statecharts that invoked or spawned it, the nearest first; none: it is a root. */
+  readonly parents?: readonly string[] | undefined;
 };
 
 /** Where an actor stands. Everything redacted. */

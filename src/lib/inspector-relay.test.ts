@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, setup, spawnChild } from 'xstate';
 import { expect, it } from 'vitest';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
@@ -50,6 +50,31 @@ it('tells who runs, what happens, which transitions were taken, and who has ende
   expect(last.at(-1)?.kind).toBe('ended');
   again();
   expect(await reports()).toEqual([]);
+});
+
+it('tells who invoked or spawned an actor, past those that are no statecharts', async () => {
+  const grandchild = simulateMachine(departmentSwitchMachine);
+  const child = setup({ actors: { grandchild } }).createMachine({
+    id: 'child',
+    invoke: { src: 'grandchild', id: 'grandchild' },
+  });
+  const root = setup({ actors: { child } }).createMachine({
+    id: 'root',
+    entry: spawnChild('child', { id: 'child' }),
+  });
+  const { reports, again, stop } = watch();
+  const actor = createActor(root, inspected).start();
+  const parentsOf = (all: Awaited<ReturnType<typeof reports>>) => {
+    const cards = all.flatMap((report) => (report.kind === 'started' ? [report.actor] : []));
+    const nameOf = (key: string) => cards.find((card) => card.key === key)?.machine;
+    return Object.fromEntries(cards.map((card) => [card.machine, card.parents?.map(nameOf)]));
+  };
+  const family = { root: undefined, child: ['root'], departmentSwitch: ['child', 'root'] };
+  expect(parentsOf(await reports())).toEqual(family);
+  again();
+  expect(parentsOf(await reports())).toEqual(family);
+  stop();
+  actor.stop();
 });
 
 it('tells each of two who watch, and the one who stopped nothing more', async () => {

@@ -96,7 +96,16 @@ function standOf(ref: AnyActorRef, snapshot: AnyMachineSnapshot, at: number): St
 }
 
 function cardOf(ref: AnyActorRef, snapshot: AnyMachineSnapshot): ActorCard {
-  return { key: ref.sessionId, machine: snapshot.machine.id };
+  const parents = parentsOf(ref);
+  const card = { key: ref.sessionId, machine: snapshot.machine.id };
+  return parents.length === 0 ? card : { ...card, parents };
+}
+
+/** Only statecharts are told, so only they are named. */
+function parentsOf({ _parent: parent }: AnyActorRef): readonly string[] {
+  if (parent === undefined) return [];
+  const before = parentsOf(parent);
+  return isMachineSnapshot(parent.getSnapshot()) ? [parent.sessionId, ...before] : before;
 }
 
 function payloadOf({ type: _type, ...data }: Readonly<Record<string, unknown>>) {
