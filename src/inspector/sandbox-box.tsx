@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { AnyEventObject } from 'xstate';
-import { possibleEvents } from '#lib/machine-walks.ts';
+import { possibleEvents, type Sandbox } from '#lib/machine-walks.ts';
 import { redact } from '#lib/redact.ts';
 import { kindOf } from '#machines/machine-graph.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
@@ -31,6 +31,10 @@ export function SandboxBox({ file, walkDesk }: SandboxBoxProps) {
   const machine = simulateMachine(file.entry.machine);
   const possible = possibleEvents(machine, snapshot, vocabularyOf(file.entry));
   const { starts = [] } = file.entry;
+  const [lateness, setLateness] = useState(0);
+  const hasAnswers = possible.some(isAnswer);
+  const happen = (event: AnyEventObject) =>
+    isAnswer(event) && lateness > 0 ? walkDesk.answerLater(event, lateness) : walkDesk.play(event);
   return (
     <section className={styles['part']} aria-label="沙盒">
       <header>
@@ -64,7 +68,7 @@ export function SandboxBox({ file, walkDesk }: SandboxBoxProps) {
             type="button"
             data-kind={kindOf(event.type)}
             title={`${event.type} ${dataText(event)}`}
-            onClick={() => walkDesk.play(event)}
+            onClick={() => happen(event)}
           >
             {outcomeText(file, event)}
             <small>{`${event.type.replace(/^xstate\.(done|error)\.actor\./, '')} ${dataText(event).slice(0, 60)}`}</small>
@@ -72,6 +76,8 @@ export function SandboxBox({ file, walkDesk }: SandboxBoxProps) {
         ))}
         {possible.length === 0 ? <p>已到终点，点击「重置」重新开始</p> : null}
       </div>
+      {hasAnswers ? <Lateness value={lateness} onChange={setLateness} /> : null}
+      <WaitingAnswers file={file} sandbox={sandbox} />
       <EventEditor entry={file.entry} {...{ machine, snapshot, possible }} onSend={walkDesk.play} />
       <div className={styles['buttons']}>
         <span>{`时钟 ${sandbox.now() / 1000} 秒`}</span>
@@ -91,6 +97,42 @@ export function SandboxBox({ file, walkDesk }: SandboxBoxProps) {
         </ul>
       ) : null}
     </section>
+  );
+}
+
+const isAnswer = ({ type }: AnyEventObject) => kindOf(type) === 'done' || kindOf(type) === 'error';
+
+type LatenessProps = { readonly value: number; readonly onChange: (milliseconds: number) => void };
+
+/** How slow what runs is: success and failure come when the simulated clock has gone so far. */
+function Lateness({ value, onChange }: LatenessProps) {
+  return (
+    <label className={styles['lateness']}>
+      成功或失败在模拟时钟的
+      <input
+        type="number"
+        min={0}
+        max={604_800_000}
+        step={500}
+        value={value}
+        onChange={({ target }) => onChange(Math.max(0, Math.round(target.valueAsNumber || 0)))}
+      />
+      毫秒后发生（0：马上）
+    </label>
+  );
+}
+
+type WaitingAnswersProps = { readonly file: MachineFile; readonly sandbox: Sandbox };
+
+function WaitingAnswers({ file, sandbox }: WaitingAnswersProps) {
+  const waiting = sandbox.waiting();
+  if (waiting.length === 0) return null;
+  return (
+    <ul className={styles['effects']} aria-label="还没有发生的结果">
+      {waiting.map(({ no, event, at }) => (
+        <li key={no}>{`${outcomeText(file, event)}：还有 ${(at - sandbox.now()) / 1000} 秒`}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -149,6 +149,11 @@ export function createWalkDesk(desk: WalkParts, { entry, graph }: MachineFile) {
       write();
     },
     play,
+    /** An answer that takes its time, by the simulated clock. */
+    answerLater: (event: AnyEventObject, milliseconds: number): void => {
+      sandbox.answerLater(event, milliseconds);
+      show(view.last);
+    },
     advance: (milliseconds: number): void => show(sandbox.advance(milliseconds).edges),
     restart: (from: Start | undefined): void => {
       start = from;

@@ -80,4 +80,38 @@ describe('a sandbox', () => {
     sandbox.advance(1);
     expect(sandbox.snapshot().value).toEqual({ lost: 'probing' });
   });
+
+  const asked = () => {
+    const sandbox = createSandbox(entryOf('department-switch'));
+    sandbox.play({ type: 'department.open', closable: true });
+    const answer = entryOf('department-switch').scenarios[0]?.events[1] ?? expect.unreachable();
+    return { sandbox, answer };
+  };
+
+  it('lets what it runs answer when its clock says so', () => {
+    const { sandbox, answer } = asked();
+    sandbox.answerLater(answer, 3_000);
+    expect(sandbox.waiting()).toMatchObject([{ event: answer, at: 3_000 }]);
+    expect([sandbox.advance(2_999).value, sandbox.snapshot().value]).toEqual(['loading', 'loading']);
+    const { edges, value } = sandbox.advance(1);
+    expect(value).not.toBe('loading');
+    expect([edges.length, sandbox.waiting()]).toEqual([1, []]);
+  });
+
+  it('does not hear an answer when the state that asked was left', () => {
+    const { sandbox, answer } = asked();
+    sandbox.answerLater(answer, 3_000);
+    sandbox.play({ type: 'department.close' });
+    expect([sandbox.snapshot().value, sandbox.waiting()]).toEqual(['closed', []]);
+    sandbox.play({ type: 'department.open', closable: true });
+    expect(sandbox.advance(5_000).value).toBe('loading');
+  });
+
+  it('counts a delay from the late answer it follows', () => {
+    const sandbox = createSandbox(entryOf('reachability'));
+    sandbox.play({ type: 'call.unanswered' });
+    sandbox.answerLater({ type: 'xstate.error.actor.probeServer', error: new Error('x') }, 2_000);
+    expect(sandbox.advance(6_999).value).toEqual({ lost: 'waiting' });
+    expect(sandbox.advance(1).value).toEqual({ lost: 'probing' });
+  });
 });

@@ -1,6 +1,7 @@
 import { SimulatedClock, createActor, getStateNodes } from 'xstate';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
+import { createLateAnswers } from './late-answers.ts';
 import { eventName } from '#machines/machine-graph.ts';
 import { createStepper, edgesToldBy } from '#machines/machine-steps.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
@@ -125,6 +126,7 @@ export function createSandbox(entry: CatalogueEntry, { start, onEffect }: Sandbo
   const input = start === undefined ? entry.input : start.input;
   const inspect = edgesToldBy((taken) => edges.push(...taken));
   const actor: AnyActorRef = createActor(machine, { clock, input, inspect }).start();
+  const answers = createLateAnswers(clock, actor);
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot();
   const initial = edges;
   const step = (event: AnyEventObject, act: () => void): WalkStep => {
@@ -132,13 +134,22 @@ export function createSandbox(entry: CatalogueEntry, { start, onEffect }: Sandbo
     act();
     return { event, times: 1, value: snapshot().value, edges };
   };
+  const pass = (end: number): void => {
+    // A delay that an answer begins counts from that answer.
+    const next = answers.waiting()[0]?.at ?? end;
+    clock.increment(Math.min(next, end) - clock.now());
+    if (clock.now() < end) pass(end);
+  };
   const advance = (milliseconds: number) =>
-    step({ type: `时间前进 ${milliseconds}` }, () => clock.increment(milliseconds));
+    step({ type: `时间前进 ${milliseconds}` }, () => pass(clock.now() + milliseconds));
   return {
     snapshot,
     initialEdges: initial,
     now: (): number => clock.now(),
     advance,
+    /** What is invoked succeeds or fails after so many milliseconds of the simulated clock. */
+    answerLater: answers.add,
+    waiting: answers.waiting,
     /** A delay passes by the clock; anything else is sent. */
     play: (event: AnyEventObject): WalkStep => {
       const delay = event.type.startsWith('xstate.after.')
