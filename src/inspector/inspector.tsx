@@ -78,7 +78,7 @@ export function Inspector() {
           </div>
           {panel === 'words' ? <DescribePanel file={file} chosen={chosen} onChoose={setChosen} /> : null}
           {panel === 'live' ? <LivePanel machine={file.graph.id} actor={actor} onActor={openActor} /> : null}
-          {panel === 'walk' ? <WalkPanel key={file.entry.id} file={file} walkDesk={walkDesk} /> : null}
+          {panel === 'walk' ? <WalkPanel key={file.entry.id} {...{ file, walkDesk, actor }} /> : null}
         </aside>
       </div>
     </div>

@@ -12,7 +12,9 @@ import { walkMachine } from '#machines/walk/walk.machine.ts';
 import { activeStates, stateText } from './state-text.ts';
 import type { WalkParts } from './desk.ts';
 import type { MachineFile } from './machines.ts';
+import { pathsFromHere } from './paths-from-here.ts';
 import { stepText } from './step-text.ts';
+import type { Stand } from '#lib/inspector-protocol.ts';
 import { redact } from '#lib/redact.ts';
 
 export type Effect = { readonly no: number; readonly name: string; readonly params: string };
@@ -24,6 +26,8 @@ export type WalkView = {
   readonly effects: readonly Effect[];
   readonly last: readonly string[];
   readonly version: number;
+  /** The walks from where an actor stood when they were asked for. */
+  readonly here: { readonly state: string; readonly paths: readonly WalkPath[] } | undefined;
 };
 
 /** The scenarios of a machine, then the shortest walks through all its transitions. */
@@ -43,6 +47,8 @@ export function createWalkDesk(desk: WalkParts, { entry, graph }: MachineFile) {
   let steps: readonly WalkStep[] = [];
   let start: Start | undefined;
   let path: WalkPath | undefined;
+  /** The state in which the walk begins. */
+  let begin = '';
   let note = '';
   let effects: Effect[] = [];
   /** How often the running app has done the next step, of a step that is done many times. */
@@ -51,11 +57,18 @@ export function createWalkDesk(desk: WalkParts, { entry, graph }: MachineFile) {
     void effects.push({ no: effects.length, name, params: JSON.stringify(redact(params)) ?? '' });
   const fresh = () => createSandbox(entry, { start, onEffect });
   let sandbox = fresh();
-  let view: WalkView = { sandbox, start, effects: [], last: sandbox.initialEdges, version: 0 };
+  let view: WalkView = {
+    sandbox,
+    start,
+    effects: [],
+    last: sandbox.initialEdges,
+    version: 0,
+    here: undefined,
+  };
   const show = (last: readonly string[]) => {
     const value = redact(sandbox.snapshot().value);
     desk.coverage.note(graph.id, activeStates(entry, value), last);
-    view = { sandbox, start, effects: effects.slice(-30), last, version: view.version + 1 };
+    view = { ...view, sandbox, start, effects: effects.slice(-30), last, version: view.version + 1 };
     for (const listener of listeners) listener();
   };
   const playStep = ({ event, times }: WalkStep) => {
@@ -63,13 +76,14 @@ export function createWalkDesk(desk: WalkParts, { entry, graph }: MachineFile) {
     for (let again = 1; again < times; again += 1) ({ edges } = sandbox.play(event));
     return edges;
   };
-  const renew = (before: readonly WalkStep[]) => {
+  const renew = (again: readonly WalkStep[], before = path?.before ?? []) => {
     sandbox.stop();
-    effects = [];
     heard = 0;
     sandbox = fresh();
-    show(sandbox.initialEdges);
-    for (const step of before) show(playStep(step));
+    for (const event of before) sandbox.play(event);
+    effects = [];
+    show(before.length === 0 ? sandbox.initialEdges : []);
+    for (const step of again) show(playStep(step));
   };
   const done = () => walk.getSnapshot().context.results.length;
   const write = () => {
@@ -107,6 +121,7 @@ export function createWalkDesk(desk: WalkParts, { entry, graph }: MachineFile) {
       desk.book.view().find(({ machine, title }) => machine === graph.id && title === chosen.title)?.note ??
       '';
     renew([]);
+    begin = stateText(redact(sandbox.snapshot().value));
     walk.send({ type: 'walk.choose', title: chosen.title, count: steps.length });
   };
   const forward = () => {
@@ -124,6 +139,7 @@ export function createWalkDesk(desk: WalkParts, { entry, graph }: MachineFile) {
     steps: () => steps,
     /** The path of the walk that was chosen last. */
     path: () => path,
+    begin: () => begin,
     choose,
     /** The next step, done by the sandbox. It passes when the sandbox is where it must be. */
     forward,
@@ -132,9 +148,14 @@ export function createWalkDesk(desk: WalkParts, { entry, graph }: MachineFile) {
     /** The next path after this one; the first one after the last. */
     next: (): void => {
       const { scenarios, walks } = pathsOf(entry);
-      const all = [...scenarios, ...walks];
+      const all = path?.before === undefined ? [...scenarios, ...walks] : (view.here?.paths ?? []);
       const following = all[all.findIndex(({ title }) => title === path?.title) + 1] ?? all[0];
       if (following !== undefined) choose(following);
+    },
+    /** Looks for walks from where an actor of the app stands now. */
+    lookFrom: (stand: Stand): void => {
+      view = { ...view, here: { state: stateText(stand.value), paths: pathsFromHere(entry, stand) } };
+      show(view.last);
     },
     back: (): void => {
       walk.send({ type: 'step.back' });
@@ -157,7 +178,7 @@ export function createWalkDesk(desk: WalkParts, { entry, graph }: MachineFile) {
     advance: (milliseconds: number): void => show(sandbox.advance(milliseconds).edges),
     restart: (from: Start | undefined): void => {
       start = from;
-      renew([]);
+      renew([], []);
     },
     /** Every scenario and every computed walk, through the sandbox. */
     walkAll: (): void => {

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
 import type { WalkPath } from '#lib/machine-walks.ts';
 import { redact } from '#lib/redact.ts';
 import { shareOf } from './coverage.ts';
 import { useBook, useCoverage } from './desk.ts';
+import type { LiveActor } from './live-store.ts';
 import type { MachineFile } from './machines.ts';
 import { numbered } from './numbered.ts';
 import { SandboxBox } from './sandbox-box.tsx';
@@ -12,10 +14,15 @@ import { walkResult, type WalkEntry } from './walk-book.ts';
 import { pathsOf, type WalkDesk } from './walk-desk.ts';
 import styles from './walk.module.css';
 
-type WalkPanelProps = { readonly file: MachineFile; readonly walkDesk: WalkDesk };
+type WalkPanelProps = {
+  readonly file: MachineFile;
+  readonly walkDesk: WalkDesk;
+  /** The one that runs in the app and is looked at. */
+  readonly actor: LiveActor | undefined;
+};
 
 /** Paths to walk, the walk under way, and the sandbox it can be walked in. */
-export function WalkPanel({ file, walkDesk }: WalkPanelProps) {
+export function WalkPanel({ file, walkDesk, actor }: WalkPanelProps) {
   const value = useSelector(walkDesk.walk, (snapshot) => snapshot.value);
   const covered = useCoverage()[file.graph.id];
   const { states, edges } = shareOf(file.graph, covered);
@@ -27,19 +34,71 @@ export function WalkPanel({ file, walkDesk }: WalkPanelProps) {
         <span>{`转换 ${edges.done}/${edges.of}`}</span>
       </div>
       {value === 'choosing' ? (
-        <PathList file={file} walkDesk={walkDesk} />
+        <PathList {...{ file, walkDesk, actor }} />
       ) : (
-        <Walking file={file} walkDesk={walkDesk} isFinished={value === 'finished'} />
+        <Walking {...{ file, walkDesk, actor }} isFinished={value === 'finished'} />
       )}
       <SandboxBox file={file} walkDesk={walkDesk} />
     </div>
   );
 }
 
-function PathList({ file, walkDesk }: WalkPanelProps) {
+function PathList({ file, walkDesk, actor }: WalkPanelProps) {
   const { scenarios, walks } = pathsOf(file.entry);
+  return (
+    <section className={styles['part']} aria-label="路径">
+      <p>
+        选一条路径，照每一步的提示在平台上做：做到了会自动打勾。不方便做的步骤（断网、别人修改……）可以在沙盒里执行。走完后在页面右上角导出报告。
+      </p>
+      {actor === undefined ? null : <HerePaths {...{ file, walkDesk, actor }} />}
+      <header>
+        <h3>{`场景（${scenarios.length}）`}</h3>
+        <button type="button" onClick={walkDesk.walkAll}>
+          在沙盒走完全部
+        </button>
+      </header>
+      <Paths {...{ file, walkDesk }} paths={scenarios} />
+      <h3>{`走遍所有转换的最短路径（${walks.length}）`}</h3>
+      <Paths {...{ file, walkDesk }} paths={walks} />
+    </section>
+  );
+}
+
+type HerePathsProps = WalkPanelProps & { readonly actor: LiveActor };
+
+/** Paths that begin where the app's own actor stands, and not where the machine begins. */
+function HerePaths({ file, walkDesk, actor }: HerePathsProps) {
+  const { here } = useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
+  const now = stateText(actor.stand.value);
+  return (
+    <section aria-label="从平台现在的状态开始">
+      <header>
+        <p>
+          平台上的它现在在 <code>{now}</code>；场景和最短路径都从初始状态开始。
+        </p>
+        <button type="button" onClick={() => walkDesk.lookFrom(actor.stand)}>
+          从现在的状态开始
+        </button>
+      </header>
+      {here === undefined ? null : (
+        <>
+          <h3>
+            从 <code>{here.state}</code> {`开始的最短路径（${here.paths.length}）`}
+          </h3>
+          {here.state === now ? null : <p>平台已经到了别的状态，可以再点一次“从现在的状态开始”。</p>}
+          {here.paths.length === 0 ? <p>没有已知的路径经过这个状态，或从这里哪儿也去不了。</p> : null}
+          <Paths {...{ file, walkDesk }} paths={here.paths} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type PathsProps = Pick<WalkPanelProps, 'file' | 'walkDesk'> & { readonly paths: readonly WalkPath[] };
+
+function Paths({ file, walkDesk, paths }: PathsProps) {
   const book = useBook().filter(({ machine }) => machine === file.graph.id);
-  const list = (paths: readonly WalkPath[]) => (
+  return (
     <ul className={styles['paths']}>
       {paths.map((path) => (
         <li key={path.title}>
@@ -53,22 +112,6 @@ function PathList({ file, walkDesk }: WalkPanelProps) {
         </li>
       ))}
     </ul>
-  );
-  return (
-    <section className={styles['part']} aria-label="路径">
-      <p>
-        选一条路径，照每一步的提示在平台上做：做到了会自动打勾。不方便做的步骤（断网、别人修改……）可以在沙盒里执行。走完后在页面右上角导出报告。
-      </p>
-      <header>
-        <h3>{`场景（${scenarios.length}）`}</h3>
-        <button type="button" onClick={walkDesk.walkAll}>
-          在沙盒走完全部
-        </button>
-      </header>
-      {list(scenarios)}
-      <h3>{`走遍所有转换的最短路径（${walks.length}）`}</h3>
-      {list(walks)}
-    </section>
   );
 }
 
@@ -89,7 +132,7 @@ function wordOf(book: readonly WalkEntry[], path: WalkPath): string {
 
 type WalkingProps = WalkPanelProps & { readonly isFinished: boolean };
 
-function Walking({ file, walkDesk, isFinished }: WalkingProps) {
+function Walking({ file, walkDesk, actor, isFinished }: WalkingProps) {
   const { title, results } = useSelector(walkDesk.walk, ({ context }) => context);
   const book = useBook().filter(({ machine }) => machine === file.graph.id);
   const note = book.find((entry) => entry.title === title)?.note ?? '';
@@ -104,7 +147,8 @@ function Walking({ file, walkDesk, isFinished }: WalkingProps) {
         </button>
       </header>
       {path?.start === undefined ? null : <p>{`从“${path.start.title}”开始`}</p>}
-      <Steps file={file} walkDesk={walkDesk} isFinished={isFinished} />
+      <Beginning {...{ walkDesk, actor }} hasBegun={results.length > 0} />
+      <Steps {...{ file, walkDesk, isFinished }} />
       {isFinished ? (
         <output data-result={hasFailed ? 'failed' : 'passed'}>{hasFailed ? '走查失败' : '走查通过'}</output>
       ) : (
@@ -123,7 +167,29 @@ function Walking({ file, walkDesk, isFinished }: WalkingProps) {
   );
 }
 
-function Steps({ file, walkDesk, isFinished }: WalkingProps) {
+type BeginningProps = Pick<WalkPanelProps, 'walkDesk' | 'actor'> & { readonly hasBegun: boolean };
+
+/** Which state the path begins in, and whether the app is there. */
+function Beginning({ walkDesk, actor, hasBegun }: BeginningProps) {
+  const isHere = walkDesk.path()?.before !== undefined;
+  const now = actor === undefined ? walkDesk.begin() : stateText(actor.stand.value);
+  return (
+    <>
+      <p>
+        {isHere ? '从平台当时的状态 ' : '从初始状态 '}
+        <code>{walkDesk.begin()}</code> 开始
+        {isHere ? '。沙盒已先走到那里，数据是样例，可能与平台上的不同。' : ''}
+      </p>
+      {hasBegun || now === walkDesk.begin() ? null : (
+        <p>
+          平台现在在 <code>{now}</code>，不在起点：先让它回到起点，或返回列表，从现在的状态开始。
+        </p>
+      )}
+    </>
+  );
+}
+
+function Steps({ file, walkDesk, isFinished }: Omit<WalkingProps, 'actor'>) {
   const { results } = useSelector(walkDesk.walk, ({ context }) => context);
   return (
     <ol className={styles['steps']}>

@@ -13,6 +13,8 @@ export type WalkPath = {
   readonly events: readonly AnyEventObject[];
   /** Where it begins, unless as usual. */
   readonly start?: Start | undefined;
+  /** What has happened before its first step, where it goes on from the middle. */
+  readonly before?: readonly AnyEventObject[];
 };
 
 /** One step of a walk as it must go: the state after the event, and the transitions taken. */
@@ -30,12 +32,12 @@ export function walksOf(entry: CatalogueEntry): readonly WalkPath[] {
   return (machineWalks[entry.id] ?? []).map((code) => {
     const start = startOf(entry, code.start);
     const events = code.events.map((at) => vocabulary[at] ?? { type: `? ${at}` });
-    return { title: walkTitle(entry, events, start), events, start };
+    return { title: titleOfWalk(entry, events, start), events, start };
   });
 }
 
 /** What happens on a walk, each countdown once: two `second` become `second ×2`. */
-function walkTitle(
+export function titleOfWalk(
   entry: CatalogueEntry,
   events: readonly AnyEventObject[],
   start: Start | undefined,
@@ -71,9 +73,10 @@ export function possibleEvents(
 /** Plays a walk on a sandbox actor: what must be seen step by step. */
 export function playWalk(
   entry: CatalogueEntry,
-  { events, start }: Pick<WalkPath, 'events' | 'start'>,
+  { events, start, before = [] }: Pick<WalkPath, 'events' | 'start' | 'before'>,
 ): readonly WalkStep[] {
   const sandbox = createSandbox(entry, { start });
+  for (const event of before) sandbox.play(event);
   const steps: WalkStep[] = [];
   for (const event of events) {
     const step = sandbox.play(event);

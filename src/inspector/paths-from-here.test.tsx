@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { playWalk } from '#lib/machine-walks.ts';
+import { redact } from '#lib/redact.ts';
+import { createCoverage } from './coverage.ts';
+import { machineFile, machineFiles } from './machines.ts';
+import { pathsFromHere } from './paths-from-here.ts';
+import { stateText } from './state-text.ts';
+import { createWalkBook } from './walk-book.ts';
+import { createWalkDesk } from './walk-desk.ts';
+
+const stand = { key: 'x:1', at: 1, status: 'active', value: 'loading', context: { closable: true } };
+
+describe('walks from where an actor stands', () => {
+  it('go on from that state, and never take the way there as steps', () => {
+    const { entry } = machineFile('department-switch');
+    const paths = pathsFromHere(entry, stand);
+    expect(paths.length).toBeGreaterThan(2);
+    for (const path of paths) {
+      const [first] = path.events;
+      expect(path.title.startsWith('【loading】')).toBe(true);
+      expect(first?.type).not.toBe('department.open');
+      expect(playWalk(entry, path).every(({ edges }) => edges.length > 0)).toBe(true);
+    }
+    const first = playWalk(entry, paths[0] ?? { events: [] })[0];
+    expect(first?.edges[0]).toMatch(/^departmentSwitch\.loading\|/);
+  });
+
+  it('are none from a state of another build', () => {
+    expect(pathsFromHere(machineFile('session').entry, { value: 'nowhere', context: {} })).toEqual([]);
+  });
+
+  it.each(machineFiles)('are found from the end of the first scenario of $entry.id', ({ entry }) => {
+    const value = redact(playWalk(entry, entry.scenarios[0] ?? { events: [] }).at(-1)?.value);
+    const titles = pathsFromHere(entry, { value, context: {} }).map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles.filter((title) => !title.startsWith(`【${stateText(value)}】`))).toEqual([]);
+  });
+
+  it('are walked in the sandbox from that state, again and back to it', () => {
+    const book = createWalkBook();
+    const file = machineFile('department-switch');
+    const desk = createWalkDesk({ coverage: createCoverage(), book, onStep: () => () => undefined }, file);
+    const state = () => stateText(redact(desk.view().sandbox.snapshot().value));
+    desk.lookFrom(stand);
+    const [path = { title: '', events: [] }] = desk.view().here?.paths ?? [];
+    desk.choose(path);
+    expect([desk.begin(), state(), desk.view().here?.state]).toEqual(['loading', 'loading', 'loading']);
+    desk.forward();
+    expect(desk.walk.getSnapshot().context.results).toEqual(['passed']);
+    desk.back();
+    expect(state()).toBe('loading');
+    desk.finish();
+    expect(desk.walk.getSnapshot().value).toBe('finished');
+    desk.restart(undefined);
+    expect(state()).toBe('closed');
+    desk.close();
+  });
+});
