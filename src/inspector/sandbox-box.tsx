@@ -108,7 +108,7 @@ type LatenessProps = { readonly value: number; readonly onChange: (milliseconds:
 function Lateness({ value, onChange }: LatenessProps) {
   return (
     <label className={styles['lateness']}>
-      成功或失败在模拟时钟的
+      成功或失败延后
       <input
         type="number"
         min={0}
@@ -117,7 +117,7 @@ function Lateness({ value, onChange }: LatenessProps) {
         value={value}
         onChange={({ target }) => onChange(Math.max(0, Math.round(target.valueAsNumber || 0)))}
       />
-      毫秒后发生（0：马上）
+      毫秒（模拟时钟）
     </label>
   );
 }

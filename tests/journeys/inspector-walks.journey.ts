@@ -120,3 +120,34 @@ test('ten thousand messages are a sequence to go through by the keys', async ({ 
   await expect(sequence.getByRole('button', { name: '收起' })).toBeVisible();
   expect(await seriousViolations(inspector)).toEqual([]);
 });
+
+test('a walk begins where the app is, and what is slow answers by the simulated clock', async ({
+  page,
+  context,
+}) => {
+  await loginAs(page, 'admin');
+  const inspector = await context.newPage();
+  await inspector.goto('/inspector#session');
+  await inspector.getByRole('tab', { name: '走查' }).click();
+  const here = inspector.getByRole('region', { name: '从平台现在的状态开始' });
+  await here.getByRole('button', { name: '从现在的状态开始' }).click();
+  await expect(here.getByRole('heading')).toContainText('从 authenticated.ready 开始的最短路径');
+  await here.getByRole('listitem').getByRole('button').first().click();
+  await expect(inspector.getByText('从平台当时的状态 authenticated.ready 开始。')).toBeVisible();
+  const sandbox = inspector.getByRole('region', { name: '沙盒' });
+  await expect(sandbox.getByRole('heading')).toHaveText('沙盒：authenticated.ready');
+  await inspector.goto('/inspector#department-switch');
+  await sandbox
+    .getByRole('button', { name: /^在左侧|department\.open/ })
+    .first()
+    .click();
+  await expect(sandbox.getByRole('heading')).toHaveText('沙盒：loading');
+  await sandbox.getByRole('spinbutton').fill('3000');
+  await sandbox.getByRole('button', { name: /两个部门，已有当前部门/ }).click();
+  await expect(sandbox.getByText('还有 3 秒')).toBeVisible();
+  await sandbox.getByRole('button', { name: '+1 秒', exact: true }).click();
+  await expect(sandbox.getByText('还有 2 秒')).toBeVisible();
+  expect(await seriousViolations(inspector)).toEqual([]);
+  await sandbox.getByRole('button', { name: '+5 秒', exact: true }).click();
+  await expect(sandbox.getByRole('heading')).toHaveText('沙盒：choosing');
+});
