@@ -1,3 +1,7 @@
+import type { ChangeKind } from '#openapi/live-frames.ts';
+
+export type { ChangeKind };
+
 /**
  * A frame of the server, parsed by the owner (docs/decisions/011-one-socket-one-poll.md). `topic` and `user` say that
  * there is a new announcement, `changeKinds` that something the page keeps is out of date, `heartcheck` answers a
@@ -11,10 +15,14 @@ export type LiveMessage = {
   readonly priority?: string | undefined;
 };
 
-/** What a page keeps and the server may declare out of date. */
-const changeKinds = ['notices', 'permissions', 'dictionaries', 'config', 'depart'] as const;
-
-export type ChangeKind = (typeof changeKinds)[number];
+const changeKinds: readonly ChangeKind[] = [
+  'notices',
+  'permissions',
+  'dictionaries',
+  'config',
+  'depart',
+  'learning',
+];
 
 /**
  * What `openSocket` sends: `socket.opened` once, then a `socket.received` for each frame, and `socket.closed` at most

@@ -208,6 +208,7 @@ describe('live channel', () => {
     // What was announced in the gap is lost: the page fetches everything anew.
     expect(await heard).toEqual([
       { cmd: 'notices' },
+      { cmd: 'learning' },
       { cmd: 'permissions' },
       { cmd: 'dictionaries' },
       { cmd: 'config' },

@@ -133,7 +133,8 @@ export class Sockets {
         return undefined;
       case 'reconnected':
         // Whatever was announced in the gap has passed this node by.
-        for (const cmd of ['notices', 'permissions', 'dictionaries', 'config']) this.deliver('all', { cmd });
+        for (const cmd of ['notices', 'learning', 'permissions', 'dictionaries', 'config'])
+          this.deliver('all', { cmd });
         for (const userId of this.byUser.keys()) void this.recheck(userId);
         return undefined;
       default:

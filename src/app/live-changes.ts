@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '#api/client.ts';
 import { systemConfigQuery } from '#api/config.ts';
 import { dictItemsKey, forgetLoginDictionaries } from '#api/dict.ts';
 import { frontMenuQuery } from '#api/menu.ts';
@@ -13,6 +14,14 @@ type ChangesDeps = {
   /** The department may have been chosen in another window, or on another computer: the server has one for all. */
   readonly followDepartment: (told?: string) => Promise<void>;
 };
+
+/** What a pupil sees of courses, units and homework. */
+const learningPaths = [
+  '/teaching/teachingCourse/mineCourse',
+  '/teaching/teachingCourseUnit/mineUnit',
+  '/teaching/teachingWork/mineAdditionalWork',
+  '/teaching/teachingAdditionalWork/getWorkInfo',
+] as const;
 
 /** What is done when the server says that something the page keeps is out of date. */
 export function createChanges({
@@ -34,6 +43,7 @@ export function createChanges({
       renew(siteLookQuery().queryKey);
       renew(frontMenuQuery().queryKey);
     },
+    learning: () => learningPaths.forEach((path) => renew(keyOf(path))),
     depart: (orgCode) => void followDepartment(orgCode),
   };
 }

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
 import { unreadAnnouncementsQuery } from '#api/announcement.ts';
 import { myClassJoinsQuery } from '#api/class-join.ts';
-import { myCoursesQuery } from '#api/course.ts';
 import type { SessionActor, SessionSnapshot } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { createArrivals } from '#lib/arrivals.ts';
@@ -43,11 +42,7 @@ export function startLive(deps: LiveDeps): Live {
   const refresh = () => polling.send({ type: 'poll.now' });
   const department = createDepartment(deps);
   const changes = createChanges({ ...deps, refreshNotices: refresh, followDepartment: department.follow });
-  // A message to one person may say that they are in a class now, with the courses it has.
-  const renewOwn = () => {
-    for (const { queryKey } of [myCoursesQuery(), myClassJoinsQuery()])
-      void queryClient.invalidateQueries({ queryKey });
-  };
+  const renewJoins = () => void queryClient.invalidateQueries({ queryKey: myClassJoinsQuery().queryKey });
   const identity = () => {
     const { userInfo, token } = session.getSnapshot().context;
     return { userId: userInfo?.id ?? '', token: token ?? '' };
@@ -59,12 +54,13 @@ export function startLive(deps: LiveDeps): Live {
         refreshNotices: refresh,
         resumePolling: () => polling.send({ type: 'poll.resume' }),
         announceMessage: (_, { cmd, msgId = '', msgTxt = '', priority }) => {
-          if (cmd === 'user') renewOwn();
+          // A message to one person may say that they are in a class now, with the courses it has.
+          if (cmd === 'user') [changes.learning, renewJoins].forEach((renew) => renew());
           if (popsUp(readPopupChoice(identity().userId), { cmd, priority }))
             arrivals.show({ id: msgId, title: msgTxt, priority });
         },
         applyChange: (_, { kind, msgId }) => (kind === undefined ? undefined : changes[kind](msgId)),
-        catchUp: () => [...Object.values(changes), renewOwn].forEach((change) => change()),
+        catchUp: () => [...Object.values(changes), renewJoins].forEach((change) => change()),
         // One quiet call: if the token is refused, the session hears of it as after any other call.
         checkSession: () => void fetchNotices().catch(() => undefined),
       },

@@ -9,6 +9,8 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { tellUsers } from '../announcement/tell-users.ts';
 import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
 import { findFiles } from '../teaching-shared/chosen-file.store.ts';
+import { listPupilsOfHomework } from '../teaching-shared/learners.store.ts';
+import { tellLearners } from '../teaching-shared/tell-learners.ts';
 import {
   deadlineLine,
   homeworkFiles,
@@ -47,6 +49,7 @@ export async function addHomework(
     await saveClasses(trx, manager, id, body.workDept);
     if (documents !== undefined) await replaceDocuments(trx, id, documents);
     if (body.rubric !== undefined) await saveRubric(deps, trx, id, body.rubric);
+    await tellLearners(trx, await learnersOf(trx, { id, status: values.status }));
     return await tellPupils(deps, trx, manager, id);
   });
   deps.unread.forget(receivers);
@@ -69,9 +72,13 @@ export async function editHomework(
     });
     const { values, documents } = await checked(trx, manager, body, homework, updateTime);
     await updateHomework(trx, homework.id, { ...values, updateBy: manager.caller.username, updateTime });
+    // Those of a class that loses it are told, too.
+    const before = await learnersOf(trx, homework);
     await saveClasses(trx, manager, homework.id, body.workDept);
     if (documents !== undefined) await replaceDocuments(trx, homework.id, documents);
     if (body.rubric !== undefined) await saveRubric(deps, trx, homework.id, body.rubric);
+    const after = await learnersOf(trx, { id: homework.id, status: values.status });
+    await tellLearners(trx, [...new Set([...before, ...after])].toSorted());
     return await tellPupils(deps, trx, manager, homework.id);
   });
   deps.unread.forget(receivers);
@@ -85,6 +92,7 @@ export async function removeHomework(deps: Deps, manager: Manager, idText: strin
       const homework = await lockHomework(trx, id, manager);
       if (homework === undefined) throw refuse('未找到对应实体');
       if (!mayEditHomework(manager, homework)) throw refusals.forbidden();
+      await tellLearners(trx, await learnersOf(trx, homework));
     }
     const { username } = manager.caller;
     await markDeleted(trx, 'teachingAdditionalWork', ids, { username, now: deps.clock() });
@@ -98,6 +106,7 @@ export async function restoreHomework(deps: Deps, { caller }: Manager, idText: s
     const change = { username: caller.username, now: deps.clock(), ownOnly: true };
     const back = await restoreDeleted(trx, 'teachingAdditionalWork', ids, change);
     if (back.length < ids.length) throw refuse('已超过撤销时间');
+    for (const id of back) await tellLearners(trx, await listPupilsOfHomework(trx, id));
   });
 }
 
@@ -128,6 +137,14 @@ async function saveClasses(db: Db, manager: Manager, id: string, idText: string)
   const allowed = await listAllowedClasses(db, wanted, id, manager);
   if (wanted.some((one) => !allowed.includes(one))) throw refuse('只能给自己负责的班级布置作业', 'workDept');
   await replaceClasses(db, id, wanted);
+}
+
+/** Whose pages show the homework: nobody's while it is a draft. */
+async function learnersOf(
+  trx: Db,
+  { id, status }: { readonly id: string; readonly status: number },
+): Promise<string[]> {
+  return status === homeworkStatus.draft ? [] : await listPupilsOfHomework(trx, id);
 }
 
 /** Once it is published its pupils learn of it; those of a class that is added later learn then. */

@@ -1,11 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
-import { publish } from '#server/live/publish.ts';
+import { publishTo } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import { insertAnnouncement, replaceReceivers, statusAfter } from './manage-announcement.store.ts';
 
-/** A NOTIFY carries less than 8,000 bytes: more receivers than this are told in several. */
-const receiversPerMessage = 150;
 const longestTitle = 100;
 
 export type Telling = {
@@ -47,8 +45,5 @@ export async function tellUsers(deps: Deps, trx: Db, telling: Telling): Promise<
     createTime: now,
   });
   await replaceReceivers(trx, id, to, { createBy: sender, createTime: now });
-  for (let start = 0; start < to.length; start += receiversPerMessage) {
-    const some = to.slice(start, start + receiversPerMessage);
-    await publish(trx, { kind: 'live', cmd: 'user', to: some, msgId: id, msgTxt: titile, priority: 'M' });
-  }
+  await publishTo(trx, to, { cmd: 'user', msgId: id, msgTxt: titile, priority: 'M' });
 }

@@ -52,8 +52,8 @@ async function load(db: Db, userId: string): Promise<Bell> {
   return { announcements, messages };
 }
 
-/** Every live message is about announcements, and tells whose. */
+/** Every live message but that of what pupils learn is about announcements, and tells whose. */
 function touched(message: BusMessage): 'all' | readonly string[] {
-  if (message.kind === 'live') return message.to;
+  if (message.kind === 'live') return message.cmd === 'learning' ? [] : message.to;
   return message.kind === 'reconnected' ? 'all' : [];
 }

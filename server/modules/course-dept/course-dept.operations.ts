@@ -8,6 +8,8 @@ import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { CourseViewer } from '../course/course-visibility.store.ts';
+import { listPupils } from '../teaching-shared/learners.store.ts';
+import { tellLearners } from '../teaching-shared/tell-learners.ts';
 import { checkGiving, courseDeptRow, openTimeOf } from './course-dept.rules.ts';
 import {
   deleteCourseDepts,
@@ -59,7 +61,11 @@ export function courseDeptOperations(deps: Deps): OperationsOf<'course-dept'> {
     },
     'PUT /teaching/teachingCourseDept/edit': async ({ body }, { caller, scope }) => {
       const change = { openTime: openTimeOf(body.openTime), updateBy: caller.username, updateTime: clock() };
-      if (!(await updateOpenTime(db, body.id, change, scope))) throw refuse('未找到对应实体');
+      await inTransaction(db, async (trx) => {
+        const deptId = await updateOpenTime(trx, body.id, change, scope);
+        if (deptId === undefined) throw refuse('未找到对应实体');
+        await tellLearners(trx, await listPupils(trx, [deptId]));
+      });
       return done('编辑成功!');
     },
   };
@@ -69,7 +75,9 @@ export function courseDeptOperations(deps: Deps): OperationsOf<'course-dept'> {
 async function takeCourses({ db }: Deps, scope: RowScope, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   await inTransaction(db, async (trx) => {
-    if ((await deleteCourseDepts(trx, ids, scope)) < ids.length) throw refuse('未找到对应实体');
+    const deptIds = await deleteCourseDepts(trx, ids, scope);
+    if (deptIds.length < ids.length) throw refuse('未找到对应实体');
+    await tellLearners(trx, await listPupils(trx, deptIds));
   });
 }
 
@@ -96,5 +104,6 @@ async function openCourses(
     checkGiving(depart, courseIds, await lockCoursesFor(trx, courseIds, deptId, viewer), field);
     const given = { deptId, openTime: time, createBy: viewer.caller.username, createTime: now };
     await saveCourseDepts(trx, courseIds, given, deps.newId);
+    await tellLearners(trx, await listPupils(trx, [deptId]));
   });
 }

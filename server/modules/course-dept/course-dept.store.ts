@@ -64,14 +64,15 @@ export async function findCourseDept(db: Db, id: string, scope: RowScope) {
   return await given(db, scope).select(shown).where('given.id', '=', id).executeTakeFirst();
 }
 
-/** Takes courses away from classes in scope; answers how many of these rows there were. */
-export async function deleteCourseDepts(db: Db, ids: readonly string[], scope: RowScope): Promise<number> {
-  const { numDeletedRows } = await db
+/** Takes courses away from classes in scope; answers the class of each row there was. */
+export async function deleteCourseDepts(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {
+  const rows = await db
     .deleteFrom('teachingCourseDept')
     .where('id', 'in', ids)
     .where('id', 'in', given(db, scope).select('given.id'))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning('deptId')
+    .execute();
+  return rows.map(({ deptId }) => deptId);
 }
 
 function given(db: Db, scope: RowScope) {
@@ -143,19 +144,19 @@ export async function saveCourseDepts(
     .execute();
 }
 
-/** Sets the opening time of a row in scope; false when there is no such row. */
+/** Sets the opening time of a row in scope; answers its class, undefined when there is no such row. */
 export async function updateOpenTime(
   db: Db,
   id: string,
   change: { readonly openTime: Date | null; readonly updateBy: string; readonly updateTime: Date },
   scope: RowScope,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await db
     .updateTable('teachingCourseDept')
     .set(change)
     .where('id', '=', id)
     .where('id', 'in', given(db, scope).select('given.id'))
-    .returning('id')
+    .returning('deptId')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.deptId;
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { mayEditCourse } from '../course/course.rules.ts';
 import { keepVersion } from '../data-log/keep-version.ts';
 import type { Editor, VersionedKind } from '../teaching-shared/versioned-removal.ts';
+import { tellLearnersOf } from '../teaching-shared/tell-learners.ts';
 import { lockManagedUnit, updateUnit } from './course-unit.store.ts';
 import { unitVersion } from './save-unit.ts';
 import { lockDeletedUnit, lockUnits } from './unit-bin.store.ts';
@@ -38,5 +39,6 @@ export async function placeUnits(deps: Deps, editor: Editor, places: Places): Pr
         updateUnit(db, id, { ...after, updateBy: editor.caller.username, updateTime: at }),
       );
     }
+    if (first !== undefined) await tellLearnersOf(trx, first.courseId, at);
   });
 }

@@ -10,6 +10,7 @@ import { mayEditCourse } from '../course/course.rules.ts';
 import { keepVersion } from '../data-log/keep-version.ts';
 import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
 import { findFiles } from '../teaching-shared/chosen-file.store.ts';
+import { tellLearnersOf } from '../teaching-shared/tell-learners.ts';
 import { newUnit, unitFiles, unitValues, type HeldUnit, type UnitBody } from './course-unit.rules.ts';
 import {
   findUnit,
@@ -38,6 +39,7 @@ export async function addUnit(
     const { values, files } = await checked(deps, trx, editor, body, newUnit);
     await insertUnit(trx, { ...values, id, createBy: editor.caller.username, createTime: at });
     await saveFiles(trx, id, files);
+    await tellLearnersOf(trx, body.courseId, at);
   });
   return id;
 }
@@ -67,6 +69,8 @@ export async function editUnit(
       await updateUnit(trx, unit.id, { ...values, updateBy: editor.caller.username, updateTime });
       await saveFiles(trx, unit.id, files);
     });
+    for (const courseId of new Set([unit.courseId, body.courseId]))
+      await tellLearnersOf(trx, courseId, updateTime);
   });
 }
 

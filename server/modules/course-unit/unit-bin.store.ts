@@ -21,7 +21,7 @@ export async function listDeletedUnits(db: Db, viewer: CourseViewer) {
 
 export async function lockDeletedUnit(db: Db, id: string, viewer: CourseViewer) {
   return await withCourse(db)
-    .select('course.createBy as courseCreateBy')
+    .select(['unit.courseId', 'course.createBy as courseCreateBy'])
     .where('unit.id', '=', id)
     .where(unitIsInBin(viewer))
     .forNoKeyUpdate('unit')

@@ -15,7 +15,7 @@ export const courseKind: VersionedKind = {
   version: courseVersion,
   lock: async (trx, id, editor) => {
     const course = await lockManagedCourse(trx, id, editor);
-    return course === undefined ? undefined : { courseCreateBy: course.createBy };
+    return course === undefined ? undefined : { courseId: id, courseCreateBy: course.createBy };
   },
   lockDeleted: lockDeletedCourse,
 };

@@ -11,7 +11,7 @@ export async function listDeletedCourses(db: Db, viewer: CourseViewer) {
 export async function lockDeletedCourse(db: Db, id: string, viewer: CourseViewer) {
   return await db
     .selectFrom('teachingCourse as course')
-    .select('course.createBy as courseCreateBy')
+    .select(['course.id as courseId', 'course.createBy as courseCreateBy'])
     .where('course.id', '=', id)
     .where(courseIsInBin(viewer))
     .forNoKeyUpdate('course')

@@ -9,6 +9,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { keepVersion } from '../data-log/keep-version.ts';
 import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
 import { findFiles } from '../teaching-shared/chosen-file.store.ts';
+import { tellLearnersOf } from '../teaching-shared/tell-learners.ts';
 import type { CourseViewer } from './course-visibility.store.ts';
 import {
   courseFiles,
@@ -66,6 +67,7 @@ export async function editCourse(
       await updateCourse(trx, course.id, { ...values, updateBy: editor.caller.username, updateTime });
       await saveDeparts(trx, editor, course.id, body.departIds);
     });
+    await tellLearnersOf(trx, course.id, updateTime);
   });
 }
 

@@ -9,10 +9,11 @@ import { inTransaction } from '#server/store/transaction.ts';
 import type { CourseViewer } from '../course/course-visibility.store.ts';
 import { mayEditCourse } from '../course/course.rules.ts';
 import { keepVersion, type Versioned } from '../data-log/keep-version.ts';
+import { tellLearnersOf } from './tell-learners.ts';
 
 export type Editor = CourseViewer & { readonly caller: Caller };
 /** `courseCreateBy`: who made the course that it is or belongs to. */
-type Locked = { readonly courseCreateBy: string | null };
+type Locked = { readonly courseId: string; readonly courseCreateBy: string | null };
 
 /** One kind of record of a course that is deleted by a flag, with a version for each step. */
 export type VersionedKind = {
@@ -36,6 +37,7 @@ async function removeVersioned(deps: Deps, kind: VersionedKind, editor: Editor, 
       await keepVersion(trx, kind.version(editor, id, now), (db) =>
         markDeleted(db, kind.table, [id], { username: editor.caller.username, now }),
       );
+      await tellLearnersOf(trx, found.courseId, now);
     }
   });
 }
@@ -54,7 +56,9 @@ async function restoreVersioned(
       const back = await keepVersion(trx, kind.version(editor, id, change.now), async (db) =>
         found === undefined ? [] : restoreDeleted(db, kind.table, [id], change),
       );
-      if (back.length === 0) throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
+      if (found === undefined || back.length === 0)
+        throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
+      await tellLearnersOf(trx, found.courseId, change.now);
     }
   });
 }

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { callApi, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
+import { courseWithUnits } from '#tests/support/journey-courses.ts';
+import { chooseDepart, pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+
+const test = ownProductTest();
+const classes = z.object({ records: z.array(z.object({ deptId: z.string(), departName: z.string() })) });
+
+test('a pupil sees what is opened to the class without reloading', async ({ page, newPerson }) => {
+  await loginAs(page, 'teacher');
+  const courseName = uniqueName('直播课');
+  const { courseId } = await courseWithUnits(page, courseName, ['单元一']);
+  const pupil = await newPerson();
+  await loginAs(pupil, 'student');
+  await pupil.goto('/learn');
+  await expect(pupil.getByRole('heading', { name: '我的课程' })).toBeVisible();
+  const card = pupil.getByRole('link', { name: courseName });
+  await expect(card).toHaveCount(0);
+
+  await openMenu(page, '课程管理', '班级课程表');
+  await page.getByRole('button', { name: '新增' }).click();
+  const form = page.getByRole('dialog', { name: '新增' });
+  await chooseDepart(page, form, '班级', '三年级一班');
+  await form.getByLabel('课程', { exact: false }).first().selectOption(courseName);
+  await form.getByLabel('课程开课时间').fill('2026-01-01 08:00:00');
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(notice(page)).toContainText('添加成功！');
+  await expect(card).toBeVisible();
+
+  await card.click();
+  await expect(pupil.getByRole('link', { name: '单元一' })).toBeVisible();
+  await callApi(page, 'POST', '/teaching/teachingCourseUnit/add', { courseId, unitName: '单元二' });
+  await expect(pupil.getByRole('link', { name: '单元二' })).toBeVisible();
+
+  await pupil.getByRole('link', { name: '我的课程' }).first().click();
+  await expect(card).toBeVisible();
+  await searchList(page, '课程', courseName);
+  await pressRowAction(page, courseName, '删除');
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(rowOf(page, courseName)).toHaveCount(0);
+  await expect(card).toHaveCount(0);
+});
+
+test('homework appears as it is published and goes as it is withdrawn', async ({ page, newPerson }) => {
+  await loginAs(page, 'teacher');
+  const given = classes.parse(await callApi(page, 'GET', '/teaching/teachingCourseDept/list'));
+  const workDept = given.records.find(({ departName }) => departName === '三年级一班')?.deptId;
+  const pupil = await newPerson();
+  await loginAs(pupil, 'student');
+  await pupil.goto('/center/myAdditionalWork');
+  await expect(pupil.getByRole('heading', { level: 1 })).toBeVisible();
+  const workName = uniqueName('直播作业');
+  const entry = pupil.getByText(workName, { exact: true });
+  const homework = { workName, workDept, status: 1 };
+  const saved = z.object({ id: z.string() });
+  const { id } = saved.parse(await callApi(page, 'POST', '/teaching/teachingAdditionalWork/add', homework));
+  await expect(entry).toBeVisible();
+  await callApi(page, 'PUT', '/teaching/teachingAdditionalWork/edit', { ...homework, id, status: 0 });
+  await expect(entry).toHaveCount(0);
+});
