@@ -154,6 +154,8 @@ export const loaders: Readonly<Record<string, Loader>> = {
   "/teaching/teachingCourseDept/delete": load_course_dept,
   "/teaching/teachingCourseDept/deleteBatch": load_course_dept,
   "/teaching/teachingCourseDept/exportXls": load_course_dept,
+  "/teaching/teachingCourseDept/importExcel": load_course_dept,
+  "/teaching/teachingCourseDept/importTemplate": load_course_dept,
   "/teaching/teachingCourseUnit/list": load_course_unit,
   "/teaching/teachingCourseUnit/exportXls": load_course_unit,
   "/teaching/teachingCourseUnit/importExcel": load_course_unit,

@@ -1,6 +1,7 @@
 // Generated from openapi/ by `npm run gen`. Do not edit.
 import { answer, emptyAnswer, page, refusal, type OperationContract } from '../../wire.ts';
 import { CourseDeptAdd, CourseDeptEdit, CourseDeptOpen, CourseDeptRow } from '../schemas/course.ts';
+import { ImportReport } from '../schemas/sheet.ts';
 
 /** Operations of the tag course-dept. */
 export const contracts = {
@@ -12,4 +13,6 @@ export const contracts = {
   "DELETE /teaching/teachingCourseDept/delete": { answers: { '200': emptyAnswer(), default: refusal } },
   "DELETE /teaching/teachingCourseDept/deleteBatch": { answers: { '200': emptyAnswer(), default: refusal } },
   "GET /teaching/teachingCourseDept/exportXls": { answers: { '200': 'binary', default: refusal } },
+  "POST /teaching/teachingCourseDept/importExcel": { answers: { '200': answer(ImportReport), default: refusal } },
+  "GET /teaching/teachingCourseDept/importTemplate": { answers: { '200': 'binary', default: refusal } },
 } satisfies Record<string, OperationContract>;

@@ -5,7 +5,7 @@ import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.
 import type { CourseDeptListRow } from './course-dept.store.ts';
 
 /** Courses are given to departments of this category only. */
-const classCategory = '3';
+export const classCategory = '3';
 
 type Depart = { readonly orgCategory: string };
 type Course = { readonly id: string; readonly assignable: boolean };
@@ -29,10 +29,15 @@ export function checkGiving(
 /** The opening time as it is kept; null means not opened. */
 export function openTimeOf(text: string | null | undefined): Date | null {
   if (text === null || text === undefined) return null;
-  const time = parseWireTime(text);
-  // Years far off would be stored and then not be shown in the form that clients read.
-  if (time === undefined || time.getUTCFullYear() < 1971) throw refuse('开课时间不正确', 'openTime');
+  const time = readOpenTime(text);
+  if (time === undefined) throw refuse('开课时间不正确', 'openTime');
   return time;
+}
+
+/** Undefined for what is no time. Years far off would be stored and then not be shown in the form that clients read. */
+export function readOpenTime(text: string): Date | undefined {
+  const time = parseWireTime(text);
+  return time === undefined || time.getUTCFullYear() < 1971 ? undefined : time;
 }
 
 export function courseDeptRow({

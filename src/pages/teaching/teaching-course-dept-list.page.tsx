@@ -1,4 +1,5 @@
 import * as api from '#api/course-dept.ts';
+import { courseDeptTemplate, importCourseDepts } from '#api/course-dept-sheet.ts';
 import { CourseDeptDrawer } from '#features/class-opening/course-dept-drawer.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
@@ -11,6 +12,7 @@ const timetable = defineResource({
   update: api.editCourseDept,
   remove: (ids) => api.deleteCourseDepts(ids.join(',')),
   exports: { name: '班级课程表', load: api.exportCourseDepts },
+  imports: { name: '班级课程表', send: importCourseDepts, template: courseDeptTemplate },
   fields: {
     departId: { label: '班级', kind: 'depart' },
     departName: { label: '班级', kind: 'text', width: 180 },

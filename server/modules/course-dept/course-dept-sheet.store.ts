@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { RowScope } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { courseIsManaged, type CourseViewer } from '../course/course-visibility.store.ts';
+import { courseIsAssignable } from '../course/course.store.ts';
+import { departInScope } from '../user/user-scope.store.ts';
+import { classCategory } from './course-dept.rules.ts';
+
+/** The classes of these names in scope. */
+export async function listClassesByName(db: Db, names: readonly string[], scope: RowScope) {
+  if (names.length === 0) return [];
+  return await db
+    .selectFrom('sysDepart as depart')
+    .select(['depart.id', 'depart.departName'])
+    .where('depart.departName', 'in', names)
+    .where('depart.orgCategory', '=', classCategory)
+    .where('depart.delFlag', '=', 0)
+    .where(departInScope(scope, sql.ref('depart.org_code')))
+    .execute();
+}
+
+/** The courses of these names the viewer finds. */
+export async function listCoursesByName(db: Db, names: readonly string[], viewer: CourseViewer) {
+  if (names.length === 0) return [];
+  return await db
+    .selectFrom('teachingCourse as course')
+    .select(['course.id', 'course.courseName'])
+    .where('course.courseName', 'in', names)
+    .where(courseIsManaged(viewer))
+    .execute();
+}
+
+/** Of the courses those that may be given to the class. */
+export async function listGivable(db: Db, courseIds: readonly string[], deptId: string) {
+  if (courseIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('teachingCourse as course')
+    .select('course.id')
+    .where('course.id', 'in', courseIds)
+    .where(courseIsAssignable([deptId]))
+    .execute();
+  return rows.map(({ id }) => id);
+}

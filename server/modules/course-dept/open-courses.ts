@@ -1,0 +1,29 @@
+import type { BodyOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { CourseViewer } from '../course/course-visibility.store.ts';
+import { listPupils } from '../teaching-shared/learners.store.ts';
+import { tellLearners } from '../teaching-shared/tell-learners.ts';
+import { checkGiving, openTimeOf } from './course-dept.rules.ts';
+import { findDepartInScope, lockCoursesFor, saveCourseDepts } from './course-dept.store.ts';
+
+/** Gives several courses to one class, all or none. */
+export async function openCourses(
+  deps: Deps,
+  viewer: CourseViewer & { readonly caller: Caller },
+  { deptId, courseIdList, openTime }: BodyOf<'POST /teaching/teachingCourseDept/addOrUpdate'>,
+  /** Where the request names the courses. */
+  field: 'courseId' | 'courseIdList' = 'courseIdList',
+): Promise<void> {
+  const time = openTimeOf(openTime);
+  const now = deps.clock();
+  const courseIds = [...new Set(courseIdList)].sort();
+  await inTransaction(deps.db, async (trx) => {
+    const depart = await findDepartInScope(trx, deptId, viewer.scope);
+    checkGiving(depart, courseIds, await lockCoursesFor(trx, courseIds, deptId, viewer), field);
+    const given = { deptId, openTime: time, createBy: viewer.caller.username, createTime: now };
+    await saveCourseDepts(trx, courseIds, given, deps.newId);
+    await tellLearners(trx, await listPupils(trx, [deptId]));
+  });
+}
