@@ -6,7 +6,7 @@ import {
   type FrameReport,
   type MessageToFrame,
 } from '#lib/player-protocol.ts';
-import { programOf } from './program.ts';
+import { listensTo, programOf } from './program.ts';
 import { showLook } from './look.ts';
 import { createPaper } from './paper.ts';
 import { createRuntime, stageSize } from './runtime.ts';
@@ -32,6 +32,7 @@ function createPlayer(report: (report: FrameReport) => void): (command: MessageT
         }
         report({ kind: 'size', width: stageSize.width, height: stageSize.height + paperHeight });
         report({ kind: 'loaded', spriteCount: 0 });
+        if (listensTo(program).keys) report({ kind: 'keysUsed' });
         if (command.autoplay === true) void runtime.run(program);
         return;
       case 'start':
@@ -49,14 +50,16 @@ function createPlayer(report: (report: FrameReport) => void): (command: MessageT
         showLook(command.appearance);
         return;
       case 'focus':
-        window.focus();
+        runtime.focus();
+        return;
+      case 'key':
+        runtime.key(command.key, command.isDown);
         return;
       case 'connect':
       case 'setVolume':
       case 'setTurbo':
-      case 'key':
       case 'cloudValues':
-        // Sound, speed and the key pad are the Scratch player's.
+        // Sound and speed are the Scratch player's.
         return;
       default:
         command satisfies never;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { programOf, readBlocksFile } from './program.ts';
+import { listensTo, programOf, readBlocksFile } from './program.ts';
 
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).slice().buffer;
 const blocks = {
@@ -28,5 +28,19 @@ describe('the program of a work', () => {
 
   it('is no bytes', () => {
     expect(() => programOf(new Uint8Array([0xff, 0xfe, 0x00]).buffer)).toThrow('encoded data was not valid');
+  });
+});
+
+describe('what a program listens to after its last line', () => {
+  it.each([
+    ['print(1)', false, false],
+    ['screen.onkey(up, "Up")\nscreen.listen()', true, true],
+    ['ontimer (tick, 100)', true, false],
+    ['t.onclick(f)', true, false],
+    ['turtle.done()', false, false],
+    ['# screen.onkey(up, "Up")', false, false],
+    ['condition(1)\nmonkey(2)', false, false],
+  ])('%j', (program, anything, keys) => {
+    expect(listensTo(program)).toEqual({ anything, keys });
   });
 });

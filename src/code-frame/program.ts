@@ -24,3 +24,11 @@ export function programOf(bytes: ArrayBuffer): string {
   const text = textOf(bytes);
   return text.includes('"scratch-campus-blocks"') ? readBlocksFile(text).python : text;
 }
+
+const listening = /\bon(?:key|timer|click|screenclick|drag|release)\s*\(/;
+
+/** What of a program goes on after its last line: whether it waits for anything, and whether for keys. */
+export function listensTo(program: string): { readonly anything: boolean; readonly keys: boolean } {
+  const code = program.replaceAll(/#.*/g, '');
+  return { anything: listening.test(code), keys: /\bonkey\s*\(/.test(code) };
+}

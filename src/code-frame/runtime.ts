@@ -1,3 +1,4 @@
+import { listensTo } from './program.ts';
 import { pythonError } from './python-errors.ts';
 import type { Suspension } from './skulpt.ts';
 
@@ -15,6 +16,13 @@ export type Paper = {
 export type Runtime = ReturnType<typeof createRuntime>;
 
 const stopped = Symbol('stopped');
+const settings = {
+  read: readModule,
+  inputfunTakesPrompt: true,
+  yieldLimit: 50,
+  killableWhile: true,
+  killableFor: true,
+} as const;
 
 /** Runs Python with turtle graphics on `stage`, one program at a time. Throws when Skulpt's scripts did not load. */
 export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'running' | 'stopped') => void) {
@@ -33,43 +41,54 @@ export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'ru
     endPause?.();
     pause = undefined;
   };
-  const stop = (): void => {
-    if (current === undefined) return;
+  /** What is drawn stays; keys, clicks and timers are the program's no more. */
+  const end = (): void => {
     current = undefined;
     resume();
-    engine.TurtleGraphics?.stop?.();
+    const still = stillOf(stage);
+    engine.TurtleGraphics?.reset?.();
+    stage.replaceChildren(still);
     tell('stopped');
+  };
+  const stop = (): void => {
+    if (current !== undefined) end();
+  };
+  const fail = (mine: symbol, error: unknown): void => {
+    if (current !== mine) return;
+    paper.fail(pythonError(error));
+    end();
   };
   const run = async (program: string): Promise<void> => {
     stop();
     const mine = Symbol('run');
     current = mine;
     paper.clear();
-    const canvas = document.createElement('div');
+    const { anything, keys } = listensTo(program);
+    const canvas = keys ? keyCanvas() : document.createElement('div');
     stage.replaceChildren(canvas);
+    canvas.focus({ preventScroll: true });
     engine.TurtleGraphics = { target: canvas, ...stageSize };
     engine.configure({
+      ...settings,
       __future__: engine.python3,
       output: (text) => {
         if (current === mine) paper.print(text);
       },
-      read: readModule,
       inputfun: paper.ask,
-      inputfunTakesPrompt: true,
-      yieldLimit: 50,
-      killableWhile: true,
-      killableFor: true,
+      uncaughtException: (error) => fail(mine, error),
     });
     tell('running');
     try {
       const main = () => engine.importMainWithBody('<stdin>', false, program, true);
       await engine.misceval.asyncToPromise(main, { '*': breathe(mine) });
     } catch (error) {
-      if (current === mine) paper.fail(pythonError(error));
+      fail(mine, error);
     }
-    if (current !== mine) return;
-    current = undefined;
-    tell('stopped');
+    // Who waits for keys, clicks or the clock goes on until it is stopped.
+    if (current === mine && !anything) {
+      current = undefined;
+      tell('stopped');
+    }
   };
   return {
     run,
@@ -80,8 +99,20 @@ export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'ru
       });
     },
     resume,
+    /** A key of the page's pad, for the program that runs. */
+    key: (key: string, isDown: boolean): void => {
+      const init = { key, keyCode: keyCodes[key] ?? key.toUpperCase().codePointAt(0) ?? 0 };
+      stage
+        .querySelector(`.${keyClass}`)
+        ?.dispatchEvent(new KeyboardEvent(isDown ? 'keydown' : 'keyup', init));
+    },
+    /** Keys go to the program, if it hears any. */
+    focus: (): void => {
+      window.focus();
+      stage.querySelector<HTMLElement>(`.${keyClass}`)?.focus({ preventScroll: true });
+    },
     isRunning: () => current !== undefined,
-    picture: () => pictureOf(stage),
+    picture: () => stillOf(stage).toDataURL('image/png'),
   };
 }
 
@@ -101,8 +132,27 @@ function readModule(file: string): string {
   return text;
 }
 
-/** The turtles' layers on white paper, as a `data:` picture. */
-function pictureOf(stage: HTMLElement): string {
+const keyClass = 'keys';
+/** Skulpt compares keys by their numbers. */
+const keyCodes: Readonly<Record<string, number>> = {
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+};
+
+/** A stage that can hold the focus: Skulpt hears the keys pressed there. */
+function keyCanvas(): HTMLElement {
+  const canvas = document.createElement('div');
+  canvas.className = keyClass;
+  canvas.tabIndex = 0;
+  canvas.setAttribute('role', 'application');
+  canvas.setAttribute('aria-label', '用键盘控制的画板');
+  return canvas;
+}
+
+/** The turtles' layers on white paper, as one. */
+function stillOf(stage: HTMLElement): HTMLCanvasElement {
   const picture = document.createElement('canvas');
   picture.width = stageSize.width;
   picture.height = stageSize.height;
@@ -113,5 +163,5 @@ function pictureOf(stage: HTMLElement): string {
     for (const layer of stage.querySelectorAll('canvas'))
       context.drawImage(layer, 0, 0, stageSize.width, stageSize.height);
   }
-  return picture.toDataURL('image/png');
+  return picture;
 }

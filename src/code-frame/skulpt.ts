@@ -19,13 +19,15 @@ type Configuration = {
   readonly yieldLimit: number;
   readonly killableWhile: boolean;
   readonly killableFor: boolean;
+  /** What a function breaks with that the stage has called: at a key, a click, or after a while. */
+  readonly uncaughtException: (error: unknown) => void;
 };
 
 /** What is used of Skulpt 1.2, whose script makes a global. */
 type Skulpt = {
   readonly python3: object;
   readonly builtinFiles?: { readonly files: Readonly<Record<string, string>> };
-  TurtleGraphics?: { target: HTMLElement; width: number; height: number; stop?: () => void };
+  TurtleGraphics?: { target: HTMLElement; width: number; height: number; reset?: () => void };
   readonly configure: (configuration: Configuration) => void;
   readonly importMainWithBody: (name: string, dump: boolean, body: string, canSuspend: boolean) => unknown;
   readonly misceval: {

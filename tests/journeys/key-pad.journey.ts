@@ -73,3 +73,41 @@ test('on a phone a work that is played with keys has keys to touch, others have 
   await stage(page).locator('.sc-canvas').tap();
   await expectPlace(page, 30);
 });
+
+const program = `import turtle
+screen = turtle.Screen()
+pen = turtle.Turtle()
+def right():
+    print("向右")
+def tick():
+    print("嘀嗒")
+    screen.ontimer(tick, 100)
+screen.onkey(right, "Right")
+screen.listen()
+tick()
+`;
+
+test('a program that hears keys has them too, and is quiet once it is stopped', async ({
+  page,
+  newPerson,
+}) => {
+  const teacher = await newPerson();
+  await loginAs(teacher, 'teacher');
+  const name = uniqueName('海龟');
+  const id = await makeWork(teacher, name, Buffer.from(program), '4');
+  await publishWork(teacher, id, name);
+  await page.goto(`/work-detail?id=${id}`);
+  const output = stage(page).getByRole('log', { name: '程序输出' });
+  const bar = page.getByRole('group', { name: '播放控制' });
+  await page.locator('.work-player').getByRole('button', { name: '开始' }).first().tap();
+  await expect(output).toContainText('嘀嗒', { timeout: 60_000 });
+  await pad(page).getByRole('button', { name: '右' }).tap();
+  await expect(output).toContainText('向右');
+  await bar.getByRole('button', { name: '停止' }).tap();
+  await expect(bar.getByRole('button', { name: '停止' })).toBeDisabled();
+  // What is drawn stays; the layers that heard keys and drew are gone.
+  await expect(stage(page).locator('#stage canvas')).toHaveCount(1);
+  const said = await output.textContent();
+  await pad(page).getByRole('button', { name: '右' }).tap();
+  await expect(output).toHaveText(said ?? '');
+});

@@ -88,6 +88,26 @@ test('a program that never ends is stopped, and an error is told in Chinese', as
   await expect(output(frame)).toContainText('第 1 行出错：用了没有定义的名字');
 });
 
+test('a program that waits for keys hears them until it is stopped, and says where it broke', async ({
+  page,
+}) => {
+  await loginAs(page, 's30105');
+  await page.goto('/create/python');
+  const frame = await write(
+    page,
+    'import turtle\ns = turtle.Screen()\ndef up():\n    print("向上")\ndef bad():\n    print(nobody)\ns.onkey(up, "Up")\ns.onkey(bad, "b")\ns.listen()\n',
+  );
+  const stop = frame.getByRole('button', { name: '停止' });
+  await frame.getByRole('button', { name: '运行' }).click();
+  await expect(frame.getByRole('application', { name: '用键盘控制的画板' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(output(frame)).toContainText('向上');
+  await expect(stop).toBeEnabled();
+  await page.keyboard.press('b');
+  await expect(output(frame)).toContainText('第 6 行出错：用了没有定义的名字');
+  await expect(stop).toBeDisabled();
+});
+
 test('blocks move the turtle, and what was not saved is offered again', async ({ page }) => {
   await loginAs(page, 's30106');
   await page.goto('/create/blockly');

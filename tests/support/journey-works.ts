@@ -6,14 +6,15 @@ import { projectBytes } from './journey-files.ts';
 const uploaded = z.object({ result: z.object({ id: z.string() }) });
 const saved = z.object({ id: z.string() });
 
-/** A free work of whoever is logged in on the page, handed in; answers its id. */
+/** A free work of whoever is logged in on the page, handed in; answers its id. `workType` as in reference 4.1. */
 export async function makeWork(
   page: Page,
   workName: string,
   buffer: Buffer = projectBytes('pong'),
+  workType: '2' | '4' = '2',
 ): Promise<string> {
   const file = {
-    name: `${workName}.sb3`,
+    name: `${workName}.${workType === '2' ? 'sb3' : 'py'}`,
     mimeType: 'application/octet-stream',
     buffer,
   };
@@ -22,7 +23,7 @@ export async function makeWork(
     multipart: { purpose: 'work', file },
   });
   const { result } = uploaded.parse(await answer.json());
-  const work = { workName, workFile: result.id, workStatus: 1 };
+  const work = { workName, workType, workFile: result.id, workStatus: 1 };
   return saved.parse(await callApi(page, 'POST', '/teaching/teachingWork/submit', work)).id;
 }
 

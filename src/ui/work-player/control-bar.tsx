@@ -5,8 +5,9 @@ import { playerWords } from './player-words.ts';
 type ControlBarProps = {
   canPlay: boolean;
   isRunning: boolean;
-  /** Programs of Python and blocks have no sounds and hear no keys. */
-  hasSoundAndKeys: boolean;
+  /** Programs of Python and blocks have no sounds. */
+  hasSound: boolean;
+  hasKeys: boolean;
   volume: number;
   isFull: boolean;
   showsPad: boolean;
@@ -19,7 +20,7 @@ type ControlBarProps = {
 
 /** Flag and stop as in Scratch, then sound, key pad (touch screens only) and full screen. */
 export function ControlBar(props: ControlBarProps) {
-  const { canPlay, isRunning, isFull, showsPad, hasSoundAndKeys } = props;
+  const { canPlay, isRunning, isFull, showsPad } = props;
   return (
     <fieldset className="work-player-bar" aria-label={playerWords.controls}>
       <BarButton
@@ -40,19 +41,17 @@ export function ControlBar(props: ControlBarProps) {
         <Octagon aria-hidden="true" />
       </BarButton>
       <span className="work-player-gap" />
-      {hasSoundAndKeys ? (
-        <>
-          <VolumeControl volume={props.volume} onVolume={props.onVolume} />
-          <BarButton
-            label={playerWords.keyPad}
-            tone="pad"
-            pressed={showsPad}
-            disabled={!canPlay}
-            onClick={() => props.onPad(!showsPad)}
-          >
-            <Gamepad2 aria-hidden="true" />
-          </BarButton>
-        </>
+      {props.hasSound ? <VolumeControl volume={props.volume} onVolume={props.onVolume} /> : null}
+      {props.hasKeys ? (
+        <BarButton
+          label={playerWords.keyPad}
+          tone="pad"
+          pressed={showsPad}
+          disabled={!canPlay}
+          onClick={() => props.onPad(!showsPad)}
+        >
+          <Gamepad2 aria-hidden="true" />
+        </BarButton>
       ) : null}
       <BarButton
         label={isFull ? playerWords.leaveFullScreen : playerWords.enterFullScreen}

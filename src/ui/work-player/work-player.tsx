@@ -69,6 +69,17 @@ function createEffects(source: WorkSource, cloud: (() => CloudLine) | undefined,
 /** A work that is played with keys brings its own where fingers are all there is. */
 const hasNoKeyboard = (): boolean => matchMedia('(pointer: coarse)').matches;
 
+function usePad(kind: WorkKind) {
+  const [isShown, show] = useState(false);
+  // Whether a program listens is known once it is read; any Scratch work may.
+  const [hasKeys, setHasKeys] = useState(kind === 'scratch');
+  const onKeysUsed = (): void => {
+    setHasKeys(true);
+    show(hasNoKeyboard());
+  };
+  return { isShown, show, hasKeys, onKeysUsed };
+}
+
 function useTelling(actor: ActorRefFrom<typeof playerMachine>, onEvent: WorkPlayerProps['onEvent']): void {
   const tell = useEffectEvent((event: PlayerEmitted) => onEvent?.(event));
   useEffect(() => {
@@ -88,10 +99,8 @@ export function WorkPlayer({
   kind = 'scratch',
   frameUrl = workKinds[kind].player,
 }: WorkPlayerProps) {
-  const [showsPad, setShowsPad] = useState(false);
-  const [{ link, machine }] = useState(() =>
-    createEffects(source, cloud, () => setShowsPad(hasNoKeyboard())),
-  );
+  const pad = usePad(kind);
+  const [{ link, machine }] = useState(() => createEffects(source, cloud, pad.onKeysUsed));
   const actor = useActorRef(machine, { ...inspected, input: { title, autoStart } });
   const phase = useSelector(actor, phaseOf);
   const { attempt, failure, progress, volume, stage } = useSelector(actor, (snapshot) => snapshot.context);
@@ -157,7 +166,7 @@ export function WorkPlayer({
           <FailureCover reason={failure ?? 'crashed'} onRetry={() => actor.send({ type: 'project.retry' })} />
         ) : null}
       </div>
-      {showsPad ? (
+      {pad.isShown ? (
         <KeyPad
           onKey={(key, isDown) => actor.send({ type: 'stage.order', order: { type: 'key', key, isDown } })}
         />
@@ -165,14 +174,15 @@ export function WorkPlayer({
       <ControlBar
         canPlay={!isWaiting && phase !== 'failed'}
         isRunning={isRunning}
-        hasSoundAndKeys={kind === 'scratch'}
+        hasSound={kind === 'scratch'}
+        hasKeys={pad.hasKeys}
         volume={volume}
         isFull={fullScreen.isFull}
-        showsPad={showsPad}
+        showsPad={pad.isShown}
         onStart={start}
         onStop={stop}
         onVolume={(next) => actor.send({ type: 'volume.change', volume: next })}
-        onPad={setShowsPad}
+        onPad={pad.show}
         onFullScreen={() => void fullScreen.toggle()}
       />
     </section>
