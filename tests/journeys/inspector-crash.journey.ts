@@ -51,7 +51,7 @@ test('a page on another device is watched again once the server is back', async 
   await visitor.getByRole('textbox', { name: '连接码' }).fill(code);
   await visitor.getByRole('button', { name: '下一步' }).click();
   await visitor.getByRole('button', { name: '同意' }).click();
-  const device = page.getByRole('region', { name: '另一台设备', exact: true });
+  const device = page.getByRole('region', { name: '设备 1', exact: true });
   await expect(device).toContainText('已连接');
 
   await server.kill();
