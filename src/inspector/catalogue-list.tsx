@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MachineGraph } from '#machines/machine-graph.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { shareOf, sumOf, type CoverageView } from './coverage.ts';
 import { useCoverage, useLive } from './desk.ts';
 import { wordsOf } from './machine-words.ts';
@@ -43,7 +44,7 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
       />
       <p className={styles['total']}>
         <span>全部已走过</span>
-        <progress value={total.done} max={total.of} aria-label="全部状态机已走过的转换" />
+        <ProgressBar label="全部状态机已走过的转换" value={total.done} max={total.of} tone="green" />
         <span>{`${total.done}/${total.of}`}</span>
       </p>
       <ul>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import type { WalkPath } from '#lib/machine-walks.ts';
 import { redact } from '#lib/redact.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { shareOf } from './coverage.ts';
 import { useBook, useCoverage } from './desk.ts';
 import type { LiveActor } from './live-store.ts';
@@ -30,7 +31,7 @@ export function WalkPanel({ file, walkDesk, actor }: WalkPanelProps) {
     <div className={styles['walk']}>
       <div className={styles['share']}>
         <span>{`状态 ${states.done}/${states.of}`}</span>
-        <progress value={edges.done} max={edges.of} aria-label="已走过的转换" />
+        <ProgressBar label="已走过的转换" value={edges.done} max={edges.of} tone="green" />
         <span>{`转换 ${edges.done}/${edges.of}`}</span>
       </div>
       {value === 'choosing' ? (

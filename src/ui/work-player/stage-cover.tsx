@@ -1,5 +1,6 @@
 import { CircleAlert, Flag, RotateCcw } from 'lucide-react';
 import type { PlayerFailure } from '#machines/player/player-events.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import { failureWords, playerWords } from './player-words.ts';
 
 export type Waiting = 'fetching' | 'booting' | 'loading';
@@ -18,7 +19,7 @@ export function WaitingCover({ phase, progress }: { phase: Waiting; progress: nu
   return (
     <div className="work-player-cover" data-look="waiting">
       <output>{playerWords[phase]}</output>
-      <progress max={100} value={percent} aria-label={playerWords[phase]} />
+      <ProgressBar label={playerWords[phase]} value={percent} />
       <span aria-hidden="true">{percent}%</span>
     </div>
   );
