@@ -19,6 +19,12 @@ const changes = [
   ['const cspNonceMeta = document.querySelector("meta[property=csp-nonce]");', ''],
   ['const cspNonce = cspNonceMeta?.nonce || cspNonceMeta?.getAttribute("nonce");', ''],
   ['if (cspNonce) link.setAttribute("nonce", cspNonce);', ''],
+  // What does not know `modulepreload` is too old for these pages.
+  ['const relList = typeof document !== "undefined" && document.createElement("link").relList;', ''],
+  [
+    'relList && relList.supports && relList.supports("modulepreload") ? "modulepreload" : "preload"',
+    '"modulepreload"',
+  ],
 ] as const;
 
 /** The helper with a second try for scripts and style sheets. Throws for a helper of another shape. */
