@@ -6,7 +6,8 @@ const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 /** Journeys: the built product, a real database, a real browser. One worker per core of the smallest machine. */
 export default defineConfig({
   testDir: 'tests/journeys',
-  testMatch: '**/*.journey.ts',
+  // What is rare and takes minutes by itself runs before a release (npm run test:long).
+  testMatch: process.env['JOURNEYS'] === 'long' ? '**/*.long.ts' : '**/*.journey.ts',
   globalSetup: './tests/support/journey-setup.ts',
   outputDir: '.cache/journeys',
   fullyParallel: false,

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { routeTree } from './tools/route-tree.ts';
 import { filterStyles } from './tools/vite-filter-styles.ts';
 import { importAgain } from './tools/vite-import-again.ts';
 import { lightTheme } from './tools/vite-light-theme.ts';
@@ -65,21 +66,7 @@ function isLoaded(name: string, needing: string): boolean {
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/route-tree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: true,
-      addExtensions: true,
-      // The library learns the type of the app's router from an interface, which only generated code may declare.
-      routeTreeFileFooter: [
-        "import type { createAppRouter } from './app/create-router.ts';",
-        "declare module '@tanstack/react-router' { interface Register { router: ReturnType<typeof createAppRouter> } }",
-      ],
-      disableLogging: true,
-    }),
+    tanstackRouter({ ...routeTree, routeTreeFileFooter: [...routeTree.routeTreeFileFooter] }),
     react(),
     importAgain(),
     lightTheme(),

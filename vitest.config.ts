@@ -15,7 +15,7 @@ export default defineConfig({
           include: [
             '{openapi,machines,server,tools}/**/*.test.ts',
             'src/{lib,app,api,code-frame}/**/*.test.ts',
-            'tests/{contract,architecture,process}/**/*.test.ts',
+            'tests/{contract,architecture,process,security}/**/*.test.ts',
           ],
           setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/model-coverage-setup.ts'],
           globalSetup: ['tests/support/vitest-global.ts'],
@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['tests/support/vitest-setup.ts'],
+          setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/vitest-setup-dom.ts'],
           testTimeout: 30_000,
         },
       },

@@ -6,6 +6,9 @@ export const businessConstants = {
   configCacheLifetime: 600_000,
   pollInterval: 6_000,
   reconnectDelay: 5_000,
+  /** Ours: the longest pause where no socket is let through, and after how many attempts the page says so. */
+  reconnectCeiling: 300_000,
+  refusalsUntilCutOff: 3,
   heartbeatTimeout: 20_000,
   chunkLoadTimeout: 120_000,
   requestTimeout: 60_000,

@@ -47,7 +47,7 @@ export const dialogEntries: readonly CatalogueEntry[] = [
       { title: '没有登录用户，提示并保持关闭', events: [{ type: 'password.open' }], ends: 'hidden' },
       {
         title: '修改成功',
-        events: [dialogOpened, sent, done('changePassword', { message: '密码重置成功!' })],
+        events: [dialogOpened, sent, done('changePassword', { message: '密码修改成功!' })],
         ends: 'closed',
       },
       {

@@ -11,6 +11,9 @@ const received = (message: object) => ({ type: 'socket.received', message });
 const silence = passed('heartbeatTimeout', 'liveChannel.running.linked.open.listening');
 const noAnswer = passed('heartbeatTimeout', 'liveChannel.running.linked.open.probing');
 const pause = passed('reconnectDelay', 'liveChannel.running.waiting');
+const refusal = { type: 'socket.closed', code: 1006 };
+const refusedByProxy = [refusal, { type: 'server.answered' }];
+const retried = { type: 'channel.retry' };
 const listening = '{"running":{"linked":{"open":"listening"}}}';
 
 const polls = { type: 'poll.start' };
@@ -23,7 +26,7 @@ export const shellEntries: readonly CatalogueEntry[] = [
     id: 'live-channel',
     title: '实时通道',
     purpose:
-      'The websocket of the person logged in: one attempt at a time, a heartbeat after 20 s of silence, a new attempt 5 s after it broke, none without a network, and an end when the token is refused. It announces what is new and says what the page keeps that is out of date.',
+      'The websocket of the person logged in: one attempt at a time, a heartbeat after 20 s of silence, a new attempt 5 s after it broke, none without a network, and an end when the token is refused. Where something on the way lets no socket through the pauses grow to 5 min. It announces what is new and says what the page keeps that is out of date.',
     specification: [
       '§4 websocket',
       '§7 websocket and heartbeat',
@@ -37,6 +40,7 @@ export const shellEntries: readonly CatalogueEntry[] = [
       { title: '心跳应答', event: received({ cmd: 'heartcheck', msgTxt: '心跳响应' }) },
       { title: '服务器重启', event: { type: 'socket.closed', code: 1001 } },
       { title: '令牌失效', event: { type: 'socket.closed', code: 4401 } },
+      { title: '代理拒绝', event: refusal },
     ],
     scenarios: [
       { title: '连接成功', events: [started, socketOpened], ends: listening },
@@ -64,6 +68,11 @@ export const shellEntries: readonly CatalogueEntry[] = [
         title: '服务器重启，5 秒后重连',
         events: [started, socketOpened, { type: 'socket.closed', code: 1001 }, pause, socketOpened],
         ends: listening,
+      },
+      {
+        title: '连接一直被代理拒绝，服务器正常：间隔变长，打开通知面板时再试',
+        events: [started, ...refusedByProxy, pause, ...refusedByProxy, pause, ...refusedByProxy, retried],
+        ends: '{"running":{"linked":"connecting"}}',
       },
       {
         title: '断网后恢复，立即重连',

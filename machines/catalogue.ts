@@ -56,7 +56,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     samples: [
       { title: '没有保存的会话', event: done('restoreSession') },
       { title: '有保存的会话', event: restored },
-      { title: '帐号密码', event: submitted },
+      { title: '账号密码', event: submitted },
       { title: '手机号', event: byPhone },
       { title: '统一身份认证', event: byTicket },
       { title: '权限就绪', event: bootstrapped },

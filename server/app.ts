@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { registerAudit } from './http/audit.ts';
+import { boundClosing } from './http/bounded-close.ts';
 import { registerErrors } from './http/errors.ts';
 import { registerForms } from './http/form-body.ts';
 import { registerGuards } from './http/guards.ts';
@@ -11,9 +12,11 @@ import { registerRateLimit } from './http/limits.ts';
 import { malformedRequests } from './http/malformed.ts';
 import { registerContract } from './http/router.ts';
 import { rowLimits } from './modules/permission/data-limits.ts';
+import { refusals } from './http/refusal.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { linkCards } from './link-cards.ts';
 import { defaultRuntimeConfig, registerSite } from './http/site.ts';
+import { registerHealth } from './monitor/health-pages.ts';
 import { registerMetrics } from './monitor/metrics-page.ts';
 import { registerVisitor } from './http/visitor.ts';
 import { allOperations } from './modules/operations.ts';
@@ -47,11 +50,15 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     routerOptions: { maxParamLength: 200 },
     ...malformedRequests(deps.clock),
   });
+  boundClosing(app);
   registerErrors(app, deps.clock);
   await registerSecurityHeaders(app, options.siteRoot);
   registerGuards(app);
   deps.monitor.traffic.watch(app);
   registerRateLimit(app, options.rateLimit);
+  app.addHook('onRequest', async ({ url }) => {
+    if (deps.isDatabaseAway() && url.startsWith('/api/')) throw refusals.databaseAway();
+  });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
   registerForms(app);
@@ -74,7 +81,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     limitsOf: (caller) => rowLimits(deps, caller),
   });
   registerMetrics(app, deps.monitor.traffic, options.metricsToken);
-  app.get('/healthz', async () => ({ ok: true }));
+  registerHealth(app, deps.readiness);
   await registerSite(
     app,
     options.siteRoot,

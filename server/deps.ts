@@ -6,12 +6,15 @@ import type { Dictionaries } from './modules/dict/dictionaries.ts';
 import type { CaptchaMode, LoginGuard } from './modules/session/login-guard.ts';
 import type { PreviewService } from './preview-template.ts';
 import type { Identity } from './identity/identity.ts';
+import type { Parsing } from './parsing/parsing.ts';
 import type { Passwords } from './http/password.ts';
 import type { JobRunner } from './modules/quartz-job/job-runner.ts';
 import type { Sessions } from './modules/session/sessions.ts';
 import type { PermissionCache } from './modules/permission/permission-cache.ts';
 import type { Counters } from './store/counters.ts';
+import type { DiskProbe } from './monitor/disk-space.ts';
 import type { Monitor } from './monitor/monitor.ts';
+import type { Readiness } from './monitor/readiness.ts';
 import type { Db } from './store/database.ts';
 
 /** What the modules are built from; everything with a clock, a disk or chance behind it is injected here. */
@@ -21,6 +24,8 @@ export type Deps = {
   readonly clock: () => Date;
   readonly newId: () => string;
   readonly files: FileStore;
+  /** What reads bytes of strangers. */
+  readonly parsing: Parsing;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   readonly dictionaries: Dictionaries;
@@ -40,8 +45,14 @@ export type Deps = {
   /** The key of the hashes of one-time codes. */
   readonly codeSecret: string;
   readonly audit: Audit;
+  /** Whether this server can do its work. */
+  readonly readiness: () => Promise<Readiness>;
+  /** Whether the database is known to say nothing: nobody is made to wait for it. */
+  readonly isDatabaseAway: () => boolean;
   /** Figures of this process. */
   readonly monitor: Monitor;
+  /** Space on the disk of `dataDir`. */
+  readonly disk: DiskProbe;
   /** Where everything of this installation lies that is not in the database. */
   readonly dataDir: string;
   /** Scheduled work of this server. */

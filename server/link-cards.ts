@@ -25,7 +25,7 @@ export function linkCards(db: Db): FindCard {
 /** The beginning of a text with its mark-up taken off. */
 function textOf(html: string): string {
   const text = html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&[a-z#0-9]+;/gi, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino, type Logger } from 'pino';
+import { pino } from 'pino';
 import { runBackupCommand, type BackupCommand } from './backup/command.ts';
 import { BadConfig, parseConfig, type Config } from './config.ts';
 import { startProduct, type Product } from './product.ts';
+import { openLogFile } from './log-file.ts';
 import { logOptions } from './log-options.ts';
 import { startFailure } from './start-failure.ts';
 import type { InitialAccount } from './store/seed/seed-context.ts';
@@ -45,21 +45,53 @@ function printAccounts(accounts: readonly InitialAccount[]): void {
   }
 }
 
+/** Resolves with the first signal to end. Listened to before anything is started, so that nothing is left running. */
+function askedToStop(abort: AbortController): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        abort.abort();
+        resolve();
+      });
+    }
+  });
+}
+
 async function main(): Promise<void> {
+  const starting = new AbortController();
+  const asked = askedToStop(starting);
   const config = readConfig();
   const [command, ...parameters] = process.argv.slice(2);
-  if (command === 'backup' || command === 'restore') return await runOnce(command, parameters, config);
-  const log = await openLog(config);
-  const siteRoot = path.join(path.dirname(fileURLToPath(import.meta.url)), 'web');
-  const product = await startProduct({ config, log, siteRoot }).catch((error: unknown) =>
-    fail(startFailure(error, config)),
-  );
-  const stop = onlyOnce(() => product.close());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void endProcess(stop));
+  if (command === 'backup' || command === 'restore') {
+    // The way out ends the database that was started for it.
+    void asked.then(() => process.exit(1));
+    return await runOnce(command, parameters, config);
   }
-  void product.databaseLost.then(() => endWithoutDatabase(stop));
-  announce(product, config);
+  await serve(config, starting.signal, asked);
+}
+
+async function serve(config: Config, starting: AbortSignal, asked: Promise<void>): Promise<never> {
+  const file = openLogFile(config.dataDir);
+  const log = pino(logOptions(config.logLevel), file);
+  const siteRoot = path.join(path.dirname(fileURLToPath(import.meta.url)), 'web');
+  const started = await startProduct({ config, log, siteRoot, abort: starting }).catch(
+    async (error: unknown): Promise<never> => {
+      await file.close();
+      return starting.aborted ? process.exit(0) : fail(startFailure(error, config));
+    },
+  );
+  announce(started, config);
+  const isLost = await Promise.race([asked.then(() => false), started.databaseLost.then(() => true)]);
+  const code = await started.close().then(
+    () => 0,
+    () => 1,
+  );
+  await file.close();
+  if (isLost)
+    return fail(
+      'the database process has ended again and again; see server.log in DATA_DIR, then start again',
+    );
+  return process.exit(code);
 }
 
 /** What is no server: it does its work and ends. */
@@ -69,40 +101,10 @@ async function runOnce(command: BackupCommand, parameters: readonly string[], co
   );
 }
 
-/** server.log in DATA_DIR. Waits until the file is open: an exit before that would end in a stack trace. */
-async function openLog(config: Config): Promise<Logger> {
-  const destination = pino.destination({
-    dest: path.join(config.dataDir, 'server.log'),
-    mkdir: true,
-    sync: false,
-    mode: 0o600,
-  });
-  await once(destination, 'ready');
-  return pino(logOptions(config.logLevel), destination);
-}
-
 function announce(product: Product, config: Config): void {
   write(`数据目录：${config.dataDir}`);
   if (product.accounts.length > 0) printAccounts(product.accounts);
   write(`Scratch 教学平台已启动：${product.url}`);
-}
-
-async function endWithoutDatabase(stop: () => Promise<void>): Promise<never> {
-  await stop().catch(() => undefined);
-  return fail('the database process has ended unexpectedly; see server.log in DATA_DIR, then start again');
-}
-
-async function endProcess(stop: () => Promise<void>): Promise<void> {
-  const code = await stop().then(
-    () => 0,
-    () => 1,
-  );
-  process.exit(code);
-}
-
-function onlyOnce(action: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return () => (running ??= action());
 }
 
 await main();

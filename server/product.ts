@@ -1,10 +1,10 @@
-import type { Server as HttpServer } from 'node:http';
 import { randomBytes, randomInt } from 'node:crypto';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { createServer } from './app.ts';
 import { createBackups } from './backup/backups.ts';
+import { createClosers } from './closers.ts';
 import type { Config } from './config.ts';
 import { createLocalFileStore, type FileStore } from './files/file-store.ts';
 import type { Deps } from './deps.ts';
@@ -16,11 +16,15 @@ import { CloudSockets } from './live/cloud/cloud-sockets.ts';
 import { qaDeps } from './live/qa/qa-deps.ts';
 import { QaSockets } from './live/qa/qa-sockets.ts';
 import { Sockets } from './live/sockets.ts';
+import { openUpgradeDoor, type UpgradeDoor } from './live/upgrade-door.ts';
 import type { JobRunner } from './modules/quartz-job/job-runner.ts';
-import { startPostgres, type RunningPostgres } from './postgres/supervisor.ts';
-import { createDeps } from './services.ts';
+import { keepPostgres, type KeptPostgres } from './postgres/keeper.ts';
+import { createParsing } from './parsing/parsing.ts';
+import { createDeps, type Resources } from './services.ts';
 import { connect } from './store/connect.ts';
 import { openDatabase, type Db } from './store/database.ts';
+import { carriesNotifications, PoolerInTheWay } from './store/pooler-probe.ts';
+import { databaseSockets, watchDatabase, type DatabaseSockets } from './store/watch-database.ts';
 import { newId } from './store/ids.ts';
 import { migrate } from './store/migrate.ts';
 import { readSecret } from './store/secret.store.ts';
@@ -31,7 +35,7 @@ export type Product = {
   readonly url: string;
   /** Accounts made by this start; empty on every later one. */
   readonly accounts: readonly InitialAccount[];
-  /** Resolves when the embedded database has gone without being asked to; never otherwise. */
+  /** Resolves when the embedded database has ended too often to be started again; never otherwise. */
   readonly databaseLost: Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -42,6 +46,8 @@ export type ProductOptions = {
   readonly siteRoot: string;
   readonly clock?: () => Date;
   readonly passwords?: Passwords;
+  /** Ends a start that is under way: it throws, and nothing is left running. */
+  readonly abort?: AbortSignal;
 };
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -54,74 +60,89 @@ const jobInterval = 15_000;
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { config, log, clock = () => new Date(), passwords = argon2Passwords } = options;
-  const closers: (() => Promise<void>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
+  const closers = createClosers(log);
   try {
-    const postgres = config.databaseUrl === undefined ? await startEmbedded(config, log) : undefined;
-    if (postgres !== undefined) closers.push(() => postgres.stop());
+    const postgres = config.databaseUrl === undefined ? await keepEmbedded(options) : undefined;
+    // The one that is waited for whatever it takes: what it has not yet written is data.
+    if (postgres !== undefined) closers.add('database', postgres.stop);
+    options.abort?.throwIfAborted();
     const databaseUrl = postgres?.url ?? config.databaseUrl ?? '';
-    const store = openDatabase(databaseUrl, log);
-    closers.push(store.close);
+    const sockets = databaseSockets();
+    const store = openDatabase(databaseUrl, log, sockets.stream);
+    closers.add('pool', store.close, 300);
     await migrate(store.db);
+    options.abort?.throwIfAborted();
     const files = await createLocalFileStore(path.join(config.dataDir, 'files'));
     const accounts = await seedOnce(store.db, config, files, passwords, clock);
-    const bus = await openBus(databaseUrl, log);
-    closers.push(() => bus.close());
-    const deps = await createDeps({
-      ...store,
-      bus,
-      log,
-      files,
-      clock,
-      passwords,
-      captcha: config.captcha,
-      customScript: config.customScript,
-      videoHosts: config.videoHosts,
-      preview: config.preview && { ...config.preview, key: await readSecret(store.db, 'preview', newSecret) },
-      identity: createIdentity(config.identity, config.dataDir),
-      codeSecret: await readSecret(store.db, 'oneTimeCodes', newSecret),
-      dataDir: config.dataDir,
-      backups: createBackups({
-        connect: () => connect(databaseUrl, 'backup'),
-        files,
-        folder: path.join(config.dataDir, 'backups'),
-        clock,
-      }),
-    });
-    closers.push(deps.audit.flush, deps.jobs.settled, async () => deps.monitor.close());
+    options.abort?.throwIfAborted();
+    const bus = await openBus(config, databaseUrl, log, sockets);
+    closers.add('bus', () => bus.close(), 300);
+    const watch = watchDatabase({ databaseUrl, sockets, log });
+    closers.add('watch', watch.close);
+    const opened = { ...store, bus, files, clock, passwords, isDatabaseAway: watch.isAway };
+    const deps = await furnish(options, opened, databaseUrl);
+    closers.add('parsing', deps.parsing.close, 300);
+    closers.add('audit', deps.audit.flush, 700);
+    closers.add('jobs', deps.jobs.settled, 300);
+    closers.add('monitor', async () => deps.monitor.close());
     const { trustProxy, rateLimit, metricsToken } = config;
     const visitorSecret = await readSecret(store.db, 'visitor', newSecret);
     const server = { siteRoot: options.siteRoot, visitorSecret, trustProxy, rateLimit, metricsToken };
     const app = await createServer(deps, server);
-    closers.push(() => app.close());
-    closers.push(openSockets(app.server, bus, log, deps));
-    closers.push(keepTimetable(deps.jobs, log));
+    closers.add('http', () => app.close(), 3300);
+    const site = { trustProxy, siteUrl: config.identity.siteUrl };
+    closers.add('sockets', openSockets(openUpgradeDoor(app.server, site, log), bus, log, deps));
+    closers.add('timetable', keepTimetable(deps.jobs, log));
+    // Begun first and not waited for: requests that run go on meanwhile.
+    closers.add('checkpoint', async () => void postgres?.checkpoint());
+    options.abort?.throwIfAborted();
     const url = await app.listen({ host: config.host, port: config.port });
     return {
       url,
       accounts,
-      close,
-      databaseLost: postgres === undefined ? new Promise(() => undefined) : lost(postgres, closers),
+      close: closers.close,
+      databaseLost: postgres?.lost ?? new Promise(() => undefined),
     };
   } catch (error) {
-    await close();
+    await closers.close();
     throw error;
   }
 }
 
-function startEmbedded(config: Config, log: Logger): Promise<RunningPostgres> {
-  return startPostgres({
-    dataDir: path.join(config.dataDir, 'postgres'),
-    log: (line) => log.debug({ from: 'postgres' }, line),
+type Opened = Pick<Resources, 'db' | 'pool' | 'bus' | 'files' | 'clock' | 'passwords' | 'isDatabaseAway'>;
+
+/** What the modules need, by the configuration. */
+async function furnish({ config, log }: ProductOptions, opened: Opened, databaseUrl: string): Promise<Deps> {
+  const { db, files, clock } = opened;
+  return await createDeps({
+    ...opened,
+    log,
+    parsing: createParsing(log),
+    captcha: config.captcha,
+    customScript: config.customScript,
+    videoHosts: config.videoHosts,
+    preview: config.preview && { ...config.preview, key: await readSecret(db, 'preview', newSecret) },
+    identity: createIdentity(config.identity, config.dataDir),
+    codeSecret: await readSecret(db, 'oneTimeCodes', newSecret),
+    dataDir: config.dataDir,
+    backups: createBackups({
+      connect: () => connect(databaseUrl, 'backup'),
+      url: databaseUrl,
+      isDatabaseHere: config.databaseUrl === undefined,
+      files,
+      folder: path.join(config.dataDir, 'backups'),
+      clock,
+    }),
   });
 }
 
-async function lost(postgres: RunningPostgres, closers: readonly unknown[]): Promise<void> {
-  await postgres.exited;
-  // An orderly close empties the list first.
-  if (closers.length === 0) await new Promise(() => undefined);
+function keepEmbedded({ config, log, abort }: ProductOptions): Promise<KeptPostgres> {
+  return keepPostgres({
+    dataDir: path.join(config.dataDir, 'postgres'),
+    log: (line) => (line.includes('PANIC') ? log.error(line) : log.debug({ from: 'postgres' }, line)),
+    note: (line) => log.error(line),
+    abort,
+  });
 }
 
 /** Fills an empty database. Everybody gets a password of their own, pupils one for all of them, unless one is given. */
@@ -155,17 +176,25 @@ function randomPassword(): string {
   return Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('');
 }
 
-async function openBus(databaseUrl: string, log: Logger): Promise<Bus> {
-  const bus = new Bus(() => connect(databaseUrl, 'bus'), log);
+async function openBus(
+  config: Config,
+  databaseUrl: string,
+  log: Logger,
+  sockets: DatabaseSockets,
+): Promise<Bus> {
+  const isOwn = config.databaseUrl === undefined;
+  if (!isOwn && !(await carriesNotifications(() => connect(databaseUrl, 'probe'))))
+    throw new PoolerInTheWay();
+  const bus = new Bus(() => connect(databaseUrl, 'bus', sockets.stream), log);
   await bus.start();
   return bus;
 }
 
 /** Live messages, cloud variables and QA links. Answers how to close them. */
-function openSockets(http: HttpServer, bus: Bus, log: Logger, deps: Deps): () => Promise<void> {
-  const sockets = new Sockets(http, { bus, log, authenticate: deps.sessions.authenticate });
-  const cloud = new CloudSockets(http, { bus, log, ...cloudDeps(deps) });
-  const qa = new QaSockets(http, { bus, log, ...qaDeps(deps) });
+function openSockets(door: UpgradeDoor, bus: Bus, log: Logger, deps: Deps): () => Promise<void> {
+  const sockets = new Sockets(door, { bus, log, authenticate: deps.sessions.authenticate });
+  const cloud = new CloudSockets(door, { bus, log, ...cloudDeps(deps) });
+  const qa = new QaSockets(door, { bus, log, ...qaDeps(deps) });
   deps.monitor.countSockets(() => sockets.count + cloud.count + qa.count);
   return async () => {
     sockets.close();

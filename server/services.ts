@@ -19,7 +19,10 @@ import { isKnownDevice } from './modules/session/device.store.ts';
 import { createLoginGuard, type CaptchaMode } from './modules/session/login-guard.ts';
 import { createSessions } from './modules/session/sessions.ts';
 import { openCounters } from './store/counters.ts';
+import type { Parsing } from './parsing/parsing.ts';
+import { createDiskProbe, type DiskProbe } from './monitor/disk-space.ts';
 import { createMonitor } from './monitor/monitor.ts';
+import { createReadiness } from './monitor/readiness.ts';
 import type { Db } from './store/database.ts';
 import { newId } from './store/ids.ts';
 
@@ -29,6 +32,7 @@ export type Resources = {
   readonly bus: Bus;
   readonly log: Logger;
   readonly files: FileStore;
+  readonly parsing: Parsing;
   readonly clock: () => Date;
   readonly passwords: Passwords;
   readonly captcha: CaptchaMode;
@@ -39,16 +43,22 @@ export type Resources = {
   readonly codeSecret: string;
   readonly backups: Backups;
   readonly dataDir: string;
+  /** Of `dataDir`, unless another is given. */
+  readonly disk?: DiskProbe | undefined;
+  /** Of whoever watches it. */
+  readonly isDatabaseAway?: () => boolean;
 };
 
 /** Puts together what the modules need from what the process has opened. */
 export async function createDeps(resources: Resources): Promise<Deps> {
   const { db, bus, log, files, clock, passwords } = resources;
   const counters = await openCounters(resources.pool);
+  const disk = resources.disk ?? createDiskProbe(resources.dataDir, clock);
   return {
     db,
     log,
     files,
+    parsing: resources.parsing,
     clock,
     passwords,
     newId,
@@ -67,14 +77,17 @@ export async function createDeps(resources: Resources): Promise<Deps> {
       isKnownDevice(db, username, device, clock()),
     ),
     audit: createAudit((entries) => insertAuditEntries(db, entries), log),
+    readiness: createReadiness({ db, bus, disk }),
+    isDatabaseAway: resources.isDatabaseAway ?? (() => false),
     monitor: createMonitor({ pool: resources.pool, bus, clock }),
     dataDir: resources.dataDir,
+    disk,
     jobs: createJobRunner({
       db,
       log,
       clock,
       newId,
-      works: createJobWorks({ db, files, backups: resources.backups, clock }),
+      works: createJobWorks({ db, files, backups: resources.backups, clock, newId }),
       node: `${hostname()}:${process.pid}`.slice(-100),
     }),
   };

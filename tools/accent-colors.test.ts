@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { slateDark, slateDarkA } from '@radix-ui/colors';
 import { describe, expect, it } from 'vitest';
 import { themeColors } from '#machines/preferences/preferences-rules.ts';
-import { staleSheets } from './accent-colors.ts';
 import { accentScale, contrast, grounds, over, type Mode } from './accent-scale.ts';
 
 const modes: readonly Mode[] = ['light', 'dark'];
@@ -98,12 +97,6 @@ function sourceStyles(): { name: string; css: string }[] {
     .filter((name) => name.endsWith('.css') && !name.endsWith('.gen.css') && !name.includes('public/colors'))
     .map((name) => ({ name, css: readFileSync(`src/${name}`, 'utf8') }));
 }
-
-describe('the style sheets of the theme colours', () => {
-  it('are what the generator makes (npm run gen)', () => {
-    expect(staleSheets()).toEqual([]);
-  });
-});
 
 function channel(value: string, at: number): number {
   return Number.parseInt(value.slice(at, at + 2), 16);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultPreferences, themeColors } from '#machines/preferences/preferences-rules.ts';
@@ -59,12 +59,6 @@ function writeSheets(): void {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, css);
   }
-}
-
-/** Those whose file is not what the generator makes now. */
-export function staleSheets(): string[] {
-  const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
-  return [...colorSheets()].filter(([name, css]) => read(name) !== css).map(([name]) => name);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeSheets();

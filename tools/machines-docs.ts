@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AnyStateNode } from 'xstate';
 import { catalogue } from '#machines/catalogue.ts';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { eventName, namesOf as names, transitionsOf } from '#machines/machine-graph.ts';
 import { stateNodesOf } from '#machines/state-nodes.ts';
+import { writeWhenStale } from './write-when-stale.ts';
 
 /** Where the README.md of a machine lies. */
 export function readmePath({ id }: CatalogueEntry): string {
@@ -118,23 +118,6 @@ function table(head: readonly string[], rows: readonly string[][]): string {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-function readmeOf(entry: CatalogueEntry): string {
-  try {
-    return readFileSync(readmePath(entry), 'utf8');
-  } catch {
-    // Not written yet: as stale as can be.
-    return '';
-  }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const stale = catalogue.filter((entry) => readmeOf(entry) !== machineReadme(entry));
-  if (process.argv.includes('--check')) {
-    for (const { id } of stale)
-      console.error(`machines/${id}/README.md is stale: run tsx tools/machines-docs.ts`);
-    process.exitCode = stale.length > 0 ? 1 : 0;
-  } else {
-    for (const entry of stale) writeFileSync(readmePath(entry), machineReadme(entry));
-    console.log(`${stale.length} of ${catalogue.length} machine READMEs written`);
-  }
-}
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const entry of catalogue)
+    writeWhenStale(readmePath(entry), machineReadme(entry), `machines/${entry.id}/README.md`);

@@ -22,7 +22,7 @@ describe('model coverage', () => {
     const row = modelRow('announcement', graph, readRecords(folder));
     expect([row.states, row.edges]).toEqual([
       [2, 4],
-      [1, 5],
+      [1, 6],
     ]);
     expect(row.missed).toContain('announcement.released|announcement.revoke|0');
     expect(coverageText([row])).toContain('never done by a test: announcement.revoked');

@@ -1,10 +1,12 @@
 // `npm start` and `npm run dev`: the one command a school needs, also on a fresh clone.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { generate } from './gen.mjs';
 import { buildWhenStale, checkNode, installDependencies, root, run } from './prepare.mjs';
 
 checkNode();
 installDependencies();
+generate();
 if (process.argv.includes('--dev')) {
   process.exit(run(process.execPath, ['--import', 'tsx', path.join(root, 'tools', 'dev.ts')]));
 }

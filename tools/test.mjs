@@ -1,12 +1,17 @@
-// `npm test`: everything that must hold, on a fresh clone too. Ends with one plain line "N passed, N failed".
+// `npm test`: everything that must hold, on a fresh clone too. `npm run test:long`: what is rare and takes long, before a
+// release. Both end with one plain line "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { generate } from './gen.mjs';
 import { buildWhenStale, checkNode, fail, installDependencies, root, run } from './prepare.mjs';
 
 const results = path.join(root, '.cache', 'test');
-const journeys = !process.argv.includes('--without-journeys');
+const wants = {
+  journeys: !process.argv.includes('--without-journeys'),
+  long: process.argv.includes('--long'),
+};
 const totals = { passed: 0, failed: 0 };
 /** What failed and why, a few lines each, repeated at the end: the rest is long. @type {string[]} */
 const failures = [];
@@ -41,7 +46,7 @@ function vitest(name, parameters, env = process.env) {
       'run',
       ...parameters,
       // The one for people names what failed, outside of tests too; the other is counted.
-      '--reporter=dot',
+      '--reporter=minimal',
       '--reporter=json',
       '--silent',
       `--outputFile.json=${file}`,
@@ -62,21 +67,27 @@ function vitest(name, parameters, env = process.env) {
   report(name, failed === 0, started);
 }
 
-/** Runs the journeys and counts them. */
-function playwright() {
+/** Runs the journeys, or the long ones, and counts them. @param {{ long: boolean }} which */
+function playwright({ long }) {
   const started = Date.now();
   const file = path.join(results, 'journeys.json');
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM: findChromium() };
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    CHROMIUM: findChromium(),
+    JOURNEYS: long ? 'long' : 'usual',
+  };
   const code = run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], env);
   const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { stats: {}, suites: [] };
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = found.stats;
   noteJourneys(found.suites);
+  nameSlowest(found.suites);
   const failed = Math.max(unexpected + flaky + skipped, code === 0 ? 0 : 1);
   count(expected, failed);
   report('journeys in Chromium', failed === 0, started);
 }
 
-/** @typedef {{ status: string, results: { errors: { message: string }[] }[] }} JourneyTest */
+/** @typedef {{ status: string, results: { duration: number, errors: { message: string }[] }[] }} JourneyTest */
 /** @typedef {{ suites?: JourneySuite[], specs: { file: string, title: string, tests: JourneyTest[] }[] }} JourneySuite */
 
 /** @param {JourneySuite[]} suites */
@@ -87,6 +98,27 @@ function noteJourneys(suites) {
         if (status !== 'expected') note(`${file} › ${title}`, ...results.flatMap(messagesOf));
     noteJourneys(inner);
   }
+}
+
+/** Those that the next minute is to be saved in. @param {JourneySuite[]} suites */
+function nameSlowest(suites) {
+  const slowest = journeyTimes(suites)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10);
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+}
+
+/** @param {JourneySuite[]} suites @returns {{ name: string, seconds: number }[]} */
+function journeyTimes(suites) {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests.map(({ results }) => ({
+        name: `${file} › ${title}`,
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      })),
+    ),
+    ...journeyTimes(inner),
+  ]);
 }
 
 /** @param {JourneyTest['results'][number]} result */
@@ -150,37 +182,43 @@ function debian(packages) {
 
 checkNode();
 installDependencies();
+generate();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-check('generated contract is fresh', process.execPath, ['--import', 'tsx', 'tools/gen/main.ts', '--check']);
-check('generated database types are fresh', process.execPath, [
-  '--import',
-  'tsx',
-  'tools/db-codegen.ts',
-  '--check',
-]);
-check('types', process.execPath, [bin('typescript7/bin/tsc'), '-p', 'tsconfig.json']);
-check('lint', process.execPath, [bin('oxlint/bin/oxlint'), '.']);
-check('format', process.execPath, [bin('oxfmt/bin/oxfmt'), '--check', '.']);
-await buildWhenStale();
-vitest('unit, machine, module, contract and architecture tests', []);
-check('model coverage: the machine tests reach every state and take every transition', process.execPath, [
-  '--import',
-  'tsx',
-  'tools/model-coverage.ts',
-]);
-const system = findSystemPostgres();
-if (system === undefined)
-  console.log(
-    'module tests ran on the embedded PostgreSQL only: no system PostgreSQL here and none can be installed\n',
-  );
-else
-  vitest(
-    `module tests on the system PostgreSQL ${system}`,
-    ['--project', 'node', 'server/modules', 'server/store', 'server/http', 'tests/contract'],
-    { ...process.env, TEST_DATABASE: 'system' },
-  );
-if (journeys) playwright();
+await (wants.long ? runLong() : runUsual());
 if (failures.length > 0) console.log(`What failed:\n\n${failures.join('\n\n')}\n`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
+
+async function runUsual() {
+  check('types', process.execPath, [bin('typescript7/bin/tsc'), '-p', 'tsconfig.json']);
+  check('lint', process.execPath, [bin('oxlint/bin/oxlint'), '.']);
+  check('format', process.execPath, [bin('oxfmt/bin/oxfmt'), '--check', '.']);
+  await buildWhenStale();
+  vitest('unit, machine, module, contract and architecture tests', []);
+  check('model coverage: the machine tests reach every state and take every transition', process.execPath, [
+    '--import',
+    'tsx',
+    'tools/model-coverage.ts',
+  ]);
+  onSystemPostgres('the store', ['server/store', 'server/http/list-query.test.ts']);
+  if (wants.journeys) playwright({ long: false });
+}
+
+async function runLong() {
+  await buildWhenStale();
+  onSystemPostgres('every module', ['server/modules', 'server/http', 'tests/contract']);
+  playwright({ long: true });
+}
+
+/** The tests of a part again, on the oldest PostgreSQL that is promised. @param {string} part @param {string[]} files */
+function onSystemPostgres(part, files) {
+  const system = findSystemPostgres();
+  if (system === undefined)
+    console.log('no system PostgreSQL here and none can be installed: tests ran on the embedded one only\n');
+  else
+    vitest(`tests of ${part} on the system PostgreSQL ${system}`, ['--project', 'node', ...files], {
+      ...process.env,
+      TEST_DATABASE: 'system',
+    });
+}

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Writes a generated file unless it says this already, and tells which of the two. `noun` names it: "machine walks". */
+/** Writes a generated file unless it says this already, and tells so. `noun` names it: "machine walks". */
 export function writeWhenStale(file: string, text: string, noun: string): void {
-  const isFresh = readTextOf(file) === text;
-  if (!isFresh) writeFileSync(file, text);
-  console.log(`${noun} ${isFresh ? 'are fresh' : 'written'}`);
+  if (readTextOf(file) === text) return;
+  writeFileSync(file, text);
+  console.log(`wrote ${noun}`);
 }
 
 function readTextOf(file: string): string {

@@ -5,7 +5,10 @@ export type AnnouncementEvent = {
   type: 'announcement.edit' | 'announcement.release' | 'announcement.revoke' | 'announcement.remove';
 };
 
-/** The life of an announcement (reference 1.6 and 4.10): what is out is revoked before it goes, and never changed. */
+/**
+ * The life of an announcement (reference 1.6 and 4.10): what is out is revoked before it goes, and
+ * never changed. What was revoked can be released again.
+ */
 export const announcementMachine = setup({
   types: { events: {} as AnnouncementEvent },
 }).createMachine({
@@ -20,7 +23,7 @@ export const announcementMachine = setup({
       },
     },
     released: { on: { 'announcement.revoke': 'revoked' } },
-    revoked: { on: { 'announcement.remove': 'removed' } },
+    revoked: { on: { 'announcement.release': 'released', 'announcement.remove': 'removed' } },
     removed: { type: 'final' },
   },
 });

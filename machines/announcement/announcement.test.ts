@@ -1,12 +1,13 @@
 import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { isSendStatus, mayHappen, statusesFor } from './announcement-status.ts';
 import { announcementMachine } from './announcement.machine.ts';
 
 describe('an announcement', () => {
   it.each([
     ['edit', ['0']],
-    ['release', ['0']],
+    ['release', ['0', '2']],
     ['revoke', ['1']],
     ['remove', ['0', '2']],
   ] as const)('takes "%s" in the statuses %j', (what, statuses) => {
@@ -15,6 +16,14 @@ describe('an announcement', () => {
 
   it('that is out cannot be changed', () => {
     expect([mayHappen('1', 'announcement.edit'), mayHappen('0', 'announcement.edit')]).toEqual([false, true]);
+  });
+
+  it('that was revoked can be released again', () => {
+    const again = createActor(announcementMachine).start();
+    again.send({ type: 'announcement.release' });
+    again.send({ type: 'announcement.revoke' });
+    again.send({ type: 'announcement.release' });
+    expect(again.getSnapshot().value).toBe('released');
   });
 
   it('knows its statuses', () => {

@@ -36,8 +36,14 @@ export type SocketNews =
 /** What `watchNetwork` sends at each change; as it starts, `network.lost` alone and only when there is no network. */
 export type NetworkNews = { type: 'network.lost' | 'network.restored' };
 
-/** `channel.start` when somebody is logged in, `channel.stop` when nobody is any more. */
-export type LiveChannelEvent = SocketNews | NetworkNews | { type: 'channel.start' | 'channel.stop' };
+/**
+ * `channel.start` when somebody is logged in, `channel.stop` when nobody is any more; `channel.retry` when they look at
+ * the messages. `server.answered` follows `askServer` when the server answers other calls than the socket's.
+ */
+export type LiveChannelEvent =
+  | SocketNews
+  | NetworkNews
+  | { type: 'channel.start' | 'channel.stop' | 'channel.retry' | 'server.answered' };
 
 /** What `openSocket` is told: a frame to send. Stopping the actor closes the socket. */
 export type SocketOrder = { type: 'send'; text: string };

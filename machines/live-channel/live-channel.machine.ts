@@ -2,14 +2,17 @@ import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { changeOf, heartbeatText, isAnnouncement, isRefusal } from './live-channel-events.ts';
+import { isCutOff, mostRefusals, reconnectDelayAfter } from './live-channel-rules.ts';
 import type { ChangeKind, LiveChannelEvent, LiveMessage, SocketOrder } from './live-channel-events.ts';
 
-/** Something was open and broke: what was announced meanwhile is lost. */
-export type LiveChannelContext = { readonly missed: boolean };
+/** How many attempts in a row came to nothing while the server answered other calls. */
+export type LiveChannelContext = { readonly refusals: number };
 
 /**
  * The websocket of the person logged in (specification §4, rulings §4). One attempt at a time, because the socket is
- * one actor that lives as long as `linked` does. What was missed while it was down is fetched when it opens.
+ * one actor that lives as long as `linked` does. What was missed before it opened is fetched as it does: between a
+ * page's first fetch and its first socket things happen, too. Where something on the way lets no socket through, and the
+ * server answers all the same, the attempts become rarer.
  */
 export const liveChannelMachine = setup({
   types: { context: {} as LiveChannelContext, events: {} as LiveChannelEvent },
@@ -26,8 +29,10 @@ export const liveChannelMachine = setup({
       notProvided('applyChange'),
     /** All of it may be. */
     catchUp: (): void => notProvided('catchUp'),
-    noteMissed: assign({ missed: true }),
-    forgetMissed: assign({ missed: false }),
+    /** A browser hides why there is no socket: `server.answered` says that the server is not the reason. */
+    askServer: (): void => notProvided('askServer'),
+    noteRefusal: assign({ refusals: ({ context }) => Math.min(context.refusals + 1, mostRefusals) }),
+    forgetRefusals: assign({ refusals: 0 }),
     /** Polling that stopped on an error starts again (rulings §4). */
     resumePolling: (): void => notProvided('resumePolling'),
     /** The session learns at its next call that its token is refused; this is the moment to make one. */
@@ -38,18 +43,18 @@ export const liveChannelMachine = setup({
     isRefusal: (_, { code }: { code: number }) => isRefusal(code),
     isAnnouncement: (_, message: LiveMessage) => isAnnouncement(message),
     isChange: (_, message: LiveMessage) => changeOf(message) !== undefined,
-    hasMissed: ({ context }) => context.missed,
+    isCutOff: ({ context }) => isCutOff(context),
   },
   delays: {
     heartbeatTimeout: businessConstants.heartbeatTimeout,
-    reconnectDelay: businessConstants.reconnectDelay,
+    reconnectDelay: ({ context }) => reconnectDelayAfter(context.refusals),
   },
 }).createMachine({
   id: 'liveChannel',
-  context: { missed: false },
+  context: { refusals: 0 },
   initial: 'stopped',
   states: {
-    stopped: { entry: 'forgetMissed', on: { 'channel.start': 'running' } },
+    stopped: { entry: 'forgetRefusals', on: { 'channel.start': 'running' } },
     running: {
       invoke: { src: 'watchNetwork', id: 'watchNetwork' },
       initial: 'linked',
@@ -71,17 +76,20 @@ export const liveChannelMachine = setup({
           states: {
             connecting: {
               on: {
-                'socket.opened': [
-                  { guard: 'hasMissed', target: 'open', actions: ['catchUp', 'forgetMissed'] },
-                  { target: 'open' },
+                'socket.opened': 'open',
+                'socket.closed': [
+                  {
+                    guard: { type: 'isRefusal', params: ({ event }) => ({ code: event.code }) },
+                    target: '#liveChannel.refused',
+                  },
+                  { target: '#liveChannel.running.waiting', actions: 'askServer' },
                 ],
               },
               // A handshake that is never answered is as silent as a line that died.
-              after: { heartbeatTimeout: '#liveChannel.running.waiting' },
+              after: { heartbeatTimeout: { target: '#liveChannel.running.waiting', actions: 'askServer' } },
             },
             open: {
-              entry: ['refreshNotices', 'resumePolling'],
-              exit: 'noteMissed',
+              entry: ['catchUp', 'refreshNotices', 'resumePolling', 'forgetRefusals'],
               initial: 'listening',
               on: {
                 'socket.received': [
@@ -115,7 +123,12 @@ export const liveChannelMachine = setup({
           },
         },
         waiting: {
-          on: { 'network.restored': 'linked' },
+          on: {
+            'network.restored': 'linked',
+            // The pause begins anew, as long as it must be by now.
+            'server.answered': { target: 'waiting', reenter: true, actions: 'noteRefusal' },
+            'channel.retry': { guard: 'isCutOff', target: 'linked' },
+          },
           after: { reconnectDelay: 'linked' },
         },
         offline: { on: { 'network.restored': 'linked' } },

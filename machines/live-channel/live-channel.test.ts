@@ -1,7 +1,9 @@
 import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, waitFor } from 'xstate';
+import { businessConstants } from '#machines/business-constants.ts';
 import { isAnnouncement, isRefusal } from './live-channel-events.ts';
+import { isCutOff } from './live-channel-rules.ts';
 import { liveChannelMachine } from './live-channel.machine.ts';
 import type { LiveMessage, SocketNews, SocketOrder } from './live-channel-events.ts';
 
@@ -43,6 +45,7 @@ function start({ isOffline = false } = {}) {
         announceMessage: (_, message) => log.push(['announceMessage', message]),
         applyChange: (_, { kind, msgId }) => log.push(['applyChange', kind, msgId]),
         catchUp: () => log.push('catchUp'),
+        askServer: () => log.push('askServer'),
       },
     }),
     { clock },
@@ -72,14 +75,14 @@ const waiting = '{running:waiting}';
 const offline = '{running:offline}';
 
 describe('live channel: opening', () => {
-  it('makes one socket, keeps it as it opens, fetches the notices and wakes the polling', () => {
+  it('makes one socket, keeps it as it opens, fetches what was missed before and wakes the polling', () => {
     const { last, state, counts, log } = start();
     expect(state()).toBe(connecting);
     last().tell({ type: 'socket.opened' });
     expect([state(), counts(), log]).toEqual([
       listening,
       { made: 1, open: 1 },
-      ['refreshNotices', 'resumePolling'],
+      ['catchUp', 'refreshNotices', 'resumePolling'],
     ]);
   });
 
@@ -184,7 +187,7 @@ describe('live channel: reconnecting', () => {
     expect([counts(), log]).toEqual([{ made: 2, open: 1 }, ['catchUp', 'refreshNotices', 'resumePolling']]);
   });
 
-  it('catches up with nothing when it had never been open, and not for the next person', () => {
+  it('fetches what was missed also when it had never been open, and for the next person', () => {
     const { actor, clock, last, log } = start();
     last().tell({ type: 'socket.closed', code: 1006 });
     clock.increment(5_000);
@@ -192,7 +195,8 @@ describe('live channel: reconnecting', () => {
     actor.send({ type: 'channel.stop' });
     actor.send({ type: 'channel.start' });
     last().tell({ type: 'socket.opened' });
-    expect(log).toEqual(['refreshNotices', 'resumePolling', 'refreshNotices', 'resumePolling']);
+    const opening = ['catchUp', 'refreshNotices', 'resumePolling'];
+    expect(log).toEqual(['askServer', ...opening, ...opening]);
   });
 
   it('goes on every 5 s while the server is down, with at most one socket', () => {
@@ -227,6 +231,79 @@ describe('live channel: reconnecting', () => {
   it('does not begin before there is a network', () => {
     const { state, counts } = start({ isOffline: true });
     expect([state(), counts().open]).toEqual([offline, 0]);
+  });
+});
+
+describe('live channel: where no socket is let through', () => {
+  /** As often as told: the socket comes to nothing, and the server answers other calls. */
+  function startCutOff(attempts: number) {
+    const channel = start();
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      channel.last().tell({ type: 'socket.closed', code: 1006 });
+      channel.actor.send({ type: 'server.answered' });
+      if (attempt === attempts) break;
+      pauses.push(pauseOf(channel));
+    }
+    return { ...channel, pauses };
+  }
+
+  /** Seconds until the next attempt. */
+  function pauseOf({ clock, state }: ReturnType<typeof start>): number {
+    let seconds = 0;
+    while (state() === waiting && seconds < 1_000) {
+      clock.increment(1_000);
+      seconds += 1;
+    }
+    return seconds;
+  }
+
+  it('the pauses grow from 5 s to 5 min', () => {
+    expect(startCutOff(12).pauses).toEqual([5, 5, 10, 20, 40, 80, 160, 300, 300, 300, 300]);
+  });
+
+  it.each([
+    [1, false],
+    [2, false],
+    [3, true],
+    [12, true],
+  ])('after %d attempts live messages are off: %s', (attempts, expected) => {
+    const { actor } = startCutOff(attempts);
+    expect(isCutOff(actor.getSnapshot().context)).toBe(expected);
+  });
+
+  it('a handshake that is never answered counts', () => {
+    const { clock, log, state } = start();
+    clock.increment(20_000);
+    expect([state(), log]).toEqual([waiting, ['askServer']]);
+  });
+
+  it('a line that had been open and broke does not', () => {
+    const { last, log } = startOpen();
+    last().tell({ type: 'socket.closed', code: 1006 });
+    expect(log).toEqual([]);
+  });
+
+  it('who looks at the messages has it tried at once, and no sooner than it is off', () => {
+    const off = startCutOff(3);
+    off.actor.send({ type: 'channel.retry' });
+    const early = startCutOff(2);
+    early.actor.send({ type: 'channel.retry' });
+    expect([off.state(), early.state()]).toEqual([connecting, waiting]);
+  });
+
+  it('the network that comes back has it tried at once', () => {
+    const { actor, state } = startCutOff(9);
+    actor.send({ type: 'network.restored' });
+    expect(state()).toBe(connecting);
+  });
+
+  it.each(['opens', 'stops'])('all is as before when it %s', (what) => {
+    const { actor, last } = startCutOff(9);
+    actor.send({ type: 'network.restored' });
+    if (what === 'opens') last().tell({ type: 'socket.opened' });
+    else actor.send({ type: 'channel.stop' });
+    expect(actor.getSnapshot().context).toEqual({ refusals: 0 });
   });
 });
 
@@ -309,11 +386,15 @@ describe('live channel: generated paths', () => {
       announceMessage: nothing,
       applyChange: nothing,
       catchUp: nothing,
+      askServer: nothing,
       sendHeartbeat: nothing,
     },
+    delays: { reconnectDelay: businessConstants.reconnectDelay },
   });
   const exploration = exploreMachine(machine, {
     events: [
+      { type: 'channel.retry' },
+      { type: 'server.answered' },
       { type: 'channel.start' },
       { type: 'channel.stop' },
       { type: 'socket.opened' },
@@ -325,7 +406,7 @@ describe('live channel: generated paths', () => {
       { type: 'network.lost' },
       { type: 'network.restored' },
     ],
-    contextKey: ({ context }) => context,
+    contextKey: ({ context }) => isCutOff(context),
     // Callbacks: they have no end of their own.
     outputs: { openSocket: [], watchNetwork: [] },
     errors: { openSocket: [], watchNetwork: [] },

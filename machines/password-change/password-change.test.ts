@@ -31,7 +31,7 @@ function start(answer: () => Promise<{ message: string }>) {
   return { actor, log, asked, state, context, becomes };
 }
 
-const succeed = () => Promise.resolve({ message: '密码重置成功!' });
+const succeed = () => Promise.resolve({ message: '密码修改成功!' });
 const never = () => new Promise<never>(() => undefined);
 const refuse = (message: string, details: object = {}) =>
   Promise.reject(Object.assign(new Error(message), details));
@@ -70,7 +70,7 @@ describe('password dialog: submitting', () => {
     actor.send({ type: 'password.submit', form });
     await becomes('closed');
     expect(asked).toEqual([{ username: 'xiaoming', ...form }]);
-    expect(log).toEqual([['announceSuccess', '密码重置成功!']]);
+    expect(log).toEqual([['announceSuccess', '密码修改成功!']]);
     expect(context()).toEqual({ username: '', problem: undefined });
   });
 
@@ -147,7 +147,7 @@ describe('password dialog: failing', () => {
     await becomes('closed');
     expect(log).toEqual([
       ['warn', '网络超时'],
-      ['announceSuccess', '密码重置成功!'],
+      ['announceSuccess', '密码修改成功!'],
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('password dialog: generated paths', () => {
       { type: 'password.submit', form: emptyPasswordForm },
       { type: 'password.cancel' },
     ],
-    outputs: { changePassword: [{ message: '密码重置成功!' }] },
+    outputs: { changePassword: [{ message: '密码修改成功!' }] },
     errors: { changePassword: [new Error('旧密码输入错误!'), new Error('两次输入密码不一致!')] },
     contextKey: ({ context }) => context,
   });

@@ -1,7 +1,6 @@
-/** Why a work cannot be played. The first four are the frame's own words, the others are found out here. */
+/** Why a work cannot be played. The first three are the frame's own words, the others are found out here. */
 export type PlayerFailure =
   | 'projectInvalid'
-  | 'extensionUnsupported'
   | 'graphicsUnavailable'
   | 'crashed'
   | 'fetchFailed'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { businessConstants } from '#machines/business-constants.ts';
 import { homePath, isSitePath, tabKey } from './tabs-address.ts';
-import { activeTab, changeTabs, closeRefusal, emptyTabs, shownTitle } from './tabs-rules.ts';
+import { activeTab, changeTabs, closeRefusal, emptyTabs, pageHref, shownTitle } from './tabs-rules.ts';
 import { parseTabs, restoreTabs, snapshotOf } from './tabs-snapshot.ts';
 import type { Tabs, TabsCommand } from './tabs-rules.ts';
 
@@ -216,6 +216,21 @@ describe('tabs: addresses that change', () => {
   it.each(['/z', '/c', homePath])('do not turn a tab into another page: %s', (href) => {
     const tabs = four('/b');
     expect(changeTabs(tabs, { type: 'tab.readdress', href })).toBe(tabs);
+  });
+});
+
+describe('tabs: a page of the menu', () => {
+  const filtered = changeTabs(four('/b'), { type: 'tab.readdress', href: '/b?status=1' });
+
+  it('is found at the address that its tab has now', () => {
+    expect(pageHref(filtered, '/b')).toBe('/b?status=1');
+    expect(pageHref(filtered, '/z')).toBe(undefined);
+  });
+
+  it('of which several tabs are open is the one used last', () => {
+    const both = changeTabs(filtered, opened('/b?status=2'));
+    expect(pageHref(both, '/b')).toBe('/b?status=2');
+    expect(pageHref(changeTabs(both, opened('/b?status=1')), '/b')).toBe('/b?status=1');
   });
 });
 

@@ -86,6 +86,13 @@ export function hrefOf(tabs: Tabs, key: string): string | undefined {
   return findTab(tabs, key)?.href;
 }
 
+/** Where the tab of a page leads, whatever its search: of several the one used last. Undefined: none is open. */
+export function pageHref({ list, mounted }: Tabs, path: string): string | undefined {
+  const open = list.filter(({ key }) => pathOf(key) === path);
+  const used = mounted.flatMap((id) => open.filter((tab) => tab.id === id));
+  return (used[0] ?? open.at(-1))?.href;
+}
+
 /** Where the tab leads that is active after a command. */
 export function hrefAfter(tabs: Tabs, command: TabsCommand): string {
   return activeTab(changeTabs(tabs, command))?.href ?? homePath;

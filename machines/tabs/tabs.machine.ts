@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
-import { changeTabs, closeRefusal, emptyTabs, hrefAfter, hrefOf } from './tabs-rules.ts';
+import { changeTabs, closeRefusal, emptyTabs, hrefAfter, hrefOf, pageHref } from './tabs-rules.ts';
 import { parseTabs, restoreTabs, snapshotOf } from './tabs-snapshot.ts';
 import type { Tabs, TabsCommand } from './tabs-rules.ts';
 import type { TabsSnapshot } from './tabs-snapshot.ts';
@@ -9,6 +9,8 @@ import type { TabsSnapshot } from './tabs-snapshot.ts';
 export type TabsEvent =
   | TabsCommand
   | { type: 'tab.activate'; key: string }
+  /** An entry of the menu: back to the tab that it opened, with its filters. Ignored while there is none. */
+  | { type: 'page.open'; path: string }
   | { type: 'tabs.restore' | 'tabs.empty' };
 
 type Commanded = { event: TabsCommand };
@@ -56,6 +58,7 @@ export const tabsMachine = setup({
   },
   guards: {
     isOpen: ({ context }, { key }: { key: string }) => hrefOf(context, key) !== undefined,
+    hasPage: ({ context }, { path }: { path: string }) => pageHref(context, path) !== undefined,
     isRefused: ({ context }, { key }: { key: string }) => closeRefusal(context, key) !== undefined,
     movesOn: ({ context }, command: TabsCommand) => changeTabs(context, command).active !== context.active,
   },
@@ -92,6 +95,13 @@ export const tabsMachine = setup({
           actions: {
             type: 'goTo',
             params: ({ context, event }) => ({ href: hrefOf(context, event.key) ?? '' }),
+          },
+        },
+        'page.open': {
+          guard: { type: 'hasPage', params: ({ event }) => ({ path: event.path }) },
+          actions: {
+            type: 'goTo',
+            params: ({ context, event }) => ({ href: pageHref(context, event.path) ?? '' }),
           },
         },
         'tab.close': [

@@ -151,6 +151,15 @@ describe('tabs: leading and following the router', () => {
     expect([log, active(), kept]).toEqual([[['goTo', '/b?y=2&x=1']], '/a', []]);
   });
 
+  it('brings an entry of the menu back to its tab, with the filters that it has by now', async () => {
+    const { send, log, keys } = await startReady(opened('/a'), {
+      type: 'tab.readdress',
+      href: '/a?status=1',
+    });
+    send(opened('/b'), { type: 'page.open', path: '/a' }, { type: 'page.open', path: '/z' });
+    expect([log, keys()]).toEqual([[['goTo', '/a?status=1']], [home, '/a?status=1', '/b']]);
+  });
+
   it('closes the active tab once the router has arrived at its neighbour', async () => {
     const { send, log, keys, active, arrive, kept } = await startReady(opened('/b?y=2&x=1'), opened('/a'));
     send({ type: 'tab.close', key: '/a' });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { isPlainEntry } from '#server/files/zip-entry.ts';
 import { BackupRefused, manifestName, parseManifest, type Manifest } from './manifest.ts';
 
 export type ArchiveReader = {
@@ -20,7 +21,10 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
   });
   try {
     const entries = new Map<string, Entry>();
-    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    for await (const entry of zip.eachEntry()) {
+      if (!isPlainEntry(entry)) throw new BackupRefused(`备份文件中有链接，不能恢复：${entry.fileName}`);
+      entries.set(entry.fileName, entry);
+    }
     const manifest = parseManifest(await text(await openEntry(zip, entries, manifestName)));
     return {
       manifest,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
@@ -19,12 +19,15 @@ export type ArchiveWriter = {
   readonly abort: () => Promise<void>;
 };
 
+const openOutput = (path: string): Writable =>
+  createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+
 /** A zip file at `path`, which must not exist, readable by its owner alone. No entry is ever whole in memory. */
-export function createArchive(path: string): ArchiveWriter {
+export function createArchive(path: string, open: (path: string) => Writable = openOutput): ArchiveWriter {
   const zip = new ZipFile();
   const output = zip.outputStream;
   if (!(output instanceof Readable)) throw new TypeError('Unreachable: yazl writes into a PassThrough');
-  const written = pipeline(output, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  const written = pipeline(output, open(path));
   // Whoever adds learns of it through `add` or `finish`.
   written.catch(() => undefined);
   return {

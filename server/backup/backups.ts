@@ -1,8 +1,11 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { ifExists } from '#server/files/folders.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Connection } from '#server/store/connect.ts';
+import { migrations } from '#server/store/migrations.gen.ts';
+import { checkBackup, type CheckReport } from './check-backup.ts';
 import { fileSize } from './file-size.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';
 
@@ -15,9 +18,18 @@ export type Backups = {
     readonly needed: number;
     readonly keep: number;
   }) => Promise<BackupReport & { readonly name: string }>;
+  /**
+   * Brings the newest archive back into a database of its own, which is dropped again. Refuses when there is none, and
+   * when the disk has no room for `needed` bytes twice.
+   */
+  readonly check: (wish: { readonly needed: number }) => Promise<CheckReport & { readonly name: string }>;
 };
 
 type Parts = {
+  /** Of the school's database. */
+  readonly url: string;
+  /** Whether the database lies on the disk of `folder`. */
+  readonly isDatabaseHere: boolean;
   readonly connect: () => Promise<Connection>;
   readonly files: FileStore;
   /** For archives alone. */
@@ -28,22 +40,39 @@ type Parts = {
 /** Only what was made here is ever removed. */
 const ours = /^campus-\d{8}-\d{6}\.zip$/;
 
-export function createBackups({ connect, files, folder, clock }: Parts): Backups {
+export function createBackups(parts: Parts): Backups {
+  const { connect, files, folder, clock } = parts;
   return {
+    check: async ({ needed }) => {
+      const name = (await listArchives(folder)).at(-1);
+      if (name === undefined) throw refuse('还没有备份可以试恢复，请先启用“数据备份”任务');
+      if (parts.isDatabaseHere) await demandSpace(folder, needed, '试恢复');
+      const report = await checkBackup({ url: parts.url, source: path.join(folder, name), migrations });
+      return { ...report, name };
+    },
     make: async ({ needed, keep }) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { bavail, bsize } = await statfs(folder);
-      const free = bavail * bsize;
-      if (free < needed * 2)
-        throw refuse(`磁盘空间不足：备份约需 ${fileSize(needed)}，可用 ${fileSize(free)}`);
+      await demandSpace(folder, needed, '备份');
       const now = clock();
       const name = `campus-${stamp(now)}.zip`;
       const report = await writeBackup({ connect, files, target: path.join(folder, name), now });
-      const present = (await readdir(folder)).filter((one) => ours.test(one)).sort();
+      const present = await listArchives(folder);
       for (const old of present.slice(0, -keep)) await rm(path.join(folder, old), { force: true });
       return { ...report, name };
     },
   };
+}
+
+/** The oldest first. */
+async function listArchives(folder: string): Promise<string[]> {
+  return ((await ifExists(readdir(folder))) ?? []).filter((one) => ours.test(one)).sort();
+}
+
+async function demandSpace(folder: string, needed: number, task: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free < needed * 2)
+    throw refuse(`磁盘空间不足：${task}约需 ${fileSize(needed)}，可用 ${fileSize(free)}`);
 }
 
 /** 20300102-110405 in Beijing time. */

@@ -15,6 +15,7 @@ import type { Connection } from '#server/store/connect.ts';
 import { migrate, type SqlMigration } from '#server/store/migrate.ts';
 import type { OpenDatabase } from '#server/store/database.ts';
 import { openArchive, type ArchiveReader } from './archive-reader.ts';
+import { tellingFailures } from './failures.ts';
 import { BackupRefused, fileEntry, tableEntry, type Manifest } from './manifest.ts';
 
 export type RestoreParts = {
@@ -43,6 +44,10 @@ export type RestoreReport = {
  * there. Rows get the schema they were saved with; the next start migrates it. Errors: BackupRefused.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<RestoreReport> {
+  return await tellingFailures('restore', () => restore(parts));
+}
+
+async function restore(parts: RestoreParts): Promise<RestoreReport> {
   const archive = await openArchive(parts.source);
   try {
     const { manifest } = archive;
@@ -50,10 +55,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<RestoreReport>
     try {
       const migrations = await check(parts, manifest, client);
       for (const file of manifest.files) await restoreFile(archive, parts.files, file);
-      await prepare(parts, client);
-      await client.query('begin');
-      await fill(archive, client, migrations);
-      await client.query('commit');
+      await fillEmpty(archive, { client, open: parts.open, migrations });
     } finally {
       // Without a commit the database forgets all of it.
       await client.end();
@@ -70,14 +72,44 @@ export async function restoreBackup(parts: RestoreParts): Promise<RestoreReport>
   }
 }
 
+/**
+ * Puts the rows of an archive into a database, in one transaction: all of them or nothing. Throws away what is there.
+ */
+export async function fillEmpty(
+  archive: ArchiveReader,
+  {
+    client,
+    open,
+    migrations,
+  }: {
+    readonly client: Connection;
+    readonly open: () => OpenDatabase;
+    readonly migrations: readonly SqlMigration[];
+  },
+): Promise<void> {
+  await prepare(open, client);
+  await client.query('begin');
+  await fill(archive, client, migrations);
+  await client.query('commit');
+}
+
+/** Those of this build that the copy was made with. Throws BackupRefused for one of a newer build. */
+export function knownMigrations(
+  manifest: Manifest,
+  migrations: readonly SqlMigration[],
+): readonly SqlMigration[] {
+  const wanted = new Set(manifest.migrations);
+  const known = migrations.filter(({ name }) => wanted.has(name));
+  if (known.length !== wanted.size) throw new BackupRefused('备份由更新版本的程序制作，请用该版本的程序恢复');
+  return known;
+}
+
 async function check(
   { migrations, replace }: RestoreParts,
   manifest: Manifest,
   client: Connection,
 ): Promise<readonly SqlMigration[]> {
-  const wanted = new Set(manifest.migrations);
-  const known = migrations.filter(({ name }) => wanted.has(name));
-  if (known.length !== wanted.size) throw new BackupRefused('备份由更新版本的程序制作，请用该版本的程序恢复');
+  const known = knownMigrations(manifest, migrations);
   if ((await countServers(client)) > 0)
     throw new BackupRefused('服务器正在使用这个数据库，请先停止所有服务器再恢复');
   const present = await listMigrations(client);
@@ -89,7 +121,7 @@ async function check(
 }
 
 /** The tables in which migrations are noted, when nobody has been here before. */
-async function prepare({ open }: RestoreParts, client: Connection): Promise<void> {
+async function prepare(open: () => OpenDatabase, client: Connection): Promise<void> {
   if ((await listMigrations(client)).length > 0) return;
   const database = open();
   try {

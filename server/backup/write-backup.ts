@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { FileMissing, type FileStore } from '#server/files/file-store.ts';
 import { ifExists, syncFolder } from '#server/files/folders.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '#server/store/backup.store.ts';
 import type { Connection } from '#server/store/connect.ts';
 import { createArchive, type ArchiveWriter } from './archive-writer.ts';
+import { tellingFailures } from './failures.ts';
 import { BackupRefused, fileEntry, manifestName, tableEntry, type Manifest } from './manifest.ts';
 
 export type BackupParts = {
@@ -21,6 +22,8 @@ export type BackupParts = {
   /** Where the archive goes. */
   readonly target: string;
   readonly now: Date;
+  /** How the archive is written; tests bring a disk that is full. */
+  readonly output?: ((path: string) => Writable) | undefined;
 };
 
 export type BackupReport = {
@@ -38,14 +41,18 @@ export type BackupReport = {
  * Copies one state of the database and the files it names into one zip archive, while servers go on working. The archive
  * has its name only when it is whole. Errors: BackupRefused.
  */
-export async function writeBackup({ connect, files, target, now }: BackupParts): Promise<BackupReport> {
+export async function writeBackup(parts: BackupParts): Promise<BackupReport> {
+  return await tellingFailures('backup', () => write(parts));
+}
+
+async function write({ connect, files, target, now, output }: BackupParts): Promise<BackupReport> {
   if ((await ifExists(stat(target))) !== undefined)
     throw new BackupRefused(`文件已存在，不会被覆盖：${target}`);
   await mkdir(path.dirname(target), { recursive: true });
   const draft = `${target}.part`;
   await rm(draft, { force: true });
   const client = await connect();
-  const archive = createArchive(draft);
+  const archive = createArchive(draft, output);
   try {
     await beginSnapshot(client);
     const manifest = await fill(archive, client, files, now);

@@ -21,15 +21,23 @@ function encodeExtended(text: string): string {
 
 /** A name safe as one path segment on every system and in a download dialogue; never empty. */
 export function safeFileName(fileName: string): string {
-  const cleaned = fileName
+  const visible = fileName
     .normalize('NFC')
     .replace(/^.*[/\\]/su, '')
     // Control characters, lone surrogates, and the invisible ones that make "gpj.exe" read as "exe.jpg".
     .replace(/[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-    .replace(/[<>:"|?*]/g, '_')
-    .replace(/^[.\s]+|[.\s]+$/gu, '');
+    .replace(/[<>:"|?*]/g, '_');
+  const cleaned = withoutEdges(visible);
   const name = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(cleaned) ? `_${cleaned}` : cleaned;
   return name === '' ? FALLBACK_NAME : shorten(name);
+}
+
+/** Without dots and blanks at both ends; a pattern for the end would try every run of them within. */
+function withoutEdges(name: string): string {
+  let [from, to] = [0, name.length];
+  while (from < to && /[.\s]/.test(name.charAt(from))) from += 1;
+  while (to > from && /[.\s]/.test(name.charAt(to - 1))) to -= 1;
+  return name.slice(from, to);
 }
 
 function shorten(name: string): string {

@@ -3,6 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
 
 import { BoundedReader } from './bounded-reader.ts';
+import { isPlainEntry } from './zip-entry.ts';
 import { readProject, type ProjectFacts } from './sb3-project.ts';
 
 export type Sb3Reason = 'notZip' | 'broken' | 'noProject' | 'badProject' | 'tooManyEntries' | 'tooLarge';
@@ -89,6 +90,7 @@ async function readEntries(zip: ZipFile, limits: Sb3Limits): Promise<Contents> {
   let project: Buffer | undefined;
   let total = 0;
   for await (const entry of zip.eachEntry()) {
+    if (!isPlainEntry(entry)) throw new Rejected('broken');
     if (entry.fileName.endsWith('/') || entry.fileName.startsWith('__MACOSX/')) continue;
     const name = bareName(entry.fileName);
     // Two entries of one name: the check would look at one and the player load the other.

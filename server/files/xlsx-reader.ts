@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/universal';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
+import { xmlTags, type XmlLimits } from './xml-scan.ts';
 
 /** Sizes in bytes, of the inflated content; rows and columns as their addresses count them, empty ones too. */
 export type XlsxLimits = {
@@ -12,7 +13,7 @@ export type XlsxLimits = {
 export const XLSX_LIMITS: XlsxLimits = {
   rows: 20_000,
   columns: 200,
-  inflated: 80 * 1024 * 1024,
+  inflated: 20 * 1024 * 1024,
   entries: 500,
 };
 
@@ -53,8 +54,13 @@ async function inspect(bytes: Buffer, limits: XlsxLimits): Promise<void> {
     if (entry.fileName.endsWith('/')) continue;
     const text = await inflate(zip, entry, room);
     room -= text.length;
-    checkAddresses(text, limits);
+    if (isParsed(entry.fileName)) checkAddresses(text, limits);
   }
+}
+
+/** Of the rest, pictures and settings of printers, the parser reads nothing; of these it may read any. */
+function isParsed(name: string): boolean {
+  return name.endsWith('.xml') || name.endsWith('.xml.rels');
 }
 
 async function inflate(
@@ -73,19 +79,24 @@ async function inflate(
   return Buffer.concat(chunks).toString('latin1');
 }
 
+/** More than any program writes into a tag of a workbook, and deeper than its parts lie in each other. */
+const xmlLimits: XmlLimits = { depth: 50, attributes: 100 };
+
 /**
  * The parser fills the gaps between addresses with empty rows and cells, however wide they are. Every address is looked
- * at, under any prefix; a tag that is not written plainly is refused.
+ * at, under any prefix; a part that is not written plainly is refused before the parser sees it.
  */
 function checkAddresses(xml: string, limits: XlsxLimits): void {
-  const attributes = /((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/y;
-  for (const { index, 0: start, 1: kind } of xml.matchAll(/<(?:[\w.-]+:)?(row|c)(?=[\s/>])/g)) {
-    attributes.lastIndex = index + start.length;
-    const written = attributes.exec(xml)?.[1];
-    if (written === undefined) throw new Rejected(unreadable);
-    for (const [, double, single] of written.matchAll(/\s(?:[\w.-]+:)*r\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-      checkAddress(kind === 'row', double ?? single ?? '', limits);
+  for (const { name, attributes } of xmlTags(xml, xmlLimits)) {
+    const kind = localName(name);
+    if (kind !== 'row' && kind !== 'c') continue;
+    for (const [key, value] of attributes)
+      if (localName(key) === 'r') checkAddress(kind === 'row', value, limits);
   }
+}
+
+function localName(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1);
 }
 
 function checkAddress(isRow: boolean, value: string, { rows, columns }: XlsxLimits): void {

@@ -136,6 +136,26 @@ describe('reading an .xlsx file', () => {
     expect(await read(sheet)).toEqual({ ok: false, message });
   });
 
+  it.each([
+    ['a document type', '<!DOCTYPE a>'],
+    ['a comment that never ends', '<!--'],
+    ['a section of text', '<![CDATA[a]]>'],
+    ['a megabyte of document types', '<!DOCTYPE '.repeat(110_000)],
+    ['a megabyte of open tags', '<c r="A1'.repeat(120_000)],
+    ['a megabyte of spaces', `<c${' '.repeat(1_000_000)}`],
+    ['a hundred thousand attributes', `<c${' a="1"'.repeat(100_000)}/>`],
+    ['a hundred thousand levels', '<c>'.repeat(100_000)],
+  ])(
+    'refuses %s in the sheet at once',
+    async (_what, sheet) => {
+      expect(await read(sheet)).toEqual({
+        ok: false,
+        message: '文件无法识别，请使用模板填写并保存为 .xlsx 文件',
+      });
+    },
+    5000,
+  );
+
   it('refuses what inflates beyond all measure', async () => {
     const bomb = writeZip([
       { name: 'xl/worksheets/sheet1.xml', data: Buffer.alloc(30_000_000), compress: true },

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { troubleOf } from '#server/store/trouble.ts';
 import { stateOf } from './request-state.ts';
 
 /** One line of the log tables (reference 4.11): log type 1 login, 2 operation. */
@@ -19,7 +20,13 @@ export type AuditEntry = {
   readonly createTime: Date;
 };
 
-export type Audit = { readonly write: (entry: AuditEntry) => void; readonly flush: () => Promise<void> };
+export type Audit = {
+  /** Soon: a page must not wait for what it only read. */
+  readonly write: (entry: AuditEntry) => void;
+  /** Resolves once the entry, and all before it, are stored, or given up with a line in server.log. Never rejects. */
+  readonly writeNow: (entry: AuditEntry) => Promise<void>;
+  readonly flush: () => Promise<void>;
+};
 
 const secretNames =
   /password|token|captcha|checkkey|secret|smscode|resetcode|recoveryid|ticket|^(code|state)$/i;
@@ -34,16 +41,21 @@ const operateTypes: Readonly<Record<string, number>> = {
   export: 6,
 };
 
-/** Collects entries and stores them in batches: a page must not wait for its own log line. */
+/** Collects entries and stores them in batches: what is written at once shares a batch. */
 export function createAudit(store: (entries: AuditEntry[]) => Promise<void>, log: Logger): Audit {
   let waiting: AuditEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  /** The batch that begins when the one that runs has ended. */
+  let next: Promise<void> | undefined;
   /** One bad entry must not take the others along. */
   const storeAll = async (batch: AuditEntry[]): Promise<void> => {
     try {
       await store(batch);
-    } catch {
+    } catch (cause) {
+      // One after the other would fare no better, and each would wait for it.
+      if (troubleOf(cause) !== undefined)
+        return log.error({ err: cause, entries: batch.length }, 'audit entries are lost');
       for (const entry of batch) {
         await store([entry]).catch((error: unknown) => log.error({ err: error }, 'an audit entry is lost'));
       }
@@ -52,15 +64,23 @@ export function createAudit(store: (entries: AuditEntry[]) => Promise<void>, log
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const batch = waiting;
-    waiting = [];
-    if (batch.length > 0) {
-      running = running.then(() => storeAll(batch));
+    if (waiting.length > 0 && next === undefined) {
+      next = running.then(() => {
+        const batch = waiting;
+        waiting = [];
+        next = undefined;
+        return storeAll(batch);
+      });
+      running = next;
     }
     return running;
   };
   return {
     flush,
+    writeNow: (entry) => {
+      waiting.push(fitted(entry));
+      return flush();
+    },
     write: (entry) => {
       waiting.push(fitted(entry));
       timer ??= setTimeout(() => void flush(), 500);
@@ -69,30 +89,48 @@ export function createAudit(store: (entries: AuditEntry[]) => Promise<void>, log
   };
 }
 
-/** Writes, exports and refusals of the contract's operations land in the operation log; other reads do not. */
+/**
+ * Writes, exports and refusals of the contract's operations land in the operation log; other reads do not. The line of a
+ * write is stored before its answer goes out: what somebody was told is done stands in the log, whatever happens next.
+ */
 export function registerAudit(app: FastifyInstance, audit: Audit, clock: () => Date): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { operation, caller } = stateOf(request);
-    if (operation === undefined) return;
-    const refused = reply.statusCode === 401 || reply.statusCode === 403;
-    // Anonymous reads without a token are no event worth a row; a refused write or a known person's refusal is.
-    if (!operation.changes && operation.log === undefined && !(refused && caller !== undefined)) return;
-    const kind = operation.log ?? (operation.changes && request.method === 'GET' ? 'change' : request.method);
-    audit.write({
-      logType: 2,
-      logContent: `${operation.summary}${reply.statusCode === 200 ? '' : `（${reply.statusCode}）`}`,
-      operateType: operateTypes[kind] ?? null,
-      userid: caller?.username ?? null,
-      username: caller?.realname ?? null,
-      ip: request.ip,
-      method: operation.key,
-      requestUrl: operation.url,
-      requestParam: redacted(request),
-      requestType: request.method,
-      costTime: Math.round(reply.elapsedTime),
-      createTime: clock(),
-    });
+  app.addHook('onSend', async (request, reply) => {
+    const state = stateOf(request);
+    if (state.operation?.changes !== true || state.isAudited) return;
+    state.isAudited = true;
+    const entry = entryOf(request, reply, clock());
+    // What failed has changed nothing, and its cause may keep the log from being written too.
+    if (entry !== undefined) await (reply.statusCode < 500 ? audit.writeNow(entry) : audit.write(entry));
   });
+  app.addHook('onResponse', async (request, reply) => {
+    if (stateOf(request).isAudited) return;
+    const entry = entryOf(request, reply, clock());
+    if (entry !== undefined) audit.write(entry);
+  });
+}
+
+function entryOf(request: FastifyRequest, reply: FastifyReply, now: Date): AuditEntry | undefined {
+  const { operation, caller } = stateOf(request);
+  if (operation === undefined) return undefined;
+  const refused = reply.statusCode === 401 || reply.statusCode === 403;
+  // Anonymous reads without a token are no event worth a row; a refused write or a known person's refusal is.
+  if (!operation.changes && operation.log === undefined && !(refused && caller !== undefined))
+    return undefined;
+  const kind = operation.log ?? (operation.changes && request.method === 'GET' ? 'change' : request.method);
+  return {
+    logType: 2,
+    logContent: `${operation.summary}${reply.statusCode === 200 ? '' : `（${reply.statusCode}）`}`,
+    operateType: operateTypes[kind] ?? null,
+    userid: caller?.username ?? null,
+    username: caller?.realname ?? null,
+    ip: request.ip,
+    method: operation.key,
+    requestUrl: operation.url,
+    requestParam: redacted(request),
+    requestType: request.method,
+    costTime: Math.round(reply.elapsedTime),
+    createTime: now,
+  };
 }
 
 /** Query and body without secrets, cut at 2,000 characters. */
@@ -106,10 +144,13 @@ function redacted(request: FastifyRequest): string {
   }
 }
 
-/** Texts without NUL and as long as their columns take. */
+/** What would end a line, or turn the rest of it around: a name somebody typed must not look like an entry of its own. */
+const lineBreakers = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu;
+
+/** Texts without NUL, on one line and as long as their columns take. */
 function fitted(entry: AuditEntry): AuditEntry {
   const fit = (text: string | null, length: number): string | null =>
-    text?.replaceAll('\0', '').slice(0, length) ?? null;
+    text?.replaceAll('\0', '').replaceAll(lineBreakers, ' ').slice(0, length) ?? null;
   return {
     ...entry,
     logContent: fit(entry.logContent, 1000) ?? '',

@@ -35,6 +35,7 @@ export type ContractOperation = {
   /** In the router's notation, without the /api prefix. */
   readonly url: string;
   readonly summary: string;
+  readonly tag: string;
   readonly permission: 'public' | 'login' | readonly string[];
   readonly scope: string;
   readonly kind: 'json' | 'multipart' | 'binary';
@@ -80,6 +81,7 @@ function describe(path: string, method: string, one: z.infer<typeof operation>):
     method: method.toUpperCase(),
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     summary: one.summary,
+    tag: one.tags[0] ?? '',
     permission: one['x-permission'],
     scope: one['x-scope'],
     log: one['x-log'],

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isImpossibleValue } from '#server/store/constraint.ts';
+import { troubleOf } from '#server/store/trouble.ts';
 import { refused } from './envelope.ts';
 import { errorPage, wantsPage } from './error-page.ts';
 import { Refusal, refusals } from './refusal.ts';
@@ -18,10 +19,12 @@ export function answerError(
   reply: FastifyReply,
   now: Date,
 ): FastifyReply {
-  const known = error instanceof Refusal ? error : frameworkRefusal(error);
+  const known = error instanceof Refusal ? error : (worldRefusal(error, request) ?? frameworkRefusal(error));
   if (known === undefined) request.log.error({ err: error }, 'unexpected error');
   const refusal = known ?? new Refusal(`服务器出错了，请联系管理员（编号 ${request.id}）`, { status: 500 });
   if (refusal.status === 429) void reply.header('Retry-After', '10');
+  // Pages ask again by themselves where this stands (src/api).
+  if (refusal.status === 503) void reply.header('Retry-After', '2');
   void reply.code(refusal.status);
   if (wantsPage(request)) {
     return reply
@@ -32,6 +35,19 @@ export function answerError(
   }
   // The route's answer schema describes success only, so refusals have a serializer of their own.
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(refused(refusal, now));
+}
+
+const worldRefusals = { full: refusals.diskFull, away: refusals.databaseAway, busy: refusals.busy };
+
+/** The disk or the database, not the request, and not a bug: it passes. */
+function worldRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+  const trouble = troubleOf(error);
+  if (trouble === undefined) return undefined;
+  request.log.warn(
+    { trouble, code: error.code, reason: error.message },
+    'not done for want of room or database',
+  );
+  return worldRefusals[trouble]();
 }
 
 function frameworkRefusal(error: FastifyError): Refusal | undefined {

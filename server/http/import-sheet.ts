@@ -1,5 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
-import { readXlsx, type XlsxLine } from '#server/files/xlsx-reader.ts';
+import type { XlsxLine } from '#server/files/xlsx-reader.ts';
+import type { Parsing } from '#server/parsing/parsing.ts';
 import { writeXlsx, xlsxMime } from '#server/files/xlsx-writer.ts';
 import { Answer, type Download, type UploadPart } from './operation.ts';
 import { Refusal, refusals, refuse } from './refusal.ts';
@@ -53,6 +54,7 @@ const shownGood = 20;
  * report as result where there is one.
  */
 export async function importSheet<Row>(
+  parsing: Parsing,
   upload: () => Promise<UploadPart>,
   parts: ImportParts<Row>,
 ): Promise<Answer<ImportReport>> {
@@ -60,7 +62,7 @@ export async function importSheet<Row>(
   try {
     const mode = modes.find((one) => one === (part.fields['mode'] ?? 'all'));
     if (mode === undefined) throw refusals.badInput('参数不正确：mode', 'mode');
-    const table = await readTable(part, parts);
+    const table = await readTable(parsing, part, parts);
     const checked = await parts.check(table.lines, part.fields);
     const good = checked.flatMap((one) => ('row' in one ? [one.row] : []));
     const wrong = checked.length - good.length;
@@ -96,11 +98,12 @@ type Table = {
 };
 
 async function readTable(
+  parsing: Parsing,
   part: UploadPart,
   { columns, maxRows = usualMaxRows }: Pick<ImportParts<unknown>, 'columns' | 'maxRows'>,
 ): Promise<Table> {
   if (!/\.xlsx$/i.test(part.fileName)) throw refuse('请上传 .xlsx 文件', 'file');
-  const report = await readXlsx(await readPart(part, fileLimit));
+  const report = await parsing.run('sheet', await readPart(part, fileLimit));
   if (!report.ok) throw refuse(report.message, 'file');
   const required = columns.filter((column) => column.required === true).map(({ header }) => header);
   const start = report.lines.findIndex(

@@ -13,6 +13,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import type { Caller } from './caller.ts';
 import { chosenIds } from './id-list.ts';
 import { done } from './operation.ts';
+import { removed } from './removed.ts';
 import { refuse } from './refusal.ts';
 import { nextRevision } from './revision.ts';
 
@@ -120,7 +121,7 @@ export function recordRemoval<Table extends RecycleTable>(deps: Deps, kind: Reco
     },
     deleteBatch: async ({ query }: { readonly query: { readonly ids: string } }, { caller }: Person) => {
       await deleteRecords(deps, kind, caller, query.ids);
-      return done('批量删除成功!');
+      return removed(query.ids);
     },
     restore: async ({ body }: { readonly body: { readonly ids: string } }, { caller }: Person) => {
       await restoreRecords(deps, kind, caller, { idText: body.ids, ownOnly: true });

@@ -8,6 +8,8 @@ export type RequestState = {
   operation: ContractOperation | undefined;
   visitor: string;
   device: string;
+  /** Whether its line of the operation log has been written. */
+  isAudited: boolean;
 };
 
 const states = new WeakMap<FastifyRequest, RequestState>();
@@ -15,7 +17,13 @@ const states = new WeakMap<FastifyRequest, RequestState>();
 export function stateOf(request: FastifyRequest): RequestState {
   const known = states.get(request);
   if (known !== undefined) return known;
-  const state: RequestState = { caller: undefined, operation: undefined, visitor: '', device: '' };
+  const state: RequestState = {
+    caller: undefined,
+    operation: undefined,
+    visitor: '',
+    device: '',
+    isAudited: false,
+  };
   states.set(request, state);
   return state;
 }

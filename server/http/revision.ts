@@ -30,6 +30,7 @@ export async function nextRevision(
   const by = (row.updateTime === null ? row.createBy : row.updateBy) ?? '';
   const at = wireTime(last);
   throw new Refusal(`${by === '' ? '别人' : by} 已在 ${at} 修改了这条记录，请核对后再保存`, {
+    status: 409,
     result: { conflict: await current(), by, at },
   });
 }

@@ -9,6 +9,7 @@ import { isKnown } from './conditional.ts';
 import { sendDownload, sendFile } from './file-reply.ts';
 import { refusals } from './refusal.ts';
 import { readUpload } from './upload.ts';
+import { bodyReaders, withoutForeignParameters } from './whole-record.ts';
 import '@fastify/cookie';
 
 export type RouterDeps = {
@@ -27,9 +28,13 @@ export type RouterDeps = {
  * operation without a handler keeps the server from starting.
  */
 export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
-  const compilers = contractCompilers(contractSchemas());
+  const schemas = contractSchemas();
+  const operations = contractOperations();
+  const compilers = contractCompilers(schemas);
+  const readerOf = bodyReaders(operations, schemas);
   const handlers: Readonly<Record<string, unknown>> = deps.operations;
-  for (const operation of contractOperations()) {
+  for (const operation of operations) {
+    const readBody = readerOf(operation);
     const handler = handlers[operation.key];
     if (typeof handler !== 'function') throw new Error(`${operation.key} has no handler`);
     const invoke = (input: unknown, context: unknown): unknown => handler(input, context);
@@ -47,6 +52,10 @@ export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
         compilers.serializer({ schema, method: operation.method, url: operation.url, httpStatus: '200' }),
       onRequest: async (request) => {
         await admit(request, operation, deps);
+      },
+      preValidation: async (request) => {
+        request.query = withoutForeignParameters(request.query, operation.query);
+        request.body = readBody(request.body);
       },
       handler: (request, reply) => answer(request, reply, operation, invoke, deps),
     });

@@ -110,6 +110,8 @@ export function securityHeaders(request: FastifyRequest, scripts: FrameScripts =
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     'Content-Security-Policy': policyOf(request.url, origin, scripts),
     ...(request.url.startsWith('/api/') ? { 'Cache-Control': 'no-store' } : {}),
+    // Only where a proxy speaks https for us; a school's own server has no certificate and must stay reachable.
+    ...(request.protocol === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };
 }
 

@@ -1,8 +1,8 @@
 import { appendFile } from 'node:fs/promises';
 import { callOutside } from './outside-call.ts';
 
-/** What a code is for: a login, a registration or a forgotten password. */
-export type SmsPurpose = 'login' | 'register' | 'reset';
+/** What a code is for: a login, a registration, a forgotten password, or another number. */
+export type SmsPurpose = 'login' | 'register' | 'reset' | 'change';
 
 export type SmsMessage = {
   readonly mobile: string;

@@ -53,6 +53,7 @@ export class Bus {
   private client: Client | undefined;
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
+  private isOpening = false;
   private readonly connect: () => Promise<Client>;
   private readonly log: Logger;
 
@@ -67,7 +68,13 @@ export class Bus {
     return () => this.emitter.off('message', listener);
   }
 
+  /** Whether messages of other servers arrive at this moment. */
+  get isListening(): boolean {
+    return this.client !== undefined && this.retry === undefined && !this.isOpening;
+  }
+
   async start(): Promise<void> {
+    this.isOpening = true;
     const client = await this.connect();
     client.on('notification', ({ payload }) => this.receive(payload ?? ''));
     // Without a listener a database restart would end the process.
@@ -75,6 +82,7 @@ export class Bus {
     client.on('end', () => this.reopen(undefined));
     await client.query(`LISTEN ${busChannel}`);
     this.client = client;
+    this.isOpening = false;
   }
 
   async close(): Promise<void> {

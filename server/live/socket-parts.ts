@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
+import type { WebSocket, WebSocketServer } from 'ws';
 
 /** Frames counted since a time, in milliseconds. */
 export type PaceWindow = { readonly since: number; readonly frames: number };
@@ -27,4 +27,17 @@ export function paced(window: PaceWindow, now: number, length: number): PaceWind
 export function offeredProtocol({ headers }: IncomingMessage, name: string): string {
   const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim());
   return offered.find((one) => one.startsWith(`${name}.`))?.slice(name.length + 1) ?? '';
+}
+
+/** Milliseconds that a client has to answer the end of its socket. */
+const farewell = 1000;
+
+/** Says goodbye to everybody, as the server stops. Who does not answer is cut off: `ws` would wait half a minute. */
+export function closeClients(server: WebSocketServer): void {
+  for (const client of server.clients) client.close(1001, 'server stops');
+  server.close();
+  const late = setTimeout(() => {
+    for (const client of server.clients) client.terminate();
+  }, farewell);
+  late.unref();
 }

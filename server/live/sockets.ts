@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Logger } from 'pino';
@@ -6,7 +6,8 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Bus, BusMessage } from './bus.ts';
 import { cloudPath } from './cloud/cloud-path.ts';
 import { heldBy, type Held } from './held.ts';
-import { paced, refuseUpgrade, sendText, type PaceWindow } from './socket-parts.ts';
+import { closeClients, paced, refuseUpgrade, sendText, type PaceWindow } from './socket-parts.ts';
+import type { UpgradeDoor } from './upgrade-door.ts';
 import { isQaPath } from './qa/qa-path.ts';
 
 const socketPath = /^\/api\/websocket\/([A-Za-z0-9_-]{1,40})$/;
@@ -49,9 +50,9 @@ export class Sockets {
   private readonly sweep: NodeJS.Timeout;
   private readonly deps: Deps;
 
-  constructor(http: Server, deps: Deps) {
+  constructor(door: UpgradeDoor, deps: Deps) {
     this.deps = deps;
-    http.on('upgrade', (request, socket, head) => {
+    door.on('upgrade', (request, socket, head) => {
       // Cloud variables and QA links have doors of their own.
       if (cloudPath(request.url) === undefined && !isQaPath(request.url))
         void this.upgrade(request, socket, head);
@@ -67,8 +68,7 @@ export class Sockets {
 
   close(): void {
     clearInterval(this.sweep);
-    for (const client of this.server.clients) client.close(1001, 'server stops');
-    this.server.close();
+    closeClients(this.server);
   }
 
   private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {

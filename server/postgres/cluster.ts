@@ -9,9 +9,10 @@ import {
   DataFolderTooNew,
   DataFolderTooOld,
   DataFolderUnusable,
-  PostgresFailed,
   errorCode,
   firstLine,
+  startError,
+  tellsFullDisk,
 } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { SUPERUSER } from './settings.ts';
@@ -22,6 +23,7 @@ type Context = {
   readonly binaries: PostgresBinaries;
   readonly identity: Identity;
   readonly log: (line: string) => void;
+  readonly abort?: AbortSignal | undefined;
 };
 
 /** The builtin provider orders like C and knows the case of every letter, whatever libc is installed; it came with 17. */
@@ -98,6 +100,7 @@ async function create(context: Context): Promise<void> {
     binaries,
     identity,
     file: program(binaries, 'initdb'),
+    abort: context.abort,
     args: [
       `--pgdata=${draft}`,
       `--username=${SUPERUSER}`,
@@ -109,9 +112,13 @@ async function create(context: Context): Promise<void> {
   });
   if (code !== 0) {
     await rm(draft, { recursive: true, force: true });
+    context.abort?.throwIfAborted();
     const reason =
-      lines.find((line) => /error|could not|cannot/i.test(line)) ?? lines.at(-1) ?? `code ${code}`;
-    throw new PostgresFailed(`无法在 ${dataDir} 中建立数据库：${reason}`);
+      lines.find(tellsFullDisk) ??
+      lines.find((line) => /error|could not|cannot/i.test(line)) ??
+      lines.at(-1) ??
+      `code ${code}`;
+    throw startError(reason, `无法在 ${dataDir} 中建立数据库：${reason}`);
   }
   // initdb has synced every file; the rename makes the cluster appear whole or not at all.
   await rename(draft, clusterFolder(dataDir));
@@ -120,7 +127,7 @@ async function create(context: Context): Promise<void> {
 
 /**
  * Creates the cluster on the first start and checks its version on every other. The caller holds the owner lock. Throws
- * `DataFolderTooNew`, `DataFolderTooOld`, `DataFolderUnusable` or `PostgresFailed`.
+ * `DataFolderTooNew`, `DataFolderTooOld`, `DataFolderUnusable`, `DiskFull` or `PostgresFailed`.
  */
 export async function ensureCluster(context: Context): Promise<void> {
   const { dataDir, binaries, log } = context;

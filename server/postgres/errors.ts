@@ -45,6 +45,27 @@ export class PostgresFailed extends Error {
   override readonly name = 'PostgresFailed';
 }
 
+/** There is no room on the disk of the data folder; the message says so in the first place. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull';
+
+  constructor(reason: string) {
+    super(`磁盘空间不足，数据库无法启动，请清理磁盘后再试（${reason}）`);
+  }
+}
+
+const noRoom = /No space left on device|Disk quota exceeded|There is not enough space on the disk/;
+
+/** Whether a program complains of a full disk. */
+export function tellsFullDisk(line: string): boolean {
+  return noRoom.test(line);
+}
+
+/** What a program said last is an error of ours: of a full disk, or the one given. */
+export function startError(reason: string, message: string): DiskFull | PostgresFailed {
+  return tellsFullDisk(reason) ? new DiskFull(reason) : new PostgresFailed(message);
+}
+
 /** Node's errno code, for example `ENOENT`; `''` when the thrown value carries none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

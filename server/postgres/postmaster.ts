@@ -7,9 +7,9 @@ import { Client, type ClientConfig } from 'pg';
 import type { PostgresBinaries } from './binaries.ts';
 import { readPassword } from './cluster.ts';
 import { clusterFolder } from './data-folder.ts';
-import { PostgresFailed, firstLine } from './errors.ts';
+import { firstLine, startError, tellsFullDisk } from './errors.ts';
 import type { Identity } from './identity.ts';
-import { STOP_STEPS, endProcess } from './processes.ts';
+import { STOP_STEPS, endProcess, signal } from './processes.ts';
 import { BOUNDS, SERVER_SETTINGS, SOCKET_PORT, SUPERUSER } from './settings.ts';
 import { onLines, program, runToEnd, spawnAs } from './spawn.ts';
 
@@ -30,6 +30,9 @@ export type Launch = {
   readonly identity: Identity;
   readonly socketFolder: string;
   readonly log: (line: string) => void;
+  readonly abort?: AbortSignal | undefined;
+  /** Of the run before this one: whoever is connected finds it again. Only on Windows. */
+  readonly port?: number | undefined;
 };
 
 async function freePort(): Promise<number> {
@@ -45,7 +48,11 @@ async function freePort(): Promise<number> {
 
 async function chooseAddress(launch: Launch): Promise<Address> {
   return platform === 'win32'
-    ? { host: '127.0.0.1', port: await freePort(), password: await readPassword(launch.dataDir) }
+    ? {
+        host: '127.0.0.1',
+        port: launch.port ?? (await freePort()),
+        password: await readPassword(launch.dataDir),
+      }
     : { host: launch.socketFolder, port: SOCKET_PORT };
 }
 
@@ -117,11 +124,20 @@ function stopper(
 type Watch = {
   readonly exited: Promise<void>;
   isRunning(): boolean;
-  /** The first complaint of a failed start. */
+  /** Why a start failed, in the server's own words. */
   complaint(): string;
   /** From here on lines are only passed on. */
   forget(): void;
 };
+
+/** What our own questions get for an answer while a server recovers; the reason why it gave up stands elsewhere. */
+const notYet = /FATAL: {2}the database system is |not yet accepting connections/;
+
+/** The line of a failed start that names the cause. */
+export function complaintOf(lines: readonly string[]): string {
+  const complaint = lines.find((line) => /PANIC|FATAL|ERROR/.test(line) && !notYet.test(line));
+  return lines.find(tellsFullDisk) ?? complaint ?? lines.at(-1) ?? 'no output';
+}
 
 function watch(child: ChildProcess, log: Launch['log']): Watch {
   let words: string[] | undefined = [];
@@ -146,7 +162,7 @@ function watch(child: ChildProcess, log: Launch['log']): Watch {
   return {
     exited,
     isRunning: () => running,
-    complaint: () => words?.find((line) => /FATAL|ERROR/.test(line)) ?? words?.at(-1) ?? 'no output',
+    complaint: () => complaintOf(words ?? []),
     forget: () => (words = undefined),
   };
 }
@@ -159,8 +175,12 @@ async function attempt(launch: Launch): Promise<Attempt> {
   const state = watch(child, launch.log);
   const pid = child.pid ?? -1;
   const stop = stopper(child, pid, state.exited, launch);
+  // A process that ends without `stop` (a crash, process.exit) takes its server along; after kill -9 the next start does.
+  const onExit = (): void => (pid > 0 ? signal(pid, 'SIGINT') : undefined);
+  process.once('exit', onExit);
+  void state.exited.then(() => process.removeListener('exit', onExit));
   const deadline = Date.now() + BOUNDS.ready;
-  while (state.isRunning() && Date.now() < deadline) {
+  while (state.isRunning() && Date.now() < deadline && launch.abort?.aborted !== true) {
     if (await answers(address)) {
       state.forget();
       return { postmaster: { pid, address, exited: state.exited, stop } };
@@ -170,11 +190,12 @@ async function attempt(launch: Launch): Promise<Attempt> {
   if (state.isRunning()) {
     await stop();
   }
+  launch.abort?.throwIfAborted();
   const failure = state.complaint();
   return { failure, again: passing.test(failure) };
 }
 
-/** Starts the postmaster and waits until it answers. Throws `PostgresFailed` with its first complaint. */
+/** Starts the postmaster and waits until it answers. Throws `DiskFull` or `PostgresFailed` with its complaint. */
 export async function startPostmaster(launch: Launch): Promise<Postmaster> {
   const deadline = Date.now() + BOUNDS.sharedMemory;
   for (;;) {
@@ -183,7 +204,7 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
       return result.postmaster;
     }
     if (!result.again || Date.now() > deadline) {
-      throw new PostgresFailed(`PostgreSQL 无法启动：${result.failure}`);
+      throw startError(result.failure, `PostgreSQL 无法启动：${result.failure}`);
     }
     await delay(200);
   }

@@ -10,6 +10,8 @@ export type Command = {
   readonly identity: Identity;
   readonly file: string;
   readonly args: readonly string[];
+  /** Ends the program. */
+  readonly abort?: AbortSignal | undefined;
 };
 
 /** The full path of one of the PostgreSQL programs. */
@@ -43,6 +45,7 @@ export function spawnAs(command: Command): ChildProcess {
     windowsHide: true,
     env: environment(command.binaries.lib),
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(command.abort === undefined ? {} : { signal: command.abort }),
   };
   switch (command.identity.kind) {
     case 'direct':
@@ -92,7 +95,11 @@ export async function runToEnd(
     const lines: string[] = [];
     const child = spawnAs(command);
     onLines(child, (text) => lines.push(text));
-    child.once('error', (error) => resolve({ code: -1, lines: [error.message] }));
+    child.once('error', (error) => {
+      lines.push(error.message);
+      // One that was told to end is still ending.
+      if (child.pid === undefined) resolve({ code: -1, lines });
+    });
     child.once('close', (code) => resolve({ code: code ?? -1, lines }));
   });
 }

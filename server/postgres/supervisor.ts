@@ -8,7 +8,6 @@ import { type Identity, assertReachable, chooseIdentity } from './identity.ts';
 import { settlePidFile, stopOrphans } from './leftover.ts';
 import { acquireOwnerLock } from './owner-lock.ts';
 import { type Address, type Postmaster, startPostmaster, superuserConfig } from './postmaster.ts';
-import { signal } from './processes.ts';
 import { APPLICATION_ROLE, DATABASE } from './settings.ts';
 import { openSocketFolder } from './socket-folder.ts';
 
@@ -29,6 +28,8 @@ export type RunningPostgres = {
   readonly pid: number;
   /** Resolves when the server is gone: after `stop`, or because it was killed. The data folder then needs a new start. */
   readonly exited: Promise<void>;
+  /** Writes down now what a stop would have to wait for. Does nothing when the server does not answer. */
+  checkpoint(): Promise<void>;
   /** Fast shutdown, then gives the folder back. Close the pool first. May be called twice. */
   stop(): Promise<void>;
 };
@@ -41,6 +42,10 @@ export type StartOptions = {
   readonly identity?: Identity;
   /** One line each: the server's own log and the supervisor's notes. */
   readonly log: (line: string) => void;
+  /** Ends a start that is under way; it throws then, and leaves nothing running. */
+  readonly abort?: AbortSignal | undefined;
+  /** On Windows, where it listened before. */
+  readonly port?: number | undefined;
 };
 
 /** The role and the database, made when missing. */
@@ -79,11 +84,26 @@ function once(action: () => Promise<void>): () => Promise<void> {
 function describe(postmaster: Postmaster, version: string, close: () => Promise<void>): RunningPostgres {
   const { address, pid, exited } = postmaster;
   const connection = { ...address, user: APPLICATION_ROLE, database: DATABASE };
-  // A process that ends without `stop` (a crash, process.exit) takes its server along; after kill -9 the next start does.
-  const onExit = (): void => signal(pid, 'SIGINT');
-  process.once('exit', onExit);
-  void exited.then(() => process.removeListener('exit', onExit));
-  return { connection, url: connectionUrl(connection), version, pid, exited, stop: once(close) };
+  return {
+    connection,
+    url: connectionUrl(connection),
+    version,
+    pid,
+    exited,
+    checkpoint: () => checkpoint(address).catch(() => undefined),
+    stop: once(close),
+  };
+}
+
+async function checkpoint(address: Address): Promise<void> {
+  const client = new Client({ ...superuserConfig(address, 'postgres'), connectionTimeoutMillis: 1000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
 }
 
 async function startLocked(
@@ -91,7 +111,7 @@ async function startLocked(
   dataDir: string,
   release: () => Promise<void>,
 ): Promise<RunningPostgres> {
-  const { log } = options;
+  const { log, abort, port } = options;
   const binaries = options.binaries ?? (await findBinaries());
   const identity = options.identity ?? (await chooseIdentity(binaries));
   if (identity.kind === 'account') {
@@ -101,11 +121,13 @@ async function startLocked(
     );
   }
   await handOver(dataDir, identity);
-  await ensureCluster({ dataDir, binaries, identity, log });
+  await ensureCluster({ dataDir, binaries, identity, log, abort });
   await stopOrphans(clusterFolder(dataDir), log);
   const socket = await openSocketFolder(dataDir, identity);
   await settlePidFile(clusterFolder(dataDir), log);
-  const postmaster = await startPostmaster({ dataDir, binaries, identity, socketFolder: socket.path, log });
+  abort?.throwIfAborted();
+  const socketFolder = socket.path;
+  const postmaster = await startPostmaster({ dataDir, binaries, identity, socketFolder, log, abort, port });
   try {
     await ensureDatabase(postmaster.address);
   } catch (error) {
@@ -122,7 +144,7 @@ async function startLocked(
 /**
  * Runs PostgreSQL on a data folder of our own: creates the cluster on the first start, clears the remains of a killed run, and
  * answers when the database `campus` accepts connections. Throws one-line errors of `errors.ts`: `PostgresUnavailable`,
- * `DataFolderLocked`, `DataFolderTooNew`, `DataFolderTooOld`, `DataFolderUnusable`, `PostgresFailed`.
+ * `DataFolderLocked`, `DataFolderTooNew`, `DataFolderTooOld`, `DataFolderUnusable`, `DiskFull`, `PostgresFailed`.
  */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -143,6 +165,7 @@ export {
   DataFolderTooNew,
   DataFolderTooOld,
   DataFolderUnusable,
+  DiskFull,
   PostgresFailed,
   PostgresUnavailable,
 } from './errors.ts';

@@ -1,4 +1,4 @@
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Pool } from 'pg';
 
 /** Counts that all nodes share and that are forgotten after their window. */
@@ -26,7 +26,15 @@ export async function openCounters(pool: Pool): Promise<Counters> {
 async function openCounter(pool: Pool, keyPrefix: string, duration: number): Promise<Counter> {
   const limiter = await new Promise<RateLimiterPostgres>((resolve, reject) => {
     const opened = new RateLimiterPostgres(
-      { storeClient: pool, points: 1, duration, tableName: 'sys_login_failure', keyPrefix },
+      {
+        storeClient: pool,
+        points: 1,
+        duration,
+        tableName: 'sys_login_failure',
+        keyPrefix,
+        // While the database takes no count (a full disk) each server counts for itself: guessing stays bounded.
+        insuranceLimiter: new RateLimiterMemory({ points: 1, duration, keyPrefix }),
+      },
       (error?: Error) => (error === undefined || error === null ? resolve(opened) : reject(error)),
     );
   });

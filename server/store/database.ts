@@ -1,7 +1,10 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { Pool, type PoolConfig, TypeOverrides, types } from 'pg';
+import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
 
 import type { DB } from './schema.gen.ts';
+import { troubleOf } from './trouble.ts';
 
 /** Every table, as `npm run gen` reads it from a migrated database; names in camelCase. */
 export type Database = DB;
@@ -31,30 +34,55 @@ function typeParsers(): TypeOverrides {
   return overrides;
 }
 
-function poolConfig(address: DatabaseAddress): PoolConfig {
+/** Milliseconds for a connection of the pool, a new one or one that somebody else gives back. */
+const turn = 10_000;
+
+function poolConfig(address: DatabaseAddress, stream: (() => Duplex) | undefined): PoolConfig {
   const given = typeof address === 'string' ? { connectionString: address } : address;
   return {
     ...given,
     application_name: 'scratch-campus',
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: turn,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     types: typeParsers(),
+    ...(stream === undefined ? {} : { stream }),
   };
 }
 
-/** Opens a pool of at most ten connections; none is made before the first query. Times are in milliseconds. */
-export function openDatabase(address: DatabaseAddress, log: StoreLog): OpenDatabase {
-  const pool = new Pool(poolConfig(address));
+/**
+ * A connection of the pool, also where the database allows fewer than the pool: whoever comes then waits for one that
+ * becomes free, as for the pool's own.
+ */
+async function patientConnect(pool: Pool): Promise<PoolClient> {
+  const until = Date.now() + turn;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (troubleOf(error) !== 'busy' || Date.now() > until) throw error;
+      await delay(50 + Math.random() * 50);
+    }
+  }
+}
+
+/**
+ * Opens a pool of at most ten connections; none is made before the first query. `stream` makes their sockets, for
+ * whoever has to cut them. Times are in milliseconds.
+ */
+export function openDatabase(address: DatabaseAddress, log: StoreLog, stream?: () => Duplex): OpenDatabase {
+  const pool = new Pool(poolConfig(address, stream));
   // Without both listeners a restart of the database ends this process: the pool's own covers idle connections only.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   });
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: { connect: () => patientConnect(pool), end: () => pool.end() },
+    }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   let closing: Promise<void> | undefined;

@@ -40,6 +40,12 @@ async function applied<T>(db: Kysely<T>): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+/** Migrations of this build that the database does not have. */
+export async function pendingMigrations<T>(db: Kysely<T>): Promise<string[]> {
+  const done = new Set(await applied(db));
+  return builtIn.map(({ name }) => name).filter((name) => !done.has(name));
+}
+
 /**
  * Brings the schema up to this build, all in one transaction and under an advisory lock: several servers may start at
  * once. Answers the names applied by this call. Errors: DatabaseTooNew, MigrationFailed.

@@ -5,9 +5,10 @@ import { refusal, type OperationContract } from '#openapi/wire.ts';
 import { buildHeader, traffic } from '#lib/traffic.ts';
 import createClient from 'openapi-fetch';
 import * as z from 'zod/mini';
+import { askAgain } from './again.ts';
 import { callerHeaders, connection } from './connection.ts';
 import { ApiError, ContractError } from './errors.ts';
-import { networkFailure, statusFailure, type FailureOptions } from './failures.ts';
+import { bodyFailure, networkFailure, statusFailure, type FailureOptions } from './failures.ts';
 
 type WriteMethod = 'post' | 'put' | 'delete';
 type Method = WriteMethod | 'get';
@@ -137,11 +138,15 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
   const token = init.token ?? connection().token();
   const contract = await fetchContract(method, path, { token, quiet: init.quiet });
   if (contract?.body !== undefined) checkRequest(operation, contract.body, init.body);
-  const { response, error, text } = await exchange(method, path, init, token);
+  const ask = () => exchange(method, path, init, token);
+  const { response, error, text } = await (method === 'get' ? askAgain(ask, init.signal) : ask());
   if (response.status === 304) return { response, answer: undefined };
   if (!response.ok) throw statusFailure(response.status, error, { token, quiet: init.quiet });
   const schema = contract?.answers[String(response.status)] ?? contract?.answers['default'];
-  return { response, answer: checkedAnswer<Key>(operation, schema, parseJson(text)) };
+  const body = parseJson(text);
+  const failure = bodyFailure(body, { token, quiet: init.quiet });
+  if (failure !== undefined) throw failure;
+  return { response, answer: checkedAnswer<Key>(operation, schema, body) };
 }
 
 /** The contract comes with an operation's first call; without a connection that call has failed as any other. */

@@ -18,6 +18,8 @@ export type Connection = {
   readonly onFailure: (error: ApiError) => void;
   /** Milliseconds; specification §9. */
   readonly timeout: number;
+  /** Milliseconds before each further question to a server that asks for patience. */
+  readonly pauses: readonly number[];
 };
 
 /** The address of a socket below the API; nothing secret is part of it. */
@@ -36,6 +38,7 @@ let current: Connection = {
   onTokenLost: () => undefined,
   onFailure: () => undefined,
   timeout: businessConstants.requestTimeout,
+  pauses: [1000, 2000, 4000],
 };
 
 /** Joins the API functions to the running app. Called once by `src/app`, and by tests. */

@@ -32,6 +32,10 @@ export const readDepartFigures = (ids: string) => read('/sys/sysDepart/queryFigu
 export const addDepart = (body: BodyOf<'POST /sys/sysDepart/add'>) =>
   writeAndTell('post', '/sys/sysDepart/add', { body });
 
+/** A class beside the caller's own. */
+export const addClass = (body: BodyOf<'POST /sys/sysDepart/addClass'>) =>
+  writeAndTell('post', '/sys/sysDepart/addClass', { body });
+
 export const editDepart = (body: BodyOf<'PUT /sys/sysDepart/edit'>) =>
   writeAndTell('put', '/sys/sysDepart/edit', { body });
 

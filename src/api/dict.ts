@@ -3,6 +3,9 @@ import { businessConstants } from '#machines/business-constants.ts';
 import { DictItems } from '#openapi/gen/schemas/session.ts';
 import { keyOf, readOptions } from './client.ts';
 
+/** Whether a change of those that came with the login may have been missed. */
+let mayBeOld = false;
+
 const stored = () => createStore(openStorage('local'), Date.now);
 
 /**
@@ -16,11 +19,16 @@ export const dictItemsQuery = (dictCode: string) => ({
     const all = stored().read('dictionaries', DictItems);
     return all !== undefined && Object.hasOwn(all, dictCode) ? all[dictCode] : undefined;
   },
-  initialDataUpdatedAt: () => writtenAt(openStorage('local'), 'dictionaries'),
+  initialDataUpdatedAt: () => (mayBeOld ? 0 : writtenAt(openStorage('local'), 'dictionaries')),
 });
 
 /** The start of the keys of all dictionaries. */
 export const dictItemsKey = () => keyOf('/sys/dict/getDictItems/{dictCode}');
+
+/** A change may have been missed: those of the login stay (specification §3), and are shown until the server has answered. */
+export function doubtLoginDictionaries(): void {
+  mayBeOld = true;
+}
 
 /** A dictionary was changed: those of the login no longer hold. */
 export function forgetLoginDictionaries(): void {

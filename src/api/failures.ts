@@ -1,6 +1,6 @@
-import { refusal } from '#openapi/wire.ts';
 import { traffic } from '#lib/traffic.ts';
 import { connection } from './connection.ts';
+import * as z from 'zod/mini';
 import { ApiError } from './errors.ts';
 
 export const networkMessage = '网络超时';
@@ -13,6 +13,18 @@ export const statusWordings: Readonly<Record<number, string>> = {
   404: '很抱歉，资源未找到!',
   504: networkMessage,
 };
+/** What an answer says: in the envelope, or without it as proxies and other servers do (ruling §7). */
+const words = z.object({
+  message: z.string(),
+  code: z.optional(z.unknown()),
+  result: z.optional(z.unknown()),
+});
+/** An error that says so in its body only. */
+const bareFailure = z.object({
+  success: z.optional(z.undefined()),
+  status: z.int().check(z.gte(400), z.lte(599)),
+  message: z.string(),
+});
 /** When an answer says nothing itself, such as the error page of a proxy. */
 const silentAnswer = '服务器无法完成请求!';
 
@@ -39,13 +51,15 @@ export function networkFailure(options: FailureOptions): ApiError {
 
 /** An answer with an error status. Tells the session about a lost token, and the user about the rest. */
 export function statusFailure(status: number, body: unknown, options: FailureOptions): ApiError {
-  const said = refusal.safeParse(body).data;
-  const message = said?.message ?? statusWordings[status] ?? silentAnswer;
+  const said = words.safeParse(body).data;
+  const message = said?.message || (statusWordings[status] ?? silentAnswer);
+  // Somebody else has saved first: no fault of the line, and the form lays both states side by side.
+  const isOvertaken = status === 409 && hasConflict(said?.result);
   const error = new ApiError({
-    kind: 'status',
+    kind: isOvertaken ? 'refusal' : 'status',
     message,
     status,
-    code: String(said?.code ?? ''),
+    code: typeof said?.code === 'number' || typeof said?.code === 'string' ? String(said.code) : '',
     details: said?.result ?? null,
   });
   const isExpired = status === 500 && message === tokenExpiredMessage;
@@ -54,7 +68,18 @@ export function statusFailure(status: number, body: unknown, options: FailureOpt
     onTokenLost('token.expired', options.token);
     return error;
   }
+  if (isOvertaken) return error;
   if (options.quiet !== true || status === 401) onFailure(error);
   if (options.token !== null && status === 401) onTokenLost('token.refused', options.token);
   return error;
+}
+
+/** Of an answer of 200 whose body is no envelope but tells an error status (ruling §7); undefined for all others. */
+export function bodyFailure(body: unknown, options: FailureOptions): ApiError | undefined {
+  const said = bareFailure.safeParse(body).data;
+  return said === undefined ? undefined : statusFailure(said.status, said, options);
+}
+
+function hasConflict(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'conflict' in result;
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { layoutName } from '#lib/menu/menu-layout.ts';
 import { createPages, pagePathOf } from './component-registry.ts';
 import { pageModules } from './page-modules.ts';
+import { reasonNotCarried } from '#lib/menu/not-carried.ts';
+import { appendixC } from './testing/appendix-c-components.ts';
 
 const Page = () => null;
 const pages = createPages(async () => ({
@@ -40,6 +43,25 @@ describe('component names of the menu', () => {
     expect(all.has(component)).toBe(true);
     expect(pageModules[`/src/pages/${pagePathOf(component)}.page.tsx`]).toBe(
       pageModules[`/src/pages/${path}.page.tsx`],
+    );
+  });
+
+  it('of Appendix C all resolve: to a page, to a layout of the shell, or to the page that says why not', async () => {
+    expect(appendixC).toHaveLength(99);
+    const all = createPages(async () => pageModules);
+    await all.ready();
+    const wayOf = (name: string) => {
+      if (layoutName(name) !== undefined) return 'layout';
+      return all.has(name) ? (reasonNotCarried(name) ?? 'page') : 'unknown';
+    };
+    const count = (way: string) => appendixC.filter((name) => wayOf(name) === way).length;
+    expect(appendixC.filter((name) => wayOf(name) === 'unknown')).toEqual([]);
+    expect([count('layout'), count('demonstration'), count('online'), count('messages')]).toEqual([
+      3, 34, 10, 2,
+    ]);
+    const offered = all.names();
+    expect(appendixC.filter((name) => reasonNotCarried(name) && offered.includes(pagePathOf(name)))).toEqual(
+      [],
     );
   });
 

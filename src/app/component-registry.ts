@@ -1,6 +1,7 @@
 import type { Pages } from '#lib/app-context.tsx';
 import type { ComponentType } from 'react';
 import { withinChunkTime } from '#lib/chunk-error.ts';
+import { notCarriedNames } from '#lib/menu/not-carried.ts';
 import type { PageProps } from '#lib/page.ts';
 
 type Page = ComponentType<PageProps>;
@@ -23,6 +24,8 @@ export function pagePathOf(component: string): string {
     )
     .join('/');
 }
+
+const notCarried = new Set([...notCarriedNames.map(pagePathOf), 'exception/not-carried']);
 
 /**
  * Maps the component names of the menu to page modules, which load when a page is first opened (ruling 2). The list of
@@ -64,7 +67,8 @@ export function createPages(
   return {
     ready,
     has: (component) => known.has(pagePathOf(component)),
-    names: () => [...known.keys()],
+    // What a new menu entry may name: of the existing product's pages only those that are here.
+    names: () => [...known.keys()].filter((name) => !notCarried.has(name)),
     load,
     prepare: async (component) => {
       const path = pagePathOf(component);

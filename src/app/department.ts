@@ -43,7 +43,7 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
           return known;
         }),
         selectDepartment: fromPromise<Schema<'DepartSelected'>, { orgCode: string }>(async ({ input }) =>
-          selectDepart({ orgCode: input.orgCode, username: '' }),
+          selectDepart({ orgCode: input.orgCode, username: user()?.username ?? '' }),
         ),
       },
       actions: {

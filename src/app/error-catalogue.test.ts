@@ -25,6 +25,11 @@ afterAll(() => server.close());
 
 const said = (status: number, message: string) => () =>
   HttpResponse.json({ success: false, message, code: status, result: null, timestamp: 0 }, { status });
+/** As other servers and proxies answer, without the envelope. */
+const bare =
+  (status: number, body: object, httpStatus = status) =>
+  () =>
+    HttpResponse.json({ timestamp: 0, status, path: '/x', ...body }, { status: httpStatus });
 const silent = (status: number) => () => new HttpResponse('<h1>nginx</h1>', { status });
 
 /** The session of somebody logged in, with its real effects but the pages. */
@@ -85,6 +90,10 @@ const rows: readonly (readonly [string, Answer, readonly string[]])[] = [
   ['500 with the words of the server', said(500, '服务器出错了'), ['系统提示 服务器出错了']],
   ['500 without a word', silent(500), ['系统提示 服务器无法完成请求!']],
   ['502 of a proxy', silent(502), ['系统提示 服务器无法完成请求!']],
+  ['500 without the envelope', bare(500, { message: '数据库忙' }), ['系统提示 数据库忙']],
+  ['500 in an answer of 200', bare(500, { message: '数据库忙' }, 200), ['系统提示 数据库忙']],
+  ['503 with an empty message', bare(503, { message: '' }), ['系统提示 服务器无法完成请求!']],
+  ['404 without the envelope', bare(404, { message: 'No handler' }), ['系统提示 很抱歉，资源未找到!']],
   ['400', said(400, '参数不正确：pageNo'), ['系统提示 参数不正确：pageNo']],
   ['413', said(413, '提交的内容太大'), ['系统提示 提交的内容太大']],
   ['429', said(429, '操作过于频繁，请稍后再试'), ['系统提示 操作过于频繁，请稍后再试']],
@@ -145,22 +154,29 @@ describe('the error catalogue', () => {
     expect([visited, session.getSnapshot().value, logouts]).toEqual([['reload'], 'anonymous', 1]);
   });
 
-  it('a storm of expired tokens: the dialog, no notice, and the reload only after it is answered', async () => {
-    server.use(
-      http.get(url, said(500, 'Token失效，请重新登录')),
-      http.post('http://localhost/api/sys/logout', said(500, 'Token失效，请重新登录')),
-      http.get(
-        'http://localhost/api/sys/permission/getUserPermissionByToken',
-        () => new Promise(() => undefined),
-      ),
-    );
-    const { session, clock, visited, screen } = startWorld('t1');
-    await Promise.allSettled(Array.from({ length: 10 }, () => read(path, { query: {} })));
-    clock.increment(600_000);
-    expect([session.getSnapshot().value, screen(), visited]).toEqual(['expired', [], []]);
-    session.send({ type: 'relogin.confirm' });
-    await expect.poll(() => visited).toEqual(['reload']);
-  });
+  it.each([
+    ['in the envelope', said(500, 'Token失效，请重新登录')],
+    ['without the envelope', bare(500, { message: 'Token失效，请重新登录' })],
+    ['in an answer of 200', bare(500, { message: 'Token失效，请重新登录' }, 200)],
+  ])(
+    'a storm of expired tokens %s: the dialog, no notice, and the reload only after it is answered',
+    async (_how, ended) => {
+      server.use(
+        http.get(url, ended),
+        http.post('http://localhost/api/sys/logout', said(500, 'Token失效，请重新登录')),
+        http.get(
+          'http://localhost/api/sys/permission/getUserPermissionByToken',
+          () => new Promise(() => undefined),
+        ),
+      );
+      const { session, clock, visited, screen } = startWorld('t1');
+      await Promise.allSettled(Array.from({ length: 10 }, () => read(path, { query: {} })));
+      clock.increment(600_000);
+      expect([session.getSnapshot().value, screen(), visited]).toEqual(['expired', [], []]);
+      session.send({ type: 'relogin.confirm' });
+      await expect.poll(() => visited).toEqual(['reload']);
+    },
+  );
 
   it('the words of an expired token without one are the words of a server', async () => {
     server.use(http.get(url, said(500, 'Token失效，请重新登录')));

@@ -5,6 +5,7 @@ import { dictItemsKey, forgetLoginDictionaries } from '#api/dict.ts';
 import { frontMenuQuery } from '#api/menu.ts';
 import { siteLookQuery } from '#api/site-look.ts';
 import type { SessionActor } from '#lib/app-context.tsx';
+import { renewQueries } from '#lib/renew-queries.ts';
 import type { ChangeKind } from '#machines/live-channel/live-channel-events.ts';
 
 type ChangesDeps = {
@@ -30,7 +31,7 @@ export function createChanges({
   refreshNotices,
   followDepartment,
 }: ChangesDeps): Readonly<Record<ChangeKind, (msgId?: string) => void>> {
-  const renew = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
+  const renew = (queryKey: readonly unknown[]) => renewQueries(queryClient, queryKey);
   return {
     notices: refreshNotices,
     permissions: () => session.send({ type: 'permissions.changed' }),
@@ -42,6 +43,7 @@ export function createChanges({
       renew(systemConfigQuery().queryKey);
       renew(siteLookQuery().queryKey);
       renew(frontMenuQuery().queryKey);
+      renew(keyOf('/sys/config/getConfig'));
     },
     learning: () => learningPaths.forEach((path) => renew(keyOf(path))),
     depart: (orgCode) => void followDepartment(orgCode),

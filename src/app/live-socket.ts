@@ -17,8 +17,11 @@ const frameSchema = z.object({
 /** Who the socket is for. The token travels as its sub-protocol, never in the address (rulings §4). */
 export type SocketIdentity = { readonly userId: string; readonly token: string };
 
+/** What the channel needs of a socket. */
+export type LineSocket = Pick<WebSocket, 'readyState' | 'OPEN' | 'addEventListener' | 'send' | 'close'>;
+
 /** Makes the browser's socket; tests bring their own. */
-export type ConnectSocket = (address: string, token: string) => WebSocket;
+export type ConnectSocket = (address: string, token: string) => LineSocket;
 
 export const connectSocket: ConnectSocket = (address, token) => new WebSocket(address, [token]);
 

@@ -2,9 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
 import { unreadAnnouncementsQuery } from '#api/announcement.ts';
 import { myClassJoinsQuery } from '#api/class-join.ts';
+import { dictItemsKey, doubtLoginDictionaries } from '#api/dict.ts';
+import { probeServer } from '#api/probe.ts';
 import type { SessionActor, SessionSnapshot } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { createArrivals } from '#lib/arrivals.ts';
+import { renewQueries } from '#lib/renew-queries.ts';
 import { popsUp, readPopupChoice } from '#lib/popup-choice.ts';
 import type { Live } from '#lib/live.ts';
 import { watchStored } from '#lib/storage.ts';
@@ -13,7 +16,13 @@ import { liveChannelMachine } from '#machines/live-channel/live-channel.machine.
 import { pollingMachine } from '#machines/polling/polling.machine.ts';
 import { createDepartment } from './department.ts';
 import { createChanges } from './live-changes.ts';
-import { connectSocket, openSocketWith, watchNetwork, watchVisibility } from './live-socket.ts';
+import {
+  connectSocket,
+  openSocketWith,
+  watchNetwork,
+  watchVisibility,
+  type ConnectSocket,
+} from './live-socket.ts';
 
 export type LiveDeps = {
   readonly session: SessionActor;
@@ -21,7 +30,7 @@ export type LiveDeps = {
   readonly notices: Notices;
   /** Where the websocket is, a path or an address. */
   readonly websocketBase: string;
-  readonly connect?: typeof connectSocket;
+  readonly connect?: ConnectSocket;
 };
 
 /**
@@ -42,7 +51,11 @@ export function startLive(deps: LiveDeps): Live {
   const refresh = () => polling.send({ type: 'poll.now' });
   const department = createDepartment(deps);
   const changes = createChanges({ ...deps, refreshNotices: refresh, followDepartment: department.follow });
-  const renewJoins = () => void queryClient.invalidateQueries({ queryKey: myClassJoinsQuery().queryKey });
+  const doubtDictionaries = () => {
+    doubtLoginDictionaries();
+    renewQueries(queryClient, dictItemsKey());
+  };
+  const renewJoins = () => renewQueries(queryClient, myClassJoinsQuery().queryKey);
   const identity = () => {
     const { userInfo, token } = session.getSnapshot().context;
     return { userId: userInfo?.id ?? '', token: token ?? '' };
@@ -60,7 +73,16 @@ export function startLive(deps: LiveDeps): Live {
             arrivals.show({ id: msgId, title: msgTxt, priority });
         },
         applyChange: (_, { kind, msgId }) => (kind === undefined ? undefined : changes[kind](msgId)),
-        catchUp: () => [...Object.values(changes), renewJoins].forEach((change) => change()),
+        catchUp: () => {
+          const missed = { ...changes, dictionaries: doubtDictionaries, joins: renewJoins };
+          Object.values(missed).forEach((change) => change());
+        },
+        askServer: () =>
+          void probeServer().then(
+            ({ works }) => (works ? channel.send({ type: 'server.answered' }) : undefined),
+            // Its own absence is the reason: the next attempt is made in time.
+            () => undefined,
+          ),
         // One quiet call: if the token is refused, the session hears of it as after any other call.
         checkSession: () => void fetchNotices().catch(() => undefined),
       },
@@ -85,7 +107,11 @@ export function startLive(deps: LiveDeps): Live {
   });
   // Another window of this browser stores the user it works as.
   watchStored('userInfo', () => changes.depart());
-  return { refresh, arrivals, department: department.actor };
+  const look = () => {
+    refresh();
+    channel.send({ type: 'channel.retry' });
+  };
+  return { refresh: look, arrivals, department: department.actor, channel };
 }
 
 type SessionListeners = {

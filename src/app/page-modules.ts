@@ -1,4 +1,5 @@
-import type { PageModules } from './component-registry.ts';
+import { notCarriedNames } from '#lib/menu/not-carried.ts';
+import { pagePathOf, type PageModules } from './component-registry.ts';
 
 const files: PageModules = import.meta.glob<Awaited<ReturnType<PageModules[string]>>>([
   '/src/pages/**/*.page.tsx',
@@ -19,6 +20,8 @@ const aliases: Readonly<Record<string, string>> = {
   'system/new-permission-list': 'system/permission-list',
   'dashboard/analysis': 'dashboard/index',
   'dashboard/workplace': 'dashboard/index',
+  'modules/oss/oss-file-list': 'system/sys-file-list',
+  ...Object.fromEntries(notCarriedNames.map((name) => [pagePathOf(name), 'exception/not-carried'])),
 };
 
 const fileOf = (path: string): string => `/src/pages/${path}.page.tsx`;

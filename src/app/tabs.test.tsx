@@ -38,6 +38,22 @@ describe('the bar follows the router', () => {
     expect(field()).toHaveProperty('value', '写了一半');
   });
 
+  it('with the tab on screen when a hidden page changes its own search, which shows when that comes back', async () => {
+    const { go, router } = await showTabbedApp('/a');
+    await go('/b');
+    const hidden = screen.getAllByRole('button', { name: '下一页', hidden: true })[0];
+    if (hidden === undefined) throw new Error('no hidden page');
+    fireEvent.click(hidden);
+    await go('/b?id=1');
+    expect([bar(), router.history.location.href]).toEqual(['首页 甲 乙 [乙]', '/b?id=1']);
+    await go('/a');
+    await waitFor(() => expect(router.history.location.href).toBe('/a?page=2'));
+    expect([bar(), shownPage().getByRole('heading').textContent]).toEqual([
+      '首页 [甲] 乙 乙',
+      '页面 /a?page=2',
+    ]);
+  });
+
   it('with the tab that showed a history entry before, whatever it shows now', async () => {
     const { user, go, back, router } = await showTabbedApp('/a');
     await user.type(field(), '写了一半');

@@ -3,6 +3,7 @@ import type { EditorReport, PackItem } from '#lib/editor-protocol.ts';
 import { createAssetDesk } from './asset-desk.ts';
 import { createBackpack } from './backpack.ts';
 import { chineseMessages } from './chinese.ts';
+import { guardOpening } from './opening-guard.ts';
 import { createFileLedger } from './project-files.ts';
 import type { EditorStore, LibraryItems, VirtualMachine } from './scratch-gui.ts';
 
@@ -45,6 +46,7 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
   const ledger = createFileLedger();
   const watch = (machine: VirtualMachine): void => {
     vm = machine;
+    guardOpening(machine, (reason) => report({ kind: 'failed', reason }));
     pack.watch(machine);
     machine.on('PROJECT_RUN_START', () => report({ kind: 'running' }));
     machine.on('PROJECT_RUN_STOP', () => report({ kind: 'stopped' }));

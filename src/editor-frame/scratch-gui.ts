@@ -1,4 +1,5 @@
 import type { CloudMachine } from '#lib/cloud-device.ts';
+import type { OpeningMachine } from './opening-guard.ts';
 
 /**
  * The part of @scratch/scratch-gui-standalone 15.1.1 that the frame uses. Its own types say `any` where it matters; these
@@ -47,27 +48,28 @@ export type BackpackStorage = {
   delete: (id: string) => Promise<void>;
 };
 
-export type VirtualMachine = CloudMachine & {
-  readonly runtime: {
-    readonly targets: readonly { readonly isOriginal: boolean; readonly isStage: boolean }[];
+export type VirtualMachine = CloudMachine &
+  OpeningMachine & {
+    readonly runtime: {
+      readonly targets: readonly { readonly isOriginal: boolean; readonly isStage: boolean }[];
+    };
+    /** The project's files; `assetId` is the md5 of `data`. */
+    readonly assets: readonly {
+      readonly assetId: string;
+      readonly dataFormat: string;
+      readonly data: Uint8Array;
+    }[];
+    readonly renderer: { requestSnapshot: (listener: (dataUrl: string) => void) => void; draw: () => void };
+    saveProjectSb3: () => Promise<Blob>;
+    toJSON: () => string;
+    greenFlag: () => void;
+    stopAll: () => void;
+    addSprite: (sprite: unknown) => Promise<void>;
+    on: (
+      event: 'PROJECT_CHANGED' | 'PROJECT_RUN_START' | 'PROJECT_RUN_STOP' | 'HAS_CLOUD_DATA_UPDATE',
+      listener: () => void,
+    ) => void;
   };
-  /** The project's files; `assetId` is the md5 of `data`. */
-  readonly assets: readonly {
-    readonly assetId: string;
-    readonly dataFormat: string;
-    readonly data: Uint8Array;
-  }[];
-  readonly renderer: { requestSnapshot: (listener: (dataUrl: string) => void) => void; draw: () => void };
-  saveProjectSb3: () => Promise<Blob>;
-  toJSON: () => string;
-  greenFlag: () => void;
-  stopAll: () => void;
-  addSprite: (sprite: unknown) => Promise<void>;
-  on: (
-    event: 'PROJECT_CHANGED' | 'PROJECT_RUN_START' | 'PROJECT_RUN_STOP' | 'HAS_CLOUD_DATA_UPDATE',
-    listener: () => void,
-  ) => void;
-};
 
 export type LibraryItems = Readonly<
   Record<'sprites' | 'costumes' | 'backdrops' | 'sounds', readonly unknown[]>

@@ -16,12 +16,12 @@ export const dialogWords: Readonly<Record<string, MachineWords>> = {
   'department-switch': {
     purpose: '切换所在部门的对话框：先加载部门，预先选中当前部门，切换后菜单和数据都按新的部门重建。',
     does: {
-      'department.open': '点击页头用户菜单的「切换部门」（帐号须属于多个部门）',
+      'department.open': '点击页头用户菜单的「切换部门」（账号须属于多个部门）',
       'department.choose': '在对话框中选择一个部门',
       'department.confirm': '点击对话框的「确认」（在其他窗口切换过时是「知道了」）',
       'department.close': '按 Esc，或点击对话框的关闭按钮',
     },
-    waits: { 'department.moved': '在另一个窗口或另一台设备上，用同一帐号切换部门' },
+    waits: { 'department.moved': '在另一个窗口或另一台设备上，用同一账号切换部门' },
     runs: { loadDepartments: '加载部门列表', selectDepartment: '切换部门' },
   },
   'avatar-change': {
@@ -79,7 +79,7 @@ export const dialogWords: Readonly<Record<string, MachineWords>> = {
     runs: { checkFile: '检查文件', importFile: '导入文件' },
   },
   'password-recovery': {
-    purpose: '找回密码的四步：填写帐号，用短信或重置码证明是本人，设置新密码，五秒后回到登录页。',
+    purpose: '找回密码的四步：填写账号，用短信或重置码证明是本人，设置新密码，五秒后回到登录页。',
     does: {
       'account.submit': '在登录页点击「忘记密码」，填写用户账号和验证码，点击「下一步」',
       'way.choose': '选择验证方式：「短信验证」或「重置码」',
@@ -89,7 +89,7 @@ export const dialogWords: Readonly<Record<string, MachineWords>> = {
       'step.back': '点击「上一步」',
     },
     runs: {
-      findAccount: '查找帐号',
+      findAccount: '查找账号',
       requestSms: '发送短信',
       verify: '验证身份',
       savePassword: '保存新密码',
@@ -103,7 +103,7 @@ export const dialogWords: Readonly<Record<string, MachineWords>> = {
     delays: { second: '倒计时一秒' },
   },
   'field-check': {
-    purpose: '只有服务器能判断的规则（如帐号是否已被占用）：停止输入后询问，输入变了就放弃上一次询问。',
+    purpose: '只有服务器能判断的规则（如账号是否已被占用）：停止输入后询问，输入变了就放弃上一次询问。',
     does: { 'value.changed': '在注册或新增用户的表单中修改「用户账号」' },
     runs: { askServer: '询问服务器' },
     delays: { fieldCheckDelay: '停止输入后' },

@@ -6,7 +6,7 @@ export const shellWords: Readonly<Record<string, MachineWords>> = {
     purpose:
       '谁在使用这个页面：恢复已保存的登录，登录和退出，获取权限；服务器拒绝令牌时只结束一次会话，不理会随后的一连串拒绝。',
     does: {
-      'credentials.submit': '在登录页填写帐号和密码（或用手机号、其他方式登录），点击「确定」',
+      'credentials.submit': '在登录页填写账号和密码（或用手机号、其他方式登录），点击「确定」',
       'logout.confirm': '点击页头的「退出登录」，在提示框中点击「确定」',
       'relogin.confirm': '在「登录已过期」提示框中点击「回到登录页，可以换一个账号」',
     },
@@ -32,15 +32,17 @@ export const shellWords: Readonly<Record<string, MachineWords>> = {
   },
   'live-channel': {
     purpose:
-      '登录用户的实时通道（WebSocket）：同时只有一个连接，20 秒没有消息就发心跳，断开 5 秒后重连，没有网络时不连，令牌被拒绝后结束。',
+      '登录用户的实时通道（WebSocket）：同时只有一个连接，20 秒没有消息就发心跳，断开 5 秒后重连，没有网络时不连，令牌被拒绝后结束。服务器正常而连接总被拒绝时，间隔逐渐变长，最长 5 分钟。',
     does: {
       'channel.start': '登录后台',
       'channel.stop': '退出登录',
+      'channel.retry': '连接一直被拒绝时，打开通知面板',
     },
     waits: {
+      'server.answered': '让代理拒绝 WebSocket，其他请求正常',
       'socket.opened': '登录后稍等，连接自动建立',
       'socket.closed': '重启服务器（或在别处修改密码，使令牌失效）',
-      'socket.received': '用另一帐号在「系统通告」发布一条通告，或等待心跳应答',
+      'socket.received': '用另一账号在「系统通告」发布一条通告，或等待心跳应答',
       'network.lost': '断开电脑的网络',
       'network.restored': '重新接上网络',
     },
@@ -57,7 +59,7 @@ export const shellWords: Readonly<Record<string, MachineWords>> = {
       'visibility.shown': '回到平台的标签页',
     },
     waits: {
-      'poll.now': '打开页头的通知面板，或由另一帐号发布一条通告',
+      'poll.now': '打开页头的通知面板，或由另一账号发布一条通告',
       'poll.resume': '重启服务器，等待实时通道重新连接',
     },
     runs: { watchVisibility: '监视页面是否可见', fetchNotices: '获取通告列表' },
@@ -100,6 +102,7 @@ export const shellWords: Readonly<Record<string, MachineWords>> = {
     does: {
       'tab.open': '从菜单打开一个页面',
       'tab.activate': '点击一个页签',
+      'page.open': '点击一个菜单',
       'tab.close': '点击页签上的关闭按钮',
       'tabs.close': '右击页签，选择「关闭左侧」「关闭右侧」或「关闭其它」',
       'tab.refresh': '右击页签，选择「刷新」',

@@ -38,6 +38,14 @@ describe('a typed date', () => {
   ])('with a time: %s is %s', (text, read) => {
     expect(readDate(text, 'time')).toBe(read);
   });
+
+  it.each([
+    ['2026-11-22', '2026-11-22 23:59:59'],
+    ['2026-11-22 00:00', '2026-11-22 00:00:00'],
+    ['2026-11-22 18:30', '2026-11-22 18:30:00'],
+  ])('until which something lasts: %s is %s', (text, read) => {
+    expect(readDate(text, 'end')).toBe(read);
+  });
 });
 
 describe('what is wrong with a date', () => {

@@ -1,5 +1,8 @@
-/** What a field of a date holds: a day, `YYYY-MM-DD`, or a moment, `YYYY-MM-DD HH:mm:ss`. */
-export type DateKind = 'day' | 'time';
+/**
+ * What a field of a date holds: a day, `YYYY-MM-DD`, or a moment, `YYYY-MM-DD HH:mm:ss`. `end` is a moment until which
+ * something lasts: a day alone means the end of that day.
+ */
+export type DateKind = 'day' | 'time' | 'end';
 
 /** The earliest and latest that may be given, as the field holds it; an unreadable bound is none. */
 export type DateBounds = { readonly min?: string | undefined; readonly max?: string | undefined };
@@ -11,13 +14,19 @@ const timeSource = String.raw`(?:[T ]\s*(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+
 const patterns: Readonly<Record<DateKind, RegExp>> = {
   day: new RegExp(`^${daySource}$`),
   time: new RegExp(`^${daySource}${timeSource}$`),
+  end: new RegExp(`^${daySource}${timeSource}$`),
 };
+
+/** The time of a day that was given without one. */
+export function timeOfDayAlone(kind: DateKind): string {
+  return kind === 'end' ? '23:59:59' : '00:00:00';
+}
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
  * A typed date in the product's one format; undefined when it is none. `2026/1/5`, `20260105`, `2026年1月5日` and
- * full-width digits are understood; a time without seconds, or none, is filled with zeros.
+ * full-width digits are understood; a time without seconds is filled with zeros, a day without a time as its kind says.
  */
 export function readDate(text: string, kind: DateKind): string | undefined {
   const found = patterns[kind].exec(text.normalize('NFKC').trim());
@@ -25,6 +34,7 @@ export function readDate(text: string, kind: DateKind): string | undefined {
   const [, year, month, day, shortMonth, shortDay, hour, minute, second] = found.map(Number);
   const date = dayOfParts(Number(year), (month || shortMonth) ?? 0, (day || shortDay) ?? 0);
   if (date === undefined || kind === 'day') return date;
+  if (found[6] === undefined) return `${date} ${timeOfDayAlone(kind)}`;
   const [h, m, s] = [hour || 0, minute || 0, second || 0];
   return h > 23 || m > 59 || s > 59 ? undefined : `${date} ${two(h)}:${two(m)}:${two(s)}`;
 }

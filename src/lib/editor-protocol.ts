@@ -35,7 +35,13 @@ const packItem = z.strictObject({
 export type PackItem = z.output<typeof packItem>;
 
 /** Why a frame gives up. Codes only: the page holds the wording. */
-export const editorFailures = ['projectInvalid', 'graphicsUnavailable', 'engineMissing', 'crashed'] as const;
+export const editorFailures = [
+  'projectInvalid',
+  'extensionUnsupported',
+  'graphicsUnavailable',
+  'engineMissing',
+  'crashed',
+] as const;
 export type EditorFailure = (typeof editorFailures)[number];
 
 const toFrame = z.union([

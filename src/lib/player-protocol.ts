@@ -19,13 +19,12 @@ export type Appearance = z.output<typeof appearance>;
 const pixels = z.int().check(z.gte(1), z.lte(8192));
 
 /** Why a frame gives up. Codes only: the page holds the wording. */
-export const frameFailures = [
-  'projectInvalid',
-  'extensionUnsupported',
-  'graphicsUnavailable',
-  'crashed',
-] as const;
+export const frameFailures = ['projectInvalid', 'graphicsUnavailable', 'crashed'] as const;
 export type FrameFailure = (typeof frameFailures)[number];
+
+/** Of extensions, how many are told and how much of their names. */
+export const mostExtensions = 20;
+export const longestExtension = 60;
 
 const toFrame = z.union([
   z.strictObject({ ...envelope, kind: z.literal('connect') }),
@@ -63,6 +62,14 @@ const toPage = z.union([
   z.strictObject({ ...envelope, kind: z.literal('cloudSet'), values: cloudValues }),
   /** Its scripts ask for keys. */
   z.strictObject({ ...envelope, kind: z.literal('keysUsed') }),
+  /** It uses extensions that are not here: their blocks do nothing. */
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('extensionsMissing'),
+    ids: z
+      .array(z.string().check(z.minLength(1), z.maxLength(longestExtension)))
+      .check(z.minLength(1), z.maxLength(mostExtensions)),
+  }),
   z.strictObject({ ...envelope, kind: z.literal('size'), width: pixels, height: pixels }),
   z.strictObject({ ...envelope, kind: z.literal('failed'), reason: z.enum(frameFailures) }),
   z.strictObject({
@@ -87,6 +94,7 @@ export const standingReports = [
   'failed',
   'cloudWanted',
   'keysUsed',
+  'extensionsMissing',
 ] as const satisfies readonly FrameReport['kind'][];
 
 /** A new channel: 128 random bits in hex. `crypto.randomUUID` is missing on plain http, where schools run this. */

@@ -21,9 +21,17 @@ export function sanitizeHtml(html: string): SafeHtml {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }
+  for (const element of holder.content.querySelectorAll('[class]')) keepOwnClasses(element);
   const clean = holder.innerHTML;
   if (!isSafe(clean)) throw new TypeError('Unreachable');
   return clean;
+}
+
+/** Our style sheets know none that begins so (server/http/rich-text.ts); others could lay a box over the page. */
+export function keepOwnClasses(element: Element): void {
+  const kept = [...element.classList].filter((name) => name.startsWith('own-'));
+  if (kept.length > 0) element.setAttribute('class', kept.join(' '));
+  else element.removeAttribute('class');
 }
 
 /** The one place that gives the brand: only what the sanitiser returned reaches it. */

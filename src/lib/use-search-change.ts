@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PageSearch } from './page.ts';
 import { stringifySearchText } from './search-text.ts';
+import { useTabPlace } from './tab-place.tsx';
 
 /**
  * Marks the history entry of a navigation by which a page changes its own search: it stays in its tab. A link to the
@@ -16,14 +18,29 @@ export function isOwnSearch(state: object): boolean {
 
 /**
  * Changes search parameters of a page, which knows its own address from its props. Undefined and empty values leave
- * the address. `replace` keeps the change out of the history: for a view or a sort order, not for a page number.
+ * the address. `replace` keeps the change out of the history: for a view or a sort order, not for a page number. A page
+ * whose tab is hidden changes its address when it is shown again: what it does meanwhile must not bring it to the front.
  */
 export function useSearchChange(path: string, search: PageSearch) {
   const navigate = useNavigate();
-  return (changes: PageSearch, { replace = false }: { readonly replace?: boolean } = {}) =>
+  const place = useTabPlace();
+  const waiting = useRef<PageSearch>(undefined);
+  const go = (changes: PageSearch, replace: boolean) =>
     void navigate({
       href: `${encodeURI(path)}${stringifySearchText({ ...search, ...changes })}`,
       replace,
       state: markOwnSearch,
     });
+  const shown = useEffectEvent(() => {
+    const changes = waiting.current;
+    waiting.current = undefined;
+    // The entry of the history is the tab's, of before.
+    if (changes !== undefined) go(changes, true);
+  });
+  // As the tab appears, and each time it is shown again.
+  useEffect(() => shown(), []);
+  return (changes: PageSearch, { replace = false }: { readonly replace?: boolean } = {}) => {
+    if (place.isShown()) go(changes, replace);
+    else waiting.current = { ...waiting.current, ...changes };
+  };
 }

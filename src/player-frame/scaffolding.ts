@@ -1,4 +1,5 @@
 import type { CloudMachine } from '#lib/cloud-device.ts';
+import type { ExtensionMachine } from './missing-extensions.ts';
 
 /**
  * The part of @turbowarp/packager's scaffolding that the frame uses. It ships no types; these follow
@@ -10,22 +11,23 @@ export type ScaffoldingPlayer = {
   messages: Record<string, string>;
   readonly width: number;
   readonly height: number;
-  readonly vm: CloudMachine & {
-    readonly runtime: {
-      readonly targets: readonly {
-        readonly isOriginal: boolean;
-        readonly isStage: boolean;
-        readonly blocks: { readonly _blocks: Readonly<Record<string, { readonly opcode: string }>> };
-      }[];
-      readonly ioDevices: { readonly clock: { pause: () => void; resume: () => void } };
+  readonly vm: CloudMachine &
+    ExtensionMachine & {
+      readonly runtime: {
+        readonly targets: readonly {
+          readonly isOriginal: boolean;
+          readonly isStage: boolean;
+          readonly blocks: { readonly _blocks: Readonly<Record<string, { readonly opcode: string }>> };
+        }[];
+        readonly ioDevices: { readonly clock: { pause: () => void; resume: () => void } };
+      };
+      setCompilerOptions: (options: { enabled: boolean }) => void;
+      setTurboMode: (enabled: boolean) => void;
+      postIOData: (device: 'keyboard', data: { key: string; isDown: boolean }) => void;
+      on: (event: 'STAGE_SIZE_CHANGED', listener: (width: number, height: number) => void) => void;
+      start: () => void;
+      quit: () => void;
     };
-    setCompilerOptions: (options: { enabled: boolean }) => void;
-    setTurboMode: (enabled: boolean) => void;
-    postIOData: (device: 'keyboard', data: { key: string; isDown: boolean }) => void;
-    on: (event: 'STAGE_SIZE_CHANGED', listener: (width: number, height: number) => void) => void;
-    start: () => void;
-    quit: () => void;
-  };
   readonly renderer: {
     readonly canvas: HTMLCanvasElement;
     requestSnapshot: (listener: (dataUrl: string) => void) => void;

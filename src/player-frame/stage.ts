@@ -1,5 +1,6 @@
 import { createCloudDevice } from '#lib/cloud-device.ts';
-import type { FrameFailure, FrameReport } from '#lib/player-protocol.ts';
+import { longestExtension, mostExtensions, type FrameReport } from '#lib/player-protocol.ts';
+import { leaveOutMissing } from './missing-extensions.ts';
 import { monitorLabels } from './monitor-labels.ts';
 import type { ScaffoldingPlayer } from './scaffolding.ts';
 
@@ -65,14 +66,6 @@ function usesKeys({ vm }: ScaffoldingPlayer): boolean {
   );
 }
 
-/** The engine rejects with an Error or, for a project that breaks the schema, with JSON text. */
-function failureOf(error: unknown): FrameFailure {
-  const text = error instanceof Error ? error.message : String(error);
-  return /^(Unknown extension|Permission to load extension)/.test(text)
-    ? 'extensionUnsupported'
-    : 'projectInvalid';
-}
-
 /**
  * Sets the engine up inside `element`; `report` carries everything it has to say.
  * Throws where the browser has no WebGL or the engine script did not load.
@@ -85,6 +78,7 @@ export function createStage(element: HTMLElement, report: Report): Stage {
   player.appendTo(element);
   const { vm, renderer, audioEngine } = player;
   const cloud = createCloudDevice(report);
+  const missing = leaveOutMissing(vm);
   let paused = false;
   const resume = (): void => {
     if (!paused) return;
@@ -97,8 +91,8 @@ export function createStage(element: HTMLElement, report: Report): Stage {
     load: async (bytes, autoplay) => {
       try {
         await player.loadProject(bytes);
-      } catch (error) {
-        report({ kind: 'failed', reason: failureOf(error) });
+      } catch {
+        report({ kind: 'failed', reason: 'projectInvalid' });
         return;
       }
       // Running before the flag, so that monitors show and keys and clicked sprites work as in the editor.
@@ -110,6 +104,10 @@ export function createStage(element: HTMLElement, report: Report): Stage {
       });
       cloud.look(vm);
       if (usesKeys(player)) report({ kind: 'keysUsed' });
+      const ids = missing()
+        .slice(0, mostExtensions)
+        .map((id) => id.slice(0, longestExtension));
+      if (ids.length > 0) report({ kind: 'extensionsMissing', ids });
       if (autoplay) player.greenFlag();
     },
     start: () => {

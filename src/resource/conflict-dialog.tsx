@@ -19,11 +19,16 @@ type ConflictDialogProps = {
   readonly differences: readonly Difference[];
   /** The fields that keep what was typed here; the others take what was saved. */
   readonly onMerge: (mine: ReadonlySet<string>) => void;
+  /** Everything as it was typed here, saved at once. */
+  readonly onOverwrite: () => void;
+  /** Everything as it was saved; what was typed here goes. */
+  readonly onDiscard: () => void;
   readonly onClose: () => void;
 };
 
 /** Somebody else saved first: every field that differs, side by side, and which of both goes into the form. Nothing is lost. */
-export function ConflictDialog({ by, at, differences, onMerge, onClose }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { by, at, differences, onMerge, onOverwrite, onDiscard, onClose } = props;
   const [mine, setMine] = useState<ReadonlySet<string>>(
     () => new Set(differences.filter((one) => one.isMine).map(({ name }) => name)),
   );
@@ -38,6 +43,12 @@ export function ConflictDialog({ by, at, differences, onMerge, onClose }: Confli
       <Button type="button" variant="surface" color="gray" onClick={onClose}>
         返回编辑
       </Button>
+      <Button type="button" variant="surface" color="gray" onClick={onDiscard}>
+        放弃我的
+      </Button>
+      <Button type="button" variant="surface" onClick={onOverwrite}>
+        用我的覆盖
+      </Button>
       <Button type="button" onClick={() => onMerge(mine)}>
         合并后继续编辑
       </Button>
@@ -47,7 +58,7 @@ export function ConflictDialog({ by, at, differences, onMerge, onClose }: Confli
     <Modal open title="记录已被修改" width={760} onClose={onClose} footer={footer}>
       <p className={styles['said']}>
         {by === '' ? '别人' : by} 已在 {at}{' '}
-        保存了这条记录。请选择每一项保留哪一个，合并后还可以继续修改，再次保存才会生效。
+        保存了这条记录，下面是对方的修改和您填写的内容。请选择每一项保留哪一个，合并后还可以继续修改，再次保存才会生效。
       </p>
       {differences.length === 0 ? <p className={styles['said']}>您填写的内容与已保存的相同。</p> : null}
       <div className={styles['scroll']}>

@@ -3,12 +3,11 @@ import type { Density } from '#lib/use-list-view.ts';
 import { useGridKeys } from '#lib/use-grid-keys.ts';
 import { useNarrow } from '#lib/use-media.ts';
 import { useRowWindow } from '#lib/use-row-window.ts';
-import { Cell } from './cell.tsx';
-import { textOf, type AnyResource, type ResourceRow, type ResourceSort } from './define-resource.ts';
+import type { AnyResource, ResourceRow, ResourceSort } from './define-resource.ts';
 import type { AnyField, FieldKind } from './field-kinds.ts';
-import { RowActions } from './row-actions.tsx';
+import { actionsWidth as neededWidth, type RowAction } from './row-action.ts';
 import { TableHead } from './table-head.tsx';
-import { TreeCell } from './tree-cell.tsx';
+import { TableRow } from './table-row.tsx';
 import type { RowTree } from './use-tree-list.ts';
 import styles from './resource.module.css';
 
@@ -28,8 +27,10 @@ export type DataTableProps<Row extends ResourceRow> = {
   readonly onOpen: (row: Row) => void;
   /** Cells that are more than their value, by wire name. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>> | undefined;
-  readonly renderActions?: ((row: Row) => ReactNode) | undefined;
-  readonly actionsWidth?: number | undefined;
+  /** Of the 操作 column; left out: there is none. */
+  readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** The column that stays in sight before the 操作 column. */
+  readonly pinned?: string | undefined;
   /** Rows of an older state are shown while newer ones are on their way. */
   readonly stale?: boolean | undefined;
   /** The row that was saved last. */
@@ -49,6 +50,8 @@ const headHeight = 40;
 const indexWidth = 56;
 const tickWidth = 44;
 const menuWidth = 56;
+/** Its actions say how wide their column is: a list that is scrolled keeps its columns. */
+const measuredRows = 50;
 /** Of a list with more rows than this, the box in the header ticks those in sight. */
 const wholePage = 100;
 const widths: Record<FieldKind, number> = {
@@ -73,14 +76,13 @@ const widths: Record<FieldKind, number> = {
 export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
   const {
     resource,
-    columns,
     count,
     rowAt,
     onSee,
     density,
     selection,
     onOpen,
-    renderActions,
+    rowActions,
     stale = false,
     tree,
   } = props;
@@ -88,10 +90,13 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
   const isNarrow = useNarrow();
   const rowHeight = rowHeights[density];
   const { first, last, onScroll } = useRowWindow({ count, rowHeight, onSee });
+  const { columns, pinned } = arranged(props, isNarrow);
   const sizes = columns.map((name) => widthOf(resource.fields[name]));
-  const actionsWidth = renderActions === undefined ? 0 : isNarrow ? menuWidth : (props.actionsWidth ?? 120);
+  const actionsWidth = isNarrow ? menuWidth : widthOfActions(props);
+  const edge = rowActions === undefined ? 0 : actionsWidth;
+  const around = { columns, pinned, actionsWidth: edge };
   const tick = selection === undefined ? 0 : tickWidth;
-  const span = columns.length + 1 + (selection === undefined ? 0 : 1) + (renderActions === undefined ? 0 : 1);
+  const span = columns.length + 1 + (selection === undefined ? 0 : 1) + (rowActions === undefined ? 0 : 1);
   const keys = useGridKeys({
     rows: count,
     columns: span,
@@ -105,7 +110,10 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
       ref={scroller}
       className={styles['scroller']}
       aria-label={`${resource.title}表格`}
-      style={{ scrollPaddingTop: headHeight, scrollPaddingInlineEnd: actionsWidth }}
+      style={{
+        scrollPaddingTop: headHeight,
+        scrollPaddingInlineEnd: edge + (pinned === undefined ? 0 : widthOf(resource.fields[pinned])),
+      }}
       onScroll={onScroll}
     >
       <table
@@ -113,7 +121,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
         {...(tree === undefined ? {} : treeGrid(tree, keys.grid.onKeyDown))}
         className={styles['table']}
         data-density={density}
-        style={{ minWidth: sizes.reduce((sum, size) => sum + size, indexWidth + tick + actionsWidth) }}
+        style={{ minWidth: sizes.reduce((sum, size) => sum + size, indexWidth + tick + edge) }}
         aria-rowcount={count + 1}
         aria-colcount={span}
         aria-multiselectable={selection === undefined ? undefined : true}
@@ -126,15 +134,16 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
           {columns.map((name, index) => (
             <col key={name} style={{ width: sizes[index] }} />
           ))}
-          {renderActions === undefined ? null : <col style={{ width: actionsWidth }} />}
+          {rowActions === undefined ? null : <col style={{ width: edge }} />}
         </colgroup>
-        <TableHead {...props} ids={rowsOf(count > wholePage ? drawn : range(0, count), rowAt)} />
+        <TableHead {...props} {...around} ids={rowsOf(count > wholePage ? drawn : range(0, count), rowAt)} />
         <tbody>
           <Gap height={first * rowHeight} span={span} />
           {drawn.map((index) => (
             <TableRow
               key={rowAt(index)?.id ?? index}
               {...props}
+              {...around}
               index={index}
               cell={keys.cell}
               isNarrow={isNarrow}
@@ -187,6 +196,22 @@ function toggle(row: ResourceRow | undefined, selection: Selection | undefined):
   if (row !== undefined) selection?.change([row.id], !selection.ids.includes(row.id));
 }
 
+/** The pinned column is the last one; on a narrow screen, where nothing can stay, the second. */
+function arranged<Row extends ResourceRow>({ columns, pinned }: DataTableProps<Row>, isNarrow: boolean) {
+  if (pinned === undefined || columns.length < 2 || !columns.includes(pinned))
+    return { columns, pinned: undefined };
+  const [first = pinned, ...others] = columns.filter((name) => name !== pinned);
+  return isNarrow
+    ? { columns: [first, pinned, ...others], pinned: undefined }
+    : { columns: [first, ...others, pinned], pinned };
+}
+
+function widthOfActions<Row extends ResourceRow>({ count, rowAt, rowActions }: DataTableProps<Row>): number {
+  if (rowActions === undefined) return 0;
+  const rows = range(0, Math.min(count, measuredRows)).flatMap((index) => rowAt(index) ?? []);
+  return neededWidth(rows.map(rowActions));
+}
+
 function widthOf(field: AnyField | undefined): number {
   return field?.width ?? widths[field?.kind ?? 'text'];
 }
@@ -201,83 +226,4 @@ function Gap({ height, span }: { readonly height: number; readonly span: number 
       </td>
     </tr>
   );
-}
-
-type TableRowProps<Row extends ResourceRow> = DataTableProps<Row> & {
-  readonly index: number;
-  readonly cell: ReturnType<typeof useGridKeys>['cell'];
-  readonly isNarrow: boolean;
-};
-
-function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
-  const { resource, columns, rowAt, cells, renderActions, selection, savedId, index, cell, isNarrow } = props;
-  const { tree } = props;
-  const line = tree?.lineAt(index);
-  const row = rowAt(index);
-  const start = selection === undefined ? 0 : 1;
-  const name = row === undefined ? '' : textOf(row, columns[0] ?? 'id');
-  const isChosen = row !== undefined && selection?.ids.includes(row.id) === true;
-  return (
-    <tr
-      {...(row === undefined ? {} : tree?.drag?.row(index))}
-      aria-rowindex={index + 2}
-      aria-level={line === undefined ? undefined : line.level + 1}
-      aria-expanded={line?.isOpen}
-      aria-selected={selection === undefined ? undefined : isChosen}
-      data-saved={row !== undefined && row.id === savedId ? '' : undefined}
-    >
-      {selection === undefined ? null : (
-        <td {...cell(index, 0)} className={styles['tick']}>
-          {row === undefined ? null : (
-            <input
-              type="checkbox"
-              aria-label={`选择${name}`}
-              checked={isChosen}
-              onChange={(event) => selection.change([row.id], event.target.checked)}
-            />
-          )}
-        </td>
-      )}
-      <td {...cell(index, start)} className={styles['index']}>
-        {index + 1}
-      </td>
-      {columns.map((column, offset) => {
-        const value = <CellValue row={row} name={column} resource={resource} slot={cells?.[column]} />;
-        const isTree = offset === 0 && tree !== undefined && line !== undefined;
-        return (
-          <td key={column} {...cell(index, start + 1 + offset)} data-tree={isTree ? '' : undefined}>
-            {isTree ? (
-              <TreeCell line={line} name={name} onToggle={tree.toggle}>
-                {value}
-              </TreeCell>
-            ) : (
-              value
-            )}
-          </td>
-        );
-      })}
-      {renderActions === undefined ? null : (
-        <td {...cell(index, start + 1 + columns.length)} className={styles['actions']}>
-          {row === undefined ? null : (
-            <RowActions isNarrow={isNarrow} name={name}>
-              {renderActions(row)}
-            </RowActions>
-          )}
-        </td>
-      )}
-    </tr>
-  );
-}
-
-type CellValueProps<Row extends ResourceRow> = {
-  readonly row: Row | undefined;
-  readonly name: string;
-  readonly resource: AnyResource;
-  readonly slot: ((row: Row) => ReactNode) | undefined;
-};
-
-function CellValue<Row extends ResourceRow>({ row, name, resource, slot }: CellValueProps<Row>) {
-  const field = resource.fields[name];
-  if (row === undefined || field === undefined) return <span className={styles['waiting']} />;
-  return slot === undefined ? <Cell row={row} name={name} field={field} /> : slot(row);
 }

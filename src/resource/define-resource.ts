@@ -11,7 +11,7 @@
  *       return <ResourcePage resource={posts} page={page} />;
  *     }
  *
- * Level 1: slots of `ResourcePage` (cells, renderActions, renderToolbar, batch, renderForm, renderDetail,
+ * Level 1: slots of `ResourcePage` (cells, rowActions, renderToolbar, batch, renderForm, renderDetail,
  * renderImported, children). A list inside a drawer or beside another list takes `useInnerPage` for its page.
  * Level 2: `useResourceList` and `useRecordDesk` with `ResourceView`, `DataTable`, `FilterBar`, `RecordForm` put together
  * by hand; `TreeTable` for rows below rows. Level 3: a feature.
@@ -97,6 +97,7 @@ export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, '
   readonly update: ((body: object) => Promise<Told>) | undefined;
   readonly fields: Readonly<Record<string, AnyField>>;
   readonly table: readonly string[];
+  readonly pinned: string | undefined;
   readonly detail: readonly string[];
   readonly form: readonly string[];
   readonly filter: { readonly basic: readonly string[]; readonly more: readonly string[] };
@@ -169,6 +170,8 @@ type Spec<
         : never;
   };
   readonly table: readonly (keyof Fields & keyof RowOf<Page> & string)[];
+  /** The column that stays in sight however far the others are moved, such as 状态. */
+  readonly pinned?: keyof Fields & keyof RowOf<Page> & string;
   readonly detail?: readonly (keyof Fields & keyof RowOf<Page> & string)[];
   readonly form?: readonly FormKey<Fields, Written<NoInfer<Create>, NoInfer<Update>>, NoInfer<Update>>[];
   readonly filter?: {
@@ -204,6 +207,7 @@ export function defineResource<
     read,
     create: create === undefined ? undefined : (body) => create(isWire<Create>(body) ? body : unreachable()),
     update: update === undefined ? undefined : (body) => update(isWire<Update>(body) ? body : unreachable()),
+    pinned: spec.pinned,
     detail: spec.detail ?? spec.table,
     form: spec.form ?? [],
     filter: { basic: filter.basic, more: filter.more ?? [] },

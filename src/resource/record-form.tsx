@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import type { Difference } from './conflict-dialog.tsx';
@@ -58,6 +58,8 @@ function Merge<Row extends ResourceRow, Values extends FieldValues>(
   props: Parts<Row, Values> & { readonly conflict: NonNullable<RecordDesk<Row>['conflict']> },
 ) {
   const { desk, form, valuesOf, labels, wordsOf = plainWords, conflict } = props;
+  /** In the form, which the dialog is not. */
+  const [anchor, setAnchor] = useState<HTMLInputElement | null>(null);
   const isRow = (one: object): one is Row => 'id' in one;
   if (!isRow(conflict.theirs)) return null;
   const base = desk.record === undefined ? form.getValues() : valuesOf(desk.record);
@@ -88,11 +90,17 @@ function Merge<Row extends ResourceRow, Values extends FieldValues>(
   };
   return (
     <Suspense>
+      <input ref={setAnchor} type="hidden" />
       <ConflictDialog
         by={conflict.by}
         at={conflict.at}
         differences={differences}
         onMerge={merge}
+        onOverwrite={() => {
+          merge(new Set(names));
+          anchor?.form?.requestSubmit();
+        }}
+        onDiscard={() => merge(new Set())}
         onClose={desk.leaveConflict}
       />
     </Suspense>

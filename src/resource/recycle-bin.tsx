@@ -8,7 +8,6 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { DataTable } from './data-table.tsx';
 import type { AnyResource, Bin } from './define-resource.ts';
 import { Question } from './question.tsx';
-import { RowAction } from './row-actions.tsx';
 import { useRecordDesk, type RecordAction } from './use-record-desk.ts';
 import styles from './resource.module.css';
 
@@ -59,17 +58,15 @@ export function RecycleBin({ resource, bin, onRestored, onClose }: RecycleBinPro
         density="normal"
         selection={{ ids: desk.selected, change: desk.select }}
         onOpen={(row) => desk.ask(restoring(bin, [row.id]), [row.id])}
-        actionsWidth={bin.purge === undefined ? 112 : 176}
-        renderActions={(row) => (
-          <>
-            <RowAction onClick={() => desk.ask(restoring(bin, [row.id]), [row.id])}>{restoreText}</RowAction>
-            {bin.purge === undefined ? null : (
-              <RowAction danger onClick={() => desk.ask(purging(bin, [row.id]), [row.id])}>
-                彻底删除
-              </RowAction>
-            )}
-          </>
-        )}
+        rowActions={({ id }) => {
+          const restore = { text: restoreText, onSelect: () => desk.ask(restoring(bin, [id]), [id]) };
+          const purge = {
+            text: '彻底删除',
+            danger: true,
+            onSelect: () => desk.ask(purging(bin, [id]), [id]),
+          };
+          return bin.purge === undefined ? [restore] : [restore, purge];
+        }}
       />
     );
   return (

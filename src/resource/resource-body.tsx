@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { DataTable } from './data-table.tsx';
 import type { AnyPage, ResourceSort } from './define-resource.ts';
 import type { ViewProps } from './resource-page.tsx';
-import { RowAction } from './row-actions.tsx';
+import type { RowAction, RowActionList } from './row-action.ts';
 import type { RecordAction } from './use-record-desk.ts';
 import styles from './resource.module.css';
 
@@ -19,7 +19,7 @@ type BodyProps<Page extends AnyPage, Key extends QueryKey> = ViewProps<Page, Key
 
 /** The rows of a list, or why there are none. */
 export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: BodyProps<Page, Key>) {
-  const { resource, list, desk, cells, columns, density, actions, actionsWidth } = props;
+  const { resource, list, desk, cells, columns, density, actions } = props;
   const { state, query, count, total, change } = list;
   if (query.data === undefined && query.isError) {
     return <ErrorState text={messageOf(query.error, '加载失败')} onRetry={() => void query.refetch()} />;
@@ -52,12 +52,8 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
       selection={isSelectable ? { ids: desk.selected, change: desk.select } : undefined}
       onOpen={desk.view}
       cells={cells}
-      renderActions={
-        props.isChoosing === true
-          ? undefined
-          : (row) => <Actions {...props} row={row} removal={actions.find(({ text }) => text === '删除')} />
-      }
-      actionsWidth={actionsWidth}
+      pinned={resource.pinned}
+      rowActions={props.isChoosing === true ? undefined : (row) => actionsOf(props, row)}
       stale={query.isPlaceholderData}
       tree={props.tree}
       savedId={props.savedId ?? desk.savedId}
@@ -65,29 +61,33 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
   );
 }
 
-type ActionsProps<Page extends AnyPage, Key extends QueryKey> = ViewProps<Page, Key> & {
-  readonly row: Page['records'][number];
-  readonly removal: RecordAction | undefined;
-};
-
 /** 编辑, 详情, what the page adds, 删除: each for those who hold its code. */
-function Actions<Page extends AnyPage, Key extends QueryKey>(props: ActionsProps<Page, Key>) {
-  const { resource, desk, renderForm, renderActions, allows = always, row, removal: remove } = props;
+function actionsOf<Page extends AnyPage, Key extends QueryKey>(
+  props: BodyProps<Page, Key>,
+  row: Page['records'][number],
+): readonly RowAction[] {
+  const { resource, desk, renderForm, rowActions, actions, allows = always } = props;
+  const { permissions } = resource;
   const canEdit = resource.update !== undefined && (renderForm !== undefined || resource.form.length > 0);
-  return (
-    <>
-      {canEdit && desk.canDo(resource.permissions.update) && allows(row, 'update') ? (
-        <RowAction onClick={() => desk.edit(row)}>编辑</RowAction>
-      ) : null}
-      {resource.detail.length > 0 ? <RowAction onClick={() => desk.view(row)}>详情</RowAction> : null}
-      {renderActions?.(row, desk)}
-      {remove !== undefined && desk.canDo(remove.permission) && allows(row, 'remove') ? (
-        <RowAction danger onClick={() => desk.ask({ ...remove, question: '确定删除吗?' }, [row.id])}>
-          删除
-        </RowAction>
-      ) : null}
-    </>
-  );
+  const removal = actions.find(({ text }) => text === '删除');
+  const all: RowActionList = [
+    canEdit &&
+      allows(row, 'update') && {
+        text: '编辑',
+        permission: permissions.update,
+        onSelect: () => desk.edit(row),
+      },
+    resource.detail.length > 0 && { text: '详情', onSelect: () => desk.view(row) },
+    ...(rowActions?.(row, desk) ?? []),
+    removal !== undefined &&
+      allows(row, 'remove') && {
+        text: '删除',
+        danger: true,
+        permission: removal.permission,
+        onSelect: () => desk.ask({ ...removal, question: '确定删除吗?' }, [row.id]),
+      },
+  ];
+  return all.filter((action) => action !== false).filter(({ permission }) => desk.canDo(permission));
 }
 
 const always = () => true;

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ResourcePage } from './resource-page.tsx';
-import { RowAction } from './row-actions.tsx';
 import { showApp } from './testing/show-app.tsx';
 import { createToys } from './testing/toy-resource.ts';
 import type { PageProps } from '#lib/page.ts';
@@ -25,16 +24,16 @@ async function showToys(
         resource={toys.resource}
         page={page}
         renderToolbar={() => <Button onClick={() => (added += 1)}>整理</Button>}
-        renderActions={(row) => (
-          <RowAction
-            onClick={() => {
+        rowActions={(row) => [
+          {
+            text: '改名',
+            isMain: true,
+            onSelect: () => {
               toys.rename(row.id, `改名${row.id}`);
               void queryClient.invalidateQueries({ queryKey: ['toys'] });
-            }}
-          >
-            改名
-          </RowAction>
-        )}
+            },
+          },
+        ]}
       />
     );
   }
@@ -72,6 +71,16 @@ describe('a list page', () => {
       '详情改名',
     ]);
     expect(screen.getByText('1-3 共3条').tagName).toBe('SPAN');
+  });
+
+  it('asks the server with every 查询, whether or not the filters have changed', async () => {
+    const { toys, user } = await showToys(3, '/toy?name=玩具');
+    await screen.findByText('玩具1');
+    expect(toys.asked).toHaveLength(1);
+    toys.rename('t1', '玩具壹');
+    await user.click(screen.getByRole('button', { name: '查询' }));
+    expect((await screen.findByText('玩具壹')).textContent).toBe('玩具壹');
+    expect(toys.asked).toHaveLength(2);
   });
 
   it('takes filters, page, size and order from the address', async () => {

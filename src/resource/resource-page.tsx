@@ -14,6 +14,7 @@ import { ListTools, shownColumns } from './list-tools.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { Question } from './question.tsx';
 import { ResourceBody } from './resource-body.tsx';
+import type { RowActionList } from './row-action.ts';
 import { useRecordDesk, type RecordAction, type RecordDesk } from './use-record-desk.ts';
 import type { RowTree } from './use-tree-list.ts';
 import { useResourceList, type ResourceList } from './use-resource-list.ts';
@@ -22,12 +23,10 @@ import styles from './resource.module.css';
 type Slots<Row extends AnyPage['records'][number]> = {
   /** Cells that are more than their value, by wire name. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** `RowAction`s of the page, between 详情 and 删除. */
-  readonly renderActions?: (row: Row, desk: RecordDesk<Row>) => ReactNode;
+  /** What the page adds between 详情 and 删除. */
+  readonly rowActions?: (row: Row, desk: RecordDesk<Row>) => RowActionList;
   /** Whether a row may be edited or removed, where that depends on the row; left out: always. */
   readonly allows?: (row: Row, what: 'update' | 'remove') => boolean;
-  /** Of the 操作 column, in pixels. */
-  readonly actionsWidth?: number;
   /** Buttons of the page after 新增. */
   readonly renderToolbar?: (desk: RecordDesk<Row>) => ReactNode;
   /** Rows are chosen for what stands around the list, such as a dialog that adds them somewhere. */
@@ -101,7 +100,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
         resource={resource}
         filters={state.filters}
         options={options}
-        onChange={(filters) => change({ filters })}
+        onChange={list.search}
         tools={
           <ListTools resource={resource} view={view} onView={setView} onRefresh={() => void list.refresh()} />
         }

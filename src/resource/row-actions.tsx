@@ -1,70 +1,75 @@
 import { useRouter } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Popover } from '#ui/popover.tsx';
+import { ChevronDown, Ellipsis } from 'lucide-react';
+import { DropMenu } from '#ui/drop-menu.tsx';
+import { shownBeside, type RowAction } from './row-action.ts';
+import { RowLink } from './row-link.tsx';
 import styles from './resource.module.css';
 
 type RowActionsProps = {
   readonly isNarrow: boolean;
-  /** Of the record, for the button that opens them. */
+  /** Of the column, in pixels. */
+  readonly width: number;
+  /** Of the record, for the button that opens the menu. */
   readonly name: string;
-  readonly children: ReactNode;
+  readonly actions: readonly RowAction[];
 };
 
-/** What can be done with one row: side by side, or on a narrow screen behind one button. */
-export function RowActions({ isNarrow, name, children }: RowActionsProps) {
-  if (!isNarrow) return <div className={styles['actionRow']}>{children}</div>;
-  const trigger = (
-    <button type="button" className={styles['action']} aria-label={`操作${name}`}>
-      <Ellipsis size={18} aria-hidden="true" />
-    </button>
-  );
+/** What can be done with one row: a few side by side, the others behind 更多; on a narrow screen all behind one button. */
+export function RowActions({ isNarrow, width, name, actions }: RowActionsProps) {
+  const router = useRouter();
+  const beside = isNarrow ? [] : shownBeside(actions, width);
+  const others = actions.filter((action) => !beside.includes(action));
+  const run = (action: RowAction) => {
+    if (action.href === undefined) action.onSelect();
+    else void router.navigate({ href: action.href });
+  };
   return (
-    <Popover trigger={trigger} label="操作" width={132} align="end">
-      {(close) => (
-        <div className={styles['actionMenu']} role="presentation" onClick={close}>
-          {children}
-        </div>
+    <div className={styles['actionRow']}>
+      {beside.map((action) => (
+        <Beside key={action.text} action={action} />
+      ))}
+      {others.length === 0 ? null : (
+        <DropMenu
+          trigger={
+            isNarrow ? (
+              <button type="button" className={styles['action']} aria-label={`操作${name}`}>
+                <Ellipsis size={18} aria-hidden="true" />
+              </button>
+            ) : (
+              <button type="button" className={styles['action']} aria-label={`更多操作${name}`}>
+                更多
+                <ChevronDown size={14} aria-hidden="true" />
+              </button>
+            )
+          }
+          items={others.map((action) => ({
+            text: action.text,
+            danger: action.danger === true,
+            onSelect: () => run(action),
+          }))}
+        />
       )}
-    </Popover>
+    </div>
   );
 }
 
-type RowActionProps = {
-  readonly children: ReactNode;
-  readonly danger?: boolean;
-  readonly onClick: () => void;
-};
-
-/** A text button in the 操作 column. */
-export function RowAction({ children, danger = false, onClick }: RowActionProps) {
+function Beside({ action }: { readonly action: RowAction }) {
+  const { text, about, href, danger = false, onSelect } = action;
+  const words = (
+    <>
+      {text}
+      {about === undefined ? null : <span className="visually-hidden">：{about}</span>}
+    </>
+  );
+  if (href !== undefined) return <RowLink href={href}>{words}</RowLink>;
   return (
     <button
       type="button"
       className={styles['action']}
       data-danger={danger ? '' : undefined}
-      onClick={onClick}
+      onClick={onSelect}
     >
-      {children}
+      {words}
     </button>
-  );
-}
-
-/** A link in the 操作 column to a path of the menu, with its search: the router knows neither by name. */
-export function RowLink({ children, href }: { readonly children: ReactNode; readonly href: string }) {
-  const router = useRouter();
-  return (
-    <a
-      className={styles['action']}
-      href={href}
-      onClick={(event) => {
-        // Everything but a plain click is the browser's: a new tab, a new window.
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        void router.navigate({ href });
-      }}
-    >
-      {children}
-    </a>
   );
 }

@@ -1,19 +1,22 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ResourceRow } from './define-resource.ts';
 import type { DataTableProps } from './data-table.tsx';
+import { pinnedTo } from './table-row.tsx';
 import styles from './resource.module.css';
 
 type TableHeadProps<Row extends ResourceRow> = Pick<
   DataTableProps<Row>,
-  'resource' | 'columns' | 'sort' | 'onSort' | 'selection' | 'renderActions'
+  'resource' | 'columns' | 'pinned' | 'sort' | 'onSort' | 'selection' | 'rowActions'
 > & {
   /** The rows that the box in the header ticks. */
   readonly ids: readonly string[];
+  /** Of the 操作 column, in pixels. */
+  readonly actionsWidth: number;
 };
 
 /** Labels of the columns, the box that ticks every row of the page, and the server's order. */
 export function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
-  const { resource, columns, sort, onSort, selection, renderActions, ids } = props;
+  const { resource, columns, sort, onSort, selection, rowActions, ids, pinned, actionsWidth } = props;
   const isAll = selection !== undefined && ids.length > 0 && ids.every((id) => selection.ids.includes(id));
   const isSome = selection !== undefined && ids.some((id) => selection.ids.includes(id));
   return (
@@ -39,6 +42,7 @@ export function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
           <HeadCell
             key={name}
             label={resource.fields[name]?.label ?? name}
+            pin={pinnedTo(name === pinned, actionsWidth)}
             order={sort?.column === name ? sort.order : undefined}
             onSort={
               resource.sortable.has(name)
@@ -47,7 +51,7 @@ export function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
             }
           />
         ))}
-        {renderActions === undefined ? null : (
+        {rowActions === undefined ? null : (
           <th scope="col" className={styles['actions']}>
             操作
           </th>
@@ -60,16 +64,22 @@ export function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
 type HeadCellProps = {
   readonly label: string;
   readonly order: 'asc' | 'desc' | undefined;
+  readonly pin: ReturnType<typeof pinnedTo>;
   readonly onSort: ((order: 'asc' | 'desc' | undefined) => void) | undefined;
 };
 
-function HeadCell({ label, order, onSort }: HeadCellProps) {
-  if (onSort === undefined) return <th scope="col">{label}</th>;
+function HeadCell({ label, order, pin, onSort }: HeadCellProps) {
+  if (onSort === undefined)
+    return (
+      <th scope="col" {...pin}>
+        {label}
+      </th>
+    );
   const spoken = order === undefined ? 'none' : ({ asc: 'ascending', desc: 'descending' } as const)[order];
   const Arrow = order === undefined ? ArrowUpDown : { asc: ArrowUp, desc: ArrowDown }[order];
   const next = order === undefined ? 'asc' : ({ asc: 'desc', desc: undefined } as const)[order];
   return (
-    <th scope="col" aria-sort={spoken}>
+    <th scope="col" {...pin} aria-sort={spoken}>
       <button
         type="button"
         className={styles['sort']}

@@ -44,7 +44,7 @@ const names = () =>
     );
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** A page whose rows come together, with 展开所有. */
+/** A page whose rows come together, with 展开全部. */
 function wholePage(rows: ReturnType<typeof roots>) {
   return function Page(page: PageProps) {
     const list = useTreeList({ roots: rows, childrenOf: ({ children }) => children });
@@ -58,7 +58,7 @@ function wholePage(rows: ReturnType<typeof roots>) {
         desk={desk}
         renderToolbar={() => (
           <button type="button" onClick={list.tree.openAll}>
-            展开所有
+            展开全部
           </button>
         )}
       />
@@ -81,7 +81,7 @@ describe('a tree table', () => {
     await user.keyboard('{ArrowLeft}');
     expect(screen.queryByText('河')).toBe(null);
     await user.click(button('收起市'));
-    await user.click(button('展开所有'));
+    await user.click(button('展开全部'));
     expect(names()).toEqual(['1 市', '2 区', '3 河', '2 县', '1 岛']);
   });
 
@@ -93,7 +93,7 @@ describe('a tree table', () => {
     });
     const Page = wholePage(later);
     const { user } = await showApp(Page);
-    await user.click(button('展开所有'));
+    await user.click(button('展开全部'));
     arrive([city]);
     await screen.findByText('市');
     expect(names()).toEqual(['1 市', '2 区', '3 河', '2 县']);

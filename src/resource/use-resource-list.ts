@@ -65,6 +65,14 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
     rowAt,
     total,
     change,
+    /** 查询: as `change`, and the server is asked whether or not anything changed, also for what was seen just now. */
+    search: (filters: ListState['filters']) => {
+      const isSame = state.page === 1 && JSON.stringify(filters) === JSON.stringify(state.filters);
+      // Of other filters only the rows that come are asked for, not once more those that go.
+      const refetchType = isSame ? 'active' : 'none';
+      void queryClient.invalidateQueries({ queryKey: listKeyOf(options.queryKey), refetchType });
+      change({ filters });
+    },
     see: (from: number) => setSight(chunkOf(from)),
     /** Everything read of this list is fetched anew, whatever its page; the last page may be gone meanwhile. */
     refresh: async () => {

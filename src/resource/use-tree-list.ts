@@ -87,6 +87,7 @@ export function useTreeList<
     // A tree has no pages.
     total: 0,
     change: () => undefined,
+    search: () => undefined,
     see: () => undefined,
     refresh: async () => {
       await client.invalidateQueries({ queryKey: roots.queryKey });
@@ -96,9 +97,9 @@ export function useTreeList<
       lineAt: (index: number) => lines[index],
       toggle,
       drag,
-      /** 展开所有, of rows that come together; also those that come later. */
+      /** 展开全部, of rows that come together; also those that come later. */
       openAll: () => setAll(true),
-      /** 合并所有 */
+      /** 收起全部 */
       closeAll: () => setAll(false),
     },
   };

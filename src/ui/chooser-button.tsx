@@ -21,7 +21,7 @@ export function ChooserButton({
       variant="surface"
       onClick={onClick}
     >
-      选择{label}
+      选择{label.replace(/^分配/, '')}
     </Button>
   );
 }

@@ -174,15 +174,15 @@ describe('a range of dates', () => {
     const told: DateRange[] = [];
     const month = { begin: '2026-10-22', end: '2026-11-21' };
     const presets = [
-      { text: '最新30天', range: month },
-      { text: '最新90天', range: { begin: '2026-08-23', end: '2026-11-21' } },
+      { text: '最近30天', range: month },
+      { text: '最近90天', range: { begin: '2026-08-23', end: '2026-11-21' } },
     ];
     const range = (value: DateRange) => (
       <DateRangeField label="日期" value={value} presets={presets} onChange={(next) => told.push(next)} />
     );
     const { rerender } = render(range(month));
-    expect(screen.getByRole('radio', { name: '最新30天' }).matches(':checked')).toBe(true);
-    await userEvent.click(screen.getByRole('radio', { name: '最新90天' }));
+    expect(screen.getByRole('radio', { name: '最近30天' }).matches(':checked')).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: '最近90天' }));
     fireEvent.change(screen.getByLabelText('日期起'), { target: { value: '2026-11-01' } });
     expect(told).toEqual([presets[1]?.range, { begin: '2026-11-01', end: '2026-11-21' }]);
     rerender(range({ begin: '2026-11-22', end: '2026-11-21' }));

@@ -28,6 +28,11 @@ export function DateTimeField(props: DateFieldProps) {
   return <AnyDateField {...props} kind="time" />;
 }
 
+/** Until when: a day without a time means its end. */
+export function DeadlineField(props: DateFieldProps) {
+  return <AnyDateField {...props} kind="end" />;
+}
+
 function AnyDateField({
   kind,
   value,

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { isWithin } from '#lib/calendar.ts';
-import type { DateBounds, DateKind } from '#lib/date-input.ts';
+import { timeOfDayAlone, type DateBounds, type DateKind } from '#lib/date-input.ts';
 import { dateTimeText, dayText } from '#lib/date-text.ts';
 import { Calendar } from './calendar.tsx';
 import { Popover } from './popover.tsx';
@@ -27,10 +27,10 @@ export function DatePanel({ trigger, ...props }: DatePanelProps) {
 type ChoicesProps = Omit<DatePanelProps, 'trigger'> & { readonly onDone: () => void };
 
 function Choices({ kind, value, min, max, onChange, onDone }: ChoicesProps) {
-  const hasTime = kind === 'time';
+  const hasTime = kind !== 'day';
   const [today] = useState(() => dayText(new Date()));
   const day = value.slice(0, 10);
-  const time = value.slice(11);
+  const time = value.slice(11) || timeOfDayAlone(kind);
   const finish = (next: string) => {
     onChange(next);
     onDone();
@@ -42,9 +42,7 @@ function Choices({ kind, value, min, max, onChange, onDone }: ChoicesProps) {
         today={today}
         min={min}
         max={max}
-        onChoose={(chosen) =>
-          hasTime ? onChange(`${chosen} ${time === '' ? '00:00:00' : time}`) : finish(chosen)
-        }
+        onChoose={(chosen) => (hasTime ? onChange(`${chosen} ${time}`) : finish(chosen))}
       />
       {hasTime ? (
         <TimeChoice value={time} onChange={(next) => onChange(`${day === '' ? today : day} ${next}`)} />

@@ -3,7 +3,7 @@ import styles from './stacked-bar.module.css';
 export type BarPart = {
   readonly name: string;
   readonly value: number;
-  readonly tone: 'done' | 'waiting' | 'open';
+  readonly tone: 'done' | 'waiting' | 'returned' | 'open';
 };
 
 /** Parts of a whole side by side. Only a picture: the same figures stand in words beside it. */

@@ -1,7 +1,8 @@
 import { Badge } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
+import styles from './tag.module.css';
 
-export type TagTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+export type TagTone = 'neutral' | 'info' | 'success' | 'warning' | 'important' | 'danger';
 
 const colours = { neutral: 'gray', info: 'blue', success: 'green', warning: 'amber', danger: 'red' } as const;
 
@@ -14,7 +15,11 @@ export function Tag({
   readonly children: ReactNode;
 }) {
   return (
-    <Badge color={colours[tone]} variant="soft">
+    <Badge
+      color={tone === 'important' ? 'gray' : colours[tone]}
+      variant="soft"
+      className={tone === 'important' ? styles['important'] : undefined}
+    >
       {children}
     </Badge>
   );

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/catalogue.ts';
@@ -43,6 +43,14 @@ describe('source', () => {
         /dangerouslySetInnerHTML|\.innerHTML\s*=|replaceChildren\(.*Html/.test(file.text),
     );
     expect(dangerous.map((file) => file.name)).toEqual(['src/lib/safe-html.ts', 'src/ui/rich-text.tsx']);
+  });
+
+  it('names no class as texts of people may', () => {
+    const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.css'),
+    );
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(sheets.filter((name) => readFileSync(`src/${name}`, 'utf8').includes('.own-'))).toEqual([]);
   });
 
   it('has a folder with machine, test and README for every entry of the catalogue and no other', () => {

@@ -234,7 +234,7 @@ test.describe('a school with every way in', () => {
     await page.getByRole('tab', { name: '账号密码登录' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: '手机号登录' })).toBeFocused();
-    await expect(box(page, '帐户名')).toBeHidden();
+    await expect(box(page, '账号')).toBeHidden();
     await expectAccessible(page);
     await button(page, '获取验证码').click();
     await expect(page.getByText('您的手机号码格式不正确!')).toBeVisible();

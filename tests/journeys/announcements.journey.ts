@@ -16,7 +16,7 @@ import {
   openMenu,
   uniqueName,
 } from '#tests/support/journey-actions.ts';
-import { pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
+import { pressAction, pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 test('what somebody else publishes shows at once: a card, the count, the detail, and it is read', async ({
@@ -108,7 +108,7 @@ test('everybody finds all messages in 我的消息, reads one or all, in every w
   const elsewhere = await newPerson();
   await loginAs(elsewhere, 's30120');
   await expect(bell(elsewhere)).toHaveAccessibleName('通知，2 条未读消息');
-  await row.getByRole('button', { name: '查看' }).click();
+  await pressAction(row, '查看');
   await expect(page.getByRole('dialog', { name: '通知消息' })).toContainText('评选时老师会看三点');
   await page.keyboard.press('Escape');
   await expect(row).toContainText('已读');

@@ -1,6 +1,6 @@
 import { callApi, expectPath, loginAs, notice, uniqueName } from '#tests/support/journey-actions.ts';
 import { expectFits, inspect } from '#tests/support/journey-axe.ts';
-import { rowOf, searchList } from '#tests/support/journey-teaching.ts';
+import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { courseWithUnits } from '#tests/support/journey-courses.ts';
 
@@ -12,14 +12,14 @@ test('a teacher copies a course, looks at it as a pupil and orders its units', a
   await test.step('the copy has the units', async () => {
     await page.goto('/course/course');
     await searchList(page, '课程名', name);
-    await rowOf(page, name).getByRole('button', { name: '复制' }).click();
+    await pressAction(rowOf(page, name), '复制');
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
     await expect(notice(page)).toContainText('复制成功！');
     await expect(rowOf(page, `${name}（副本）`)).toContainText('teacher');
   });
 
   await test.step('the preview shows what pupils see and takes no work', async () => {
-    await rowOf(page, `${name}（副本）`).getByRole('link', { name: '预览' }).click();
+    await pressAction(rowOf(page, `${name}（副本）`), '预览');
     const bar = page.getByRole('complementary', { name: '预览' });
     await expect(bar).toContainText('不会留下学习记录');
     await page.getByRole('link', { name: '甲课' }).click();
@@ -36,7 +36,7 @@ test('a teacher copies a course, looks at it as a pupil and orders its units', a
   await test.step('units are put into another order by the keyboard', async () => {
     await searchList(page, '课程名', name);
     const copy = rowOf(page, `${name}（副本）`);
-    await copy.getByRole('link', { name: '单元' }).click();
+    await pressAction(copy, '单元');
     await expectPath(page, '/course/courseUnit');
     // The page of courses has such a button, too.
     await expect(rowOf(page, '甲课')).toBeVisible();
@@ -74,7 +74,7 @@ test('a deleted course is gone for its pupil until it is taken back', async ({ p
 
   await page.goto('/course/course');
   await searchList(page, '课程名', name);
-  await rowOf(page, name).getByRole('button', { name: '删除' }).click();
+  await pressAction(rowOf(page, name), '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);
   // 撤销 goes after ten seconds, and the pupil's page may take longer.
@@ -96,7 +96,7 @@ test('the kinds of courses are kept beside the courses', async ({ page }) => {
   await loginAs(page, 'admin');
   await page.goto('/course/course');
   await page.getByRole('button', { name: '课程性质管理' }).click();
-  const items = page.getByRole('dialog', { name: '字典列表（课程类型）' });
+  const items = page.getByRole('dialog', { name: '字典列表（课程性质）' });
   await items.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
   await form.getByLabel('名称').fill(kind);

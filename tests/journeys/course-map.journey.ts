@@ -1,5 +1,5 @@
 import { callApi, loginAs, notice, uniqueName } from '#tests/support/journey-actions.ts';
-import { expectFits, inspect } from '#tests/support/journey-axe.ts';
+import { expectFits, inspectLooks } from '#tests/support/journey-axe.ts';
 import { courseWithUnits } from '#tests/support/journey-courses.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
@@ -50,7 +50,7 @@ test('a teacher puts units on the map, and pupils see them there', async ({ page
     await expect(flag('起点')).toHaveAccessibleName('起点，横 180，纵 120');
     await dialog.getByRole('button', { name: '放大' }).click();
     await expect(dialog.getByRole('status', { name: '缩放' })).toHaveText('150%');
-    await inspect(page, 'map editor');
+    await inspectLooks(page, 'map editor');
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page, 'map editor at 390');
     await page.setViewportSize({ width: 1280, height: 800 });

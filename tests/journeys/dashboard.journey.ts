@@ -7,8 +7,8 @@ import {
   tokenOf,
   uniqueName,
 } from '#tests/support/journey-actions.ts';
-import { inspect } from '#tests/support/journey-axe.ts';
-import { rowOf, searchList } from '#tests/support/journey-teaching.ts';
+import { inspectLooks } from '#tests/support/journey-axe.ts';
+import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -18,7 +18,7 @@ async function expectClean(page: Page): Promise<void> {
   for (const width of [1366, 1024, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(page.getByLabel('加载中')).toHaveCount(0);
-    await inspect(page, `at ${width}`);
+    await inspectLooks(page, `at ${width}`);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -28,7 +28,7 @@ async function expectWelcome(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     new RegExp(`^(早上|上午|中午|下午|晚上)好，${name}$`),
   );
-  await expect(page.getByRole('main')).toContainText('欢迎使用Scratch 教学平台');
+  await expect(page.getByRole('main')).toContainText('欢迎使用 Scratch 教学平台');
 }
 
 /** A user with the role dev alone, which the demo school does not have. */
@@ -90,7 +90,7 @@ test('a teacher goes from what waits to its list with one press, and finds it le
     workStatus: '1',
     username: 's30125',
   });
-  await rowOf(page, '熊猫和蝴蝶').getByRole('button', { name: '批改' }).click();
+  await pressAction(rowOf(page, '熊猫和蝴蝶'), '批改');
   const form = page.getByRole('dialog', { name: '批改' });
   await form.getByRole('textbox', { name: '评语' }).fill('蝴蝶飞得真好看！');
   await form.getByRole('button', { name: '保存', exact: true }).click();

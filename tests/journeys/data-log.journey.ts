@@ -1,5 +1,5 @@
 import { callApi, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
-import { inspect } from '#tests/support/journey-axe.ts';
+import { inspect, inspectLooks } from '#tests/support/journey-axe.ts';
 import { pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
@@ -27,7 +27,7 @@ test('what a role held before and after is laid side by side', async ({ page }) 
   await expect(dialog.getByRole('row', { name: /角色编码/ })).toHaveCount(0);
   await dialog.getByRole('switch', { name: '显示未变化的字段' }).check();
   await expect(dialog.getByRole('row', { name: /角色编码/ })).toContainText(name);
-  await inspect(page, 'comparison');
+  await inspectLooks(page, 'comparison');
   await page.setViewportSize(phone);
   await inspect(page, 'comparison on a phone');
   await dialog.getByRole('button', { name: '关闭' }).last().click();

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { addPerson } from '#tests/support/journey-people.ts';
-import { rowOf, searchList } from '#tests/support/journey-teaching.ts';
+import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 const path = '/isystem/departDetailList';
@@ -74,12 +74,12 @@ test('a department is added, changed, found and deleted with everything below it
   await expect(notice(page)).toContainText('添加成功！');
 
   await item(page, name).click();
-  await expect(detail(page).getByRole('heading')).toHaveText(`正在操作的 部门： ${name}`);
+  await expect(detail(page).getByRole('heading')).toHaveText(`正在操作的部门：${name}`);
   await detail(page).getByLabel('地址').fill('三号楼');
   await detail(page).getByRole('radio', { name: '班级' }).check();
   await detail(page).getByRole('button', { name: '保存' }).click();
   await expect(notice(page)).toContainText('保存成功!');
-  await expect(detail(page).getByRole('heading')).toHaveText(`正在操作的 班级： ${name}`);
+  await expect(detail(page).getByRole('heading')).toHaveText(`正在操作的班级：${name}`);
 
   await detail(page).getByRole('tab', { name: '课程' }).click();
   await page.reload();
@@ -143,9 +143,18 @@ test('the keyboard walks the tree, chooses, orders and deletes; dragging elsewhe
   await expect(tree(page)).toBeFocused();
   await page.getByRole('button', { name: '批量删除' }).click();
   await expect(question(page)).toContainText('确定要删除所选中的 1 条数据，以及子节点数据吗?');
-  await expect(question(page)).toContainText('将删除 3 个部门/班级');
+  const inTheWay = '还有 2 个下级部门/班级，请先移走或移除，再删除部门/班级';
+  await expect(question(page)).toContainText(inTheWay);
   await question(page).getByRole('button', { name: '确定' }).click();
-  await expect(item(page, parent)).toHaveCount(0);
+  await expect(question(page).getByRole('alert')).toContainText(inTheWay);
+  await question(page).getByRole('button', { name: '取消' }).click();
+  for (const name of [first, second, parent]) {
+    await item(page, name).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await expect(question(page)).toContainText('将删除 1 个部门/班级');
+    await question(page).getByRole('button', { name: '确定' }).click();
+    await expect(item(page, name)).toHaveCount(0);
+  }
 });
 
 test('a class gets people, courses, roles and permissions, and gives them back', async ({ page }) => {
@@ -181,7 +190,7 @@ test('a class gets people, courses, roles and permissions, and gives them back',
   await expect(role.getByText('部门角色编码不可输入汉字!')).toBeVisible();
   await role.getByLabel('部门角色编码').fill(uniqueName('monitor'));
   await role.getByRole('button', { name: '确定' }).click();
-  await rowOf(page, '班长').getByRole('button', { name: '授权' }).click();
+  await pressAction(rowOf(page, '班长'), '授权');
   await page
     .getByRole('tree', { name: '部门角色权限' })
     .getByRole('treeitem', { name: '作业管理' })
@@ -190,7 +199,7 @@ test('a class gets people, courses, roles and permissions, and gives them back',
   await page.getByRole('button', { name: '保存并关闭' }).click();
   await expect(dialog(page, '部门角色权限配置')).toHaveCount(0);
   await detail(page).getByRole('tab', { name: '老师/学生' }).click();
-  await rowOf(page, pupil).getByRole('button', { name: '分配部门角色' }).click();
+  await pressAction(rowOf(page, pupil), '分配部门角色');
   await dialog(page, '部门角色分配').getByRole('checkbox', { name: '班长' }).check();
   await dialog(page, '部门角色分配').getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('分配部门角色成功！')).toBeVisible();
@@ -205,11 +214,11 @@ test('a class gets people, courses, roles and permissions, and gives them back',
     .getByRole('checkbox')
     .check();
   await courses.getByRole('button', { name: '确定' }).click();
-  await rowOf(page, '创意入门').getByRole('button', { name: '设置开课时间' }).click();
+  await pressAction(rowOf(page, '创意入门'), '设置开课时间');
   await dialog(page, '设置开课时间').getByLabel('课程开课时间').fill('2026-09-01 08:00:00');
   await dialog(page, '设置开课时间').getByRole('button', { name: '确定' }).click();
   await expect(rowOf(page, '创意入门')).toContainText('2026-09-01 08:00:00');
-  await rowOf(page, '创意入门').getByRole('button', { name: '删除' }).click();
+  await pressAction(rowOf(page, '创意入门'), '删除');
   await question(page).getByRole('button', { name: '确定' }).click();
   await expect(detail(page)).toContainText('暂无数据');
 
@@ -296,3 +305,24 @@ for (const title of ['基本信息', '老师/学生', '课程', '部门角色', 
     await inspect(page, `${title} 390`);
   });
 }
+
+test('a teacher makes a class without knowing the tree', async ({ page }) => {
+  await openDeparts(page, 'teacher');
+  await expect(page.getByRole('button', { name: '添加下级部门/班级' })).toHaveCount(0);
+  await page.getByRole('button', { name: '新建班级' }).click();
+  const form = dialog(page, '新建班级');
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(form.getByText('请输入班级名称!')).toBeVisible();
+  const name = uniqueName('三年级');
+  await form.getByLabel('班级名称').fill(name);
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(notice(page)).toContainText('添加成功！');
+  await expect(item(page, name)).toBeVisible();
+  await expect(detail(page).getByLabel('班级名称')).toHaveValue(name);
+  await expect(detail(page).getByLabel('部门ID')).toHaveCount(0);
+  await expect(detail(page).getByLabel('传真')).toHaveCount(0);
+  await item(page, name).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await question(page).getByRole('button', { name: '确定' }).click();
+  await expect(item(page, name)).toHaveCount(0);
+});

@@ -1,18 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
-import { filterBar, rowOf, searchList } from '#tests/support/journey-teaching.ts';
+import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const save = (form: Locator) => form.getByRole('button', { name: '确定' }).click();
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-
 type Kind = {
   readonly path: string;
   readonly add: string;
@@ -79,7 +74,7 @@ for (const { path, add, code, name, fill } of kinds) {
 
     await searchList(page, code[1], made);
     await expect(rowOf(page, made)).toContainText('旧名');
-    await rowOf(page, made).getByRole('button', { name: '编辑' }).click();
+    await pressAction(rowOf(page, made), '编辑');
     const editing = dialog(page, '编辑');
     await expect(editing.getByLabel(code[0])).toHaveValue(made);
     await editing.getByLabel(name).fill('新名');
@@ -90,7 +85,7 @@ for (const { path, add, code, name, fill } of kinds) {
     await page.getByRole('button', { name: '导出' }).click();
     expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
 
-    await rowOf(page, made).getByRole('button', { name: '删除' }).click();
+    await pressAction(rowOf(page, made), '删除');
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
     await expect(rowOf(page, made)).toHaveCount(0);
     await page.getByRole('button', { name: '撤销' }).click();
@@ -108,7 +103,7 @@ test('a dictionary has items in their order, a bin, and tells every page', async
   await form.getByLabel('字典编码').fill(code);
   await save(form);
   await searchList(page, '字典编号', code);
-  await rowOf(page, code).getByRole('button', { name: '字典配置' }).click();
+  await pressAction(rowOf(page, code), '字典配置');
   const drawer = dialog(page, '字典列表（颜色）');
   for (const [text, value, order] of [
     ['绿', 'g', '2'],
@@ -134,7 +129,7 @@ test('a dictionary has items in their order, a bin, and tells every page', async
   await page.getByRole('button', { name: '刷新缓存' }).click();
   await expect(notice(page)).toContainText('刷新缓存完成！');
 
-  await rowOf(page, code).getByRole('button', { name: '删除' }).click();
+  await pressAction(rowOf(page, code), '删除');
   await question.getByRole('button', { name: '确定' }).click();
   await page.getByRole('button', { name: '回收站' }).click();
   const bin = dialog(page, '字典回收站');
@@ -149,7 +144,7 @@ test('rules are tried out where they are kept', async ({ page }) => {
   await loginAs(page, 'admin');
   await page.goto('/isystem/checkRule');
   await searchList(page, '规则Code', 'common');
-  await rowOf(page, 'common').getByRole('button', { name: '功能测试' }).click();
+  await pressAction(rowOf(page, 'common'), '功能测试');
   const check = dialog(page, /^功能测试/);
   await check.getByLabel('测试值').fill('1ab');
   await check.getByRole('button', { name: '校验' }).click();
@@ -164,7 +159,7 @@ test('rules are tried out where they are kept', async ({ page }) => {
 
   await page.goto('/isystem/fillRule');
   await searchList(page, '规则Code', 'category_code_rule');
-  await rowOf(page, 'category_code_rule').getByRole('button', { name: '功能测试' }).click();
+  await pressAction(rowOf(page, 'category_code_rule'), '功能测试');
   await expect(dialog(page, /^功能测试/)).toContainText(/生成结果：[A-Z]\d\d/);
 });
 
@@ -176,13 +171,13 @@ test('categories stand below each other, and get their codes themselves', async 
   await expect(rowOf(page, 'A03A01A01')).toContainText('奇幻');
   await inspect(page, 'categories');
   const name = uniqueName('标签');
-  await rowOf(page, '背景').getByRole('button', { name: '添加下级' }).click();
+  await pressAction(rowOf(page, '背景'), '添加下级');
   const form = dialog(page, '新增');
   await expect(form.getByLabel('父级节点').locator('option:checked')).toHaveText('背景（A03A01）');
   await form.getByLabel('分类名称').fill(name);
   await save(form);
   await expect(rowOf(page, name)).toContainText(/A03A01A\d\d/);
-  await rowOf(page, name).getByRole('button', { name: '删除' }).click();
+  await pressAction(rowOf(page, name), '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).click();
@@ -198,20 +193,6 @@ test('people are found by their department', async ({ page }) => {
   await expect(rowOf(page, '三年级一班').filter({ hasNotText: '三年级二班' })).toHaveCount(0);
   await searchList(page, '工号', 'T003');
   await expect(page.getByRole('row').nth(1)).toContainText('信息科技教师');
-});
-
-test('every page fits a telephone, in light and dark', async ({ page }) => {
-  await loginAs(page, 'admin');
-  const paths = [...kinds.map(({ path }) => path), '/isys/category', '/isystem/addressList'];
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('row').nth(1).or(page.getByText('暂无数据')).first()).toBeVisible();
-      await inspect(page, `${path} ${size.width}`);
-    }
-  }
-  await expect(filterBar(page)).toBeAttached();
 });
 
 test('a teacher finds none of these pages', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { loginAs, notice } from '#tests/support/journey-actions.ts';
-import { inspect } from '#tests/support/journey-axe.ts';
+import { inspect, inspectLooks } from '#tests/support/journey-axe.ts';
 import {
+  chooseFile,
   expectKept,
   expectSprite,
   openFile,
@@ -22,7 +23,7 @@ test('a new work is made, saved, opened again and handed in', async ({ page }) =
   await loginAs(page, 's30101');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '创作' }).click();
   await expectSprite(page, '小狐狸');
-  await inspect(page, 'the editor');
+  await inspectLooks(page, 'the editor');
   await renameSprite(page, '小狐狸', '阿狸');
   await studio(page).getByRole('textbox', { name: '作品名' }).fill('我的第一个动画');
   await page.keyboard.press('Enter');
@@ -166,4 +167,23 @@ test('a published work is remixed, and the copy says whose it was', async ({ pag
     .getByRole('link', { name: '播放' })
     .click();
   await expect(page.getByText('改编自')).toContainText('打地鼠');
+});
+
+test('a file that cannot be opened says so and leads back to what was open', async ({ page, watch }) => {
+  await loginAs(page, 's30108');
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  await renameSprite(page, '小狐狸', '阿狸');
+  await save(page);
+  await chooseFile(page, { name: '坏的.sb3', buffer: Buffer.from('PK, but no project') });
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(studio(page).getByRole('alert')).toContainText('电脑里的这个文件打不开：作品文件已损坏', {
+    timeout: 40_000,
+  });
+  await studio(page).getByRole('button', { name: '回到原来的作品' }).click();
+  await expectSprite(page, '阿狸');
+  await expect(state(page, '已保存')).toBeVisible();
+  // The editor itself writes down why; there is nothing else.
+  expect(watch.errors.filter((error) => !error.includes('Failed to unzip and extract'))).toEqual([]);
+  watch.errors.length = 0;
 });

@@ -12,7 +12,7 @@ import {
   submitLogin,
 } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
-import { chooseDepart, rowOf } from '#tests/support/journey-teaching.ts';
+import { chooseDepart, pressAction, rowOf } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 const restored = (scope: Page | Locator) => scope.getByText('已恢复未保存的内容');
@@ -22,7 +22,7 @@ async function addingUser(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '添加用户' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
   await form.getByLabel('用户姓名').fill('写到一半的名字');
-  await form.getByLabel('登陆密码').fill('Never-kept-1');
+  await form.getByLabel('登录密码').fill('Never-kept-1');
   return form;
 }
 
@@ -36,7 +36,7 @@ async function completeUser(page: Page, form: Locator): Promise<void> {
 
 async function grade(page: Page, comment: string): Promise<Locator> {
   await page.goto('/teaching/workList?username=s30127');
-  await rowOf(page, '春天的草地').getByRole('button', { name: '批改' }).click();
+  await pressAction(rowOf(page, '春天的草地'), '批改');
   const desk = page.getByRole('dialog', { name: '批改' });
   await desk.getByLabel('评语').fill(comment);
   return desk;
@@ -72,7 +72,7 @@ test.describe('a login that expires in the middle of a form', () => {
     await expect(form.getByLabel('用户姓名')).toHaveValue('写到一半的名字');
     await expect(form.getByLabel('用户账号')).toHaveValue('halfway');
     await expect(form.getByRole('button', { name: '移除三年级一班' })).toBeVisible();
-    await expect(form.getByLabel('登陆密码')).toHaveValue('');
+    await expect(form.getByLabel('登录密码')).toHaveValue('');
     await expect(form.getByLabel('确认密码')).toHaveValue('');
 
     await form.getByRole('button', { name: '放弃' }).click();
@@ -100,12 +100,12 @@ test.describe('a login that expires in the middle of a form', () => {
     await loginAs(page, 'admin');
     const form = await addingUser(page);
     await endSession(page);
-    await expect(expired(page).getByLabel('帐户名')).toHaveValue('admin');
+    await expect(expired(page).getByLabel('账号')).toHaveValue('admin');
     await expect(expired(page).getByLabel('密码', { exact: true })).toBeFocused();
     await inspect(page, 'an expired login');
     await loginAgain(page);
     await expect(expired(page)).toHaveCount(0);
-    await expect(form.getByLabel('登陆密码')).toHaveValue('Never-kept-1');
+    await expect(form.getByLabel('登录密码')).toHaveValue('Never-kept-1');
     await expect(restored(form)).toHaveCount(0);
     // With the new token everything works as before.
     await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
@@ -225,7 +225,7 @@ test.describe('two windows of one browser', () => {
     await submitLogin(other, 'admin');
     await expectPath(other, '/account/mineWork');
     await expect(expired(page)).toHaveCount(0);
-    await expect(form.getByLabel('登陆密码')).toHaveValue('Never-kept-1');
+    await expect(form.getByLabel('登录密码')).toHaveValue('Never-kept-1');
     await expect(restored(form)).toHaveCount(0);
   });
 });

@@ -74,6 +74,35 @@ test('on a phone a work that is played with keys has keys to touch, others have 
   await expectPlace(page, 30);
 });
 
+test('a work with an extension nobody here has plays all the same, and says what does nothing', async ({
+  page,
+  newPerson,
+}) => {
+  const teacher = await newPerson();
+  await loginAs(teacher, 'teacher');
+  const name = uniqueName('笑脸');
+  const flag = { opcode: 'event_whenflagclicked' };
+  const buffer = smallProject({
+    scripts: [
+      [flag, { opcode: 'faceSensing_goToPart' }, by(10)],
+      [{ opcode: 'event_whenthisspriteclicked' }, by(30)],
+    ],
+    extensions: ['faceSensing'],
+    shown: [place],
+    size: 40,
+  });
+  const id = await makeWork(teacher, name, buffer);
+  await publishWork(teacher, id, name);
+  await page.goto(`/work-detail?id=${id}`);
+  await page.locator('.work-player').getByRole('button', { name: '开始' }).first().tap({ timeout: 60_000 });
+  await expectPlace(page, 10);
+  await stage(page).locator('.sc-canvas').tap();
+  await expectPlace(page, 40);
+  await expect(page.locator('.work-player').getByRole('status')).toHaveText(
+    '作品用到了这里没有的扩展：faceSensing，相关积木不起作用',
+  );
+});
+
 /** Each run says its own number, over and over. */
 const program = `import random
 import turtle

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 
 test('the login page is filled in and sent by keys', async ({ page }) => {
   await page.goto('/user/login');
-  await tabTo(page, page.getByRole('textbox', { name: '帐户名' }));
+  await tabTo(page, page.getByRole('textbox', { name: '账号' }));
   await page.keyboard.type('s30122');
   await tabTo(page, page.getByRole('textbox', { name: '密码', exact: true }));
   await page.keyboard.type('Campus-2026');

@@ -167,7 +167,7 @@ test('users are frozen and thawed, but no administrator, and get a new password'
   await expect(rowOf(page, prefix)).toContainText('冻结');
   await pressRowAction(page, prefix, '密码');
   const form = dialog(page, '重新设定密码');
-  await form.getByLabel('登陆密码').fill('Fresh-2026');
+  await form.getByLabel('登录密码').fill('Fresh-2026');
   await form.getByLabel('确认密码').fill('Fresh-2027');
   await button(form, '确定').click();
   await expect(form).toContainText('两次输入的密码不一样！');

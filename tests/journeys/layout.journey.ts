@@ -1,4 +1,5 @@
 import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
+import { seriousViolations } from '#tests/support/journey-axe.ts';
 import {
   keepSettings,
   menu,
@@ -50,10 +51,10 @@ test.describe('the side menu', () => {
     await openUserList(page);
     // Going to a page, and its rows as they come, scroll as well.
     const top = async (): Promise<number> => {
-      await page.evaluate(() => scrollTo(0, 200));
+      await page.evaluate(() => scrollTo(0, 150));
       return (await sideMenu(page).boundingBox())?.y ?? 0;
     };
-    await expect.poll(top).toBe(56 - 200);
+    await expect.poll(top).toBe(56 - 150);
     await keepSettings(page, { fixedSidebar: true });
     await openUserList(page);
     await expect.poll(top).toBe(0);
@@ -121,6 +122,33 @@ test.describe('the header', () => {
     await expect.poll(top).toBeLessThanOrEqual(-56);
     await header.getByRole('link').first().focus();
     await expect.poll(top).toBe(0);
+  });
+});
+
+test.describe('a list at 1366×768', () => {
+  test('fits the window, with its state, two actions, 更多 and its pages in sight', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await loginAs(page, 'admin');
+    await openUserList(page);
+    const row = page.getByRole('row').nth(1);
+    const more = row.getByRole('button', { name: /^更多操作/ });
+    await expect(row.getByRole('cell').or(row.getByRole('gridcell')).last().getByRole('button')).toHaveCount(
+      3,
+    );
+    await expect(more).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('columnheader', { name: '状态' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('navigation', { name: '分页' })).toBeInViewport({ ratio: 1 });
+    const beyond = await page.evaluate(
+      () => (document.scrollingElement?.scrollHeight ?? 0) - globalThis.innerHeight,
+    );
+    expect(beyond).toBe(0);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem')).toHaveText(['密码', '冻结', '删除']);
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
   });
 });
 

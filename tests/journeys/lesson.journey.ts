@@ -6,6 +6,7 @@ import {
   handInPanel,
   openUnit,
   play,
+  pressAction,
   rowOf,
   searchList,
 } from '#tests/support/journey-teaching.ts';
@@ -67,7 +68,7 @@ test('a lesson, from an empty course to a work that anybody plays', async ({ pag
       form.getByRole('textbox', { name: '课程名', exact: true }).fill(course),
     );
     await searchList(teacher, '课程名', course);
-    await rowOf(teacher, course).getByRole('link', { name: '单元' }).click();
+    await pressAction(rowOf(teacher, course), '单元');
     await expectPath(teacher, '/course/courseUnit');
     await addRecord(teacher, '课程单元管理', async (form) => {
       await form.getByLabel('单元名称').fill(unit);

@@ -8,7 +8,7 @@ const test = ownProductTest();
 // Failures count for the whole address: these stories have a product of their own, and one order.
 test.describe.configure({ mode: 'serial' });
 
-const account = (page: Page) => page.getByRole('textbox', { name: '帐户名' });
+const account = (page: Page) => page.getByRole('textbox', { name: '账号' });
 const password = (page: Page) => page.getByRole('textbox', { name: '密码', exact: true });
 const captcha = (page: Page) => page.getByRole('textbox', { name: '验证码' });
 const picture = (page: Page) => page.getByRole('img', { name: '验证码图片' });

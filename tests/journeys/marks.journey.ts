@@ -1,5 +1,5 @@
 import { uniqueName, loginAs, notice } from '#tests/support/journey-actions.ts';
-import { inspect } from '#tests/support/journey-axe.ts';
+import { inspect, inspectLooks } from '#tests/support/journey-axe.ts';
 import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
 import { handInPanel } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
@@ -29,7 +29,7 @@ test('marks: given by a rubric, and read when they are released', async ({ page,
   await desk.getByLabel('创意（10 分）').fill('8');
   await expect(desk.getByText('合计 8 / 10 分')).toBeVisible();
   await desk.getByLabel('评语').fill('有想法');
-  await inspect(page, 'grading by a rubric');
+  await inspectLooks(page, 'grading by a rubric');
   await desk.getByRole('button', { name: '保存', exact: true }).click();
   await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
 

@@ -49,7 +49,7 @@ test('a pupil changes the password: what is wrong is said at its field, other br
 
   await field('旧密码').fill('Campus-2026');
   await save.click();
-  await expect(notice(page)).toContainText('密码重置成功!');
+  await expect(notice(page)).toContainText('密码修改成功!');
   await expect(dialog).toBeHidden();
   await expect(personButton(page)).toBeFocused();
 

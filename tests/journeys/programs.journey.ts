@@ -152,7 +152,7 @@ test('homework in Python begins with the program of the teacher and is handed in
   await loginAs(page, 'teacher');
   await setHomework(page, homework, {
     more: async (form) => {
-      await form.getByLabel('作业类型').selectOption('图形化Python');
+      await form.getByLabel('作业类型').selectOption('Python');
       const program = {
         name: '正方形.py',
         mimeType: 'text/x-python',

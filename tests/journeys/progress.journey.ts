@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loginAs, notice } from '#tests/support/journey-actions.ts';
-import { expectFits, inspect } from '#tests/support/journey-axe.ts';
+import { expectFits, inspect, inspectLooks } from '#tests/support/journey-axe.ts';
 import { projectBytes } from '#tests/support/journey-files.ts';
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
@@ -27,7 +27,7 @@ test('the board of a class follows its pupils, and leads to the work', async ({ 
   await expect(lineOf(page)).toContainText('已打开');
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await inspect(page, `the board at ${width}`);
+    await inspectLooks(page, `the board at ${width}`);
   }
   await page.setViewportSize({ width: 1366, height: 768 });
 
@@ -49,7 +49,7 @@ test('the board of a class follows its pupils, and leads to the work', async ({ 
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   const desk = page.getByRole('dialog', { name: '批改' });
-  await expect(desk.getByRole('radio').nth(3)).toBeFocused();
+  await expect(desk.getByRole('radio', { name: '1 星' })).toBeFocused();
   await page.keyboard.press('4');
   await desk.getByRole('button', { name: '保存', exact: true }).click();
   await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();

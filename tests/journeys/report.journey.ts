@@ -1,5 +1,5 @@
 import { loginAs } from '#tests/support/journey-actions.ts';
-import { inspect } from '#tests/support/journey-axe.ts';
+import { inspectLooks } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 test('the report of teaching shows a teacher the own classes, for the days that are asked about', async ({
@@ -7,18 +7,18 @@ test('the report of teaching shows a teacher the own classes, for the days that 
 }) => {
   await loginAs(page, 'teacher');
   await page.goto('/report/depart');
-  await expect(page.getByRole('radio', { name: '最新60天' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '最近60天' })).toBeChecked();
   const classes = page.getByRole('region', { name: '班级教学数据统计' });
   await expect(classes.getByRole('rowheader', { name: '三年级一班' })).toBeVisible();
   await expect(classes.getByRole('rowheader', { name: '三年级二班' })).toHaveCount(0);
   await expect(page.getByRole('figure', { name: '每周的开课节数和作业上交次数' })).toBeVisible();
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await inspect(page, `the report at ${width}`);
+    await inspectLooks(page, `the report at ${width}`);
   }
   await page.setViewportSize({ width: 1366, height: 768 });
 
-  await page.getByRole('radio', { name: '最新30天' }).press('Space');
+  await page.getByRole('radio', { name: '最近30天' }).press('Space');
   await expect(page.getByRole('figure', { name: '每天的开课节数和作业上交次数' })).toBeVisible();
   const file = page.waitForEvent('download');
   await classes.getByRole('button', { name: /^导出/ }).click();

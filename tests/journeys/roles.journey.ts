@@ -9,12 +9,11 @@ import {
 } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { addPerson } from '#tests/support/journey-people.ts';
-import { rowOf, searchList } from '#tests/support/journey-teaching.ts';
+import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
-const act = (page: Page, row: string, action: string) =>
-  rowOf(page, row).getByRole('button', { name: action, exact: true }).click();
+const act = (page: Page, row: string, action: string) => pressAction(rowOf(page, row), action);
 
 async function openRoles(page: Page): Promise<void> {
   await openMenu(page, '系统管理', '角色管理');
@@ -145,7 +144,7 @@ test('menus are searched, added below another, deleted with what they contain', 
   await form.getByRole('button', { name: '确定' }).click();
   await expect(form).toBeHidden();
 
-  await rowOf(page, `/${name}`).first().getByRole('button', { name: '删除' }).click();
+  await pressAction(rowOf(page, `/${name}`).first(), '删除');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(`确定删除“${name}”吗?`);
   await expect(question).toContainText(`将一并删除其下级：${name}内`);
@@ -182,10 +181,7 @@ test('a data rule is built of the list’s own fields', async ({ page }) => {
   await expect(form.getByLabel('规则值')).toHaveValue('#{sys_user_code}');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(drawer.getByRole('row', { name: new RegExp(name) })).toContainText('创建人账号');
-  await drawer
-    .getByRole('row', { name: new RegExp(name) })
-    .getByRole('button', { name: '删除' })
-    .click();
+  await pressAction(drawer.getByRole('row', { name: new RegExp(name) }), '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(drawer.getByText(name)).toHaveCount(0);
 });
@@ -217,19 +213,7 @@ test('drawers are accessible in both looks, and fit a phone', async ({ page }) =
     await page.setViewportSize(size);
     await page.goto('/isystem/roleUserList?roleCode=teacher');
     for (const action of ['授权', '用户', '预览']) {
-      await page
-        .getByRole('button', { name: /^操作/ })
-        .or(rowOf(page, 'teacher').getByRole('button', { name: action, exact: true }))
-        .first()
-        .waitFor();
-      const more = rowOf(page, 'teacher').getByRole('button', { name: /^操作/ });
-      if (await more.isVisible()) {
-        await more.click();
-        await page
-          .getByRole('dialog', { name: '操作' })
-          .getByRole('button', { name: action, exact: true })
-          .click();
-      } else await act(page, 'teacher', action);
+      await act(page, 'teacher', action);
       const drawer = dialog(page, /^角色|^权限/);
       await expect(drawer).toBeVisible();
       await expect(drawer.getByLabel('加载中')).toHaveCount(0);

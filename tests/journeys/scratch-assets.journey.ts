@@ -1,5 +1,6 @@
 import { loginAs, notice } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
+import { pressAction } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 const patience = { timeout: 60_000 };
@@ -26,7 +27,7 @@ test('a sprite of the school is found in the editor of a pupil', async ({ page, 
   const row = page.getByRole('row').filter({ hasText: '校徽豆豆' });
   await expect(row).toContainText('角色');
   await inspect(page, 'the school library');
-  await row.getByRole('button', { name: '详情' }).click();
+  await pressAction(row, '详情');
   const detail = page.getByRole('dialog', { name: '素材“校徽豆豆”' });
   await expect(detail.getByRole('textbox', { name: '素材json数据' })).toHaveValue(
     /"assetId": "[0-9a-f]{32}"/,
@@ -50,7 +51,7 @@ test('a sprite of the school is found in the editor of a pupil', async ({ page, 
   await expect(frame.locator('input[value="校徽豆豆"]')).toBeVisible(patience);
 
   await page.bringToFront();
-  await row.getByRole('button', { name: '删除' }).click();
+  await pressAction(row, '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(row).toBeHidden();
 });

@@ -62,7 +62,7 @@ test.describe('a login', () => {
     await page.getByRole('button', { name: '确定' }).click();
     await expect(page.getByText('请输入用户名!')).toBeVisible();
     await expect(page.getByText('请输入密码!')).toBeVisible();
-    const account = page.getByRole('textbox', { name: '帐户名' });
+    const account = page.getByRole('textbox', { name: '账号' });
     await expect(account).toBeFocused();
     await expect(account).toHaveAccessibleDescription(/请输入用户名!/);
     await account.fill('student');
@@ -80,7 +80,7 @@ test.describe('a login', () => {
       await route.continue();
     });
     await page.goto('/user/login');
-    await page.getByRole('textbox', { name: '帐户名' }).fill('student');
+    await page.getByRole('textbox', { name: '账号' }).fill('student');
     await page.getByRole('textbox', { name: '密码', exact: true }).fill('Campus-2026');
     await page.getByRole('button', { name: '确定' }).dblclick();
     await expect(page.getByRole('button', { name: '确定' })).toBeDisabled();

@@ -5,6 +5,7 @@ import {
   openUnit,
   openWork,
   play,
+  pressAction,
   rowOf,
   searchList,
   viewCount,
@@ -35,7 +36,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
     const form = admin.getByRole('dialog', { name: '新增' });
     await form.getByRole('radio', { name: '学生' }).check();
     await form.getByLabel('用户账号').fill(account);
-    await form.getByLabel('登陆密码').fill(password);
+    await form.getByLabel('登录密码').fill(password);
     await form.getByLabel('确认密码').fill(password);
     await form.getByLabel('用户姓名').fill(pupilName);
     await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
@@ -58,7 +59,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
     await form.getByRole('button', { name: '确定' }).click();
     await expect(form).toHaveCount(0);
     await searchList(teacher, '课程名', course);
-    await rowOf(teacher, course).getByRole('button', { name: '开课' }).click();
+    await pressAction(rowOf(teacher, course), '开课');
     const opening = teacher.getByRole('dialog', { name: `开课：${course}` });
     await expect(opening).toContainText('还没有班级开设本课程');
     await opening.getByRole('treeitem', { name: schoolClass }).click();
@@ -70,7 +71,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
   });
 
   await test.step('the teacher adds a unit with a cover', async () => {
-    await rowOf(teacher, course).getByRole('link', { name: '单元' }).click();
+    await pressAction(rowOf(teacher, course), '单元');
     await expectPath(teacher, '/course/courseUnit');
     await expect(teacher.getByRole('heading', { name: '课程单元管理' })).toBeAttached();
     await teacher.getByRole('button', { name: '新增' }).click();
@@ -79,7 +80,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
     await expect(form.getByLabel('所属课程包').getByRole('option', { name: course })).toBeAttached();
     await form.getByLabel('所属课程包').selectOption({ label: course });
     await form
-      .getByLabel('课程封面')
+      .getByLabel('单元封面')
       .setInputFiles({ name: '封面 1.png', mimeType: 'image/png', buffer: coverPicture });
     await expect(form.getByRole('button', { name: '更换图片' })).toBeVisible();
     await form.getByRole('button', { name: '确定' }).click();
@@ -152,13 +153,13 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
     const row = rowOf(teacher, work);
     await expect(row).toContainText(pupilName);
     await expect(row).toContainText('待批改');
-    await row.getByRole('button', { name: '预览' }).click();
+    await pressAction(row, '预览');
     const preview = teacher.getByRole('dialog', { name: work });
     await play(preview, new RegExp(work));
     await preview.getByRole('button', { name: '关闭' }).click();
     await expect(preview).toHaveCount(0);
 
-    await row.getByRole('button', { name: '批改' }).click();
+    await pressAction(row, '批改');
     const grading = teacher.getByRole('dialog', { name: '批改' });
     await grading.getByText('5 星').check({ force: true });
     await grading.getByLabel('评语').fill('节奏很好，继续加油！');

@@ -14,7 +14,7 @@ test.describe('a page in a tab that is not shown', () => {
     watch,
   }) => {
     await page.clock.install();
-    await page.setViewportSize({ width: 1366, height: 500 });
+    await page.setViewportSize({ width: 1366, height: 440 });
     await loginAs(page, 'admin');
     await openMenu(page, '用户管理');
     const role = filterBar(page).getByLabel('角色');

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 import { failureNotice, loginAs, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
-import { chooseDepart, filterBar, rowOf, searchList } from '#tests/support/journey-teaching.ts';
+import { chooseDepart, filterBar, pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 const search = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
@@ -18,7 +18,7 @@ async function fillPupil(page: Page, account: string): Promise<Locator> {
   await page.getByRole('button', { name: '添加用户' }).click();
   const form = dialog(page, '新增');
   await form.getByLabel('用户账号').fill(account);
-  await form.getByLabel('登陆密码').fill('Pupil-2026!');
+  await form.getByLabel('登录密码').fill('Pupil-2026!');
   await form.getByLabel('确认密码').fill('Pupil-2026!');
   await form.getByLabel('用户姓名').fill('小新');
   await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
@@ -136,7 +136,7 @@ test('an account that is taken is said at its field, a lost network in a notice,
   const field = form.getByLabel('用户账号');
   await expect(field).toHaveAccessibleDescription(/用户名已存在!/);
   await expect(form.getByLabel('用户姓名')).toHaveValue('小新');
-  await expect(form.getByLabel('登陆密码')).toHaveValue('Pupil-2026!');
+  await expect(form.getByLabel('登录密码')).toHaveValue('Pupil-2026!');
 
   await field.fill(account);
   await page.context().setOffline(true);
@@ -159,7 +159,7 @@ test('a user is added once by two presses, and edited', async ({ page, watch }) 
   expect(watch.requests.filter((address) => address.includes('/sys/user/add'))).toHaveLength(1);
 
   await searchList(page, '账号', account);
-  await rowOf(page, account).getByRole('button', { name: '编辑' }).click();
+  await pressAction(rowOf(page, account), '编辑');
   const editing = dialog(page, '编辑');
   await expect(editing.getByLabel('用户账号')).toHaveValue(account);
   await expect(editing.getByRole('button', { name: '移除三年级一班' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { uniqueName, loginAs, notice } from '#tests/support/journey-actions.ts';
-import { inspect } from '#tests/support/journey-axe.ts';
+import { inspect, inspectLooks } from '#tests/support/journey-axe.ts';
 import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
 import { pressRowAction } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
@@ -26,7 +26,7 @@ test('versions: the teacher compares two, the pupil brings one back', async ({ p
   await expect(seen.getByText(/共新增 \d+ 块积木/)).toBeVisible();
   await expect(seen.getByText('有改动').first()).toBeVisible();
   await expect(seen.getByRole('button', { name: '恢复此版本' })).toHaveCount(0);
-  await inspect(page, 'two versions side by side');
+  await inspectLooks(page, 'two versions side by side');
 
   await pupil.setViewportSize({ width: 390, height: 844 });
   await pupil.goto('/account/mineWork');

@@ -86,7 +86,7 @@ async function fillCells(
       workName: '作品',
       workType: '2',
       workFile,
-      workStatus: left === 0 ? 0 : left === 1 ? 1 : 2,
+      workStatus: left === 0 ? (at % 3 === 2 ? -1 : 0) : left === 1 ? 1 : 2,
       createBy: person.username,
       createTime: since(at, left),
       handedInAt: left === 0 ? null : since(at, left),

@@ -5,6 +5,8 @@ import { stories, tryDeparts } from './console-stories.ts';
 export type Entry = {
   /** Something that only the finished page shows; its heading and no skeleton when left out. */
   readonly shows?: string | RegExp;
+  /** Of the window, where it is not the entry's. */
+  readonly title?: string;
   readonly record?: RecordStory;
   /** Instead of a record in rows. */
   readonly story?: (page: Page, may: May) => Promise<void>;
@@ -28,8 +30,8 @@ export const entries: Readonly<Record<string, Entry>> = {
   '/teaching/mineCourse/courseUnitCard': { shows: '课程不存在' },
   '/teaching/mineCourse/courseUnitMap': { shows: '课程不存在' },
   '/create': { shows: '还没有保存' },
-  '/create/python': { shows: '还没有保存' },
-  '/create/blockly': { shows: '还没有保存' },
+  '/create/python': { shows: '还没有保存', title: '创作' },
+  '/create/blockly': { shows: '还没有保存', title: '创作' },
   '/account/center': {},
   '/teaching/mineCourse/cardList': {},
   '/account/mineWork': {},

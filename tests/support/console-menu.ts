@@ -1,14 +1,18 @@
-import { type Page, expect } from '@playwright/test';
+import { type Page, expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
 import { menus, type MenuSeed } from '#server/store/seed/base/menus.ts';
 import type { RoleCode } from '#server/store/seed/seed-context.ts';
 import { callApi, expectPath } from './journey-actions.ts';
+import { inspectPage } from './journey-axe.ts';
 import { entries } from './console-entries.ts';
 import { tryRecord } from './console-record.ts';
+
+const brand = 'Scratch 教学平台';
 
 const node = z.object({
   path: z.string(),
   component: z.nullish(z.string()),
+  meta: z.object({ title: z.string() }),
   children: z.nullish(z.array(z.unknown())),
 });
 const rights = z.object({
@@ -30,40 +34,62 @@ export function seededPaths(roles: readonly RoleCode[], menu: readonly MenuSeed[
 
 const ownPaths = new Set(seededPaths(['admin', 'dev', 'teacher', 'student']));
 
-function pathsIn(menu: readonly unknown[]): string[] {
+type MenuPage = { readonly path: string; readonly title: string };
+
+function pagesIn(menu: readonly unknown[]): MenuPage[] {
   return menu.flatMap((one) => {
-    const { path, component, children } = node.parse(one);
-    return [...(isPage(component, path) ? [path] : []), ...pathsIn(children ?? [])];
+    const { path, component, meta, children } = node.parse(one);
+    return [...(isPage(component, path) ? [{ path, title: meta.title }] : []), ...pagesIn(children ?? [])];
   });
 }
 
-export type Rights = { readonly paths: readonly string[]; readonly codes: ReadonlySet<string> };
+export type Rights = { readonly pages: readonly MenuPage[]; readonly codes: ReadonlySet<string> };
 
 /** The pages in the real menu of whoever is logged in, without those that other stories have added, and the buttons. */
 export async function rightsOf(page: Page): Promise<Rights> {
   const { menu, auth } = rights.parse(await callApi(page, 'GET', '/sys/permission/getUserPermissionByToken'));
   return {
-    paths: pathsIn(menu).filter((path) => ownPaths.has(path)),
+    pages: pagesIn(menu).filter(({ path }) => ownPaths.has(path)),
     codes: new Set(auth.map(({ action }) => action)),
   };
 }
 
-/** Opens the page of an entry and does on it whatever its owner may do. */
-export async function walk(page: Page, path: string, { codes }: Rights): Promise<void> {
+/** Walks all pages in the menu of whoever is logged in, or one half of them; it must be the menu of these roles. */
+export async function walkMenu(page: Page, roles: readonly RoleCode[], half?: 0 | 1): Promise<void> {
+  const rights = await rightsOf(page);
+  const { pages } = rights;
+  expect(pages.map(({ path }) => path).toSorted()).toEqual(seededPaths(roles).toSorted());
+  const middle = Math.ceil(pages.length / 2);
+  const own = half === undefined ? pages : pages.slice(half * middle, (half + 1) * middle);
+  for (const one of own) await test.step(one.path, () => walk(page, one, rights));
+}
+
+/** Looks at the page of an entry in both looks and on a phone, and does on it whatever its owner may do. */
+async function walk(page: Page, { path, title }: MenuPage, { codes }: Rights): Promise<void> {
   const entry = entries[path];
   if (entry === undefined)
     throw new Error(`${path} is in the menu and not in tests/support/console-entries.ts`);
   const may = (code: string | undefined) => code === undefined || codes.has(code);
   await entry.record?.prepare?.(page);
-  await page.goto(path);
-  await expectPath(page, path);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading').first()).toBeAttached();
-  await expect(main.getByLabel('加载中')).toHaveCount(0);
+  await inspectPage(page, path, async () => {
+    await page.goto(path);
+    await expectPath(page, path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading').first()).toBeAttached();
+    await expect(main.getByLabel('加载中')).toHaveCount(0);
+  });
+  if (entry.shows !== undefined)
+    await expect(page.getByRole('main').getByText(entry.shows).first()).toBeVisible();
+  await expect.soft(page).toHaveTitle(titleOf(path, entry.title ?? title));
   expect(await cutActions(page), `${path}: actions of a row that do not fit their column`).toEqual([]);
-  if (entry.shows !== undefined) await expect(main.getByText(entry.shows).first()).toBeVisible();
   if (entry.record !== undefined) await tryRecord(page, entry.record, may);
   await entry.story?.(page, may);
+}
+
+/** The brand alone on the first page (specification §2); a page may say after a dash what it shows. */
+function titleOf(path: string, title: string): RegExp {
+  if (path === '/dashboard/index') return new RegExp(`^${brand}$`);
+  return new RegExp(`^${title.replaceAll(/[()\\[\].+*?]/g, '.')}(-.+)? · ${brand}$`);
 }
 
 /** What the 操作 column cannot show whole. */

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { uniqueName } from './journey-actions.ts';
-import { rowOf, searchList } from './journey-teaching.ts';
+import { pressAction, rowOf, searchList } from './journey-teaching.ts';
 
 /** Whether somebody holds the code of a button; what has no code is everybody's who sees the page. */
 export type May = (code: string | undefined) => boolean;
@@ -87,7 +87,7 @@ async function fillForm(page: Page, story: RecordStory, add: string): Promise<st
 }
 
 async function editRecord(page: Page, story: RecordStory, row: Locator): Promise<void> {
-  await button(row, '编辑').click();
+  await pressAction(row, '编辑');
   const form = page.getByRole('dialog', { name: '编辑' });
   const field = form.getByRole('textbox', { name: story.changes ?? story.key.form, exact: true });
   await expect(field).not.toHaveValue('');
@@ -105,7 +105,7 @@ async function exportRecords(page: Page): Promise<void> {
 }
 
 async function removeRecord(page: Page, row: Locator): Promise<void> {
-  await button(row, '删除').click();
+  await pressAction(row, '删除');
   const question = page.getByRole('alertdialog');
   await button(question, '确定').click();
   await expect(question).toHaveCount(0);

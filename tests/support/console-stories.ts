@@ -12,7 +12,7 @@ const user: RecordStory = {
   key: { form: '用户账号', filter: '账号' },
   changes: '用户姓名',
   fill: async (form, page) => {
-    await form.getByLabel('登陆密码').fill(journeyPassword);
+    await form.getByLabel('登录密码').fill(journeyPassword);
     await form.getByLabel('确认密码').fill(journeyPassword);
     await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
     await chooseDepart(page, form, '班级分配', '三年级一班');

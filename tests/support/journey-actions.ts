@@ -20,7 +20,7 @@ export async function expectLoginPage(page: Page): Promise<string | null> {
 
 /** Fills in the login form that is on the page and sends it. */
 export async function submitLogin(page: Page, username: string, password = journeyPassword): Promise<void> {
-  await page.getByRole('textbox', { name: '帐户名' }).fill(username);
+  await page.getByRole('textbox', { name: '账号' }).fill(username);
   await page.getByRole('textbox', { name: '密码', exact: true }).fill(password);
   await page.getByRole('button', { name: '确定' }).click();
 }

@@ -37,11 +37,31 @@ export async function expectFits(page: Page, at: string): Promise<void> {
     .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** Looks at a finished page in one size and both looks. */
+/** Looks at a finished page or what stands above it, in the size and the look it has. */
 export async function inspect(page: Page, at: string): Promise<void> {
   await expectFits(page, at);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  expect.soft(await seriousViolations(page), `${at}: accessibility`).toEqual([]);
+}
+
+/** The same in both looks, for what has colours of its own; the look follows the system when it begins and is light when it ends. */
+export async function inspectLooks(page: Page, at: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
     await lookIn(page, colorScheme);
-    expect.soft(await seriousViolations(page), `${at} ${colorScheme}: accessibility`).toEqual([]);
+    await inspect(page, `${at} ${colorScheme}`);
   }
+}
+
+const [wide, narrow] = [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+];
+
+/** A page in both looks, and on a phone; it is opened anew for each width by `open`, which waits until it is finished. */
+export async function inspectPage(page: Page, at: string, open: () => Promise<void>): Promise<void> {
+  await page.setViewportSize(narrow);
+  await open();
+  await inspect(page, `${at} ${narrow.width}`);
+  await page.setViewportSize(wide);
+  await open();
+  await inspectLooks(page, `${at} ${wide.width}`);
 }

@@ -29,17 +29,46 @@ export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text });
 }
 
-/** Presses an action of the row that shows this text; on a narrow screen they stand behind one button. */
+/** Presses an action of the row that shows this text. */
 export async function pressRowAction(page: Page, text: string, action: string): Promise<void> {
-  const row = rowOf(page, text);
-  const menu = row.getByRole('button', { name: /^操作/ });
-  const button = row.getByRole('button', { name: action });
-  await expect(menu.or(button).first()).toBeVisible();
+  await pressAction(rowOf(page, text), action);
+}
+
+/** Presses an action of a row, wherever it stands: in the row itself, behind 更多, or on a narrow screen behind one button. */
+export async function pressAction(row: Locator, action: string): Promise<void> {
+  const beside = besideIn(row, action);
+  const menu = moreIn(row);
+  await expect(beside.or(menu).first()).toBeVisible();
+  if (await beside.isVisible()) {
+    await beside.click();
+    return;
+  }
+  await menu.click();
+  await row.page().getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Whether a row offers an action, wherever it stands. */
+export async function expectAction(row: Locator, action: string, isThere: boolean): Promise<void> {
+  const beside = besideIn(row, action);
+  const menu = moreIn(row);
+  await expect(beside.or(menu).or(row.getByRole('gridcell')).first()).toBeVisible();
   if (await menu.isVisible()) {
     await menu.click();
-    await page.getByRole('dialog', { name: '操作' }).getByRole('button', { name: action }).click();
-  } else await button.click();
+    const items = row.page().getByRole('menuitem');
+    await expect(items.first()).toBeVisible();
+    const there = (await items.filter({ hasText: action }).count()) + (await beside.count());
+    await row.page().keyboard.press('Escape');
+    await expect(items).toHaveCount(0);
+    expect(there).toBe(isThere ? 1 : 0);
+  } else await expect(beside).toHaveCount(isThere ? 1 : 0);
 }
+
+function besideIn(row: Locator, action: string): Locator {
+  const name = new RegExp(`^${action}(：|$)`);
+  return row.getByRole('button', { name }).or(row.getByRole('link', { name }));
+}
+
+const moreIn = (row: Locator): Locator => row.getByRole('button', { name: /^(操作|更多操作)/ });
 
 /** A pupil's way to a unit: 我的课程 → course → unit. */
 export async function openUnit(page: Page, course: string, unit: string): Promise<void> {

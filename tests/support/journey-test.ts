@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 import { type ContextWatch, foreignRequests, watchContext } from './journey-watch.ts';
 import { type ProductProcess, startProductProcess } from './product-process.ts';
+import { schoolFolder } from './school-folder.ts';
 
 type JourneyFixtures = {
   /** What the story's own page has done so far; checked at the end of every story. */
@@ -61,11 +59,11 @@ export function ownProductTest() {
   return test.extend<object, { readonly product: ProductProcess }>({
     product: [
       async ({ browserName: _browserName }, use) => {
-        const folder = await mkdtemp(path.join(tmpdir(), 'campus-journey-'));
-        const product = await startProductProcess({ dataDir: folder });
+        const folder = await schoolFolder();
+        const product = await startProductProcess(folder);
         await use(product);
         await product.stop();
-        await rm(folder, { recursive: true, force: true });
+        await folder.remove();
       },
       { scope: 'worker', timeout: 180_000 },
     ],

@@ -1,4 +1,4 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -23,14 +23,4 @@ export async function weightOfRequests(
   );
   const weights = await Promise.all([...files].map(weightOf));
   return weights.reduce((sum, weight) => sum + weight, 0);
-}
-
-/** The chunk of every page with its own weight in kB of gzip. */
-export async function pageChunks(): Promise<{ readonly name: string; readonly weight: number }[]> {
-  const names = (await readdir(path.join(webFolder, 'assets'))).filter((name) =>
-    /\.page-[^/]*\.js$/.test(name),
-  );
-  return await Promise.all(
-    names.map(async (name) => ({ name, weight: await weightOf(path.join('assets', name)) })),
-  );
 }

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { test as base } from './journey-test.ts';
 import { startProductProcess, type ProductProcess } from './product-process.ts';
+import { schoolFolder } from './school-folder.ts';
 
 /** A server that may be killed and started again on the same data and the same port. */
 export type KillableServer = {
@@ -15,7 +13,7 @@ export type KillableServer = {
 /** A user story with a server of its own that may die. */
 export const test = base.extend<{ readonly server: KillableServer }>({
   server: async ({ browserName: _browserName }, use) => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-crash-'));
+    const { dataDir, remove } = await schoolFolder();
     let product: ProductProcess = await startProductProcess({ dataDir });
     const { port, url } = product;
     await use({
@@ -27,7 +25,7 @@ export const test = base.extend<{ readonly server: KillableServer }>({
       },
     });
     await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await remove();
   },
   baseURL: async ({ server }, use) => {
     await use(server.url);

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { APPLICATION_ROLE, DATABASE, SOCKET_PORT } from '#server/postgres/settings.ts';
 import { startLine, type CutLine } from './cut-line.ts';
 import { test as base } from './journey-test.ts';
 import { startProductProcess } from './product-process.ts';
+import { schoolFolder } from './school-folder.ts';
 
 /** Addresses of two servers of one school. */
 export type ServerPair = {
@@ -17,10 +18,9 @@ export type ServerPair = {
 /** A user story with two servers on one database and one folder of files, as a city runs them. */
 export const test = base.extend<{ readonly servers: ServerPair }>({
   servers: async ({ browserName: _browserName }, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'campus-pair-'));
-    const [dataDir, secondDir] = [path.join(folder, 'a'), path.join(folder, 'b')];
+    const { dataDir, remove } = await schoolFolder();
+    const secondDir = await mkdtemp(path.join(tmpdir(), 'campus-pair-'));
     const first = await startProductProcess({ dataDir });
-    await mkdir(secondDir);
     // Shared storage.
     await symlink(path.join(dataDir, 'files'), path.join(secondDir, 'files'));
     const socket = encodeURIComponent(path.join(dataDir, 'postgres', 'socket'));
@@ -31,7 +31,8 @@ export const test = base.extend<{ readonly servers: ServerPair }>({
     await line.close();
     await second.stop();
     await first.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(secondDir, { recursive: true, force: true });
+    await remove();
   },
   baseURL: async ({ servers }, use) => {
     await use(servers.first);

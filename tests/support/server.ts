@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { hash, verify } from '@node-rs/argon2';
 import { createServer } from '#server/app.ts';
@@ -10,8 +10,10 @@ import type { Deps } from '#server/deps.ts';
 import { createLocalFileStore } from '#server/files/file-store.ts';
 import { createIdentity, noIdentity, type Identity } from '#server/identity/identity.ts';
 import { Bus } from '#server/live/bus.ts';
+import type { DiskProbe } from '#server/monitor/disk-space.ts';
 import type { PreviewService } from '#server/preview-template.ts';
 import type { CaptchaMode } from '#server/modules/session/login-guard.ts';
+import { createParsing } from '#server/parsing/parsing.ts';
 import { createDeps } from '#server/services.ts';
 import { connect } from '#server/store/connect.ts';
 import { TEST_PASSWORD, testDatabase, type TestDatabase } from './database.ts';
@@ -55,6 +57,9 @@ export type TestServer = {
   readonly close: () => Promise<void>;
 };
 
+/** One for all servers of this process: a thread that reads the source takes a second to start. */
+const parsing = createParsing(pino({ level: 'silent' }));
+
 /** The whole server in this process, on a database of its own with the demo school; requests go through `inject`. */
 export async function createTestServer(
   options: {
@@ -65,10 +70,15 @@ export async function createTestServer(
     /** A file store of the test's own: the seeded files are not in it. */
     filesFolder?: string;
     metricsToken?: string;
+    log?: Logger;
+    /** The disk as the server sees it; a large and empty one by default, whatever machine the tests run on. */
+    disk?: DiskProbe;
+    /** As behind a proxy of one's own. */
+    trustProxy?: boolean;
   } = {},
 ): Promise<TestServer> {
   const database = await testDatabase();
-  const log = pino({ level: 'silent' });
+  const log = options.log ?? pino({ level: 'silent' });
   const bus = new Bus(() => connect(database.url, 'bus'), log);
   await bus.start();
   let now: Date | undefined;
@@ -79,6 +89,7 @@ export async function createTestServer(
     bus,
     log,
     files,
+    parsing,
     clock: () => now ?? new Date(),
     passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },
     captcha: options.captcha ?? 'afterFailures',
@@ -88,8 +99,11 @@ export async function createTestServer(
     identity: { ...createIdentity(noIdentity, database.filesFolder), ...options.identity },
     codeSecret: 'test',
     dataDir: backups,
+    disk: options.disk ?? (async () => ({ free: 2 ** 40, total: 2 ** 41 })),
     backups: createBackups({
       connect: () => connect(database.url, 'backup'),
+      url: database.url,
+      isDatabaseHere: true,
       files,
       folder: path.join(backups, 'backups'),
       clock: () => now ?? new Date(),
@@ -98,7 +112,7 @@ export async function createTestServer(
   const app = await createServer(deps, {
     siteRoot: '/nonexistent',
     visitorSecret: 'test',
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     rateLimit: 1_000_000,
     metricsToken: options.metricsToken,
   });

@@ -39,12 +39,20 @@ type SmallProject = {
   /** Scripts of the sprite 按钮: each its hat and what follows it. */
   readonly scripts: readonly (readonly Step[])[];
   readonly shown?: readonly Shown[];
+  /** Ids, as the project names them. */
+  readonly extensions?: readonly string[];
   /** Width of the button, in hundredths. */
   readonly size?: number;
 };
 
 /** An .sb3 with a bright stage and one sprite, a red button in its middle, that does what it is told. */
-export function smallProject({ variables = {}, scripts, shown = [], size = 100 }: SmallProject): Buffer {
+export function smallProject({
+  variables = {},
+  scripts,
+  shown = [],
+  extensions = [],
+  size = 100,
+}: SmallProject): Buffer {
   const target = { lists: {}, broadcasts: {}, comments: {}, currentCostume: 0, sounds: [], volume: 100 };
   const stage = {
     ...target,
@@ -78,7 +86,7 @@ export function smallProject({ variables = {}, scripts, shown = [], size = 100 }
   const project = {
     targets: [stage, sprite],
     monitors: shown.map(monitor),
-    extensions: [],
+    extensions,
     meta: { semver: '3.0.0', vm: '0.2.0', agent: '' },
   };
   return writeZip([

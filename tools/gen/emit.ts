@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from './json.ts';
-import { zodCode, type Mode } from './zod-code.ts';
+import { componentOf, readingOf, referencesIn, typeQuery } from './reading.ts';
+import { zodCode } from './zod-code.ts';
 
 export const banner = '// Generated from openapi/ by `npm run gen`. Do not edit.\n';
 
@@ -23,31 +24,27 @@ export function flatOperations(document: JsonObject): FlatOperation[] {
   );
 }
 
-/** Component schemas as zod/mini by subject: those that requests use are strict, all others lenient. */
+/** Component schemas as zod/mini by subject: strict for requests, lenient for answers. */
 export function emitSchemas(document: JsonObject): Map<string, string> {
   const schemas = Object.entries(componentSchemas(document));
-  const strict = requestSchemas(document);
+  const { modesOf, nameIn } = readingOf(document);
   const subjects = [...new Set(schemas.map(([name]) => subjectOf(document, name)))];
   return new Map(
     subjects.map((subject) => {
       const own = schemas.filter(([name]) => subjectOf(document, name) === subject);
-      const code = own.map(([name, node]) => {
-        const mode: Mode = strict.has(name) ? 'strict' : 'lenient';
-        const code = zodCode(node, mode, (component) => component);
-        return `export const ${name} = /*#__PURE__*/ ${openCycles(document, name, code)};`;
+      const read = own.flatMap(([name, node]) => modesOf(name).map((mode) => ({ name, node, mode })));
+      const code = read.map(({ name, node, mode }) => {
+        const text = openCycles(document, name, zodCode(node, mode, nameIn(mode)));
+        return `export const ${nameIn(mode)(name)} = /*#__PURE__*/ ${text};`;
       });
       const body = sortByUse(code).join('\n\n');
       const helpers = usedIn(body, ['flag', 'integer', 'numeral', 'text']);
+      const used = read.flatMap(({ node, mode }) => referencesIn(node).map(nameIn(mode)));
       const imports = [
         "import * as z from 'zod/mini';\n",
         body.includes('components[') ? "import type { components } from '../schema.ts';\n" : '',
         helpers === '' ? '' : `import { ${helpers} } from '../../wire.ts';\n`,
-        ...schemaImports(
-          document,
-          own.flatMap(([, node]) => referencesIn(node)),
-          './',
-          subject,
-        ),
+        ...schemaImports(document, used, './', subject),
       ];
       return [subject, `${banner}${imports.join('')}\n${body}\n`];
     }),
@@ -61,11 +58,7 @@ export function emitSchemas(document: JsonObject): Map<string, string> {
 function openCycles(document: JsonObject, name: string, code: string): string {
   const circle = [...reachable(document, name)].filter((other) => reachable(document, other).has(name));
   return circle.reduce(
-    (text, other) =>
-      text.replaceAll(
-        new RegExp(`\\btypeof ${other}\\b`, 'g'),
-        `z.ZodMiniType<components['schemas']['${other}']>`,
-      ),
+    (text, other) => text.replaceAll(typeQuery(other), `z.ZodMiniType<components['schemas']['${other}']>`),
     code,
   );
 }
@@ -91,17 +84,19 @@ function schemaImports(document: JsonObject, names: string[], folder: string, ow
   });
 }
 
-function subjectOf(document: JsonObject, name: string): string {
-  return text(object(componentSchemas(document)[name])['x-subject'] ?? 'common');
+function subjectOf(document: JsonObject, identifier: string): string {
+  const schemas = componentSchemas(document);
+  return text(object(schemas[componentOf(identifier, schemas)])['x-subject'] ?? 'common');
 }
 
 /** What the client needs of one tag's operations: request body and answers by status. */
 export function emitTag(document: JsonObject, tag: string, operations: FlatOperation[]): string {
+  const answered = readingOf(document).nameIn('lenient');
   const entries = operations.map(({ key, operation }) => {
     const body = bodyComponent(operation);
     const parts = [
       body === undefined ? [] : [`body: ${body}`],
-      [`answers: { '200': ${answerCode(operation)}, default: refusal }`],
+      [`answers: { '200': ${answerCode(operation, answered)}, default: refusal }`],
     ].flat();
     return `  ${JSON.stringify(key)}: { ${parts.join(', ')} },`;
   });
@@ -119,7 +114,11 @@ export function emitTag(document: JsonObject, tag: string, operations: FlatOpera
   const imports = [
     body.includes('z.') ? "import * as z from 'zod/mini';\n" : '',
     `import { ${helpers}, type OperationContract } from '../../wire.ts';\n`,
-    ...schemaImports(document, operations.flatMap(usedComponents), '../schemas/'),
+    ...schemaImports(
+      document,
+      operations.flatMap((one) => usedComponents(one, answered)),
+      '../schemas/',
+    ),
   ];
   return `${banner}${imports.join('')}
 /** Operations of the tag ${tag}. */
@@ -132,17 +131,18 @@ ${body}
 const usedIn = (code: string, names: string[]): string =>
   names.filter((name) => new RegExp(`(?<![\\w'.])${name}\\b`).test(code)).join(', ');
 
-function usedComponents({ operation }: FlatOperation): string[] {
+function usedComponents({ operation }: FlatOperation, answered: (name: string) => string): string[] {
   const body = bodyComponent(operation);
-  return [...(body === undefined ? [] : [body]), ...referencesIn(successSchema(operation))];
+  const answers = referencesIn(successSchema(operation)).map(answered);
+  return [...(body === undefined ? [] : [body]), ...answers];
 }
 
-function answerCode(operation: JsonObject): string {
+function answerCode(operation: JsonObject, answered: (name: string) => string): string {
   const schema = successSchema(operation);
   if (schema === undefined) return "'binary'";
   if (schema['type'] === 'null') return 'emptyAnswer()';
-  if (typeof schema['x-page'] === 'string') return `answer(page(${schema['x-page']}))`;
-  return `answer(${zodCode(schema, 'lenient', (name) => name)})`;
+  if (typeof schema['x-page'] === 'string') return `answer(page(${answered(schema['x-page'])}))`;
+  return `answer(${zodCode(schema, 'lenient', answered)})`;
 }
 
 /** Types of every operation by key, and the keys of each tag: what handlers and client are typed from. */
@@ -229,28 +229,6 @@ function bodyComponent(operation: JsonObject): string | undefined {
     : undefined;
   const reference = isObject(content) ? object(content['schema'])['$ref'] : undefined;
   return typeof reference === 'string' ? componentName(reference) : undefined;
-}
-
-function requestSchemas(document: JsonObject): Set<string> {
-  const found = new Set<string>();
-  const visit = (name: string): void => {
-    if (found.has(name)) return;
-    found.add(name);
-    for (const used of referencesIn(componentSchemas(document)[name])) visit(used);
-  };
-  for (const { operation } of flatOperations(document)) {
-    const body = bodyComponent(operation);
-    if (body !== undefined) visit(body);
-  }
-  return found;
-}
-
-function referencesIn(node: Json | undefined): string[] {
-  if (Array.isArray(node)) return node.flatMap(referencesIn);
-  if (!isObject(node)) return [];
-  return Object.entries(node).flatMap(([key, value]) =>
-    key === '$ref' && typeof value === 'string' ? [componentName(value)] : referencesIn(value),
-  );
 }
 
 /** Objects name others in getters, so only plain values must come first. */

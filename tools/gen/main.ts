@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
@@ -36,30 +36,11 @@ export async function generateContract(): Promise<Map<string, string>> {
   return files;
 }
 
-function stale(files: Map<string, string>): string[] {
-  const read = (name: string) => {
-    try {
-      return readFileSync(path.join(contract, 'gen', name), 'utf8');
-    } catch {
-      return undefined;
-    }
-  };
-  return [...files].filter(([name, content]) => read(name) !== content).map(([name]) => name);
-}
-
 const files = await generateContract();
-if (process.argv.includes('--check')) {
-  const names = stale(files);
-  if (names.length > 0) {
-    console.error(`generated files are stale, run npm run gen: ${names.join(', ')}`);
-    process.exitCode = 1;
-  }
-} else {
-  rmSync(path.join(contract, 'gen'), { recursive: true, force: true });
-  for (const [name, content] of files) {
-    const file = path.join(contract, 'gen', name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
-  console.log(`wrote ${files.size} files to openapi/gen`);
+rmSync(path.join(contract, 'gen'), { recursive: true, force: true });
+for (const [name, content] of files) {
+  const file = path.join(contract, 'gen', name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
 }
+console.log(`wrote ${files.size} files to openapi/gen`);

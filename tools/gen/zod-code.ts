@@ -78,7 +78,7 @@ function objectCode(node: JsonObject, mode: Mode, name: (component: string) => s
       : `z.ZodMiniExactOptional<${zodType(schema, name)}>`;
     return `  get ${key}(): ${type} { return ${value}; },`;
   });
-  const kind = node['additionalProperties'] === false ? 'z.strictObject' : 'z.object';
+  const kind = mode === 'strict' && node['additionalProperties'] === false ? 'z.strictObject' : 'z.object';
   return `${kind}({\n${lines.join('\n')}\n})`;
 }
 

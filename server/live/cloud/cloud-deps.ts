@@ -1,11 +1,9 @@
 import type { Deps } from '#server/deps.ts';
-import { readProjectText } from '#server/files/sb3-text.ts';
 import { rowScope, type Caller, type RowScope } from '#server/http/caller.ts';
 import { rowLimits } from '#server/modules/permission/data-limits.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { publish } from '../publish.ts';
 import type { CloudDeps } from './cloud-sockets.ts';
-import { cloudNames } from './cloud-names.ts';
 import { findWorkContent, forgetCloud, isPlayable, readCloud, writeCloud } from './cloud.store.ts';
 
 /** Values of names that a work has no more are kept for its older versions, up to so many. */
@@ -15,13 +13,13 @@ const mostKnown = 500;
 
 /** Cloud variables in the database, with the rules of playing a work. */
 export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
-  const { db, clock, files } = deps;
+  const { db, clock, files, parsing } = deps;
   const known = new Map<string, ReadonlySet<string>>();
   // A room looks for a name that is not saved yet every two seconds; the project is read when it is another one.
   const namesOf = async (sha256: string): Promise<ReadonlySet<string>> => {
     const path = files.localPath(sha256);
     if (path === undefined) return new Set();
-    const names = known.get(sha256) ?? cloudNames(await readProjectText(path));
+    const names = known.get(sha256) ?? new Set(await parsing.run('cloudNames', path));
     known.delete(sha256);
     known.set(sha256, names);
     for (const oldest of [...known.keys()].slice(0, -mostKnown)) known.delete(oldest);

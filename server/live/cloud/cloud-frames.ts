@@ -5,7 +5,7 @@ export const mostVariables = 10;
 const longestName = 100;
 
 export const cloudName = z.string().check(z.maxLength(longestName), z.regex(/^☁ [^\p{Cc}\p{Cs}]*$/u));
-export const cloudValue = z.string().check(z.maxLength(256), z.regex(/^-?(?:\d+\.?\d*|\.\d+)$/));
+export const cloudValue = z.string().check(z.maxLength(256), z.regex(/^-?(?:\d+(?:\.\d*)?|\.\d+)$/));
 const cloudValues = z.record(cloudName, cloudValue);
 
 /** What a page says: new values with a number that goes up, or only that it is still there. */

@@ -1,10 +1,11 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Logger } from 'pino';
 import type { Caller } from '#server/http/caller.ts';
 import type { Bus, BusMessage } from '../bus.ts';
-import { offeredProtocol, paced, refuseUpgrade, type PaceWindow } from '../socket-parts.ts';
+import { closeClients, offeredProtocol, paced, refuseUpgrade, type PaceWindow } from '../socket-parts.ts';
+import type { UpgradeDoor } from '../upgrade-door.ts';
 import { cloudPath } from './cloud-path.ts';
 import { readCloudFrame, type CloudValues } from './cloud-frames.ts';
 import { CloudRoom, type RoomWorld } from './cloud-room.ts';
@@ -53,10 +54,10 @@ export class CloudSockets {
   private readonly deps: CloudDeps;
   private readonly now: () => number;
 
-  constructor(http: Server, deps: CloudDeps) {
+  constructor(door: UpgradeDoor, deps: CloudDeps) {
     this.deps = deps;
     this.now = deps.now ?? Date.now;
-    http.on('upgrade', (request, socket, head) => {
+    door.on('upgrade', (request, socket, head) => {
       const workId = cloudPath(request.url);
       if (workId !== undefined) void this.upgrade(workId, request, socket, head);
     });
@@ -71,8 +72,7 @@ export class CloudSockets {
 
   close(): void {
     clearInterval(this.sweep);
-    for (const client of this.server.clients) client.close(1001, 'server stops');
-    this.server.close();
+    closeClients(this.server);
   }
 
   private async upgrade(

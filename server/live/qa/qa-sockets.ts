@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Logger } from 'pino';
@@ -15,7 +15,8 @@ import {
 import { endOf } from '#server/modules/qa-link/qa-link.rules.ts';
 import type { QaLinkFound } from '#server/modules/qa-link/qa-link.store.ts';
 import type { Bus, BusMessage } from '../bus.ts';
-import { refuseUpgrade } from '../socket-parts.ts';
+import { closeClients, refuseUpgrade } from '../socket-parts.ts';
+import type { UpgradeDoor } from '../upgrade-door.ts';
 import { isQaPath } from './qa-path.ts';
 import { credentialsOf, isFlood, newSeat, tell, type QaRole, type QaSeat } from './qa-seat.ts';
 
@@ -51,9 +52,9 @@ export class QaSockets {
   private readonly sweep: NodeJS.Timeout;
   private readonly deps: QaDeps;
 
-  constructor(http: Server, deps: QaDeps) {
+  constructor(door: UpgradeDoor, deps: QaDeps) {
     this.deps = deps;
-    http.on('upgrade', (request, socket, head) => {
+    door.on('upgrade', (request, socket, head) => {
       if (isQaPath(request.url)) void this.upgrade(request, socket, head);
     });
     deps.bus.subscribe((message) => this.hear(message));
@@ -67,8 +68,7 @@ export class QaSockets {
 
   close(): void {
     clearInterval(this.sweep);
-    for (const client of this.server.clients) client.close(1001, 'server stops');
-    this.server.close();
+    closeClients(this.server);
   }
 
   /** Ends links whose time is over, whose watcher may watch no more, or one of whose ends is gone. */

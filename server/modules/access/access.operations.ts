@@ -22,7 +22,7 @@ export function accessOperations(deps: Deps): OperationsOf<'access'> {
       return done('该值可用！');
     },
     'POST /sys/checkCaptcha': ({ body }) => passCaptcha(deps, body),
-    'POST /sys/sms': ({ body }, { ip }) => sendSms(body, ip),
+    'POST /sys/sms': ({ body }, context) => sendSms(body, context),
     'POST /sys/phoneLogin': ({ body }, context) => phoneLogin(deps, codes, body, context),
     'POST /sys/user/startRecovery': ({ body }, { ip }) => startRecovery(deps, body, ip),
     'POST /sys/user/phoneVerification': ({ body }) => verifyPhone(deps, codes, body),

@@ -6,7 +6,7 @@ export function checkMobile(mobile: string, field: string, wording = '您的手�
 }
 
 export function checkEmail(email: string): void {
-  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+  if (email !== '' && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
     throw refuse('请输入正确格式的邮箱!', 'email');
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/database.ts';
 
-export type CodePurpose = 'smsLogin' | 'smsRegister' | 'smsReset' | 'adminReset' | 'thirdLogin';
+export type CodePurpose = 'smsLogin' | 'smsRegister' | 'smsReset' | 'smsChange' | 'adminReset' | 'thirdLogin';
 
 export type NewCode = {
   readonly purpose: CodePurpose;

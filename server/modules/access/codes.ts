@@ -86,6 +86,11 @@ export function resetBinding(userId: string, mobile: string): CodeBinding {
   return { purpose: 'smsReset', subject: `${userId}:${mobile}` };
 }
 
+/** Whoever holds the present number of an account. */
+export function changeBinding(userId: string): CodeBinding {
+  return { purpose: 'smsChange', subject: userId };
+}
+
 export function sixDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }

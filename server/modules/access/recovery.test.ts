@@ -42,6 +42,10 @@ describe('a reset code', () => {
     const recoveryId = await start('S30101');
     expect((await finish(recoveryId)).message).toBe('请先完成身份验证');
     expect((await prove(recoveryId, ` ${code.toLowerCase()} `)).message).toBe('验证成功');
+    expect(await finish(recoveryId, TEST_PASSWORD)).toMatchObject({
+      message: '新密码不能与旧密码相同',
+      result: { field: 'password' },
+    });
     expect((await finish(recoveryId)).message).toBe('更改密码成功');
     expect((await login('s30101', TEST_PASSWORD)).success).toBe(false);
     expect((await login('s30101', 'Fresh-1')).success).toBe(true);

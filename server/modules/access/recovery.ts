@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { done, type Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { checkNewPassword } from '../account/account.rules.ts';
+import { checkNewPassword, samePassword } from '../account/account.rules.ts';
 import { replacePassword } from '../account/replace-password.ts';
 import { demandCaptcha } from '../session/captcha-check.ts';
 import { logEvent } from '../session/enter.ts';
@@ -103,6 +103,7 @@ export async function recoverPassword(
   if (body.password === '') throw refuse('密码不能为空!', 'password');
   checkNewPassword(body.password, account.username);
   if (body.password !== body.confirmpassword) throw refuse('两次密码不一致', 'confirmpassword');
+  if (await deps.passwords.verify(account.password, body.password)) throw refuse(samePassword, 'password');
   const hashed = await deps.passwords.hash(body.password);
   await inTransaction(deps.db, async (trx) => {
     if (!(await takeRecovery(trx, hashOfId(body.recoveryId)))) throw refuse(over, 'recoveryId');

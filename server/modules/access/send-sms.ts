@@ -1,12 +1,20 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { done, type Answer } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
 import type { SmsPurpose, SmsSender } from '#server/identity/sms-sender.ts';
 import { demandCaptcha } from '../session/captcha-check.ts';
 import { checkMobile, smsNotConfigured } from './access.rules.ts';
-import { findAccountByPhone, findTaken } from './access.store.ts';
-import { minute, resetBinding, sixDigits, type CodeBinding, type OneTimeCodes } from './codes.ts';
+import { findAccountByPhone, findActiveById, findTaken } from './access.store.ts';
+import {
+  changeBinding,
+  minute,
+  resetBinding,
+  sixDigits,
+  type CodeBinding,
+  type OneTimeCodes,
+} from './codes.ts';
 import { spend, spendSms } from './limits.ts';
 import { openRecovery } from './recovery.ts';
 import { demandOpenRegistration } from './register.ts';
@@ -17,6 +25,7 @@ const pause = 1 * minute;
 const outage = 5 * minute;
 
 type SmsBody = BodyOf<'POST /sys/sms'>;
+type Asking = { readonly ip: string; readonly caller: Caller | undefined };
 type Job = {
   readonly binding: CodeBinding;
   readonly purpose: SmsPurpose;
@@ -42,13 +51,13 @@ export function createSmsDesk(deps: Deps, codes: OneTimeCodes) {
       return false;
     }
   };
-  return async (body: SmsBody, ip: string): Promise<Answer<null>> => {
+  return async (body: SmsBody, { ip, caller }: Asking): Promise<Answer<null>> => {
     const send = deps.identity.sms;
     if (send === undefined) throw refuse(smsNotConfigured, 'mobile');
     const mobile = body.mobile.trim();
     checkMobile(mobile, 'mobile');
     await spend(deps, 'sms', ip);
-    const job = await admit(deps, body, mobile);
+    const job = await admit(deps, body, mobile, caller);
     const isKnownBroken = job.purpose !== 'register' && deps.clock().getTime() < brokenUntil;
     await spendSms(deps, mobile);
     const code = sixDigits();
@@ -67,7 +76,7 @@ export function createSmsDesk(deps: Deps, codes: OneTimeCodes) {
 }
 
 /** Who may ask for a code of this kind, and for whom it would be. */
-async function admit(deps: Deps, body: SmsBody, mobile: string): Promise<Job> {
+async function admit(deps: Deps, body: SmsBody, mobile: string, caller: Caller | undefined): Promise<Job> {
   switch (body.smsmode) {
     case '0': {
       await demandCaptcha(deps, body);
@@ -95,6 +104,17 @@ async function admit(deps: Deps, body: SmsBody, mobile: string): Promise<Job> {
         binding: resetBinding(account.id, mobile),
         userId: account.id,
         isMeant: account.phone === mobile,
+      };
+    }
+    case '3': {
+      if (caller === undefined) throw refusals.noToken();
+      const account = await findActiveById(deps.db, caller.userId);
+      if (account?.phone !== mobile) throw refuse('该手机号不是您账号的手机号', 'mobile');
+      return {
+        purpose: 'change',
+        binding: changeBinding(caller.userId),
+        userId: caller.userId,
+        isMeant: true,
       };
     }
     default:

@@ -2,7 +2,7 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { refusals, refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { userInfo } from '../session/login-result.ts';
 import {
@@ -11,16 +11,14 @@ import {
   listResponsibleDepartIds,
   setOrgCode,
 } from '../session/session.store.ts';
-import { checkPasswordChange } from './account.rules.ts';
+import { checkPasswordChange, samePassword } from './account.rules.ts';
+import { demandPassword } from './demand-password.ts';
 import { replacePassword } from './replace-password.ts';
-
-/** Of the old password, in a quarter of an hour. */
-const guesses = 20;
 
 export function accountOperations(deps: Deps): OperationsOf<'account'> {
   const changePassword = async (caller: Caller, body: BodyOf<'POST /sys/user/updatePassword'>) => {
     await updatePassword(deps, caller, body);
-    return done('密码重置成功!');
+    return done('密码修改成功!');
   };
   const switchDepart = async (caller: Caller, body: BodyOf<'POST /sys/selectDepart'>) =>
     new Answer('切换成功！', { userInfo: await selectDepart(deps, caller, body) });
@@ -45,20 +43,10 @@ async function updatePassword(
   // The name in the body is the existing clients'; whose password it is has been decided by the token.
   if (account === undefined || body.username !== caller.username) throw refuse('用户不存在！');
   checkPasswordChange(body);
-  await admitGuess(deps, caller);
-  if (!(await deps.passwords.verify(account.password, body.oldpassword))) {
-    throw refuse('旧密码输入错误!', 'oldpassword');
-  }
-  await deps.counters.quarterHour.clear(guessKey(caller));
+  await demandPassword(deps, account, body.oldpassword, '旧密码输入错误!');
+  if (body.password === body.oldpassword) throw refuse(samePassword, 'password');
   const password = await deps.passwords.hash(body.password);
   await replacePassword(deps, account, password, { keep: caller.sessionKey });
-}
-
-const guessKey = ({ userId }: Caller): string => `change:${userId}`;
-
-/** A stolen session must not be a way to guess the password, nor a way to lock its owner out. */
-async function admitGuess({ counters }: Deps, caller: Caller): Promise<void> {
-  if ((await counters.quarterHour.add(guessKey(caller))) > guesses) throw refusals.tooMany();
 }
 
 async function selectDepart(

@@ -14,6 +14,9 @@ export function checkPasswordChange({
   if (password !== confirmpassword) throw refuse('两次输入密码不一致!', 'confirmpassword');
 }
 
+/** Said wherever a new password is chosen. */
+export const samePassword = '新密码不能与旧密码相同';
+
 /** One rule for every password a person chooses: registration, recovery and change alike. */
 export function checkNewPassword(password: string, username: string): void {
   if (!/^\S{6,64}$/.test(password)) throw refuse('密码由6位以上数字、大小写字母和特殊符号组成!', 'password');

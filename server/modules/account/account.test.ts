@@ -32,7 +32,7 @@ describe('changing the own password', () => {
   it('ends every other session at once and keeps this one', async () => {
     const [here, elsewhere] = [await freshToken('s30110'), await freshToken('s30110')];
     expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, true]);
-    expect(await change(here, body)).toMatchObject({ success: true, message: '密码重置成功!' });
+    expect(await change(here, body)).toMatchObject({ success: true, message: '密码修改成功!' });
     await expect.poll(() => isAlive(elsewhere)).toBe(false);
     expect(await isAlive(here)).toBe(true);
     expect(await freshToken('s30110')).toBe('');
@@ -41,7 +41,7 @@ describe('changing the own password', () => {
 
   it('is done by PUT as well', async () => {
     const token = await freshToken('s30111');
-    expect((await change(token, { ...body, username: 's30111' }, 'PUT')).message).toBe('密码重置成功!');
+    expect((await change(token, { ...body, username: 's30111' }, 'PUT')).message).toBe('密码修改成功!');
   });
 
   it.each([
@@ -53,6 +53,7 @@ describe('changing the own password', () => {
       '密码由6位以上数字、大小写字母和特殊符号组成!',
       'password',
     ],
+    [{ password: TEST_PASSWORD, confirmpassword: TEST_PASSWORD }, '新密码不能与旧密码相同', 'password'],
     [{ confirmpassword: 'other-1' }, '两次输入密码不一致!', 'confirmpassword'],
   ])('refuses %j at its field', async (wrong, message, field) => {
     const token = await server.login('s30112');

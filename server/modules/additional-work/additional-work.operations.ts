@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { homeworkRow } from './additional-work.rules.ts';
 import { findHomework, listHomework, type Manager } from './additional-work.store.ts';
@@ -39,7 +40,7 @@ export function additionalWorkOperations(deps: Deps): OperationsOf<'additional-w
     },
     'DELETE /teaching/teachingAdditionalWork/deleteBatch': async ({ query }, context) => {
       await removeHomework(deps, context, query.ids);
-      return done('批量删除成功!');
+      return removed(query.ids);
     },
     'PUT /teaching/teachingAdditionalWork/restore': async ({ body }, context) => {
       await restoreHomework(deps, context, body.ids);

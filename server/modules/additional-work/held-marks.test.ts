@@ -115,7 +115,7 @@ describe('marks that are held', () => {
 
   test('leave the comment of a work that is given back', async () => {
     const { id, workId } = await graded();
-    await grade(workId, 0);
+    await grade(workId, -1);
     expect(await desk.mine(desk.student, id)).toMatchObject({
       isReturned: true,
       score: null,

@@ -89,7 +89,7 @@ function named(rows: readonly StudentRow[], deadline: Date | null): HandedIn[] {
 function safeName(text: string): string {
   const name = text
     .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')
-    .replaceAll(/^[. ]+|[. ]+$/g, '')
+    .replaceAll(/^[. ]+|(?<![. ])[. ]+$/g, '')
     .slice(0, 120);
   return name === '' ? '作业' : name;
 }

@@ -109,5 +109,5 @@ export async function remindMissing(
 }
 
 function isMissing({ workStatus: status }: StudentRow): boolean {
-  return status === null || status === workStatus.saved;
+  return status === null || status < workStatus.handedIn;
 }

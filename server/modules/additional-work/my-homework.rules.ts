@@ -29,12 +29,12 @@ export function isOver({ deadline }: Pick<Terms, 'deadline'>, now: Date): boolea
 
 /** Given back to be improved, and not handed in again yet. */
 export function isReturned(work: Answered | undefined): boolean {
-  return work !== undefined && work.workStatus === workStatus.saved && work.returnedAt !== null;
+  return work?.workStatus === workStatus.returned;
 }
 
 /** Handed in after the deadline; a work that is not handed in is not late but missing. */
 export function isLate({ deadline }: Pick<Terms, 'deadline'>, work: Answered | undefined): boolean {
-  if (work === undefined || work.workStatus === workStatus.saved) return false;
+  if (work === undefined || work.workStatus < workStatus.handedIn) return false;
   return deadline !== null && work.handedInAt !== null && work.handedInAt > deadline;
 }
 
@@ -52,18 +52,24 @@ export function demandTaken(terms: Terms, work: Answered | undefined, now: Date)
 }
 
 /**
- * What a save writes about handing in. A work that was given back keeps the time it was handed in first: the pupil was
- * in time then.
+ * What a save writes about handing in. A work that was given back stays so until it is handed in again, and keeps the
+ * time it was handed in first: the pupil was in time then.
  */
-export function handingIn(
-  status: number,
-  before: Answered | undefined,
-  now: Date,
-): Pick<Answered, 'handedInAt' | 'returnedAt'> {
+export function handingIn(status: number, before: Answered | undefined, now: Date): Answered {
   const handedInAt = before?.handedInAt ?? null;
   const returnedAt = before?.returnedAt ?? null;
-  if (status === workStatus.saved) return { handedInAt, returnedAt };
-  return { handedInAt: returnedAt === null ? now : (handedInAt ?? now), returnedAt: null };
+  if (status < workStatus.handedIn) {
+    return {
+      workStatus: returnedAt === null ? workStatus.saved : workStatus.returned,
+      handedInAt,
+      returnedAt,
+    };
+  }
+  return {
+    workStatus: status,
+    handedInAt: returnedAt === null ? now : (handedInAt ?? now),
+    returnedAt: null,
+  };
 }
 
 function stateOf(terms: Terms, work: Answered | undefined, now: Date): Schema<'MineAdditionalWork'>['state'] {
@@ -71,6 +77,32 @@ function stateOf(terms: Terms, work: Answered | undefined, now: Date): Schema<'M
   if (work !== undefined && work.workStatus === workStatus.handedIn) return 'done';
   if (whyClosed(terms, work, now) !== undefined) return 'missed';
   return isOver(terms, now) && !isReturned(work) ? 'late' : 'todo';
+}
+
+/** What a pupil has to hand in: what is due first comes first, what has no deadline last. */
+export function dueHomework(rows: readonly MyHomeworkRow[], now: Date): Schema<'DueHomework'>[] {
+  const due = rows.flatMap((row) => {
+    const work = answeredBy(row);
+    const state = stateOf(row, work, now);
+    return state === 'todo' || state === 'late' ? [{ row, state, work }] : [];
+  });
+  const end = ({ deadline }: MyHomeworkRow) => deadline?.getTime() ?? Number.POSITIVE_INFINITY;
+  // Two without a deadline stay in their order.
+  const sorted = due.toSorted((one, other) =>
+    end(one.row) < end(other.row) ? -1 : Number(end(one.row) > end(other.row)),
+  );
+  return sorted.map(({ row, state, work }) => ({
+    additionalWorkId: row.additionalWorkId,
+    workName: row.workName,
+    departName: row.departName,
+    deadline: wireTimeOrNull(row.deadline),
+    isLate: state === 'late',
+    isReturned: isReturned(work),
+  }));
+}
+
+function answeredBy({ workStatus: status, handedInAt, returnedAt }: MyHomeworkRow): Answered | undefined {
+  return status === null ? undefined : { workStatus: status, handedInAt, returnedAt };
 }
 
 type Around = {
@@ -88,10 +120,7 @@ export function myHomework(
   { documents, criteria, points, text, now }: Around,
 ): Schema<'MineAdditionalWork'> {
   const files = documents.filter(({ additionalId }) => additionalId === row.additionalWorkId);
-  const work =
-    row.workStatus === null
-      ? undefined
-      : { workStatus: row.workStatus, handedInAt: row.handedInAt, returnedAt: row.returnedAt };
+  const work = answeredBy(row);
   const state = stateOf(row, work, now);
   const returned = isReturned(work);
   const mark = ownMark({ ...row, workStatus: row.workStatus ?? workStatus.saved, isHeld: row.isHeld });

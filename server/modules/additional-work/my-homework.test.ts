@@ -204,13 +204,19 @@ describe('the deadline', () => {
     const id = await desk.homework({ deadline, acceptLate: 0 });
     const workFile = await desk.school.workFile('student', 'returned');
     const workId = savedId(await at(before, () => desk.submit(desk.student, id, { workFile })));
-    await grade(workId, 0);
-    expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject({
+    await grade(workId, -1);
+    const returned = {
       state: 'todo',
       isReturned: true,
       canSubmit: true,
+      mineWorkStatus: -1,
+      score: null,
       comment: '再想想',
-    });
+    };
+    expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject(returned);
+    // Saved on the way, it is still what the teacher gave back.
+    await at(after, () => desk.submit(desk.student, id, { workFile, workStatus: 0 }));
+    expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject(returned);
     expect(await at(after, () => desk.submit(desk.student, id, { workFile }))).toMatchObject({
       success: true,
     });
@@ -227,6 +233,47 @@ describe('the deadline', () => {
       state: 'missed',
       canSubmit: false,
     });
+  });
+});
+
+describe('the first page', () => {
+  const due = async (username: string) => {
+    const answer = await server.call('GET', '/teaching/dashboard/mine', {
+      token: await server.login(username),
+    });
+    const { result } = answer;
+    return typeof result === 'object' && result !== null && 'homework' in result ? result.homework : answer;
+  };
+
+  test('shows what is to be handed in, what is due first before the rest', async () => {
+    const { db } = server.database;
+    await db.updateTable('teachingAdditionalWork').set({ status: 0 }).execute();
+    const [open, later, sooner, done, over, back] = [
+      await desk.homework({ workName: '不限时' }),
+      await desk.homework({ workName: '以后', deadline: '2099-02-01 23:59:59' }),
+      await desk.homework({ workName: '马上', deadline: '2099-01-01 23:59:59' }),
+      await desk.homework({ workName: '交了' }),
+      await desk.homework({ workName: '过了', deadline, acceptLate: 0 }),
+      await desk.homework({ workName: '退了' }),
+    ];
+    await desk.handIn('student', done);
+    await grade(savedId(await desk.handIn('student', back)), -1);
+    const first = {
+      additionalWorkId: sooner,
+      deadline: '2099-01-01 23:59:59',
+      isLate: false,
+      isReturned: false,
+    };
+    const shown = await at(after, () => due('student'));
+    expect(shown).toMatchObject([first, { additionalWorkId: later }, { deadline: null }, { deadline: null }]);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ additionalWorkId: open, isReturned: false }),
+        expect.objectContaining({ additionalWorkId: back, isReturned: true }),
+      ]),
+    );
+    expect(JSON.stringify(shown)).not.toContain(over);
+    expect(await due('s30201')).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { cleanHtml } from '#server/http/rich-text.ts';
+import { cleanText } from '#server/http/rich-text.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { publish } from '#server/live/publish.ts';
 import { managedRow } from './announcement.rules.ts';
@@ -43,11 +43,7 @@ function managing(deps: Deps): Managing {
     'GET /sys/annountCement/list': async ({ query }, context) => {
       const { rows, total } = await listManaged(deps.db, query, context);
       const text = await deps.dictionaries.texts();
-      return pageOf(
-        query,
-        total,
-        rows.map((row) => managedRow(row, text)),
-      );
+      return pageOf(query, total, await Promise.all(rows.map((row) => managedRow(deps, row, text))));
     },
     'GET /sys/annountCement/readers': async ({ query }, context) => {
       const readers = await readersOf(deps.db, query.id, context, mostUnread);
@@ -83,7 +79,8 @@ function managing(deps: Deps): Managing {
   };
 }
 
-function receiving({ db, clock, unread }: Deps): Omit<OperationsOf<'announcement'>, keyof Managing> {
+function receiving(deps: Deps): Omit<OperationsOf<'announcement'>, keyof Managing> {
+  const { db, clock, unread } = deps;
   // The reader's other windows learn that the bell shows less now.
   const read = async (userId: string, anntId: string | undefined): Promise<void> => {
     if (!(await markRead(db, userId, anntId, clock()))) return;
@@ -94,16 +91,16 @@ function receiving({ db, clock, unread }: Deps): Omit<OperationsOf<'announcement
     'GET /sys/annountCement/listByUser': async (_input, { caller }) => {
       const { announcements, messages } = await unread.ofUser(caller.userId);
       return {
-        anntMsgList: announcements.rows.map(wireRow),
+        anntMsgList: await wireRows(deps, announcements.rows),
         anntMsgTotal: announcements.total,
-        sysMsgList: messages.rows.map(wireRow),
+        sysMsgList: await wireRows(deps, messages.rows),
         sysMsgTotal: messages.total,
       };
     },
     'GET /sys/annountCement/queryById': async ({ query }, { caller }) => {
       const row = await findAnnouncementFor(db, query.id, caller.userId);
       if (row === undefined) throw refuse('未找到对应实体');
-      return wireRow(row);
+      return await wireRow(deps, row);
     },
     'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId': async ({ body }, { caller }) => {
       // Reading twice is no mistake; reading what is not the caller's is answered alike and changes nothing.
@@ -116,17 +113,20 @@ function receiving({ db, clock, unread }: Deps): Omit<OperationsOf<'announcement
     },
     'GET /sys/sysAnnouncementSend/getMyAnnouncementSend': async ({ query }, { caller }) => {
       const { rows, total } = await listMine(db, query, caller.userId);
-      return pageOf(query, total, rows.map(wireRow));
+      return pageOf(query, total, await wireRows(deps, rows));
     },
   };
 }
 
-function wireRow(row: Row): Schema<'Announcement'> {
+const wireRows = async (deps: Deps, rows: readonly Row[]) =>
+  await Promise.all(rows.map((row) => wireRow(deps, row)));
+
+async function wireRow(deps: Deps, row: Row): Promise<Schema<'Announcement'>> {
   return {
     ...row,
     anntId: row.id,
     // Rows may come from an import; what is shown is clean whoever wrote it.
-    msgContent: cleanHtml(row.msgContent),
+    msgContent: await cleanText(deps, row.msgContent),
     sendTime: wireTimeOrNull(row.sendTime),
     createTime: wireTime(row.createTime),
   };

@@ -4,6 +4,7 @@ import type { AnnouncementEvent } from '#machines/announcement/announcement.mach
 import { refuse } from '#server/http/refusal.ts';
 import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { DictTexts } from '../dict/dictionaries.ts';
+import type { TextParts } from '#server/http/rich-text.ts';
 import { requiredLine, richText } from '../teaching-shared/teaching-text.rules.ts';
 import type { listManaged } from './manage-announcement.store.ts';
 
@@ -23,14 +24,14 @@ export function demandStatus(status: string, type: AnnouncementEvent['type']): v
 }
 
 /** The columns a body fills, checked with the words of reference 1.6. */
-export function announcementValues(body: AnnouncementBody) {
+export async function announcementValues(parts: TextParts, body: AnnouncementBody) {
   const startTime = timeOf(body.startTime, 'startTime', '请选择开始时间!');
   const endTime = timeOf(body.endTime, 'endTime', '请选择结束时间!');
   if (endTime <= startTime) throw refuse('结束时间需大于开始时间', 'endTime');
   return {
     titile: requiredLine(body.titile, '请输入标题!', 'titile'),
     msgAbstract: requiredLine(body.msgAbstract, '请输入摘要!', 'msgAbstract'),
-    msgContent: richText(body.msgContent ?? null) ?? '',
+    msgContent: (await richText(parts, body.msgContent ?? null)) ?? '',
     msgCategory: body.msgCategory,
     msgType: body.msgType,
     priority: body.priority ?? 'M',
@@ -59,10 +60,14 @@ function timeOf(text: string, field: string, message: string): Date {
   return time;
 }
 
-export function managedRow(row: ManagedRow, text: DictTexts): Schema<'AnnouncementRow'> {
+export async function managedRow(
+  parts: TextParts,
+  row: ManagedRow,
+  text: DictTexts,
+): Promise<Schema<'AnnouncementRow'>> {
   return {
     ...row,
-    msgContent: richText(row.msgContent),
+    msgContent: await richText(parts, row.msgContent),
     startTime: wireTimeOrNull(row.startTime),
     endTime: wireTimeOrNull(row.endTime),
     sendTime: wireTimeOrNull(row.sendTime),

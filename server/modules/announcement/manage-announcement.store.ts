@@ -7,6 +7,9 @@ import type { Database, Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 import { userInReach } from '../user/user-reach.store.ts';
 
+/** A statement carries 65,535 values at most. */
+const rowsPerInsert = 5_000;
+
 const columns = {
   titile: column.text('annt.titile'),
   msgCategory: column.text('annt.msg_category'),
@@ -35,6 +38,16 @@ const userIds = sql<string | null>`(
   from sys_announcement_send sent where sent.annt_id = annt.id and annt.msg_type = 'USER'
 )`;
 
+const departIds = targetIds('depart_id');
+const roleIds = targetIds('role_id');
+
+function targetIds(name: 'depart_id' | 'role_id') {
+  const id = sql.ref(`target.${name}`);
+  return sql<string | null>`(
+    select string_agg(${id}, ',' order by ${id}) from sys_announcement_target target where target.annt_id = annt.id
+  )`;
+}
+
 export async function listManaged(db: Db, query: QueryOf<'GET /sys/annountCement/list'>, manager: Manager) {
   const matching = managedBy(db, manager).where((eb) => eb.and(listConditions(query, columns)));
   const { limit, offset } = listWindow(query);
@@ -44,7 +57,7 @@ export async function listManaged(db: Db, query: QueryOf<'GET /sys/annountCement
       .select(['annt.startTime', 'annt.endTime', 'annt.priority', 'annt.msgCategory', 'annt.msgType'])
       .select(['annt.sendStatus', 'annt.sendTime', 'annt.cancelTime', 'annt.openType', 'annt.openPage'])
       .select(['annt.busType', 'annt.busId', 'annt.createBy', 'annt.createTime'])
-      .select(userIds.as('userIds'))
+      .select([userIds.as('userIds'), departIds.as('departIds'), roleIds.as('roleIds')])
       .orderBy(listOrder(query, columns, sql`annt.create_time desc`))
       .orderBy('annt.id')
       .limit(limit)
@@ -74,7 +87,7 @@ export async function announcementState(db: Db, id: string) {
   const row = await db
     .selectFrom('sysAnnouncement as annt')
     .selectAll('annt')
-    .select(receivers.as('receivers'))
+    .select([receivers.as('receivers'), departIds.as('departIds'), roleIds.as('roleIds')])
     .where('annt.id', '=', id)
     .executeTakeFirst();
   return row === undefined ? undefined : { name: row.titile, row };
@@ -107,7 +120,7 @@ export async function listReachable(db: Db, ids: readonly string[], scope: RowSc
   return rows.map((row) => row.id);
 }
 
-/** The receivers of a USER announcement that has not been released; none for one to all. */
+/** The receivers of an announcement, none of whom has read it; none for one to all. */
 export async function replaceReceivers(
   db: Db,
   anntId: string,
@@ -115,9 +128,11 @@ export async function replaceReceivers(
   { createBy, createTime }: { readonly createBy: string; readonly createTime: Date },
 ): Promise<void> {
   await db.deleteFrom('sysAnnouncementSend').where('anntId', '=', anntId).execute();
-  if (receivers.length === 0) return;
-  const rows = receivers.map((userId) => ({ id: newId(), anntId, userId, createBy, createTime }));
-  await db.insertInto('sysAnnouncementSend').values(rows).execute();
+  for (let start = 0; start < receivers.length; start += rowsPerInsert) {
+    const some = receivers.slice(start, start + rowsPerInsert);
+    const rows = some.map((userId) => ({ id: newId(), anntId, userId, createBy, createTime }));
+    await db.insertInto('sysAnnouncementSend').values(rows).execute();
+  }
 }
 
 export async function listReceivers(db: Db, anntId: string): Promise<string[]> {
@@ -142,7 +157,7 @@ export async function readersOf(db: Db, id: string, manager: Manager, mostUnread
       join.onRef('sent.userId', '=', 'account.id').on('sent.anntId', '=', id),
     )
     .where('account.delFlag', '=', 0)
-    .$if(annt.msgType === 'USER', (named) => named.where('sent.id', 'is not', null));
+    .$if(annt.msgType !== 'ALL', (named) => named.where('sent.id', 'is not', null));
   const isRead = sql<SqlBool>`coalesce(sent.read_flag, '0') = '1'`;
   const [counts, unread] = await Promise.all([
     receivers

@@ -185,6 +185,19 @@ describe('who is granted the page without managing everything', () => {
     expect((await write({ msgType: 'ALL' })).message).toBe('您只能通知所负责班级的用户');
     expect((await write({ msgType: 'USER', userIds: `${own},${other}` })).message).toBe('用户不存在！');
     expect((await write({ msgType: 'USER', userIds: own })).success).toBe(true);
+    const { db } = server.database;
+    const role = await db.selectFrom('sysRole').select('id').where('roleCode', '=', 'student').execute();
+    const depart = await db
+      .selectFrom('sysDepart')
+      .select('id')
+      .where('departName', '=', '三年级一班')
+      .execute();
+    const foreign = { msgType: 'DEPART', departIds: depart[0]?.id };
+    expect((await write(foreign)).message).toBe('部门不存在！');
+    const id = idOf(await write({ msgType: 'ROLE', roleIds: role[0]?.id, titile: '给我的学生' }));
+    await teacher.get('/sys/annountCement/doReleaseData', { id });
+    const seen = async (username: string) => (await bell(username)).raw.body.includes('给我的学生');
+    expect([await seen('s30201'), await seen('s30101')]).toEqual([true, false]);
   });
 
   it('finds and moves the own ones only', async () => {

@@ -1,11 +1,20 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { keepVersion } from '../data-log/keep-version.ts';
+import {
+  forgetReading,
+  listTargetDeparts,
+  listTargeted,
+  listTargetRoles,
+  replaceTargets,
+  type Targets,
+} from './announcement-target.store.ts';
 import { announcementValues, demandStatus, type AnnouncementBody } from './announcement.rules.ts';
 import {
   announcementState,
@@ -29,8 +38,9 @@ export async function addAnnouncement(deps: Deps, editor: Editor, body: Announce
   const id = deps.newId();
   const made = { createBy: editor.caller.username, createTime: deps.clock() };
   await keepVersion(deps.db, version(editor, id, made.createTime), async (trx) => {
-    await insertAnnouncement(trx, { ...announcementValues(body), ...made, id });
+    await insertAnnouncement(trx, { ...(await announcementValues(deps, body)), ...made, id });
     await replaceReceivers(trx, id, await receiversOf(trx, editor, body), made);
+    await replaceTargets(trx, id, await targetsOf(trx, editor, body));
   });
   return id;
 }
@@ -46,9 +56,14 @@ export async function editAnnouncement(
     const found = await demand(trx, body.id, editor);
     demandStatus(found.sendStatus, 'announcement.edit');
     const receivers = await receiversOf(trx, editor, body);
+    const targets = await targetsOf(trx, editor, body);
     await keepVersion(trx, version(editor, found.id, now), async () => {
-      await updateAnnouncement(trx, found.id, { ...announcementValues(body), ...changed(editor, now) });
+      await updateAnnouncement(trx, found.id, {
+        ...(await announcementValues(deps, body)),
+        ...changed(editor, now),
+      });
       await replaceReceivers(trx, found.id, receivers, { createBy: editor.caller.username, createTime: now });
+      await replaceTargets(trx, found.id, targets);
     });
   });
 }
@@ -59,7 +74,10 @@ export async function releaseAnnouncement(deps: Deps, editor: Editor, id: string
   await inTransaction(deps.db, async (trx) => {
     const found = await demand(trx, id, editor);
     demandStatus(found.sendStatus, 'announcement.release');
-    const release = { sendStatus: statusAfter.release, sendTime: now, sender: editor.caller.username };
+    const sender = editor.caller.username;
+    const release = { sendStatus: statusAfter.release, sendTime: now, cancelTime: null, sender };
+    if (isTargeted(found.msgType)) await reachTargets(trx, editor, id, now);
+    else await forgetReading(trx, id);
     await keepVersion(trx, version(editor, id, now), () =>
       updateAnnouncement(trx, id, { ...release, ...changed(editor, now) }),
     );
@@ -119,6 +137,7 @@ async function demand(db: Db, id: string, manager: Manager) {
 
 /** Checked receivers. Who does not manage everything reaches the people of their own classes only. */
 async function receiversOf(db: Db, { scope }: Editor, body: AnnouncementBody): Promise<string[]> {
+  if (isTargeted(body.msgType)) return [];
   if (body.msgType === 'ALL') {
     if (scope.kind !== 'all') throw refuse('您只能通知所负责班级的用户', 'msgType');
     return [];
@@ -128,4 +147,30 @@ async function receiversOf(db: Db, { scope }: Editor, body: AnnouncementBody): P
   const reachable = await listReachable(db, wanted, scope);
   if (reachable.length < wanted.length) throw refuse('用户不存在！', 'userIds');
   return wanted;
+}
+
+const isTargeted = (msgType: string): boolean => msgType === 'DEPART' || msgType === 'ROLE';
+
+/** Checked departments or roles. Roles reach beyond classes, but nobody beyond the people of who writes. */
+async function targetsOf(db: Db, { scope }: Editor, body: AnnouncementBody): Promise<Targets> {
+  const departIds = body.msgType === 'DEPART' ? idList(body.departIds) : [];
+  const roleIds = body.msgType === 'ROLE' ? idList(body.roleIds) : [];
+  if (body.msgType === 'DEPART') {
+    if (departIds.length === 0) throw refuse('请选择班级!', 'departIds');
+    const found = await listTargetDeparts(db, departIds, scope);
+    if (found.length < departIds.length) throw refuse('部门不存在！', 'departIds');
+  }
+  if (body.msgType === 'ROLE') {
+    if (roleIds.length === 0) throw refuse('请选择角色!', 'roleIds');
+    const found = await listTargetRoles(db, roleIds);
+    if (found.length < roleIds.length) throw refuse('角色不存在！', 'roleIds');
+  }
+  return { departIds, roleIds };
+}
+
+/** Whom the classes or roles mean is decided now; it stays so until the next release. */
+async function reachTargets(trx: Db, { scope, caller }: Editor, id: string, now: Date): Promise<void> {
+  const receivers = await listTargeted(trx, id, scope);
+  if (receivers.length === 0) throw refuse('所选班级或角色中没有用户');
+  await replaceReceivers(trx, id, receivers, { createBy: caller.username, createTime: now });
 }

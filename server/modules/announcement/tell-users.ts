@@ -20,7 +20,11 @@ export type Telling = {
 };
 
 /** A system message to some users, out at once; part of the caller's transaction. Tells nobody when there is nobody. */
-export async function tellUsers(deps: Deps, trx: Db, telling: Telling): Promise<void> {
+export async function tellUsers(
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  trx: Db,
+  telling: Telling,
+): Promise<void> {
   const { lines, to, sender, openPage, busType, busId } = telling;
   if (to.length === 0) return;
   const id = deps.newId();

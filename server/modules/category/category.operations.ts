@@ -6,6 +6,7 @@ import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { editRecord } from '#server/http/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
+import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
@@ -56,7 +57,7 @@ export function categoryOperations(deps: Deps): OperationsOf<'category'> {
     },
     'DELETE /sys/category/deleteBatch': async ({ query }, { caller }) => {
       await deleteCategories(deps, caller, query.ids);
-      return done('批量删除成功!');
+      return removed(query.ids);
     },
     'PUT /sys/category/restore': async ({ body }, { caller }) => {
       await restoreCategories(deps, caller, { idText: body.ids, ownOnly: true });
@@ -79,7 +80,7 @@ export function categoryOperations(deps: Deps): OperationsOf<'category'> {
         list: (page) => allOf(deps, page),
       }),
     'POST /sys/category/importExcel': (_input, { caller, upload }) =>
-      importSheet(upload, categoryImport(deps, caller)),
+      importSheet(deps.parsing, upload, categoryImport(deps, caller)),
     'GET /sys/category/importTemplate': async () =>
       importTemplate({ name: '分类字典', columns: categoryColumns }),
     'GET /sys/category/checkCode': async ({ query: { pid, code } }) => {

@@ -55,7 +55,7 @@ export function checkRuleOperations(deps: Deps): OperationsOf<'check-rule'> {
         list: (page) => rulesOf(deps, page),
       }),
     'POST /sys/checkRule/importExcel': (_input, { caller, upload }) =>
-      importSheet(upload, checkRuleImport(deps, caller)),
+      importSheet(deps.parsing, upload, checkRuleImport(deps, caller)),
     'GET /sys/checkRule/importTemplate': async () =>
       importTemplate({ name: '编码校验规则', columns: checkRuleColumns }),
   };

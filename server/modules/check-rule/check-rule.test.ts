@@ -60,7 +60,7 @@ describe('keeping check rules', () => {
   it('deletes one, which then checks nothing, and takes it back', async () => {
     await add('gone');
     const { id } = await rules.row({ ruleCode: 'gone' });
-    expect((await rules.remove(id)).message).toBe('批量删除成功!');
+    expect((await rules.remove(id)).message).toBe('删除成功!');
     expect((await check('gone', 'a')).message).toBe('该编码不存在');
     expect((await rules.restore(id)).success).toBe(true);
     expect((await check('gone', 'a')).message).toBe('第一位只能是大写字母');

@@ -39,14 +39,14 @@ const looks = {
     db
       .selectFrom('sysRole')
       .select('id')
-      .where('roleCode', '=', value)
+      .where((eb) => eb(eb.fn('lower', ['roleCode']), '=', value.toLowerCase()))
       .where('id', '!=', dataId)
       .executeTakeFirst(),
   'sys_depart_role.role_code': (db, { value, dataId }) =>
     db
       .selectFrom('sysDepartRole')
       .select('id')
-      .where('roleCode', '=', value)
+      .where((eb) => eb(eb.fn('lower', ['roleCode']), '=', value.toLowerCase()))
       .where('id', '!=', dataId)
       .executeTakeFirst(),
   'sys_dict.dict_code': (db, { value, dataId }) =>

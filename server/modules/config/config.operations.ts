@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
-import { cleanHtml } from '#server/http/rich-text.ts';
+import { cleanText } from '#server/http/rich-text.ts';
 import { readConfig } from './config.store.ts';
 
 /** The keys anybody may read; the existing product answers all of them (reference 6.4, 7). */
@@ -22,7 +22,7 @@ const publicKeys = [
 /** What the login page offers beside the password; nothing that could not work. */
 function loginWays({ sms, cas, third }: Deps['identity']): Schema<'LoginWay'>[] {
   return [
-    ...(sms === undefined ? [] : [{ way: 'phone', title: '手机号登陆', url: null } as const]),
+    ...(sms === undefined ? [] : [{ way: 'phone', title: '手机号登录', url: null } as const]),
     ...(cas === undefined
       ? []
       : [{ way: 'cas', title: cas.title, url: '/api/thirdLogin/render/cas' } as const]),
@@ -32,20 +32,20 @@ function loginWays({ sms, cas, third }: Deps['identity']): Schema<'LoginWay'>[] 
   ];
 }
 
-export function configOperations({ db, identity }: Deps): OperationsOf<'config'> {
+export function configOperations({ db, identity, parsing }: Deps): OperationsOf<'config'> {
   return {
     'GET /sys/config/getCurrentConfig': async () => {
       const values = await readConfig(db, publicKeys);
       const config = Object.fromEntries(publicKeys.map((key) => [key, values.get(key) ?? null]));
       return {
         ...config,
-        footer: cleanHtml(values.get('footer') ?? ''),
+        footer: await cleanText({ parsing }, values.get('footer') ?? ''),
         loginWays: loginWays(identity),
         uploadType: 'local',
         staticDomain: '/api/sys/common/static',
       };
     },
     'GET /sys/config/getConfig': async ({ query }) =>
-      cleanHtml((await readConfig(db, [query.key])).get(query.key) ?? ''),
+      await cleanText({ parsing }, (await readConfig(db, [query.key])).get(query.key) ?? ''),
   };
 }

@@ -5,6 +5,7 @@ import { chosenIds } from '#server/http/id-list.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
+import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listPupils } from '../teaching-shared/learners.store.ts';
@@ -37,7 +38,7 @@ export function courseDeptOperations(deps: Deps): OperationsOf<'course-dept'> {
         },
       }),
     'POST /teaching/teachingCourseDept/importExcel': (_input, person) =>
-      importSheet(person.upload, courseDeptImport(deps, person)),
+      importSheet(deps.parsing, person.upload, courseDeptImport(deps, person)),
     'GET /teaching/teachingCourseDept/importTemplate': async () =>
       importTemplate({ name: '班级课程表', columns: courseDeptColumns }),
     'POST /teaching/teachingCourseDept/add': async ({ body: { courseId, ...body } }, context) => {
@@ -50,7 +51,7 @@ export function courseDeptOperations(deps: Deps): OperationsOf<'course-dept'> {
     },
     'DELETE /teaching/teachingCourseDept/deleteBatch': async ({ query }, { scope }) => {
       await takeCourses(deps, scope, query.ids);
-      return done('批量删除成功！');
+      return removed(query.ids, '', '！');
     },
     'POST /teaching/teachingCourseDept/addOrUpdate': async ({ body }, context) => {
       await openCourses(deps, context, body);

@@ -234,7 +234,7 @@ describe('taking courses away', () => {
     expect(await take(teacher, rows[0] ?? '')).toMatchObject({ success: true, message: '删除成功!' });
     expect(await takeAll(teacher, `${rows[1] ?? ''},`)).toMatchObject({
       success: true,
-      message: '批量删除成功！',
+      message: '删除成功！',
     });
     expect(await Promise.all(ids.map((id) => school.givenRows(id)))).toEqual([[], []]);
     expect(await school.courseRow(ids[0] ?? '')).toMatchObject({ delFlag: 0 });

@@ -33,7 +33,7 @@ export function courseUnitOperations(deps: Deps): OperationsOf<'course-unit'> {
         list: (page) => unitsOf(deps, page, context),
       }),
     'POST /teaching/teachingCourseUnit/importExcel': (_input, person) =>
-      importSheet(person.upload, unitImport(deps, person)),
+      importSheet(deps.parsing, person.upload, unitImport(deps, person)),
     'GET /teaching/teachingCourseUnit/importTemplate': async () =>
       importTemplate({ name: '课程单元', columns: unitColumns }),
     'POST /teaching/teachingCourseUnit/add': async ({ body }, context) =>
@@ -86,7 +86,6 @@ const noWork = {
   mineWorkStatus: null,
   mineWorkScore: null,
   mineWorkComment: null,
-  returnedAt: null,
 };
 
 async function myUnits(

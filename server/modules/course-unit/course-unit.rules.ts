@@ -1,6 +1,7 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { DictTexts } from '../dict/dictionaries.ts';
 import { pathList, pictures, projects, type ChosenFiles } from '../teaching-shared/chosen-file.rules.ts';
+import type { TextParts } from '#server/http/rich-text.ts';
 import { dictValue, requiredLine, richText } from '../teaching-shared/teaching-text.rules.ts';
 import { cleanComment } from '../work/work.rules.ts';
 import { videoValue } from './unit-video.rules.ts';
@@ -34,10 +35,14 @@ export const newUnit: HeldUnit = {
 };
 
 /** What of the installation decides what a unit may hold. */
-type UnitSite = { readonly text: DictTexts; readonly videoHosts: readonly string[] | undefined };
+type UnitSite = TextParts & {
+  readonly text: DictTexts;
+  readonly videoHosts: readonly string[] | undefined;
+};
 
 /** The columns a save writes; what the body does not name stays as it is. Errors: refusals that name the field. */
-export function unitValues(body: UnitBody, held: HeldUnit, { text, videoHosts }: UnitSite) {
+export async function unitValues(body: UnitBody, held: HeldUnit, site: UnitSite) {
+  const { text, videoHosts } = site;
   const { unitIntro, unitCover, courseCase, courseWork, courseWorkType, mediaContent } = body;
   const workType = { code: 'work_type', field: 'courseWorkType', message: '作业类型不存在' };
   return {
@@ -51,7 +56,7 @@ export function unitValues(body: UnitBody, held: HeldUnit, { text, videoHosts }:
     ...(courseWorkType === undefined
       ? {}
       : { courseWorkType: dictValue(text, workType, courseWorkType, held.courseWorkType) }),
-    ...(mediaContent === undefined ? {} : { mediaContent: richText(mediaContent) }),
+    ...(mediaContent === undefined ? {} : { mediaContent: await richText(site, mediaContent) }),
   };
 }
 
@@ -92,7 +97,7 @@ function onlyPath(text: string | null): string | null {
 const videoFile = { allowed: ['mp4', 'webm'], message: '请上传视频文件' };
 const materials = ['material', 'work', 'image', 'cover'] as const;
 
-type Values = ReturnType<typeof unitValues>;
+type Values = Awaited<ReturnType<typeof unitValues>>;
 
 /** The files a save names, to be looked up; `ppt` and `plan` are the lists kept in a table of their own. */
 export function unitFiles(values: Values, body: UnitBody, held: HeldUnit) {

@@ -30,7 +30,7 @@ export async function listMyUnits(
       )
       .leftJoin('teachingWorkCorrect as correct', 'correct.workId', 'mine.id')
       .select(unitColumns)
-      .select(['mine.id as mineWorkId', 'mine.workStatus as mineWorkStatus', 'mine.returnedAt'])
+      .select(['mine.id as mineWorkId', 'mine.workStatus as mineWorkStatus'])
       .select(['correct.score as mineWorkScore', 'correct.comment as mineWorkComment'])
       .orderBy('unit.orderNum')
       .orderBy('unit.id')

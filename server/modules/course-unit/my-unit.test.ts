@@ -175,11 +175,11 @@ describe('my units', () => {
     ]);
     await db
       .updateTable('teachingWork')
-      .set({ workStatus: 0, returnedAt: past })
+      .set({ workStatus: -1, returnedAt: past })
       .where('id', '=', id)
       .execute();
     expect(records(await units('student', courseId))).toMatchObject([
-      { mineWorkStatus: 0, mineWorkScore: null, mineWorkComment: '不错', isReturned: true },
+      { mineWorkStatus: -1, mineWorkScore: null, mineWorkComment: '不错', isReturned: true },
     ]);
     expect(records(await units('s30102', courseId))).toMatchObject([
       { mineWorkId: null, mineWorkScore: null, isReturned: false },

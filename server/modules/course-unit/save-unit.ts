@@ -101,13 +101,13 @@ type FileLists = { readonly ppt?: readonly string[]; readonly plan?: readonly st
 
 /** The columns and file lists to write; a refusal names the field that is wrong. */
 async function checked(
-  { dictionaries, videoHosts }: Deps,
+  { dictionaries, videoHosts, parsing }: Deps,
   db: Db,
   { caller, scope }: Editor,
   body: UnitBody,
   held: HeldUnit,
 ) {
-  const values = unitValues(body, held, { text: await dictionaries.texts(), videoHosts });
+  const values = await unitValues(body, held, { text: await dictionaries.texts(), videoHosts, parsing });
   const { columns, ppt, plan } = unitFiles(values, body, held);
   const known = await findFiles(
     db,

@@ -6,8 +6,8 @@ import type { DictTexts } from '../dict/dictionaries.ts';
 import type { UnitFileRow, UnitListRow } from './course-unit.store.ts';
 import type { MyUnitRow } from './my-unit.store.ts';
 
-/** From this status on a work has a score (reference 4.1). */
-const saved = 0;
+/** Given back to be improved; and from which status on a work has a score (reference 4.1). */
+const returned = -1;
 const graded = 2;
 
 /** A row of the management list, with the addresses and texts of reference 2.2. */
@@ -46,7 +46,7 @@ function listed(files: readonly UnitFileRow[], slot: string) {
  * comment before that or its return; staff gets every part.
  */
 export function mineUnit(
-  { mineWorkScore, mineWorkComment, returnedAt, ...row }: MyUnitRow,
+  { mineWorkScore, mineWorkComment, ...row }: MyUnitRow,
   files: readonly UnitFileRow[],
   text: DictTexts,
   isStaff: boolean,
@@ -56,7 +56,7 @@ export function mineUnit(
     (file) => file.unitId === row.id && shows(file.slot === 'ppt' ? row.showCoursePpt : row.showCoursePlan),
   );
   const isGraded = row.mineWorkStatus !== null && row.mineWorkStatus >= graded;
-  const isReturned = row.mineWorkStatus === saved && returnedAt !== null;
+  const isReturned = row.mineWorkStatus === returned;
   const visible = {
     ...row,
     courseVideo: shows(row.showCourseVideo) ? row.courseVideo : null,

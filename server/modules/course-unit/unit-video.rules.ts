@@ -32,7 +32,7 @@ function webAddress(text: string, message: string): string {
  */
 function playerFrame(code: string, hosts: readonly string[] | undefined): string {
   const typed =
-    /<iframe[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(code)?.[1]?.replaceAll('&amp;', '&') ?? code;
+    /<iframe[^<>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(code)?.[1]?.replaceAll('&amp;', '&') ?? code;
   const address = webAddress(typed.startsWith('//') ? `https:${typed}` : typed, '请输入正确的外部播放器代码');
   const { hostname } = new URL(address);
   const isAllowed = hosts?.some((host) => hostname === host || hostname.endsWith(`.${host}`)) ?? true;

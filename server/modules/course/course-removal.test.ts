@@ -95,7 +95,7 @@ describe('a deleted course', () => {
     expect(await batch([own, shared])).toMatchObject({ status: 403 });
     expect(await batch([own, hidden])).toMatchObject({ message: '未找到对应实体' });
     expect(await school.courseRow(own)).toMatchObject({ delFlag: 0 });
-    expect(await batch([own])).toMatchObject({ message: '批量删除成功!' });
+    expect(await batch([own])).toMatchObject({ message: '删除成功!' });
     expect(await batch([own])).toMatchObject({ message: '未找到对应实体' });
     expect(await batch([])).toMatchObject({ message: '请选择一条记录！' });
   });

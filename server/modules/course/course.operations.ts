@@ -50,7 +50,7 @@ export function courseOperations(deps: Deps): OperationsOf<'course'> {
         list: (page) => coursesOf(deps, page, context),
       }),
     'POST /teaching/teachingCourse/importExcel': (_input, person) =>
-      importSheet(person.upload, courseImport(deps, person)),
+      importSheet(deps.parsing, person.upload, courseImport(deps, person)),
     'GET /teaching/teachingCourse/importTemplate': async () =>
       importTemplate({ name: '课程', columns: courseColumns }),
     'GET /teaching/teachingCourse/mineCourse': async (_input, context) =>

@@ -5,6 +5,7 @@ import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import type { DictTexts } from '../dict/dictionaries.ts';
 import { pictures, type ChosenFiles } from '../teaching-shared/chosen-file.rules.ts';
+import type { TextParts } from '#server/http/rich-text.ts';
 import { dictValue, requiredLine, richText } from '../teaching-shared/teaching-text.rules.ts';
 import type { CourseListRow } from './course.store.ts';
 import type { HomeCourseRow } from './home-course.store.ts';
@@ -38,7 +39,7 @@ export function mayEditCourse(
 }
 
 /** The columns a save writes; what the body does not name stays as it is. Errors: refusals that name the field. */
-export function courseValues(body: CourseBody, held: HeldCourse, text: DictTexts) {
+export async function courseValues(body: CourseBody, held: HeldCourse, text: DictTexts, parts: TextParts) {
   const {
     courseDesc,
     courseCover,
@@ -54,7 +55,7 @@ export function courseValues(body: CourseBody, held: HeldCourse, text: DictTexts
   const category = { code: 'course_category', field: 'courseCategory', message: '课程分类不存在' };
   return {
     courseName: requiredLine(body.courseName, '请输入课程名!', 'courseName'),
-    ...(courseDesc === undefined ? {} : { courseDesc: richText(courseDesc) }),
+    ...(courseDesc === undefined ? {} : { courseDesc: await richText(parts, courseDesc) }),
     ...(courseCover === undefined ? {} : { courseCover: pathOrNull(courseCover) }),
     ...(courseMap === undefined ? {} : { courseMap: pathOrNull(courseMap) }),
     ...(showType === undefined ? {} : { showType: showType ?? 2 }),
@@ -73,7 +74,10 @@ function pathOrNull(path: string | null): string | null {
 }
 
 /** The files a save names, to be looked up. */
-export function courseFiles(values: ReturnType<typeof courseValues>, held: HeldCourse): ChosenFiles[] {
+export function courseFiles(
+  values: Awaited<ReturnType<typeof courseValues>>,
+  held: HeldCourse,
+): ChosenFiles[] {
   return (['courseCover', 'courseMap'] as const).map((field) => ({
     field,
     paths: listOf(values[field]),

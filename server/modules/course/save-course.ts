@@ -78,13 +78,13 @@ export function courseVersion({ caller }: Editor, id: string, at: Date) {
 }
 
 async function checkedValues(
-  { dictionaries }: Deps,
+  { dictionaries, parsing }: Deps,
   db: Db,
   { caller, scope }: Editor,
   body: CourseBody,
   held: HeldCourse,
 ) {
-  const values = courseValues(body, held, await dictionaries.texts());
+  const values = await courseValues(body, held, await dictionaries.texts(), { parsing });
   const files = courseFiles(values, held);
   const known = await findFiles(
     db,

@@ -46,6 +46,7 @@ export async function listProgress(db: Db, departIds: readonly string[], now: Da
     unitCount: number;
     gradedCount: number;
     waitingCount: number;
+    returnedCount: number;
     averageScore: string | null;
   }>`
     with pupil as (
@@ -62,13 +63,14 @@ export async function listProgress(db: Db, departIds: readonly string[], now: Da
       join open_unit on open_unit.dept_id = pupil.dep_id
       join teaching_work work on work.user_id = pupil.user_id and work.course_id = open_unit.id
       left join teaching_work_correct correct on correct.work_id = work.id
-      where work.del_flag = 0 and work.work_status >= 1
+      where work.del_flag = 0 and work.work_status <> 0
     )
     select class.id as "departId",
       (select count(*) from pupil where pupil.dep_id = class.id) as "studentCount",
       (select count(*) from open_unit where open_unit.dept_id = class.id) as "unitCount",
       count(*) filter (where done.work_status >= 2) as "gradedCount",
       count(*) filter (where done.work_status = 1) as "waitingCount",
+      count(*) filter (where done.work_status = -1) as "returnedCount",
       round(avg(done.score) filter (where done.work_status >= 2), 1)::text as "averageScore"
     from unnest(${departIds}::text[]) as class(id) left join done on done.dep_id = class.id
     group by class.id

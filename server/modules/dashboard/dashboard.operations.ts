@@ -4,7 +4,9 @@ import type { Caller, RowScope } from '#server/http/caller.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { wireTime } from '#server/http/wire-time.ts';
+import { readDueHomework } from '../additional-work/due-homework.ts';
 import { listClasses, listProgress } from './class-progress.store.ts';
+import { isDiskLow } from '../file/storage.rules.ts';
 import { countWaiting, listOldestWaiting } from './grading-desk.store.ts';
 import { countProgress, listCourseProgress, listDueUnits, listMarks } from './my-progress.store.ts';
 import { countSite } from './site-counts.store.ts';
@@ -31,7 +33,10 @@ export function dashboardOperations(deps: Deps): OperationsOf<'dashboard'> {
       const { days, since, until } = lastDays(clock(), query.days ?? 7);
       return visitSeries(days, await listVisitDays(db, since, until));
     },
-    'GET /teaching/dashboard/site': () => countSite(db),
+    'GET /teaching/dashboard/site': async () => {
+      const [counts, disk] = await Promise.all([countSite(db), deps.disk()]);
+      return { ...counts, disk: { ...disk, low: isDiskLow(disk) } };
+    },
     'GET /teaching/dashboard/grading': async (_input, { scope }) => {
       const [pendingCount, oldest] = await Promise.all([
         countWaiting(db, scope),
@@ -51,7 +56,14 @@ async function classProgress({ db, clock }: Deps, scope: RowScope): Promise<Sche
   const { rows, total } = await listClasses(db, scope, someClasses);
   const ids = rows.map((row) => row.id);
   const progress = new Map((await listProgress(db, ids, clock())).map((one) => [one.departId, one]));
-  const nothing = { studentCount: 0, unitCount: 0, gradedCount: 0, waitingCount: 0, averageScore: null };
+  const nothing = {
+    studentCount: 0,
+    unitCount: 0,
+    gradedCount: 0,
+    waitingCount: 0,
+    returnedCount: 0,
+    averageScore: null,
+  };
   return {
     classCount: total,
     classes: rows.map(({ id, departName, pending }) => ({
@@ -65,16 +77,19 @@ async function classProgress({ db, clock }: Deps, scope: RowScope): Promise<Sche
 
 async function myProgress({ db, clock }: Deps, caller: Caller): Promise<Schema<'MyProgress'>> {
   const now = clock();
-  const [counts, due, courses, marks] = await Promise.all([
+  const [counts, due, courses, marks, homework] = await Promise.all([
     countProgress(db, caller, now),
     listDueUnits(db, caller, now, someUnits),
     listCourseProgress(db, caller, now, someCourses),
     listMarks(db, caller.userId, fewWorks),
+    readDueHomework(db, caller.userId, now),
   ]);
   return {
     ...counts,
     dueCount: counts.unitCount - counts.submittedCount,
     due: due.map(({ unitCover, ...unit }) => ({ ...unit, unitCover_url: fileUrl(unitCover) })),
+    homeworkCount: homework.length,
+    homework: homework.slice(0, someUnits),
     courses,
     marks: marks.map(({ gradedAt, ...mark }) => ({ ...mark, gradedTime: wireTime(gradedAt) })),
   };

@@ -64,6 +64,7 @@ describe('the counts of the site', () => {
       courseCount: 2,
       workCount: 0,
       pendingCount: 0,
+      disk: { free: 2 ** 40, total: 2 ** 41, low: false },
     });
     await school.course({ delFlag: 1 });
     await school.course();
@@ -183,6 +184,7 @@ describe('the progress of classes', () => {
     await grade(await done('s30102', 2, 0), 4);
     await done('s30102', 1, 1);
     await done('s30103', 0, 0);
+    await done('s30103', -1, 1, { returnedAt: past });
     await done('s30104', 1, 0, { delFlag: 1 });
     // A correction that waits with its work counts for nothing yet.
     await grade(await done('s30105', 1, 0), 1);
@@ -199,6 +201,7 @@ describe('the progress of classes', () => {
     unitCount: 2,
     gradedCount: 3,
     waitingCount: 2,
+    returnedCount: 1,
     averageScore: '4.3',
     pendingCount: 3,
   });
@@ -222,6 +225,7 @@ describe('the progress of classes', () => {
         unitCount: 1,
         gradedCount: 0,
         waitingCount: 0,
+        returnedCount: 0,
         averageScore: null,
         pendingCount: 0,
       },
@@ -290,6 +294,9 @@ describe('my progress', () => {
     await school.work('s30101', 2, { courseId: c, workScene: 'course' });
 
     expect((await ask('student', 'mine')).result).toEqual({
+      // Of the demo school.
+      homeworkCount: 1,
+      homework: [expect.objectContaining({ workName: '给运动会做一张邀请卡', departName: '三年级一班' })],
       unitCount: 8,
       submittedCount: 2,
       gradedCount: 1,

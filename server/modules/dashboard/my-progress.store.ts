@@ -19,13 +19,14 @@ export async function countProgress(db: Db, caller: Caller, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Open units without a work that is handed in, begun ones first, then in the order of course and unit. */
+/** Open units without a work that is handed in, given back ones first, then begun ones, then in the order of course and unit. */
 export async function listDueUnits(db: Db, caller: Caller, now: Date, limit: number) {
   return await openUnits(db, caller, now)
-    .where((eb) => eb.or([eb('mine.workStatus', 'is', null), eb('mine.workStatus', '=', 0)]))
+    .where((eb) => eb.or([eb('mine.workStatus', 'is', null), eb('mine.workStatus', '<', 1)]))
     .select(['unit.id as unitId', 'unit.unitName', 'unit.unitCover', 'course.id as courseId'])
     .select(['course.courseName', 'mine.workStatus as mineWorkStatus'])
-    .orderBy(sql`mine.work_status is null`)
+    // What was given back first, then what was begun.
+    .orderBy(sql`mine.work_status nulls last`)
     .orderBy('course.orderNum')
     .orderBy('course.id')
     .orderBy('unit.orderNum')

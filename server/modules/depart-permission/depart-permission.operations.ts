@@ -3,6 +3,7 @@ import { exportSheet } from '#server/http/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
+import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { grantTree } from '../role/grants.ts';
 import { findDepartPermissions, listDepartGrants, listDepartPermissions } from './depart-grant.store.ts';
@@ -55,7 +56,7 @@ export function departPermissionOperations(deps: Deps): OperationsOf<'depart-per
     },
     'DELETE /sys/sysDepartPermission/deleteBatch': async ({ query }, person) => {
       await deleteGrants(deps, person, query.ids);
-      return done('批量删除成功！');
+      return removed(query.ids, '', '！');
     },
     'GET /sys/sysDepartPermission/exportXls': ({ query }, { scope }) =>
       exportSheet({
@@ -65,7 +66,7 @@ export function departPermissionOperations(deps: Deps): OperationsOf<'depart-per
         list: (page) => listDepartPermissions(db, page, scope),
       }),
     'POST /sys/sysDepartPermission/importExcel': (_input, person) =>
-      importSheet(person.upload, departPermissionImport(deps, person)),
+      importSheet(deps.parsing, person.upload, departPermissionImport(deps, person)),
     'GET /sys/sysDepartPermission/importTemplate': async () =>
       importTemplate({ name: '部门权限', columns: departPermissionColumns }),
     'GET /sys/sysDepartPermission/datarule/{permissionId}/{departId}': ({ path }, person) =>

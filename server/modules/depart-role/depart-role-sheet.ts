@@ -86,7 +86,7 @@ function checkLine({ line, cell }: ImportLine, { departs, departId, taken }: Sch
     ...(roleName.length < 2 || roleName.length > 30 ? ['部门角色名称长度在 2 到 30 个字符。'] : []),
     ...(description.length > 126 ? ['描述长度不超过 126 个字符。'] : []),
   ];
-  taken.add(roleCode);
+  taken.add(roleCode.toLowerCase());
   if (typeof depart === 'string' || errors.length > 0) return { line, errors };
   return {
     line,

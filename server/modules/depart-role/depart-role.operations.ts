@@ -5,6 +5,7 @@ import { exportSheet } from '#server/http/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
+import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { demandDepart } from '../depart-permission/depart-grants.ts';
 import { listTargets } from '../user/user-target.store.ts';
@@ -45,7 +46,7 @@ export function departRoleOperations(deps: Deps): OperationsOf<'depart-role'> {
     },
     'DELETE /sys/sysDepartRole/deleteBatch': async ({ query }, person) => {
       await deleteDepartRoles(deps, person, query.ids);
-      return done('批量删除成功！');
+      return removed(query.ids, '', '！');
     },
     'GET /sys/sysDepartRole/exportXls': ({ query }, { scope }) =>
       exportSheet({
@@ -55,7 +56,7 @@ export function departRoleOperations(deps: Deps): OperationsOf<'depart-role'> {
         list: (page) => rolesOf(deps, page, scope),
       }),
     'POST /sys/sysDepartRole/importExcel': (_input, person) =>
-      importSheet(person.upload, departRoleImport(deps, person)),
+      importSheet(deps.parsing, person.upload, departRoleImport(deps, person)),
     'GET /sys/sysDepartRole/importTemplate': async () =>
       importTemplate({ name: '部门角色', columns: departRoleColumns }),
     'GET /sys/sysDepartRole/getDeptRoleList': async ({ query }, { scope }) => {

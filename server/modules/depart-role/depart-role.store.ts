@@ -77,14 +77,14 @@ function roles(db: Db, scope: RowScope) {
     .where(departInScope(scope, sql.ref('depart.org_code')));
 }
 
-/** Which of these codes roles have already, of any department. */
+/** Which of these codes roles have already, of any department: in lower case, as codes are compared. */
 export async function takenRoleCodes(db: Db, codes: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('sysDepartRole')
     .select('roleCode')
-    .where(sql<boolean>`role_code = any(${[...codes]})`)
+    .where(sql<boolean>`lower(role_code) = any(${codes.map((code) => code.toLowerCase())})`)
     .execute();
-  return new Set(rows.map(({ roleCode }) => roleCode));
+  return new Set(rows.map(({ roleCode }) => roleCode.toLowerCase()));
 }
 
 export async function insertDepartRole(db: Db, role: Insertable<Database['sysDepartRole']>): Promise<void> {

@@ -105,7 +105,7 @@ export async function duplicatesRefused(work: () => Promise<void>): Promise<void
   try {
     await work();
   } catch (error) {
-    if (constraintBreach(error)?.constraint === 'sys_depart_role_role_code_key')
+    if (/^sys_depart_role_role_code_(lower_)?key$/.test(constraintBreach(error)?.constraint ?? ''))
       throw refuse('部门角色编码已存在!', 'roleCode');
     throw error;
   }

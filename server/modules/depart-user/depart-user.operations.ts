@@ -25,7 +25,7 @@ export function departUserOperations(deps: Deps): OperationsOf<'depart-user'> {
       return listMembersByName(deps.db, query.id, query.realname?.trim() ?? '', person.scope);
     },
     'POST /sys/user/importStudent': ({ query }, person) =>
-      importSheet(person.upload, studentImport(deps, person, query.departIds)),
+      importSheet(deps.parsing, person.upload, studentImport(deps, person, query.departIds)),
     'GET /sys/user/studentTemplate': async () => importTemplate({ name: '学生', columns: studentColumns }),
   };
 }

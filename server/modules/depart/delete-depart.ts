@@ -28,12 +28,23 @@ export async function figuresOf(
   return await countContents(db, await demandCodes(db, idList(idText), scope));
 }
 
-/** Removes departments with everything below them; people and works stay (reference 4.7). */
+/** Said before a deletion and when it is refused. Nothing to say: it may go. */
+function checkEmpty({ departCount, userCount, courseCount }: Schema<'DepartFigures'>, chosen: number): void {
+  const kept = [
+    ...(departCount > chosen ? [`${departCount - chosen} 个下级部门/班级`] : []),
+    ...(userCount > 0 ? [`${userCount} 名用户`] : []),
+    ...(courseCount > 0 ? [`${courseCount} 门课程`] : []),
+  ];
+  if (kept.length > 0) throw refuse(`还有 ${kept.join('、')}，请先移走或移除，再删除部门/班级`);
+}
+
+/** Removes departments that hold nobody and nothing any more; works stay, without a class. All or none. */
 export async function deleteDeparts({ db }: Deps, { scope }: Person, idText: string): Promise<void> {
   await keepAdministrable(db, async (trx) => {
     await lockDepartCodes(trx);
     const codes = await demandCodes(trx, idList(idText), scope);
     checkOwnRoots(scope, codes);
+    checkEmpty(await countContents(trx, codes), codes.length);
     await removeDeparts(trx, codes);
     // Whose department it was sees less from now on, whatever role or class it came from.
     await publish(trx, { kind: 'sessions', userId: null });

@@ -6,6 +6,7 @@ import { idList } from '#server/http/id-list.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { addClass } from './add-class.ts';
 import { clearDepart, deleteDeparts, figuresOf } from './delete-depart.ts';
 import { departExportColumns, departImportColumns } from './depart-sheet.ts';
 import { departNode, departRow, departTree, idTree } from './depart.rules.ts';
@@ -41,6 +42,8 @@ export function departOperations(deps: Deps): OperationsOf<'depart'> {
     'GET /sys/sysDepart/queryFigures': ({ query }, person) => figuresOf(deps, person, query.ids),
     'POST /sys/sysDepart/add': async ({ body }, person) =>
       new Answer('添加成功！', await addDepart(deps, person, body)),
+    'POST /sys/sysDepart/addClass': async ({ body }, person) =>
+      new Answer('添加成功！', await addClass(deps, person, body)),
     'PUT /sys/sysDepart/edit': async ({ body }, person) => {
       await editDepart(deps, person, body);
       return done('保存成功!');
@@ -74,7 +77,7 @@ export function departOperations(deps: Deps): OperationsOf<'depart'> {
         },
       }),
     'POST /sys/sysDepart/importExcel': (_input, person) =>
-      importSheet(person.upload, departImport(deps, person)),
+      importSheet(deps.parsing, person.upload, departImport(deps, person)),
     'GET /sys/sysDepart/importTemplate': async () =>
       importTemplate({ name: '部门', columns: departImportColumns }),
   };

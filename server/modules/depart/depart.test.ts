@@ -34,6 +34,11 @@ const sort = async (username: string, ids: readonly string[]): Promise<TestAnswe
   server.call('PUT', `${base}/sort`, { token: await server.login(username), body: { ids } });
 const remove = async (username: string, id: string): Promise<TestAnswer> =>
   server.call('DELETE', `${base}/delete`, { token: await server.login(username), query: { id } });
+const removeAll = async (username: string, ids: readonly string[]): Promise<TestAnswer> =>
+  server.call('DELETE', `${base}/deleteBatch`, {
+    token: await server.login(username),
+    query: { ids: ids.join(',') },
+  });
 const clear = async (username: string, id: string): Promise<TestAnswer> =>
   server.call('POST', `${base}/removeAll`, { token: await server.login(username), query: { id } });
 
@@ -270,7 +275,7 @@ describe('sorting', () => {
 });
 
 describe('deleting', () => {
-  test('tells what it takes away, and takes all of it at once; people and works stay', async () => {
+  test('is refused with counts while somebody or something is there; works stay, without a class', async () => {
     const { db } = server.database;
     const top = await fresh({ departName: '要删除' });
     const below = await fresh({ parentId: top, orgCategory: '3' });
@@ -302,9 +307,23 @@ describe('deleting', () => {
       courseCount: 1,
       workCount: 1,
     });
-    expect(await remove('admin', top)).toMatchObject({ success: true, message: '删除成功!' });
+    expect(refusal(await remove('admin', top))).toEqual(
+      refused('还有 1 个下级部门/班级、1 名用户、1 门课程，请先移走或移除，再删除部门/班级'),
+    );
+    expect(refusal(await remove('admin', below))).toEqual(
+      refused('还有 1 名用户、1 门课程，请先移走或移除，再删除部门/班级'),
+    );
+    expect([(await row(top))?.id, (await row(below))?.id]).toEqual([top, below]);
+    await db.deleteFrom('teachingCourseDept').where('deptId', '=', below).execute();
+    expect(refusal(await remove('admin', below))).toEqual(
+      refused('还有 1 名用户，请先移走或移除，再删除部门/班级'),
+    );
+    await db.deleteFrom('sysUserDepart').where('depId', '=', below).execute();
+    expect(refusal(await remove('admin', top))).toEqual(
+      refused('还有 1 个下级部门/班级，请先移走或移除，再删除部门/班级'),
+    );
+    expect(await removeAll('admin', [top, below])).toMatchObject({ success: true, message: '删除成功!' });
     expect([await row(top), await row(below)]).toEqual([undefined, undefined]);
-    expect(await school.givenRows(courseId)).toEqual([]);
     const kept = await db.selectFrom('teachingWork').select('departId').where('id', '=', work.id).execute();
     expect(kept).toEqual([{ departId: null }]);
     expect((await school.userId('s30101')).length).toBeGreaterThan(0);

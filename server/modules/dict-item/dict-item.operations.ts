@@ -5,6 +5,7 @@ import { chosenIds } from '#server/http/id-list.ts';
 import { oneOfAKind } from '#server/http/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
+import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
@@ -42,7 +43,7 @@ export function dictItemOperations(deps: Deps): OperationsOf<'dict-item'> {
     },
     'DELETE /sys/dictItem/deleteBatch': async ({ query }) => {
       await deleteItems(deps, query.ids);
-      return done('批量删除成功!');
+      return removed(query.ids);
     },
   };
 }

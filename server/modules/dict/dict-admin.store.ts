@@ -82,6 +82,16 @@ export async function purgeDicts(db: Db, ids: readonly string[]): Promise<number
 }
 
 /** Removes the item of a dictionary that has this text; answers whether there was one. */
+/** Whether the product itself brought a dictionary of this code: its pages and rules name its items. */
+export async function isSystemDict(db: Db, dictCode: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sysSeeded')
+    .select('name')
+    .where('name', '=', `dictionary:${dictCode}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteItemByText(db: Db, dictCode: string, itemText: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('sysDictItem as item')

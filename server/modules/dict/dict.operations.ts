@@ -56,7 +56,7 @@ export function dictOperations(deps: Deps): OperationsOf<'dict'> {
     'GET /sys/dict/exportXls': ({ query }) =>
       exportSheet({ name: '字典信息', columns: dictExport, query, list: (page) => listDictLines(db, page) }),
     'POST /sys/dict/importExcel': (_input, { caller, upload }) =>
-      importSheet(upload, dictImport(deps, caller)),
+      importSheet(deps.parsing, upload, dictImport(deps, caller)),
     'GET /sys/dict/importTemplate': async () => importTemplate({ name: '字典', columns: dictColumns }),
     'DELETE /sys/dict/deleteItemByText': async ({ query }) => {
       await removeItemByText(deps, query);

@@ -1,14 +1,15 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** Items with status 1 of dictionaries that are not deleted, by code, in their order. */
+/** Items with status 1 of dictionaries that are not deleted, by code, in their order; one without such is an empty list. */
 export async function listEnabledItems(db: Db): Promise<Schema<'DictItems'>> {
   const rows = await db
-    .selectFrom('sysDictItem as item')
-    .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
+    .selectFrom('sysDict as dict')
+    .leftJoin('sysDictItem as item', (join) =>
+      join.onRef('item.dictId', '=', 'dict.id').on('item.status', '=', 1),
+    )
     .select(['dict.dictCode', 'item.itemValue', 'item.itemText', 'item.description'])
     .where('dict.delFlag', '=', 0)
-    .where('item.status', '=', 1)
     .orderBy('dict.dictCode')
     .orderBy('item.sortOrder')
     .orderBy('item.id')
@@ -16,6 +17,7 @@ export async function listEnabledItems(db: Db): Promise<Schema<'DictItems'>> {
   const items: Record<string, Schema<'DictItem'>[]> = {};
   for (const row of rows) {
     const list = (items[row.dictCode] ??= []);
+    if (row.itemValue === null) continue;
     list.push({
       value: row.itemValue,
       text: row.itemText,

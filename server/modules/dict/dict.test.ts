@@ -44,6 +44,12 @@ describe('keeping dictionaries', () => {
     expect(await dicts.rows({ dictName: '*彩*' })).toHaveLength(1);
   });
 
+  it('has an empty list for one without items', async () => {
+    await heard(() => add('bare'));
+    expect(await delivered('bare')).toMatchObject({ status: 200, success: true, result: [] });
+    expect((await delivered('no-such-code')).message).toBe('字典Code格式不正确！');
+  });
+
   it('refuses a code that is taken, in the recycle bin too, at its field', async () => {
     await add('taken');
     const again = await add('taken');
@@ -149,6 +155,17 @@ describe('the items of a dictionary', () => {
     await heard(() => dicts.call('DELETE', 'deleteItemByText', { query }));
     expect(await items.rows({ dictId })).toEqual([]);
     expect((await dicts.call('DELETE', 'deleteItemByText', { query })).message).toBe('未找到对应实体');
+  });
+
+  it('of the product itself stay, whatever text is named', async () => {
+    const query = { dictCode: 'work_status', itemText: '已提交' };
+    const before = (await delivered('work_status')).result;
+    expect(await dicts.call('DELETE', 'deleteItemByText', { query })).toMatchObject({
+      success: false,
+      message: '系统字典不能这样删除，请在数据字典中修改',
+      result: { field: 'dictCode' },
+    });
+    expect((await delivered('work_status')).result).toEqual(before);
   });
 });
 

@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { deleteItemByText, purgeDicts } from './dict-admin.store.ts';
+import { deleteItemByText, isSystemDict, purgeDicts } from './dict-admin.store.ts';
 
 /** Every node drops what it keeps of dictionaries, and every open page reads anew. */
 export const dictionariesChanged = (db: Db): Promise<void> => publish(db, { kind: 'dictionaries' });
@@ -29,6 +29,7 @@ export async function removeItemByText(
   { db }: Deps,
   { dictCode, itemText }: { readonly dictCode: string; readonly itemText: string },
 ): Promise<void> {
+  if (await isSystemDict(db, dictCode)) throw refuse('系统字典不能这样删除，请在数据字典中修改', 'dictCode');
   await inTransaction(db, async (trx) => {
     if (!(await deleteItemByText(trx, dictCode, itemText))) throw refuse('未找到对应实体');
     await dictionariesChanged(trx);

@@ -5,6 +5,7 @@ import { refusals, refuse } from '#server/http/refusal.ts';
 import { findFile, isFileVisible } from './file.store.ts';
 import { isOfficeFile, isSigned, previewOf } from './preview.rules.ts';
 import { receiveUpload } from './receive-upload.ts';
+import { spaceOf } from './storage.ts';
 import { beginUpload, finishUpload, receivePart } from './upload-parts.ts';
 import { isPublicPurpose, isShownInPlace } from './upload.rules.ts';
 import type { Viewer } from '../work/work-visibility.store.ts';
@@ -16,6 +17,7 @@ export function fileOperations(deps: Deps): OperationsOf<'file'> {
       // Reference 2.8: existing clients read the path from the message.
       return new Answer(stored.filePath, stored);
     },
+    'GET /sys/upload/space': (_input, { caller }) => spaceOf(deps, caller),
     'POST /sys/upload/begin': ({ body }, { caller }) => beginUpload(deps, caller, body),
     'POST /sys/upload/part': async (_input, { caller, upload }) => {
       await receivePart(deps, caller, await upload());

@@ -1,16 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { FileEmpty, FileTooLarge, type StagedFile } from '#server/files/file-store.ts';
-import { inspectSb3 } from '#server/files/sb3.ts';
-import { sniff } from '#server/files/sniff.ts';
-import { isHarmlessSvg } from '#server/files/svg.ts';
+import { sniff, type SniffedType } from '#server/files/sniff.ts';
+import { SVG_LIMIT } from '#server/files/svg-limit.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { UploadPart } from '#server/http/operation.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { chunksOf, drain } from '#server/http/upload.ts';
 import { insertFile } from './file.store.ts';
+import { demandRoom, takeRoom, type Room } from './storage.ts';
 import {
   cleanFileName,
   extensionOf,
@@ -20,6 +20,9 @@ import {
   uploadRule,
   type Purpose,
 } from './upload.rules.ts';
+
+/** Archives that are kept as they are, documents and sprites among them. */
+const zipped = /^application\/(?:zip|vnd\.openxmlformats|x\.scratch\.)/;
 
 /** Stores one uploaded file. What is refused leaves neither bytes nor a row. */
 export async function receiveUpload(
@@ -36,10 +39,11 @@ export async function receiveUpload(
 
 async function store(deps: Deps, caller: Caller, part: UploadPart): Promise<Schema<'StoredFile'>> {
   const { purpose, fileName, limitMb } = checkAnnounced(caller, part.fields['purpose'], part.fileName);
-  const staged = await stage(deps, part.stream, limitMb);
+  const room = await demandRoom(deps, caller);
+  const staged = await stage(deps, part.stream, limitMb, room);
   try {
-    const { extension, mime } = await checkedType(staged, fileName);
-    const { sha256, size } = await staged.commit();
+    const { extension, mime } = await checkedType(deps, staged, fileName);
+    const { size } = staged;
     const id = deps.newId();
     const stored = {
       id,
@@ -48,11 +52,15 @@ async function store(deps: Deps, caller: Caller, part: UploadPart): Promise<Sche
       fileType: fileTypeOf(purpose, extension),
       fileSize: size,
     };
-    await insertFile(deps.db, {
-      ...stored,
-      ...ownerOf(caller, purpose, deps.clock()),
-      sha256,
-      mimeType: mime,
+    await inTransaction(deps.db, async (trx) => {
+      await takeRoom(deps, trx, caller, size);
+      const { sha256 } = await staged.commit();
+      await insertFile(trx, {
+        ...stored,
+        ...ownerOf(caller, purpose, deps.clock()),
+        sha256,
+        mimeType: mime,
+      });
     });
     return stored;
   } finally {
@@ -81,11 +89,13 @@ function ownerOf(caller: Caller, purpose: Purpose, now: Date) {
   return { purpose, ownerId: caller.userId, createBy: caller.username, createTime: now };
 }
 
-async function stage({ files }: Deps, stream: Readable, limitMb: number): Promise<StagedFile> {
+async function stage({ files }: Deps, stream: Readable, limitMb: number, room: Room): Promise<StagedFile> {
+  const limit = limitMb * 1024 * 1024;
   try {
-    return await files.stage(chunksOf(stream), { limit: limitMb * 1024 * 1024 });
+    return await files.stage(chunksOf(stream), { limit: Math.min(limit, room.bytes) });
   } catch (error) {
-    if (error instanceof FileTooLarge) throw refuse(`文件超过${limitMb}MB`, 'file');
+    if (error instanceof FileTooLarge)
+      throw room.bytes < limit ? room.refusal() : refuse(`文件超过${limitMb}MB`, 'file');
     if (error instanceof FileEmpty) throw refuse('文件是空的', 'file');
     // Only the sender ends the stream early, by breaking off or by half a form; what else fails is ours.
     if (stream.destroyed && !stream.readableEnded) throw refuse('上传中断，请重新上传', 'file');
@@ -94,12 +104,13 @@ async function stage({ files }: Deps, stream: Readable, limitMb: number): Promis
 }
 
 async function checkedType(
+  deps: Deps,
   staged: StagedFile,
   fileName: string,
 ): Promise<{ extension: string; mime: string }> {
   const extension = extensionOf(fileName);
   if (isProject(extension)) {
-    const report = await inspectSb3(staged.path);
+    const report = await deps.parsing.run('project', staged.path);
     if (!report.ok) throw refuse(report.message, 'file');
     // Scratch 3 saves what it opened; a project of version 2 named .sb3 is kept as what it is.
     const version = report.version === 3 ? 'sb3' : 'sb2';
@@ -107,7 +118,23 @@ async function checkedType(
   }
   const sniffed = sniff(staged.head, fileName);
   if (!sniffed.ok) throw refuse(sniffed.message, 'file');
-  if (extension === 'svg' && !isHarmlessSvg(await readFile(staged.path, 'utf8')))
-    throw refuse('SVG 图片里有脚本或外部内容，请另存为普通 SVG 或 PNG', 'file');
+  await checkContent(deps, staged, sniffed.type);
   return sniffed.type;
+}
+
+/** What the first bytes cannot tell. */
+async function checkContent(
+  { parsing }: Deps,
+  { path, size }: StagedFile,
+  { extension, mime, kind }: SniffedType,
+): Promise<void> {
+  if (extension === 'svg') {
+    if (size > SVG_LIMIT) throw refuse('SVG 图片超过1MB，请简化后再上传', 'file');
+    if (!(await parsing.run('svg', path)))
+      throw refuse('SVG 图片里有脚本或外部内容，请另存为普通 SVG 或 PNG', 'file');
+    return;
+  }
+  const job = kind === 'image' ? 'picture' : zipped.test(mime) ? 'archive' : undefined;
+  const report = job === undefined ? undefined : await parsing.run(job, path);
+  if (report?.ok === false) throw refuse(report.message, 'file');
 }

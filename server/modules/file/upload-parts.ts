@@ -7,6 +7,7 @@ import type { UploadPart } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { chunksOf, drain } from '#server/http/upload.ts';
 import { checkAnnounced, receiveUpload } from './receive-upload.ts';
+import { demandDisk, demandRoom } from './storage.ts';
 import {
   findStored,
   findUnfinished,
@@ -29,13 +30,15 @@ const expired = '上传已过期，请重新上传';
 
 /** Begins an upload in parts, or goes on with that of the same file. */
 export async function beginUpload(
-  { db, clock, newId }: Deps,
+  deps: Deps,
   caller: Caller,
   body: BodyOf<'POST /sys/upload/begin'>,
 ): Promise<Schema<'UploadProgress'>> {
+  const { db, clock, newId } = deps;
   const { fileSize, fileMark, purpose } = body;
   const { fileName, limitMb } = checkAnnounced(caller, purpose, body.fileName);
   if (fileSize > limitMb * 1024 * 1024) throw refuse(`文件超过${limitMb}MB`, 'file');
+  await demandRoom(deps, caller, fileSize);
   const now = clock();
   const file = { ownerId: caller.userId, purpose, fileName, fileSize, fileMark };
   await forgetUploads(db, caller.userId, new Date(now.getTime() - longest), mostUploads);
@@ -56,6 +59,7 @@ export async function receivePart(deps: Deps, caller: Caller, part: UploadPart):
     const partNo = Number(part.fields['partNo']);
     const size = partSizeOf(upload, partNo);
     if (size === undefined || upload.filePath !== null) throw refuse('参数不正确：partNo', 'file');
+    await demandDisk(deps, size);
     const stored = await putPart(deps, part, size);
     await savePart(deps.db, { uploadId: upload.id, partNo, sha256: stored });
   } finally {

@@ -51,7 +51,7 @@ export function fillRuleOperations(deps: Deps): OperationsOf<'fill-rule'> {
         list: (page) => rulesOf(deps, page),
       }),
     'POST /sys/fillRule/importExcel': (_input, { caller, upload }) =>
-      importSheet(upload, fillRuleImport(deps, caller)),
+      importSheet(deps.parsing, upload, fillRuleImport(deps, caller)),
     'GET /sys/fillRule/importTemplate': async () =>
       importTemplate({ name: '编码生成规则', columns: fillRuleColumns }),
     'GET /sys/fillRule/testFillRule': ({ query }) => generate(deps, query.ruleCode, { isTest: true }),

@@ -43,6 +43,27 @@ describe('the log', () => {
     });
   });
 
+  it('has a write before its answer goes out', async () => {
+    const token = await server.login('teacher2');
+    const found = async () => {
+      const rows = await server.deps.db
+        .selectFrom('sysLog')
+        .select('method')
+        .where('userid', '=', 'teacher2')
+        .where('logType', '=', 2)
+        .execute();
+      return rows.map(({ method }) => method);
+    };
+    const before = await found();
+    await Promise.all(
+      Array.from({ length: 8 }, () => server.call('PUT', '/sys/sysAnnouncementSend/readAll', { token })),
+    );
+    // Without a flush.
+    expect((await found()).slice(before.length)).toEqual(
+      Array.from({ length: 8 }, () => 'PUT /sys/sysAnnouncementSend/readAll'),
+    );
+  });
+
   it('has refusals without their secrets', async () => {
     const { result } = await list({ logType: '2', operateType: '4' });
     expect(result).toMatchObject({ records: [{ logContent: '删除用户（403）', userid: 'student' }] });

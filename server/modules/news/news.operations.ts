@@ -38,7 +38,10 @@ export function newsOperations(deps: Deps): OperationsOf<'news'> {
       return done('添加成功！');
     },
     'PUT /teaching/teachingNews/edit': async ({ body: { id, revision, ...body } }, { caller }) => {
-      const values = { ...newsValues(body), ...(await firstPublished(deps, id, body.newsStatus)) };
+      const values = {
+        ...(await newsValues(deps, body)),
+        ...(await firstPublished(deps, id, body.newsStatus)),
+      };
       await editRecord(deps, kind, caller, { id, revision, values, current: () => demandNews(deps, id) });
       return done('编辑成功!');
     },
@@ -54,6 +57,7 @@ export function newsOperations(deps: Deps): OperationsOf<'news'> {
       exportSheet({ name: '资讯', columns: newsExport, query, list: (page) => newsOf(deps, page) }),
     'POST /teaching/teachingNews/importExcel': (_input, { upload, caller }) =>
       importSheet(
+        deps.parsing,
         upload,
         newsImport(deps, (db, body) => add({ ...deps, db }, caller, body)),
       ),
@@ -64,7 +68,7 @@ export function newsOperations(deps: Deps): OperationsOf<'news'> {
 
 async function add(deps: Deps, caller: Caller, body: Schema<'NewsAdd'>): Promise<void> {
   const published = body.newsStatus === 1 ? deps.clock() : null;
-  await addRecord(deps, kind, caller, { ...newsValues(body), publishTime: published });
+  await addRecord(deps, kind, caller, { ...(await newsValues(deps, body)), publishTime: published });
 }
 
 async function newsOf({ db }: Deps, query: QueryOf<'GET /teaching/teachingNews/list'>) {
@@ -98,10 +102,10 @@ function publicNews(row: {
   return { ...row, publishTime: wireTimeOrNull(row.publishTime), createTime: wireTime(row.createTime) };
 }
 
-function newsValues({ newsTitle, newsContent, newsStatus }: Schema<'NewsAdd'>) {
+async function newsValues(deps: Deps, { newsTitle, newsContent, newsStatus }: Schema<'NewsAdd'>) {
   return {
     newsTitle: requiredLine(newsTitle, '请输入标题!', 'newsTitle'),
-    ...(newsContent === undefined ? {} : { newsContent: richText(newsContent) }),
+    ...(newsContent === undefined ? {} : { newsContent: await richText(deps, newsContent) }),
     newsStatus,
   };
 }

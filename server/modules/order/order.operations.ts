@@ -102,8 +102,8 @@ async function orderValues({ db, dictionaries }: Deps, body: Schema<'OrderAdd'>)
   if (userId === undefined) throw refuse('用户不存在', 'username');
   const orderNo = body.orderNo.trim();
   if (orderNo === '') throw refuse('请输入订单编号!', 'orderNo');
-  if (text('order_status', String(status)) === null) throw refuse('请输入订单状态!', 'status');
-  if (text('pay_method', method) === null) throw refuse('请输入支付方式!', 'method');
+  if (text('order_status', String(status)) === null) throw refuse('请选择订单状态!', 'status');
+  if (text('pay_method', method) === null) throw refuse('请选择支付方式!', 'method');
   return {
     userId,
     orderNo,

@@ -49,8 +49,8 @@ describe('keeping orders', () => {
     expect(await refused({ orderNo: 'B-1' })).toEqual(['订单编号已存在!', { field: 'orderNo' }]);
     expect(await refused({ username: 'nobody' })).toEqual(['用户不存在', { field: 'username' }]);
     expect(await refused({ orderNo: ' ' })).toEqual(['请输入订单编号!', { field: 'orderNo' }]);
-    expect(await refused({ status: 7 })).toEqual(['请输入订单状态!', { field: 'status' }]);
-    expect(await refused({ method: '7' })).toEqual(['请输入支付方式!', { field: 'method' }]);
+    expect(await refused({ status: 7 })).toEqual(['请选择订单状态!', { field: 'status' }]);
+    expect(await refused({ method: '7' })).toEqual(['请选择支付方式!', { field: 'method' }]);
     expect((await orders.call('GET', 'queryById', { query: { id: 'none' } })).message).toBe('未找到对应实体');
   });
 

@@ -1,9 +1,13 @@
 import type { Deps } from '#server/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
+import { refusals } from '#server/http/refusal.ts';
 
-export function permissionOperations({ permissions }: Deps): OperationsOf<'permission'> {
+export function permissionOperations({ permissions, sessions }: Deps): OperationsOf<'permission'> {
   return {
-    // The token in the query is accepted from existing clients and ignored: the header has decided who calls.
-    'GET /sys/permission/getUserPermissionByToken': (_input, { caller }) => permissions.ofUser(caller.userId),
+    'GET /sys/permission/getUserPermissionByToken': async ({ query: { token } }, { caller }) => {
+      // Ruling §7: the header has decided who calls; the parameter may only agree.
+      if (token && (await sessions.ownerOf(token)) !== caller.userId) throw refusals.noToken();
+      return await permissions.ofUser(caller.userId);
+    },
   };
 }

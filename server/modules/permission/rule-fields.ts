@@ -29,7 +29,7 @@ export const ruleFields: Readonly<Record<string, RuleFields>> = {
   },
   '/course/course': {
     courseName: { text: '课程名称', kind: 'text' },
-    courseType: { text: '课程类型', kind: 'text' },
+    courseType: { text: '课程性质', kind: 'text' },
     courseCategory: { text: '课程分类', kind: 'text' },
     createBy: { text: '创建人账号', kind: 'text' },
     createTime: { text: '创建时间', kind: 'time' },

@@ -53,7 +53,7 @@ export function positionOperations(deps: Deps): OperationsOf<'position'> {
         list: (page) => positionsOf(deps, page),
       }),
     'POST /sys/position/importExcel': (_input, { caller, upload }) =>
-      importSheet(upload, positionImport(deps, caller)),
+      importSheet(deps.parsing, upload, positionImport(deps, caller)),
     'GET /sys/position/importTemplate': async () =>
       importTemplate({ name: '职务', columns: positionColumns }),
   };

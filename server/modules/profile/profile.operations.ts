@@ -11,7 +11,8 @@ import { userInfo } from '../session/login-result.ts';
 import { listResponsibleDepartIds } from '../session/session.store.ts';
 import { duplicateMessages } from '../user/user.rules.ts';
 import { userTexts } from '../user/user.store.ts';
-import { profileValues } from './profile.rules.ts';
+import { mayRename, profileValues } from './profile.rules.ts';
+import { proofOf } from './prove-owner.ts';
 import { deleteSessions, findProfile, isOwnPicture, listSessions, updateProfile } from './profile.store.ts';
 
 export function profileOperations(deps: Deps): OperationsOf<'profile'> {
@@ -23,7 +24,12 @@ export function profileOperations(deps: Deps): OperationsOf<'profile'> {
         userTexts(db, [caller.userId]),
       ]);
       const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).join(',');
-      return { ...account, roleTxt: names(texts.roles), orgCodeTxt: names(texts.departs) };
+      return {
+        ...account,
+        mayRename: mayRename(caller),
+        roleTxt: names(texts.roles),
+        orgCodeTxt: names(texts.departs),
+      };
     },
     'PUT /teaching/user/edit': async ({ body }, { caller }) =>
       new Answer('修改成功!', await saveProfile(deps, caller, body)),
@@ -48,14 +54,17 @@ export function profileOperations(deps: Deps): OperationsOf<'profile'> {
 
 /** Writes the caller's own row; the open sessions of the caller learn the new name. */
 async function saveProfile(
-  { db, clock }: Deps,
+  deps: Deps,
   caller: Caller,
   body: BodyOf<'PUT /teaching/user/edit'>,
 ): Promise<Schema<'UserInfo'>> {
+  const { db, clock } = deps;
   const now = clock();
   const values = profileValues(body, now);
+  const prove = await proofOf(deps, caller, values, body);
   try {
     return await inTransaction(db, async (trx) => {
+      await prove(trx);
       const { avatar } = values;
       if (typeof avatar === 'string' && !(await isOwnPicture(trx, caller.userId, avatar)))
         throw refuse('头像文件不存在', 'avatar');

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 
@@ -17,4 +18,16 @@ export function profileValues(body: BodyOf<'PUT /teaching/user/edit'>, now: Date
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phone }),
   };
+}
+
+/** Pupils are called what their school calls them: nobody takes the name of a teacher or of a class mate. */
+export const mayRename = ({ level }: Pick<Caller, 'level'>): boolean => level > 0;
+
+export function checkOwnName(
+  caller: Pick<Caller, 'level'>,
+  present: string,
+  wanted: string | undefined,
+): void {
+  if (!mayRename(caller) && wanted !== undefined && wanted !== present)
+    throw refuse('姓名由老师修改，需要修改时请联系老师', 'realname');
 }

@@ -30,9 +30,17 @@ test('what one has learned is one’s own, and is reckoned from what was done', 
   const graded = await school.work('student', 2, { ...values, courseId: units[0] });
   await school.work('student', 1, { ...values, courseId: units[1] });
   await school.work('s30101', 1, { ...values, courseId: units[0] });
+  // Outside of the courses, and one whose stars nobody has told yet: the cards show the first and not the second.
+  const free = await school.work('student', 3);
+  const waiting = await school.work('student', 1);
+  const corrections = [
+    { workId: graded, score: 5 },
+    { workId: free, score: 4 },
+    { workId: waiting, score: 2 },
+  ];
   await server.database.db
     .insertInto('teachingWorkCorrect')
-    .values({ id: server.deps.newId(), workId: graded, score: 5 })
+    .values(corrections.map((one) => ({ ...one, id: server.deps.newId() })))
     .execute();
   await server.call('POST', '/teaching/teachingDepartDayLog/unitViewLog', {
     token: await server.login('student'),
@@ -42,7 +50,7 @@ test('what one has learned is one’s own, and is reckoned from what was done', 
   expect(result).toMatchObject({
     unitCount: 2,
     submittedCount: 2,
-    stars: 5,
+    stars: 9,
     streak: 1,
     longestStreak: 1,
     courses: [{ courseId, courseName: '入门', unitCount: 2, submittedCount: 2, gradedCount: 1, stars: 5 }],

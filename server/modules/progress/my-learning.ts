@@ -2,6 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { wireTime } from '#server/http/wire-time.ts';
+import { workStatus } from '../work/work.rules.ts';
 import { badgesOf, streaksOf } from './badge.rules.ts';
 import { countOpenedUnits, listActiveDays, listDoneWorks, listLearning } from './my-learning.store.ts';
 
@@ -19,7 +20,10 @@ export async function myLearning({ db, clock }: Deps, caller: Caller): Promise<S
   return {
     unitCount: sum(({ unitCount }) => unitCount),
     submittedCount: sum(({ submittedCount }) => submittedCount),
-    stars: sum(({ stars }) => stars),
+    // As the cards of the works show them, in courses or not.
+    stars: works
+      .filter((work) => work.workStatus >= workStatus.graded)
+      .reduce((total, { score }) => total + (score ?? 0), 0),
     ...streaksOf(days, wireTime(now).slice(0, 10)),
     courses: courses.map(({ lastHandedIn: _lastHandedIn, ...course }) => course),
     badges: badgesOf({ works, days, openedUnits, courses }),

@@ -65,7 +65,7 @@ describe('the board of a class', () => {
       .insertInto('teachingWorkCorrect')
       .values({ id: server.deps.newId(), workId: graded, score: 4 })
       .execute();
-    await handedIn('s30103', done, 0, { returnedAt: daysAgo(9) });
+    await handedIn('s30103', done, -1, { returnedAt: daysAgo(9) });
     await handedIn('s30104', done, 0);
     const answer = await board('teacher', one, courseId);
     expect(answer.result).toMatchObject({

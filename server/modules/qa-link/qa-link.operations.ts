@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { done, type OperationsOf } from '#server/http/operation.ts';
+import { done, type Context, type OperationsOf } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { endQaLink } from '#server/live/qa/end-link.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -27,44 +27,58 @@ import {
   type QaLinkFound,
 } from './qa-link.store.ts';
 
-/** Wrong codes from one address in a quarter of an hour; a school is one address. */
-const wrongCodes = 100;
+/**
+ * Wrong codes in a quarter of an hour: of one person or browser, so that nobody shuts out a whole school behind one
+ * address; of one code, whoever tries it; and, all together, of an address's callers who keep no cookie.
+ */
+const wrongCodes = { caller: 20, code: 20, nobody: 100 } as const;
+type QaCaller = Pick<Context<'POST /qa/link/ask'>, 'caller' | 'device' | 'ip'>;
 
 export function qaLinkOperations(deps: Deps): OperationsOf<'qa-link'> {
   const { db, clock, codeSecret } = deps;
   const hashOf = (code: string) => hashOfSecret(codeSecret, code.replaceAll(/[\s-]/g, '').toUpperCase());
+  const { quarterHour } = deps.counters;
   /** The link of a code that can be used. Errors: a refusal that says why not, or 429 after too many. */
-  const demand = async (code: string, ip: string): Promise<QaLinkFound> => {
-    const key = `qaCode:${networkOf(ip)}`;
-    if ((await deps.counters.quarterHour.read(key)) >= wrongCodes) throw refusals.tooMany();
+  const demand = async (code: string, from: QaCaller): Promise<QaLinkFound> => {
+    const limits = limitsOf(from, hashOf(code));
+    for (const { key, most } of limits) if ((await quarterHour.read(key)) >= most) throw refusals.tooMany();
     const found = await findLink(db, 'codeHash', hashOf(code));
     const refusal = refusalOfCode(found, clock());
     if (found !== undefined && refusal === undefined) return found;
-    if (found === undefined) await deps.counters.quarterHour.add(key);
+    if (found === undefined) for (const { key } of limits) await quarterHour.add(key);
     throw refusal ?? refusals.notFound();
   };
   return {
     'POST /qa/link/make': (_input, { caller }) => make(deps, caller, hashOf),
-    'POST /qa/link/ask': async ({ body: { code } }, { ip }) => ({ watcher: nameOf(await demand(code, ip)) }),
-    'POST /qa/link/join': async ({ body: { code } }, { ip, userAgent }) => {
-      const found = await demand(code, ip);
+    'POST /qa/link/ask': async ({ body: { code } }, from) => ({ watcher: nameOf(await demand(code, from)) }),
+    'POST /qa/link/join': async ({ body: { code } }, from) => {
+      const found = await demand(code, from);
       const [ticket, now] = [randomBytes(32).toString('base64url'), clock()];
       const joined = await takeLinkCode(db, hashOf(code), now, {
         ticketHash: hashOfSecret(codeSecret, ticket),
-        device: deviceName(userAgent),
+        device: deviceName(from.userAgent),
         endsAt: new Date(now.getTime() + linkLifetime),
         tabSeenAt: now,
       });
       if (joined === undefined) throw refuse('这个连接码已经用过了，请让测试人员换一个', 'code');
       return { watcher: nameOf(found), ticket };
     },
-    'PUT /qa/link/refuse': async ({ body: { code } }, { ip }) => {
-      await demand(code, ip);
+    'PUT /qa/link/refuse': async ({ body: { code } }, from) => {
+      await demand(code, from);
       const id = await takeLinkCode(db, hashOf(code), clock(), { endReason: 'refused' });
       if (id !== undefined) await endQaLink(db, id, 'refused');
       return done('已拒绝');
     },
   };
+}
+
+function limitsOf({ caller, device, ip }: QaCaller, codeHash: string) {
+  const one = caller === undefined ? device : `u:${caller.userId}`;
+  const whose =
+    one === ''
+      ? { key: `qaCode:${networkOf(ip)}`, most: wrongCodes.nobody }
+      : { key: `qaCode:by:${one}`, most: wrongCodes.caller };
+  return [whose, { key: `qaCode:of:${codeHash}`, most: wrongCodes.code }];
 }
 
 function nameOf({ realname, username }: QaLinkFound): string {

@@ -31,6 +31,22 @@ const watcherIsThere = async (milliseconds: number) => {
   await server.database.db.updateTable('qaLink').set({ watcherSeenAt }).execute();
 };
 
+/** A browser that keeps its cookie. */
+const browser = async () => {
+  const { raw } = await server.call('POST', '/qa/link/ask', { body: { code: 'BBBBBBBB' } });
+  const cookie = raw.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  // The first visit is one of those without a cookie.
+  await server.deps.counters.quarterHour.clear('qaCode:127.0.0.1');
+  return async (what: 'ask' | 'join', code: string) => {
+    const { message, result } = await server.call('POST', `/qa/link/${what}`, {
+      headers: { cookie },
+      body: { code },
+    });
+    return { message, result };
+  };
+};
+
+const tooMany = '操作过于频繁，请稍后再试';
 const wrong = '连接码不正确，请向测试人员核对';
 const used = '这个连接码已经用过了，请让测试人员换一个';
 
@@ -88,10 +104,46 @@ describe('codes of QA links', () => {
     expect(textOf((await send('join', second)).result, 'ticket')).not.toBe('');
   });
 
-  it('that are wrong are counted, and a hundred are enough', async () => {
+  it('that are wrong are counted for each browser, and shut out no other of the same address', async () => {
+    const code = await make();
+    const [guesser, pupil] = [await browser(), await browser()];
+    const wrongCode = (at: number) => `AAAAAA${'ABCDE'[Math.floor(at / 5)]}${'ABCDE'[at % 5]}`;
+    for (let at = 0; at < 20; at += 1) expect((await guesser('ask', wrongCode(at))).message).toBe(wrong);
+    expect((await guesser('ask', code)).message).toBe(tooMany);
+    expect((await pupil('ask', code)).result).toEqual({ watcher: '管理员（admin）' });
+    expect(await server.deps.counters.quarterHour.read('qaCode:127.0.0.1')).toBe(0);
+  });
+
+  it('that are wrong are counted for each person who is logged in, in whatever browser', async () => {
+    const code = await make();
+    const { userId } = await server.deps.db
+      .selectFrom('sysUser')
+      .select('id as userId')
+      .where('username', '=', 's30103')
+      .executeTakeFirstOrThrow();
+    const token = await server.login('s30103');
+    const ask = () => server.call('POST', '/qa/link/ask', { token, body: { code } });
+    for (let at = 0; at < 20; at += 1) await server.deps.counters.quarterHour.add(`qaCode:by:u:${userId}`);
+    expect((await ask()).message).toBe(tooMany);
+    await server.deps.counters.quarterHour.clear(`qaCode:by:u:${userId}`);
+    expect((await ask()).success).toBe(true);
+  });
+
+  it('that are wrong are looked at twenty times, whoever tries them', async () => {
+    const browsers = await Promise.all(Array.from({ length: 21 }, browser));
+    const messages: string[] = [];
+    for (const send of browsers) messages.push((await send('ask', 'ZZZZZZZZ')).message);
+    expect([messages.slice(0, 20).every((message) => message === wrong), messages[20]]).toEqual([
+      true,
+      tooMany,
+    ]);
+  });
+
+  it('that are wrong are counted together for those who keep no cookie, up to a hundred', async () => {
     const code = await make();
     for (let at = 0; at < 100; at += 1) await server.deps.counters.quarterHour.add('qaCode:127.0.0.1');
-    expect((await send('ask', code)).message).toBe('操作过于频繁，请稍后再试');
+    expect((await send('ask', code)).message).toBe(tooMany);
+    expect((await (await browser())('ask', code)).result).toEqual({ watcher: '管理员（admin）' });
     await server.deps.counters.quarterHour.clear('qaCode:127.0.0.1');
     expect((await send('ask', 'AAAAAAAA')).message).toBe(wrong);
     expect(await server.deps.counters.quarterHour.read('qaCode:127.0.0.1')).toBe(1);

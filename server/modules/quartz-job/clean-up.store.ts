@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
 /** Rows deleted by one statement: short enough that nobody waits. */
@@ -34,9 +34,6 @@ export async function deleteRunsBefore(db: Db, time: Date): Promise<number> {
   return Number(deleted.numDeletedRows);
 }
 
-/** Files of one run: each is looked for in every text. The next run goes on. */
-const mostFiles = 2000;
-
 /** A column that may name a file: by a reference of the database, or anywhere in its text. */
 type Place = {
   readonly table: string;
@@ -69,43 +66,71 @@ async function listPlaces(db: Db): Promise<Place[]> {
 
 /**
  * Deletes the rows of files that nothing has named since before `time`; answers how many. Nothing may name them in any
- * reference or text of the database, whichever table it stands in.
+ * reference or text of the database, whichever table it stands in. Every step takes time in proportion to what there is,
+ * however many files are in use.
  */
 export async function deleteUnusedFiles(db: Db, time: Date): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     // Looking through every text of a large school takes longer than any request may.
     await sql`set local statement_timeout = 0`.execute(trx);
+    const places = await listPlaces(trx);
+    const texts = places.filter(({ target }) => target === 'text');
+    const unreferenced = isUnreferenced(places);
     await sql`
       create temporary table unused_file on commit drop as
-      select id, file_path from sys_file
-      where create_time < ${time} and coalesce(update_time, create_time) < ${time}
-      order by create_time limit ${mostFiles}`.execute(trx);
-    for (const place of await listPlaces(trx)) await keepNamed(trx, place);
+      select id, file_path from sys_file file
+      where create_time < ${time} and coalesce(update_time, create_time) < ${time} and ${unreferenced}`.execute(
+      trx,
+    );
+    // How long the names of these files are, before the dot and after it: what to cut out of a text.
+    await sql`
+      create temporary table unused_shape on commit drop as
+      select distinct length(split_part(file_path, '.', 1)) as stem, length(split_part(file_path, '.', 2)) as ending
+      from unused_file`.execute(trx);
+    await sql`analyze unused_file`.execute(trx);
+    for (const place of texts) await keepNamed(trx, place);
+    // Whoever chooses a file holds a share of its row's key: those who did meanwhile are seen below.
+    await sql`select from sys_file where id in (select id from unused_file) order by id for update`.execute(
+      trx,
+    );
     const { numAffectedRows = 0n } = await sql`
-      delete from sys_file where id in (select id from unused_file)`.execute(trx);
+      delete from sys_file file where id in (select id from unused_file) and ${unreferenced}`.execute(trx);
     return Number(numAffectedRows);
   });
 }
 
-async function keepNamed(trx: Db, { table, column, target }: Place): Promise<void> {
-  const named = sql.ref(`${table}.${column}`);
-  if (target === 'text') {
-    // Anywhere in an address, a list or a page, escaped or not.
-    await sql`
-      delete from unused_file u using (
-        select distinct piece from ${sql.table(table)},
-          regexp_split_to_table(${named}::text, '[^A-Za-z0-9_.%-]+') piece
-        where strpos(${named}::text, '.') > 0 and strpos(piece, '.') > 0
-      ) named where strpos(named.piece, u.file_path) > 0`.execute(trx);
-    await sql`delete from unused_file where id in (select ${named}::text from ${sql.table(table)})`.execute(
-      trx,
-    );
-    return;
-  }
-  const own = target === 'id' ? sql`id` : sql`file_path`;
+/** Whether no reference of the database leads to `file`. */
+function isUnreferenced(places: readonly Place[]): RawBuilder<SqlBool> {
+  const conditions = places.flatMap(({ table, column, target }) =>
+    target === 'text'
+      ? []
+      : [
+          sql<SqlBool>`not exists (
+            select from ${sql.table(table)} place where ${sql.ref(`place.${column}`)} = ${sql.ref(`file.${target}`)})`,
+        ],
+  );
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/**
+ * Keeps what stands anywhere in the texts of a column, escaped or not: in an address, a list or a page. A path has one
+ * dot, so around every dot of a text stand as many characters as paths have, and whatever they spell is looked up.
+ */
+async function keepNamed(trx: Db, { table, column }: Place): Promise<void> {
+  const named = sql.ref(`place.${column}`);
   await sql`
-    delete from unused_file where ${own} in (select ${named} from ${sql.table(table)} where ${named} is not null)
-  `.execute(trx);
+    delete from unused_file where file_path in (
+      select right(part, stem) || '.' || left(following, ending)
+      from ${sql.table(table)} place
+        cross join lateral (
+          select part, lead(part) over (order by number) as following
+          from string_to_table(${named}::text, '.') with ordinality as piece (part, number)
+        ) dotted
+        cross join unused_shape
+      where strpos(${named}::text, '.') > 0 and following is not null)`.execute(trx);
+  await sql`delete from unused_file where id in (select ${named}::text from ${sql.table(table)} place)`.execute(
+    trx,
+  );
 }
 
 /** Which of these contents some row still names. */

@@ -160,6 +160,43 @@ describe('the clean-up of unused files', () => {
     expect(await rowsOf('referred.png')).toEqual(['referred.png']);
   });
 
+  it('reaches what nothing names behind any number of older files in use', async () => {
+    const { db } = server.database;
+    const old = new Date(Date.now() - 200 * hour);
+    const file = (id: string, createTime: Date) => ({
+      id,
+      filePath: `${id}.png`,
+      fileName: `${id}.png`,
+      sha256: hashOf(id),
+      fileSize: 1,
+      mimeType: 'image/png',
+      purpose: 'image',
+      createTime,
+    });
+    const used = Array.from({ length: 2100 }, (_, index) => file(`used-${index}`, old));
+    const orphans = Array.from({ length: 5 }, (_, index) =>
+      file(`orphan-${index}`, new Date(old.getTime() + hour)),
+    );
+    await db
+      .insertInto('sysFile')
+      .values([...used, ...orphans])
+      .execute();
+    // The first thousand by a reference, the others by a text.
+    await sql`create table later_cover (file varchar(80) references sys_file (file_path))`.execute(db);
+    await sql`insert into later_cover select file_path from sys_file where id like 'used-%' and length(id) < 9`.execute(
+      db,
+    );
+    const page = used.map(({ filePath }) => `<img src="/x/${filePath}?w=1">`).join('');
+    await sql`create table later_page (content text)`.execute(db);
+    await sql`insert into later_page values (${page})`.execute(db);
+    expect(await run('OrphanFileCleanup')).toMatch(/^删除文件记录 5 条/);
+    expect(await rowsOf(...orphans.map(({ filePath }) => filePath))).toEqual([]);
+    const left = await sql<{
+      n: number;
+    }>`select count(*)::int n from sys_file where id like 'used-%'`.execute(db);
+    expect(left.rows).toEqual([{ n: 2100 }]);
+  });
+
   it('waits while a backup reads files', async () => {
     await put('waiting', 30, 'waiting.png');
     const backup = await connect(server.database.url, 'backup');

@@ -1,7 +1,8 @@
 import { fileSize } from '#server/backup/file-size.ts';
+import { BackupRefused } from '#server/backup/manifest.ts';
 import type { Backups } from '#server/backup/backups.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { Refusal, refuse } from '#server/http/refusal.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { deleteExpired } from '../session/caller.store.ts';
@@ -13,12 +14,14 @@ import {
   measureSchool,
 } from './clean-up.store.ts';
 import type { JobWorks } from './job-runner.ts';
+import { checkWords, tellBackupCheck } from './tell-backup-check.ts';
 
 type Parts = {
   readonly db: Db;
   readonly files: FileStore;
   readonly backups: Backups;
   readonly clock: () => Date;
+  readonly newId: () => string;
 };
 
 const hour = 60 * 60 * 1000;
@@ -27,7 +30,8 @@ const day = 24 * hour;
 const batch = 500;
 
 /** What each class of job does. */
-export function createJobWorks({ db, files, backups, clock }: Parts): JobWorks {
+export function createJobWorks(parts: Parts): JobWorks {
+  const { db, files, backups, clock } = parts;
   const before = (milliseconds: number): Date => new Date(clock().getTime() - milliseconds);
   return {
     ExpiredCleanup: async () => {
@@ -50,11 +54,35 @@ export function createJobWorks({ db, files, backups, clock }: Parts): JobWorks {
     },
     Backup: async (keep) => {
       const { database, files: bytes } = await measureSchool(db);
-      const report = await backups.make({ needed: database + bytes, keep });
+      const report = await refusing(backups.make({ needed: database + bytes, keep }));
       const broken = report.broken.length === 0 ? '' : `；${report.broken.length} 个文件缺失或损坏，未能备份`;
       return `已备份到 ${report.name}（${fileSize(report.size)}，${report.rows} 行，${report.files} 个文件）${broken}`;
     },
+    BackupCheck: () => checkNewest(parts),
   };
+}
+
+/** Tells administrators what came of it, the good as well: who hears nothing for weeks knows that nothing runs. */
+async function checkNewest(parts: Parts): Promise<string> {
+  try {
+    const { database } = await measureSchool(parts.db);
+    const text = checkWords(await refusing(parts.backups.check({ needed: database })));
+    await tellBackupCheck(parts, { titile: '备份试恢复成功', text });
+    return text;
+  } catch (error) {
+    const reason = error instanceof Refusal ? error.message : '执行出错，详情见服务器日志';
+    await tellBackupCheck(parts, { titile: '备份试恢复失败，请尽快处理', text: reason });
+    throw error;
+  }
+}
+
+/** What a backup says to the person at the keyboard stands in the history of the job. */
+async function refusing<Result>(task: Promise<Result>): Promise<Result> {
+  try {
+    return await task;
+  } catch (error) {
+    throw error instanceof BackupRefused ? refuse(error.message) : error;
+  }
 }
 
 /** Contents on the disk that no row names any more, or that an upload has left behind. */

@@ -95,6 +95,7 @@ const classes: Readonly<Record<JobClass, true>> = {
   LogCleanup: true,
   OrphanFileCleanup: true,
   Backup: true,
+  BackupCheck: true,
 };
 
 /** A row of another build may name a class that this one does not have. */

@@ -51,7 +51,7 @@ describe('scheduled jobs', () => {
   it('are there from the first start, with when they come', async () => {
     const { result } = await admin('GET', 'list', { column: 'jobClassName', order: 'asc' });
     expect(result).toMatchObject({
-      total: 4,
+      total: 5,
       records: [
         {
           jobClassName: 'Backup',
@@ -60,6 +60,7 @@ describe('scheduled jobs', () => {
           status: 0,
           lastTime: null,
         },
+        { jobClassName: 'BackupCheck', jobClassName_dictText: '备份试恢复' },
         { jobClassName: 'ExpiredCleanup', nextTime: expect.stringMatching(/:15:00$/) },
         { jobClassName: 'LogCleanup' },
         { jobClassName: 'OrphanFileCleanup' },
@@ -148,6 +149,7 @@ describe('the timetable', () => {
     LogCleanup: async () => 'ok',
     OrphanFileCleanup: async () => 'ok',
     Backup: backup,
+    BackupCheck: async () => 'ok',
   });
   /** One of several servers on this database. */
   const node = (name: string, time: string, backup: () => Promise<string> = async () => 'ok') =>

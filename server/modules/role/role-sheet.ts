@@ -38,7 +38,7 @@ export function roleImport(deps: Deps, caller: Caller): ImportParts<ImportedRole
     columns: roleImportColumns,
     maxRows: 500,
     check: async (lines) => {
-      const taken = new Set((await listRoles(deps.db)).map(({ roleCode }) => roleCode));
+      const taken = new Set((await listRoles(deps.db)).map(({ roleCode }) => roleCode.toLowerCase()));
       return lines.map((line) => checkLine(caller, taken, line));
     },
     save: async (roles) => {
@@ -71,13 +71,13 @@ function checkLine(
   if (roleCode === '') errors.push('角色编码不能为空。');
   else if (roleCode.length > 64) errors.push('角色编码长度不超过 64 个字符。');
   else if (/[\u4E00-\u9FA5\s,]/.test(roleCode)) errors.push('角色编码不可输入汉字、空格和逗号。');
-  else if (taken.has(roleCode)) errors.push('角色编码已存在。');
+  else if (taken.has(roleCode.toLowerCase())) errors.push('角色编码已存在。');
   if (roleName.length < 2 || roleName.length > 30) errors.push('角色名称长度在 2 到 30 个字符。');
   if (!/^\d{0,2}$/.test(level)) errors.push('角色等级是 0 到 99 的整数。');
   else if (Number(level) > caller.level) errors.push('角色等级不能高于您的等级。');
   if (description.length > 126) errors.push('描述长度不超过 126 个字符。');
   if (errors.length > 0) return { line, errors };
-  taken.add(roleCode);
+  taken.add(roleCode.toLowerCase());
   return {
     line,
     row: {

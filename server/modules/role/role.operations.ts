@@ -5,6 +5,7 @@ import { idList } from '#server/http/id-list.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
+import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { mayAssign } from '../user/user.rules.ts';
 import { listGrants } from './grant.store.ts';
@@ -48,7 +49,7 @@ function records(deps: Deps) {
     },
     'DELETE /sys/role/deleteBatch': async ({ query }, { caller }) => {
       await removeRoles(deps, caller, query.ids);
-      return done('批量删除角色成功');
+      return removed(query.ids, '角色');
     },
     'GET /sys/role/checkRoleCode': async ({ query }) => {
       const found = await findRoleByCode(db, query.roleCode);
@@ -63,7 +64,7 @@ function records(deps: Deps) {
         list: (page) => pageOfRoles(deps, page),
       }),
     'POST /sys/role/importExcel': (_input, { caller, upload }) =>
-      importSheet(upload, roleImport(deps, caller)),
+      importSheet(deps.parsing, upload, roleImport(deps, caller)),
     'GET /sys/role/importTemplate': async () => importTemplate({ name: '角色', columns: roleImportColumns }),
   } satisfies Partial<Own>;
 }

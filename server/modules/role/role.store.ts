@@ -26,7 +26,11 @@ export async function listRoles(db: Db) {
 }
 
 export async function findRoleByCode(db: Db, roleCode: string) {
-  return await db.selectFrom('sysRole').select(columns).where('roleCode', '=', roleCode).executeTakeFirst();
+  return await db
+    .selectFrom('sysRole')
+    .select(columns)
+    .where((eb) => eb(eb.fn('lower', ['roleCode']), '=', roleCode.toLowerCase()))
+    .executeTakeFirst();
 }
 
 /** One page of roles, the highest level first unless asked otherwise. */

@@ -149,6 +149,11 @@ describe('roles', () => {
       message: '角色编码已存在!',
       result: { field: 'roleCode' },
     });
+    for (const roleCode of ['Admin', 'TEACHER'])
+      expect((await post('admin', '/sys/role/add', { ...role, roleCode })).message).toBe('角色编码已存在!');
+    expect((await get('admin', '/sys/role/checkRoleCode', { roleCode: 'aDmin' })).message).toBe(
+      '角色编码已存在!',
+    );
     expect((await post('admin', '/sys/role/add', { ...role, roleCode: '老师' })).status).toBe(400);
     expect((await post('admin', '/sys/role/add', { ...role, roleCode: 'x', roleLevel: 100 })).status).toBe(
       400,

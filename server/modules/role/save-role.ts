@@ -105,7 +105,7 @@ export async function duplicatesRefused(work: () => Promise<void>): Promise<void
   try {
     await work();
   } catch (error) {
-    if (constraintBreach(error)?.constraint === 'sys_role_role_code_key')
+    if (/^sys_role_role_code_(lower_)?key$/.test(constraintBreach(error)?.constraint ?? ''))
       throw refuse(duplicateCode, 'roleCode');
     throw error;
   }

@@ -16,7 +16,7 @@ function sized(width: number, height: number): PictureFacts | undefined {
 }
 
 function svgSize(text: string): PictureFacts | undefined {
-  const tag = /<svg\b[^>]*>/.exec(text)?.[0] ?? '';
+  const tag = /<svg\b[^<>]*>/.exec(text)?.[0] ?? '';
   const box = /\bviewBox\s*=\s*["']([^"']+)["']/
     .exec(tag)?.[1]
     ?.trim()

@@ -48,6 +48,19 @@ export async function insertSession(db: Db, session: NewSession): Promise<boolea
   return inserted.length === 1;
 }
 
+/** Whether somebody is still who they were when their way in was checked, as `insertSession` asks. */
+export async function isUnchanged(db: Db, owner: SessionOwner): Promise<boolean> {
+  const row = await db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('id', '=', owner.id)
+    .where('password', '=', owner.password)
+    .where('status', '=', 1)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findSession(db: Db, tokenHash: string, now: Date) {
   return await db
     .selectFrom('sysSession')

@@ -2,6 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { unlessFull } from '#server/store/trouble.ts';
 import { rememberDevice } from './device.store.ts';
 import { loginResult, type Account } from './login-result.ts';
 
@@ -25,7 +26,7 @@ export async function enter(
   }
   const token = await deps.sessions.open(account, ip, userAgent);
   if (token === undefined) throw refuse('账号信息刚刚发生了变化，请重新登录');
-  await rememberDevice(deps.db, account.id, device, deps.clock());
+  await unlessFull(rememberDevice(deps.db, account.id, device, deps.clock()));
   logEvent(deps, `用户名: ${username},${way}登录成功！`, username, realname, ip);
   return new Answer('登录成功', await loginResult(deps, account, token));
 }

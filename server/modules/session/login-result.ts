@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Database } from '#server/store/database.ts';
+import { unlessFull } from '#server/store/trouble.ts';
 import { listDepartsOf, listResponsibleDepartIds, listRoleCodesOf, setOrgCode } from './session.store.ts';
 
 export type Account = Selectable<Database['sysUser']>;
@@ -19,7 +20,8 @@ export async function loginResult(
     dictionaries.all(),
   ]);
   const only = departs.length === 1 ? departs[0] : undefined;
-  if (only !== undefined && account.orgCode !== only.orgCode) await setOrgCode(db, account.id, only.orgCode);
+  if (only !== undefined && account.orgCode !== only.orgCode)
+    await unlessFull(setOrgCode(db, account.id, only.orgCode));
   return {
     token,
     userInfo: userInfo({ ...account, orgCode: only?.orgCode ?? account.orgCode }, responsible),

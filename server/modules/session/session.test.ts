@@ -26,7 +26,7 @@ describe('login', () => {
       userInfo: { username: 'student', userIdentity: 1 },
       role: ['student'],
       multi_depart: 1,
-      sysAllDictItems: { work_status: [{ value: '0', text: '已保存', title: '已保存' }, {}, {}, {}, {}] },
+      sysAllDictItems: { work_status: [{ value: '0', text: '已保存', title: '已保存' }, {}, {}, {}, {}, {}] },
     });
     expect(tokenOf(answer)).toMatch(/^[\w-]{43}$/);
     expect(answer.raw.body).not.toContain('argon2');

@@ -4,15 +4,16 @@ import type { Bus } from '#server/live/bus.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { unlessFull } from '#server/store/trouble.ts';
 import {
   deleteSession,
   deleteSessionsOf,
   findSession,
-  insertSession,
   loadCaller,
   touchSession,
   type SessionOwner,
 } from './caller.store.ts';
+import { createHeldSessions } from './held-sessions.ts';
 
 /** Rulings §4: 7 days, sliding. */
 export const sessionLifetime = 7 * 24 * 60 * 60 * 1000;
@@ -30,6 +31,8 @@ export type Sessions = {
    */
   readonly open: (owner: SessionOwner, ip: string, userAgent: string) => Promise<string | undefined>;
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
+  /** Whose a token is, without the session being used by the question. */
+  readonly ownerOf: (token: string) => Promise<string | undefined>;
   readonly close: (token: string) => Promise<void>;
   /**
    * Ends every session of a user, but `except`; password change, freeze and deletion call it, in their transaction, so
@@ -40,12 +43,14 @@ export type Sessions = {
 
 export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
   const cache = new LRUCache<string, Cached>({ max: 5000, ttl: cacheFor });
+  const held = createHeldSessions(db);
   // Raised whenever something ends or changes: what was read before that is not kept.
   let generation = 0;
   bus.subscribe((message) => {
     if (['permissions', 'sessions', 'reconnected'].includes(message.kind)) generation += 1;
     if (message.kind === 'permissions' || message.kind === 'reconnected') cache.clear();
     if (message.kind !== 'sessions') return;
+    held.forgetOf(message.userId);
     for (const [key, { caller }] of cache.entries()) {
       if (message.userId === null || caller.userId === message.userId) cache.delete(key);
     }
@@ -57,24 +62,25 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     const cached = cache.get(key);
     if (cached !== undefined && cached.expiresAt > now) return cached.caller;
     const before = generation;
-    const session = await findSession(db, key, now);
+    const session = (await findSession(db, key, now)) ?? (await held.find(key, now));
     if (session === undefined) return undefined;
     const caller = await loadCaller(db, session.userId, key);
     if (caller === undefined) return undefined;
     const fullEnd = new Date(now.getTime() + sessionLifetime);
     if (fullEnd.getTime() - session.expiresAt.getTime() > touchAfter)
-      await touchSession(db, key, now, fullEnd);
+      await unlessFull(touchSession(db, key, now, fullEnd));
     if (before === generation) cache.set(key, { caller, expiresAt: session.expiresAt });
     return caller;
   };
 
   return {
     authenticate,
+    ownerOf: async (token) => (await findSession(db, hashToken(token), clock()))?.userId,
     open: async (owner, ip, userAgent) => {
       const token = randomBytes(32).toString('base64url');
       const now = clock();
       const expiresAt = new Date(now.getTime() + sessionLifetime);
-      const isOpen = await insertSession(db, {
+      const isOpen = await held.open({
         tokenHash: hashToken(token),
         owner,
         ip,
@@ -87,6 +93,7 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     },
     close: async (token) => {
       const key = hashToken(token);
+      held.forget(key);
       const userId = await deleteSession(db, key);
       generation += 1;
       cache.delete(key);

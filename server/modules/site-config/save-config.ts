@@ -16,7 +16,7 @@ export async function saveConfig(
   { caller, scope }: { readonly caller: Caller; readonly scope: RowScope },
   body: SiteConfig,
 ): Promise<void> {
-  const values = siteConfigValues(body, { allowsScript: deps.customScript });
+  const values = await siteConfigValues(deps, body, { allowsScript: deps.customScript });
   // The site has one configuration.
   const site = {
     table: 'sys_config',

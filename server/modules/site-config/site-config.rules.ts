@@ -1,7 +1,9 @@
 import type { BodyOf } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { pathList, pictures, type ChosenFiles } from '../teaching-shared/chosen-file.rules.ts';
+import type { TextParts } from '#server/http/rich-text.ts';
 import { requiredLine, richText } from '../teaching-shared/teaching-text.rules.ts';
+import { readRoleQuotas } from '../file/storage.rules.ts';
 import { siteCss } from '../site-look/site-css.rules.ts';
 import { isSiteLink } from '../site-look/site-look.rules.ts';
 import { cleanLine } from '../work/work.rules.ts';
@@ -14,26 +16,28 @@ const pictureKeys = ['logo', 'logo2', 'avatar', 'file_homeBg', 'banner'] as cons
 const mostBanners = 10;
 
 /** The values as they are stored: one line, clean HTML, addresses that cannot run anything. Refusals name their key. */
-export function siteConfigValues(
+export async function siteConfigValues(
+  parts: TextParts,
   body: SiteConfig,
   { allowsScript }: { readonly allowsScript: boolean },
-): [key: string, value: string][] {
+): Promise<[key: string, value: string][]> {
   if (!allowsScript && (body.customJS ?? '') !== '')
     throw refuse('服务器没有开启自定义脚本：请服务器管理员设置环境变量 CUSTOM_JS=on 后重启', 'customJS');
-  return (
-    Object.entries(body)
-      // What is stored stays for the day it is allowed again.
-      .filter(([key]) => allowsScript || key !== 'customJS')
-      .map(([key, value]) => [key, siteValue(key, value)])
+  // What is stored stays for the day it is allowed again.
+  const taken = Object.entries(body).filter(([key]) => allowsScript || key !== 'customJS');
+  return await Promise.all(
+    taken.map(async ([key, value]): Promise<[string, string]> => [key, await siteValue(parts, key, value)]),
   );
 }
 
-function siteValue(key: string, value: string): string {
-  if (htmlKeys.has(key)) return richText(value) ?? '';
+async function siteValue(parts: TextParts, key: string, value: string): Promise<string> {
+  if (htmlKeys.has(key)) return (await richText(parts, value)) ?? '';
   if (key === 'brandName') return requiredLine(value, '请输入品牌名!', key);
   if (key === 'customJS') return value;
   if (key === 'customCss') return checkedCss(value);
   if (key === 'bannerLinks') return bannerLinks(value);
+  if (key === '_quotaRoles' && readRoleQuotas(value) === undefined)
+    throw refuse('存储空间应为 0 或正整数', key);
   if (key === 'homeBgColor' && value !== '' && !/^#[0-9a-f]{6}$/i.test(value))
     throw refuse('背景色不正确', key);
   if (key === 'banner' && pathList(value).length > mostBanners) throw refuse('轮播图最多 10 张', key);

@@ -47,6 +47,7 @@ describe('the configuration of the site', () => {
     ],
     [{ _defaultRole: 'none' }, '默认注册角色不存在', '_defaultRole'],
     [{ _defaultDepart: 'none' }, '默认注册班级不存在', '_defaultDepart'],
+    [{ _quotaRoles: 'student:many' }, '存储空间应为 0 或正整数', '_quotaRoles'],
   ])('refuses %o', async (body, message, field) => {
     const before = (await all()).result;
     expect(await save({ _linkman: 'changed', ...body })).toMatchObject({ message, result: { field } });

@@ -28,7 +28,7 @@ export function valueProblem(property: string, value: string): string | undefine
   const words =
     property.startsWith('font') || property.startsWith('grid') ? rest.replaceAll(plainText, ' ') : rest;
   if (!valueCharacters.test(words) || words.includes('/*') || !isBalanced(words)) return '含有不支持的内容';
-  for (const [, name = ''] of words.matchAll(/([\w-]*)\(/g)) {
+  for (const [, name = ''] of words.matchAll(/(?<![\w-])([\w-]*)\(/g)) {
     if (name !== '' && !functions.has(name.toLowerCase())) return `不支持函数 ${name}()`;
   }
   // What is fixed or stuck lies over the rest of the page.

@@ -6,7 +6,7 @@ import { contentDisposition } from '#server/files/content-disposition.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import type { FileReply, OperationsOf } from '#server/http/operation.ts';
 import { refusals } from '#server/http/refusal.ts';
-import { cleanHtml } from '#server/http/rich-text.ts';
+import { cleanText } from '#server/http/rich-text.ts';
 import { readConfig } from '../config/config.store.ts';
 import { siteCss } from './site-css.rules.ts';
 import { siteBackground, siteBanners } from './site-look.rules.ts';
@@ -23,7 +23,7 @@ const lookKeys = [
   '_workShareHtml',
 ] as const;
 
-export function siteLookOperations({ db, customScript }: Deps): OperationsOf<'site-look'> {
+export function siteLookOperations({ db, customScript, parsing }: Deps): OperationsOf<'site-look'> {
   return {
     'GET /sys/config/getSiteLook': async (): Promise<Schema<'SiteLook'>> => {
       const values = await readConfig(db, lookKeys);
@@ -32,8 +32,8 @@ export function siteLookOperations({ db, customScript }: Deps): OperationsOf<'si
       return {
         customCss: siteCss(text('customCss')).css,
         customScript: hasScript ? '/api/sys/config/customScript' : null,
-        homeHtml: cleanHtml(text('_homeHtml')),
-        workShareHtml: cleanHtml(text('_workShareHtml')),
+        homeHtml: await cleanText({ parsing }, text('_homeHtml')),
+        workShareHtml: await cleanText({ parsing }, text('_workShareHtml')),
         background: siteBackground({
           color: text('homeBgColor'),
           picture: text('file_homeBg'),

@@ -4,6 +4,7 @@ import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
 import { chosenIds, idList } from '#server/http/id-list.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { removed } from '#server/http/removed.ts';
 import {
   addFile,
   binOfFiles,
@@ -49,7 +50,7 @@ export function storedFileOperations(deps: Deps): OperationsOf<'stored-file'> {
     'DELETE /system/sysFile/deleteBatch': async ({ query }, person) => {
       const ids = chosenIds(query.ids);
       await removeFiles(deps, person, { ids });
-      return done('批量删除成功!');
+      return removed(query.ids);
     },
     'DELETE /system/sysFile/deleteByPath': async ({ query }, person) => {
       await removeFiles(deps, person, { path: query.filePath });

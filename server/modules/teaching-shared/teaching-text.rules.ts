@@ -1,5 +1,5 @@
 import { refuse } from '#server/http/refusal.ts';
-import { cleanHtml } from '#server/http/rich-text.ts';
+import { cleanText, type TextParts } from '#server/http/rich-text.ts';
 import type { DictTexts } from '../dict/dictionaries.ts';
 import { cleanLine } from '../work/work.rules.ts';
 
@@ -11,8 +11,8 @@ export function requiredLine(text: string, message: string, field: string): stri
 }
 
 /** HTML as it may be stored; nothing typed becomes null. PostgreSQL refuses the NUL character. */
-export function richText(html: string | null): string | null {
-  const clean = cleanHtml((html ?? '').replaceAll('\0', '')).trim();
+export async function richText(parts: TextParts, html: string | null): Promise<string | null> {
+  const clean = (await cleanText(parts, (html ?? '').replaceAll('\0', ''))).trim();
   return clean === '' ? null : clean;
 }
 

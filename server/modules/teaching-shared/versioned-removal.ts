@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { done } from '#server/http/operation.ts';
+import { removed } from '#server/http/removed.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
@@ -74,7 +75,7 @@ export function versionedRemoval(deps: Deps, kind: VersionedKind) {
     },
     deleteBatch: async ({ query }: { readonly query: { readonly ids: string } }, editor: Editor) => {
       await removeVersioned(deps, kind, editor, query.ids);
-      return done('批量删除成功!');
+      return removed(query.ids);
     },
     restore: async ({ body }: ByBody, editor: Editor) => {
       await restoreVersioned(deps, kind, editor, { idText: body.ids, ownOnly: true });

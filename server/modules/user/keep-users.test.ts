@@ -157,6 +157,7 @@ describe('setting somebody’s password', () => {
 
   it.each([
     [{ confirmpassword: 'another-1' }, '两次输入的密码不一样！', 'confirmpassword'],
+    [{ password: 'secret-1', confirmpassword: 'secret-1' }, '新密码不能与旧密码相同', 'password'],
     [{ password: 'forgetful2', confirmpassword: 'forgetful2' }, '密码不能与用户名相同', 'password'],
   ])('refuses %j', async (change, message, field) => {
     const id = await newPupil('forgetful2');

@@ -5,6 +5,7 @@ import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { samePassword } from '../account/account.rules.ts';
 import { replacePassword } from '../account/replace-password.ts';
 import { keepAdministrable } from '../permission/keep-administrable.ts';
 import { checkLevel } from './user.rules.ts';
@@ -57,13 +58,18 @@ export async function freezeUsers(deps: Deps, person: Person, body: Schema<'User
 }
 
 /** Sets somebody's password without the old one and ends their sessions. */
-export async function resetPassword(deps: Deps, person: Person, body: Schema<'UserPassword'>): Promise<void> {
+export async function resetPassword(
+  deps: Deps,
+  person: Person,
+  body: Schema<'UserPassword'> & { readonly id: string },
+): Promise<void> {
   await demandAll(deps, person, [body.id]);
   if (body.password !== body.confirmpassword) throw refuse('两次输入的密码不一样！', 'confirmpassword');
   const account = await findAccount(deps.db, body.id);
   if (account === undefined) throw refuse('用户不存在！');
   if (body.password.toLowerCase() === account.username.toLowerCase())
     throw refuse('密码不能与用户名相同', 'password');
+  if (await deps.passwords.verify(account.password, body.password)) throw refuse(samePassword, 'password');
   const { userId, sessionKey } = person.caller;
   const hashed = await deps.passwords.hash(body.password);
   await replacePassword(deps, account, hashed, userId === body.id ? { keep: sessionKey } : {});

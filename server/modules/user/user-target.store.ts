@@ -107,3 +107,18 @@ export async function listAuthors(db: Db, ids: readonly string[]): Promise<strin
     .execute();
   return rows.map(({ username }) => username);
 }
+
+/** The id of the user whom an id, a username or both name; undefined when they mean nobody, or two. */
+export async function findTargetId(
+  db: Db,
+  { id, username }: { readonly id?: string; readonly username?: string },
+): Promise<string | undefined> {
+  if (!id && !username) return undefined;
+  const named = await db
+    .selectFrom('sysUser')
+    .select('id')
+    .$if(Boolean(id), (query) => query.where('id', '=', id ?? ''))
+    .$if(Boolean(username), (query) => query.where('username', '=', username ?? ''))
+    .executeTakeFirst();
+  return named?.id;
+}

@@ -5,12 +5,14 @@ import { exportSheet } from '#server/http/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { limitsOf } from '../permission/data-limits.ts';
 import { generateStudents } from './generate-students.ts';
 import { userImport } from './import-users.ts';
 import { deleteUsers, freezeUsers, purgeDeletedUsers, resetPassword, restoreUsers } from './keep-users.ts';
 import { saveNewUser, saveUser } from './save-user.ts';
+import { findTargetId } from './user-target.store.ts';
 import { userRows } from './user-row.ts';
 import { userExportColumns, userImportColumns } from './user-sheet.ts';
 import {
@@ -55,14 +57,15 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
     },
     'DELETE /sys/user/deleteBatch': async ({ query }, person) => {
       await deleteUsers(deps, person, query.ids);
-      return done('批量删除用户成功');
+      return removed(query.ids, '用户');
     },
     'PUT /sys/user/frozenBatch': async ({ body }, person) => {
       await freezeUsers(deps, person, body);
       return done('操作成功!');
     },
     'PUT /sys/user/changePassword': async ({ body }, person) => {
-      await resetPassword(deps, person, body);
+      const id = (await findTargetId(db, body)) ?? '';
+      await resetPassword(deps, person, { ...body, id });
       return done('密码修改成功!');
     },
     'GET /sys/user/recycleBin': async (_input, { scope }) =>
@@ -78,7 +81,8 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
         query,
         list: (page) => usersOf(deps, page, person.scope),
       }),
-    'POST /sys/user/importExcel': (_input, person) => importSheet(person.upload, userImport(deps, person)),
+    'POST /sys/user/importExcel': (_input, person) =>
+      importSheet(deps.parsing, person.upload, userImport(deps, person)),
     'GET /sys/user/importTemplate': async () => importTemplate({ name: '用户', columns: userImportColumns }),
     'GET /sys/user/generateUserId': async () => deps.newId(),
     'POST /sys/user/genStudents': async ({ body }, person) => {

@@ -72,7 +72,10 @@ export function chosenResponsible(
   departs: readonly string[],
   held: readonly string[],
 ): string[] {
-  if (scope.kind !== 'all') return [...held];
+  if (scope.kind !== 'all') {
+    if (wanted.some((id) => !held.includes(id))) throw refuse('权限不足，不能指定负责的部门', 'departIds');
+    return [...held];
+  }
   if (identity !== 2) return [];
   if (wanted.some((id) => !departs.includes(id))) throw refuse('负责部门必须在所选部门之内', 'departIds');
   return [...wanted];

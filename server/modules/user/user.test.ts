@@ -336,7 +336,12 @@ describe('editing a user', () => {
 
   it('does not let a teacher hand out responsibilities', async () => {
     const id = await idOf('s30109');
-    await edit('teacher', { id, realname: '班长', userIdentity: 2, departIds: ids.class1 });
+    for (const departIds of [ids.class1, 'nowhere'])
+      expect(await edit('teacher', { id, realname: '班长', userIdentity: 2, departIds })).toMatchObject({
+        success: false,
+        message: '权限不足，不能指定负责的部门',
+        result: { field: 'departIds' },
+      });
     const rows = await server.database.db
       .selectFrom('sysUserResponsible')
       .selectAll()

@@ -1,6 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
+import { removed } from '#server/http/removed.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { DictTexts } from '../dict/dictionaries.ts';
 import { purgeWorks, removeWorks, restoreWorks } from './remove-works.ts';
@@ -14,7 +15,7 @@ export function workBinOperations(deps: Deps): OperationsOf<'work-bin'> {
     },
     'DELETE /teaching/teachingWork/deleteBatch': async ({ query }, context) => {
       await removeWorks(deps, context, query.ids);
-      return done('批量删除成功!');
+      return removed(query.ids);
     },
     'PUT /teaching/teachingWork/restore': async ({ body }, context) => {
       await restoreWorks(deps, context, { idText: body.ids, ownOnly: true });

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
+import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import {
@@ -49,7 +50,7 @@ export function workCommentOperations(deps: Deps): OperationsOf<'work-comment'> 
     },
     'DELETE /teaching/workComment/deleteBatch': async ({ query }, staff) => {
       await deleteComments(deps, staff, query.ids);
-      return done('批量删除成功!');
+      return removed(query.ids);
     },
     'PUT /teaching/workComment/restore': async ({ body }, staff) => {
       await restoreComments(deps, staff, body.ids);

@@ -1,13 +1,12 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { readProjectText } from '#server/files/sb3-text.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { compareProjects, type BlockChange, type TargetChange } from '#server/scratch/project-changes.ts';
-import { outlineProject, type ProjectOutline } from '#server/scratch/project-outline.ts';
+import type { BlockChange, TargetChange } from '#server/scratch/project-changes.ts';
 import { findOpenable, findVersion, type VersionRow } from './work-version.store.ts';
 import type { Viewer } from './work-visibility.store.ts';
 import { versionOnWire } from './work-versions.ts';
 
+const unreadable = '作品文件读不出来，不能比较';
 /** More lines than anybody reads of one sprite. */
 const mostBlocks = 200;
 
@@ -21,18 +20,17 @@ export async function compareVersions(
   const from = await findVersion(deps.db, query.id, query.from);
   const to = await findVersion(deps.db, query.id, query.to);
   if (from === undefined || to === undefined) throw refuse('没有这个版本');
-  const targets = compareProjects(await outlineOf(deps, from), await outlineOf(deps, to));
+  const [before, after] = [await placeOf(deps, from), await placeOf(deps, to)];
+  const targets = await deps.parsing.run('changes', { from: before, to: after });
+  if (targets === undefined) throw refuse(unreadable);
   return { from: versionOnWire(from), to: versionOnWire(to), targets: targets.map(targetOnWire) };
 }
 
-async function outlineOf({ files }: Deps, { filePath, sha256 }: VersionRow): Promise<ProjectOutline> {
+async function placeOf({ files }: Deps, { filePath, sha256 }: VersionRow): Promise<string> {
   if (!/\.sb[23]$/.test(filePath)) throw refuse('只有Scratch作品可以比较');
   const path = files.localPath(sha256);
-  const known = path !== undefined && (await files.stat(sha256)) !== undefined;
-  const text = known ? await readProjectText(path) : undefined;
-  const outline = text === undefined ? undefined : outlineProject(text);
-  if (outline === undefined) throw refuse('作品文件读不出来，不能比较');
-  return outline;
+  if (path === undefined || (await files.stat(sha256)) === undefined) throw refuse(unreadable);
+  return path;
 }
 
 function targetOnWire({ blocks, ...target }: TargetChange): Schema<'TargetChange'> {

@@ -2,6 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { tellUsers } from '../announcement/tell-users.ts';
@@ -10,42 +11,69 @@ import { checkedPoints, rubricOnWire } from './rubric.rules.ts';
 import { listCriteria, listPoints, replacePoints, type Criterion } from './rubric.store.ts';
 import { cleanComment, cleanLine, workStatus } from './work.rules.ts';
 
-/** Reference 4.3, without its loss of comments: status and name as the teacher chose them, and the one correction. */
+/**
+ * Reference 4.3, without its loss of comments: status and name as the teacher chose them, and the one correction. Of two
+ * who grade a work the second is told what the first has given, and answers the revision the next save names.
+ */
 export async function gradeWork(
   deps: Deps,
   caller: Caller,
   scope: RowScope,
   body: BodyOf<'PUT /teaching/teachingWork/edit'>,
-): Promise<void> {
+): Promise<Schema<'WorkGraded'>> {
   const workName = cleanLine(body.workName);
   if (workName === '') throw refuse('请输入作业名!', 'workName');
   const { db, clock, newId } = deps;
-  const now = clock();
-  const told = await inTransaction(db, async (trx) => {
+  const { told, revision } = await inTransaction(db, async (trx) => {
     const work = await lockWorkInScope(trx, body.id, scope);
     if (work === undefined) throw refuse('未找到对应实体');
+    if (work.workStatus === workStatus.returned) throw refuse('作品已退回，等待学生重新提交');
     if (work.workStatus === workStatus.saved) throw refuse('作品尚未提交');
+    const now = await nextRevision(body.revision, work, clock(), () => gradedNow(trx, work, scope));
+    // Back to saved, as clients of the existing API say it: given back to be improved.
+    const isReturned = body.workStatus < workStatus.handedIn;
     if (work.isHeld && body.workStatus > workStatus.graded && body.workStatus !== work.workStatus) {
       throw refuse('成绩公布后才能放到首页或设为精选', 'workStatus');
     }
     if (body.rubric !== undefined) await savePoints(trx, work, body.rubric);
+    // Neither stars nor points: what was seen is not what will be marked.
+    if (isReturned) await replacePoints(trx, work.id, []);
     await updateGraded(trx, work.id, {
       workName,
-      workStatus: body.workStatus,
-      // Back to saved: given back to be improved.
-      returnedAt: body.workStatus === workStatus.saved ? now : null,
+      workStatus: isReturned ? workStatus.returned : body.workStatus,
+      returnedAt: isReturned ? now : null,
       updateBy: caller.username,
       updateTime: now,
     });
-    for (const { score, comment } of body.teachingWorkCorrectList) {
-      const correction = { id: newId(), workId: work.id, score, comment: cleanComment(comment) };
+    for (const given of body.teachingWorkCorrectList) {
+      const score = isReturned ? null : given.score;
+      const correction = { id: newId(), workId: work.id, score, comment: cleanComment(given.comment) };
       await saveCorrection(trx, { ...correction, by: caller.username, at: now });
     }
-    if (body.workStatus !== workStatus.saved) return [];
+    const graded = revisionOf({ createTime: work.createTime, updateTime: now });
+    if (!isReturned) return { told: [], revision: graded };
     await tellReturned(deps, trx, caller, { ...work, workName });
-    return [work.userId];
+    return { told: [work.userId], revision: graded };
   });
   deps.unread.forget(told);
+  return { revision };
+}
+
+type LockedWork = NonNullable<Awaited<ReturnType<typeof lockWorkInScope>>>;
+
+/** The grade as it stands, for whoever was overtaken. */
+async function gradedNow(trx: Db, work: LockedWork, scope: RowScope) {
+  const correction = await findCorrection(trx, work.id, scope);
+  const points = await listPoints(trx, [work.id]);
+  return {
+    id: work.id,
+    revision: revisionOf(work),
+    workName: work.workName,
+    workStatus: work.workStatus,
+    score: correction?.score ?? null,
+    comment: correction?.comment ?? null,
+    rubric: rubricOnWire(await criteriaOf(trx, work.additionalId), points.get(work.id)),
+  };
 }
 
 async function savePoints(

@@ -2,7 +2,6 @@ import { workStatus } from './work.rules.ts';
 
 type Marked = {
   readonly workStatus: number;
-  readonly returnedAt: Date | null;
   readonly isHeld: boolean;
   readonly score: number | null;
   readonly comment: string | null;
@@ -19,10 +18,9 @@ export type OwnMark = {
  * What the author of a work may know of its mark: nothing of what is held back but the comment of a work that was given
  * back, which says what to improve; and nothing before the work is graded or given back.
  */
-export function ownMark({ workStatus: status, returnedAt, isHeld, score, comment }: Marked): OwnMark {
+export function ownMark({ workStatus: status, isHeld, score, comment }: Marked): OwnMark {
   const isGraded = status >= workStatus.graded;
-  const isReturned = status === workStatus.saved && returnedAt !== null;
-  if (isReturned) return { score: isHeld ? null : score, comment, isHeld: false };
+  if (status === workStatus.returned) return { score: null, comment, isHeld: false };
   if (!isGraded || isHeld) return { score: null, comment: null, isHeld: isGraded && isHeld };
   return { score, comment, isHeld: false };
 }

@@ -206,6 +206,29 @@ describe('a like', () => {
     expect((await school.workRow(id)).starNum).toBe(0);
   });
 
+  test('without a login counts sixty times a day from one address, with one as always', async () => {
+    const [id, other] = [await school.work('s30112', 3), await school.work('s30112', 3)];
+    const first = await browser();
+    expect(await star(id, { headers: first })).toMatchObject({ message: '点赞成功' });
+    const { day } = server.deps.counters;
+    // Liking twice takes no second place.
+    await star(id, { headers: first });
+    expect(await day.read(`star:127.0.0.1:${id}`)).toBe(1);
+    for (let at = 1; at < 60; at += 1) await day.add(`star:127.0.0.1:${id}`);
+    expect(await star(id, { headers: await browser() })).toMatchObject({
+      success: true,
+      message: '当前网络今天的点赞已达上限，登录后可以继续点赞',
+      result: { starNum: 1 },
+    });
+    expect(await star(id, { token: await server.login('student') })).toMatchObject({ message: '点赞成功' });
+    expect(await star(other, { headers: await browser() })).toMatchObject({ message: '点赞成功' });
+    const all = await day.read('star:127.0.0.1');
+    for (let at = all; at < 600; at += 1) await day.add('star:127.0.0.1');
+    const third = await school.work('s30112', 3);
+    expect(await star(third, { headers: await browser() })).toMatchObject({ result: { starNum: 0 } });
+    await day.clear('star:127.0.0.1');
+  });
+
   test('of a work that the visitor may not see is refused', async () => {
     const id = await school.work('s30112', 2);
     expect(await star(id, { headers: await browser() })).toMatchObject({

@@ -1,10 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { readProjectText } from '#server/files/sb3-text.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { outlineProject } from '#server/scratch/project-outline.ts';
-import { likeness, piecesOf } from '#server/scratch/script-likeness.ts';
+import { likeness } from '#server/scratch/script-likeness.ts';
 import {
   findCompared,
   findFileByPath,
@@ -61,10 +59,8 @@ async function shapesOf(deps: Deps, files: readonly Stored[]): Promise<Map<strin
   return shapes;
 }
 
-async function readPieces({ files }: Deps, sha256: string): Promise<number[] | undefined> {
+async function readPieces({ files, parsing }: Deps, sha256: string): Promise<readonly number[] | undefined> {
   const path = files.localPath(sha256);
   if (path === undefined || (await files.stat(sha256)) === undefined) return undefined;
-  const text = await readProjectText(path);
-  const outline = text === undefined ? undefined : outlineProject(text);
-  return outline === undefined ? undefined : piecesOf(outline);
+  return await parsing.run('pieces', path);
 }

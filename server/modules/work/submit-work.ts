@@ -119,16 +119,17 @@ async function overwrite(
   if (target.workStatus >= workStatus.graded) throw refuse('作品已批改，不能再修改');
   await demandUnchanged(db, target.id, body.baseVersion);
   const workCover = body.workCover ?? target.workCover;
+  const stands = handingIn(content.workStatus, target, content.createTime);
   await updateWork(db, target.id, {
     ...content,
-    ...handingIn(content.workStatus, target, content.createTime),
+    ...stands,
     workCover,
     departId: departId === undefined ? target.departId : departId,
     updateBy: caller.username,
     updateTime: content.createTime,
   });
   const versionNo = await keepVersion(db, caller, target.id, content, workCover);
-  return new Answer('更新成功！', { id: target.id, workStatus: content.workStatus, versionNo });
+  return new Answer('更新成功！', { id: target.id, workStatus: stands.workStatus, versionNo });
 }
 
 async function keepVersion(

@@ -27,7 +27,8 @@ export async function findCorrection(db: Db, workId: string, scope: RowScope) {
 export async function lockWorkInScope(db: Db, workId: string, scope: RowScope) {
   return await db
     .selectFrom('teachingWork as work')
-    .select(['work.id', 'work.workStatus', 'work.userId', 'work.additionalId'])
+    .select(['work.id', 'work.workName', 'work.workStatus', 'work.userId', 'work.additionalId'])
+    .select(['work.createBy', 'work.createTime', 'work.updateBy', 'work.updateTime'])
     .select(marksAreHeld.as('isHeld'))
     .where('work.id', '=', workId)
     .where('work.delFlag', '=', 0)

@@ -1,5 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { fileUrl } from '#server/http/file-url.ts';
+import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { DictTexts } from '../dict/dictionaries.ts';
 import type { PublicWorkRow } from './public-work.store.ts';
@@ -10,6 +11,7 @@ import type { WorkListRow } from './work.store.ts';
 export function workRow(row: WorkListRow, text: DictTexts): Schema<'WorkRow'> {
   return {
     id: row.id,
+    revision: revisionOf(row),
     userId: row.userId,
     username: row.username,
     realname: row.realname,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
+import { reclaimFiles, releaseFiles } from '../teaching-shared/work-history.store.ts';
 
 export type OwnWork = {
   readonly id: string;
@@ -199,6 +200,7 @@ export async function appendVersion(db: Db, version: NewVersion): Promise<number
     }))
     .returning('versionNo')
     .executeTakeFirstOrThrow();
+  await reclaimFiles(db, named(version));
   await thinVersions(db, version.workId, version.createdAt);
   return row.versionNo;
 }
@@ -208,7 +210,7 @@ export async function appendVersion(db: Db, version: NewVersion): Promise<number
  * each ten minutes, of the time before the last one of each hour.
  */
 async function thinVersions(db: Db, workId: string, now: Date): Promise<void> {
-  await sql`
+  const { rows } = await sql<Pick<NewVersion, 'fileId' | 'coverId'>>`
     delete from teaching_work_version version
     where version.work_id = ${workId}
       and version.created_at < ${now}::timestamptz - interval '1 hour'
@@ -223,5 +225,10 @@ async function thinVersions(db: Db, workId: string, now: Date): Promise<void> {
           and date_bin(kept.span, later.created_at, timestamptz 'epoch')
             = date_bin(kept.span, version.created_at, timestamptz 'epoch')
       )
+    returning version.file_id as "fileId", version.cover_id as "coverId"
   `.execute(db);
+  await releaseFiles(db, rows.flatMap(named), now);
 }
+
+const named = ({ fileId, coverId }: Pick<NewVersion, 'fileId' | 'coverId'>): string[] =>
+  coverId === null ? [fileId] : [fileId, coverId];

@@ -94,7 +94,6 @@ export async function restoreVersion(
       workType: workTypeOf(old.filePath),
       workFile: old.fileId,
       workCover: old.coverId,
-      workStatus: work.workStatus,
       departId: work.departId,
       ...handingIn(work.workStatus, work, now),
       createTime: now,

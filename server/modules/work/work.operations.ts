@@ -21,6 +21,7 @@ import { cloneWork } from './clone-work.ts';
 import { compareVersions } from './compare-versions.ts';
 import { remixWork } from './remix-work.ts';
 import { similarWorks } from './similar-works.ts';
+import { takeStarPlace } from './star-limits.ts';
 import { submitWork } from './submit-work.ts';
 import { gradeWork, workRubric } from './grade-work.ts';
 import { findCorrection } from './work-grading.store.ts';
@@ -67,8 +68,8 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
     'POST /teaching/teachingWork/sendWork': async ({ body }, staff) =>
       done(`发送成功，共${await cloneWork(deps, staff, body)}个用户`),
     'PUT /teaching/teachingWork/edit': async ({ body }, { caller, scope }) => {
-      await gradeWork(deps, caller, scope, body);
-      return done('修改成功!');
+      const graded = await gradeWork(deps, caller, scope, body);
+      return new Answer('修改成功!', graded);
     },
     'GET /teaching/teachingWork/leaderboard': async ({ query }) => {
       const [{ rows, total }, text] = await Promise.all([listPublished(db, query), dictionaries.texts()]);
@@ -99,14 +100,7 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
       );
       return counts;
     },
-    'POST /teaching/teachingWork/starWork': async ({ body }, context) => {
-      const visitor = visitorOf(context);
-      const { counts, added } = await count(deps, body.workId, context, async (trx) =>
-        visitor === '' ? undefined : await addStar(trx, body.workId, visitor, deps.clock()),
-      );
-      if (visitor === '') return new Answer('浏览器没有保存 Cookie，点赞未计入', counts);
-      return new Answer(added ? '点赞成功' : '已经点赞过了', counts);
-    },
+    'POST /teaching/teachingWork/starWork': ({ body }, context) => starWork(deps, body.workId, context),
   };
 }
 
@@ -126,13 +120,44 @@ function visitorOf({ caller, visitor }: Viewer & { readonly visitor: string }): 
   return caller === undefined ? visitor : `u:${caller.userId}`;
 }
 
+async function starWork(
+  deps: Deps,
+  workId: string,
+  context: Viewer & { readonly visitor: string; readonly ip: string },
+): Promise<Answer<Counts>> {
+  const visitor = visitorOf(context);
+  const like = async (isCounted: boolean) =>
+    await count(deps, workId, context, async (trx) =>
+      isCounted ? await addStar(trx, workId, visitor, deps.clock()) : undefined,
+    );
+  if (visitor === '') return new Answer('浏览器没有保存 Cookie，点赞未计入', (await like(false)).counts);
+  if (context.caller !== undefined) return told(await like(true));
+  const place = await takeStarPlace(deps.counters.day, context.ip, workId);
+  if (!place.isFree) {
+    const { counts } = await like(false);
+    return new Answer('当前网络今天的点赞已达上限，登录后可以继续点赞', counts);
+  }
+  const liked = await like(true).catch(async (error: unknown) => {
+    await place.giveBack();
+    throw error;
+  });
+  if (!liked.added) await place.giveBack();
+  return told(liked);
+}
+
+function told({ counts, added }: Counted): Answer<Counts> {
+  return new Answer(added ? '点赞成功' : '已经点赞过了', counts);
+}
+
+type Counted = { readonly counts: Counts; readonly added: boolean };
+
 /** Counts once what `add` has not seen before, of a work the viewer may see. */
 async function count(
   { db }: Deps,
   workId: string,
   viewer: Viewer,
   add: (trx: Deps['db']) => Promise<Counts | undefined>,
-): Promise<{ readonly counts: Counts; readonly added: boolean }> {
+): Promise<Counted> {
   return await inTransaction(db, async (trx) => {
     const before = await findCounts(trx, workId, viewer);
     if (before === undefined) throw refuse('作品不存在');

@@ -1,5 +1,5 @@
-/** Reference 4.1. */
-export const workStatus = { saved: 0, handedIn: 1, graded: 2 } as const;
+/** Reference 4.1; `returned` is ours: given back to be improved and not handed in again yet. */
+export const workStatus = { returned: -1, saved: 0, handedIn: 1, graded: 2 } as const;
 
 /** The work type by the name of the stored file, whose extension the upload took from the content. */
 export function workTypeOf(filePath: string): '0' | '1' | '2' | '4' | '10' {

@@ -46,11 +46,10 @@ export async function listWorks(db: Db, query: ListQuery, person: Person) {
         'work.courseId',
         'work.additionalId',
         'work.handedInAt',
-        'work.returnedAt',
       ])
       .select(workTag.as('workTag'))
       .select(marksAreHeld.as('isHeld'))
-      .select(['work.createTime', 'author.username', 'author.realname', 'author.avatar'])
+      .select(['work.createTime', 'work.updateTime', 'author.username', 'author.realname', 'author.avatar'])
       // Not joins: PostgreSQL looks these up for the rows of the page only, after sorting.
       .select((eb) => [
         eb

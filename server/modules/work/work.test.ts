@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { resultText } from '../access/testing/access-calls.ts';
 import { testSchool } from './testing/school.ts';
 
 const base = '/teaching/teachingWork';
@@ -211,6 +212,33 @@ describe('grading', () => {
     ]);
   });
 
+  test('of one work has one winner: the second is told what the first gave, and may overwrite it', async () => {
+    const id = await school.work('s30108', 1);
+    const query = { username: 's30108', pageSize: '1000' };
+    const list = await server.call('GET', `${base}/list`, { token: teacher, query });
+    const revision = records(list).find((row) => row['id'] === id)?.['revision'];
+    const first = await grade(admin, grading(id, { revision, workName: '先到', workStatus: 3 }));
+    expect(first).toMatchObject({ success: true, result: { revision: expect.stringMatching(/^\w+$/) } });
+    const later = { revision, teachingWorkCorrectList: [{ score: 1, comment: '后到' }] };
+    const second = await grade(teacher, grading(id, later));
+    expect(second).toMatchObject({
+      status: 409,
+      success: false,
+      result: {
+        by: 'admin',
+        conflict: { id, workName: '先到', workStatus: 3, score: 5, comment: '很好\n加油', rubric: [] },
+      },
+    });
+    expect(second.message).toMatch(/^admin 已在 .* 修改了这条记录，请核对后再保存$/);
+    expect(await school.workRow(id)).toMatchObject({ workName: '先到', updateBy: 'admin' });
+    expect(await correction(id)).toMatchObject([{ score: 5, createBy: 'admin' }]);
+    const seen = resultText(first, 'revision');
+    expect((await grade(teacher, grading(id, { ...later, revision: seen }))).success).toBe(true);
+    expect(await correction(id)).toMatchObject([{ score: 1, comment: '后到' }]);
+    // Clients of the existing API name none.
+    expect((await grade(admin, grading(id))).success).toBe(true);
+  });
+
   test('twenty times at once keeps one correction', async () => {
     const id = await school.work('s30108', 1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => grade(teacher, grading(id))));
@@ -218,11 +246,38 @@ describe('grading', () => {
     expect(await correction(id)).toHaveLength(1);
   });
 
-  test('keeps the status the teacher chose, also when that returns the work', async () => {
-    const id = await school.work('s30108', 1);
-    await grade(teacher, grading(id, { workStatus: 0 }));
-    expect(await school.workRow(id)).toMatchObject({ workStatus: 0 });
-    expect(await correction(id)).toHaveLength(1);
+  test.each([-1, 0])(
+    'that says %i gives the work back: with what to improve, without stars',
+    async (status) => {
+      const id = await school.work('s30108', 1);
+      const given = { workStatus: status, teachingWorkCorrectList: [{ score: 4, comment: '加上声音' }] };
+      await grade(teacher, grading(id, given));
+      expect(await school.workRow(id)).toMatchObject({ workStatus: -1, returnedAt: expect.any(Date) });
+      expect(await correction(id)).toMatchObject([{ score: null, comment: '加上声音' }]);
+      expect(await grade(teacher, grading(id))).toMatchObject({
+        success: false,
+        message: '作品已退回，等待学生重新提交',
+      });
+    },
+  );
+
+  test('that gives the work back is a status of lists, filters, sheets and its author', async () => {
+    const workName = `退回的 ${server.deps.newId()}`;
+    const id = await school.work('s30108', 1, { workName });
+    await grade(teacher, grading(id, { workName, workStatus: -1 }));
+    const returned = { id, workStatus: -1, workStatus_dictText: '已退回', score: null };
+    const listed = await server.call('GET', `${base}/list`, {
+      token: teacher,
+      query: { workStatus: '-1', workName },
+    });
+    expect(records(listed)).toMatchObject([returned]);
+    const saved = { token: teacher, query: { workStatus: '0', workName } };
+    expect(ids(await server.call('GET', `${base}/list`, saved))).toEqual([]);
+    const mine = await server.call('GET', `${base}/mine`, {
+      token: await server.login('s30108'),
+      query: { workName },
+    });
+    expect(records(mine)).toMatchObject([returned]);
   });
 
   test('of a work of another class is refused and changes nothing', async () => {
@@ -253,11 +308,17 @@ describe('grading', () => {
     ['two corrections', { teachingWorkCorrectList: [{ score: 1 }, { score: 2 }] }],
     ['a comment that is too long', { teachingWorkCorrectList: [{ score: 1, comment: '长'.repeat(513) }] }],
     ['an unknown status', { workStatus: 5 }],
-    ['a field of the author', { userId: 'x' }],
   ])('with %s is refused', async (_what, change) => {
     const id = await school.work('s30108', 1);
     expect(await grade(teacher, grading(id, change))).toMatchObject({ status: 400, success: false });
     expect((await school.workRow(id)).workStatus).toBe(1);
+  });
+
+  test('leaves the author alone, whoever stands in a record that is sent back whole', async () => {
+    const id = await school.work('s30108', 1);
+    const { userId } = await school.workRow(id);
+    expect(await grade(teacher, grading(id, { userId: 'x' }))).toMatchObject({ status: 200, success: true });
+    expect((await school.workRow(id)).userId).toBe(userId);
   });
 
   test('with an empty name is refused', async () => {

@@ -149,6 +149,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
       { value: '2', text: '已批改' },
       { value: '3', text: '首页展示' },
       { value: '4', text: '精选作品' },
+      { value: '-1', text: '已退回' },
     ]);
   });
 
@@ -356,7 +357,8 @@ describe('the demo school', () => {
   test('has works in every state, and likes that add up', async () => {
     const states = `select work_status as status, count(*) as count from teaching_work group by 1 order by 1`;
     expect(await rowsOf(database, states)).toEqual([
-      { status: 0, count: 4 },
+      { status: -1, count: 1 },
+      { status: 0, count: 3 },
       { status: 1, count: 8 },
       { status: 2, count: 15 },
       { status: 3, count: 4 },
@@ -388,7 +390,7 @@ describe('the demo school', () => {
       full join (select * from teaching_work where work_scene = 'course') work
         on work.user_id = opened.user_id and work.course_id = opened.unit_id`;
     expect(await rowsOf(database, cells)).toEqual([
-      { home: 0, opened: 20, saved: 4, returned: 1, waiting: 7, graded: 14, pupils: 26 },
+      { home: 0, opened: 20, saved: 3, returned: 1, waiting: 7, graded: 14, pupils: 26 },
     ]);
     const early = `select work_name from teaching_work work join teaching_unit_open opened
       on opened.user_id = work.user_id and opened.unit_id = work.course_id where work.create_time < opened.first_at`;

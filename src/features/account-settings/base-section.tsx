@@ -18,6 +18,7 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AvatarSetting } from './avatar-setting.tsx';
+import { OwnProof } from './own-proof.tsx';
 import { profileBody, profileSchema, profileValues, type ProfileValues } from './profile-schema.ts';
 import { useProfileChecks } from './use-profile-checks.ts';
 import styles from './settings.module.css';
@@ -54,7 +55,7 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
     save: async (values) => {
       const { result, message } = await editProfile(profileBody(values));
       session.send({ type: 'user.replaced', userInfo: result });
-      form.reset(values);
+      form.reset({ ...values, oldpassword: '', smscode: '' });
       return message;
     },
     onSaved: () => void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey }),
@@ -79,6 +80,8 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
             placeholder="请输入真实姓名"
             maxLength={100}
             autoComplete="name"
+            readOnly={!profile.mayRename}
+            hint={profile.mayRename ? null : '姓名由老师修改，需要修改时请联系老师'}
             error={errors.realname?.message}
             {...register('realname')}
           />
@@ -105,6 +108,7 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
             error={errors.phone?.message ?? checks.phone.problem}
             {...register('phone', { onChange: checks.phone.onChange })}
           />
+          <OwnProof form={form} profile={profile} />
           <SubmitButton isSaving={isSaving} isDirty={isDirty} />
         </form>
         <AvatarSetting />

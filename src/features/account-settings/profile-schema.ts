@@ -19,6 +19,9 @@ export const profileSchema = z.object({
   ),
   // The existing product's pattern takes a bar for a digit and refuses numbers that begin with 19.
   phone: optional(/^1[3-9]\d{9}$/, '请输入正确格式的手机号码!'),
+  // Asked for with another phone or e-mail; never kept.
+  oldpassword: z.string(),
+  smscode: z.string().check(z.trim()),
 });
 
 export type ProfileValues = z.infer<typeof profileSchema>;
@@ -30,6 +33,8 @@ export function profileValues(profile: Schema<'Profile'> | undefined): ProfileVa
     sex: profile?.sex === 1 ? '1' : profile?.sex === 2 ? '2' : '',
     email: profile?.email ?? '',
     phone: profile?.phone ?? '',
+    oldpassword: '',
+    smscode: '',
   };
 }
 
@@ -39,6 +44,8 @@ export function profileBody({
   sex,
   email,
   phone,
+  oldpassword,
+  smscode,
 }: ProfileValues): BodyOf<'PUT /teaching/user/edit'> {
   return {
     realname,
@@ -46,7 +53,18 @@ export function profileBody({
     sex: sex === '' ? null : sex === '1' ? 1 : 2,
     email: orNull(email),
     phone: orNull(phone),
+    ...(oldpassword === '' ? {} : { oldpassword }),
+    ...(smscode === '' ? {} : { smscode }),
   };
+}
+
+/** Whether the server will ask who is sitting there. */
+export function asksForProof(
+  values: Pick<ProfileValues, 'email' | 'phone'>,
+  profile: Schema<'Profile'>,
+): boolean {
+  const start = profileValues(profile);
+  return values.email.trim() !== start.email || values.phone.trim() !== start.phone;
 }
 
 function orNull(text: string): string | null {

@@ -1,10 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { allRolesQuery } from '#api/role.ts';
+import { messageOf } from '#machines/message-of.ts';
 import { Controlled } from '#resource/controlled.tsx';
+import { DepartPicker } from '#resource/depart-picker.tsx';
 import { HtmlField } from '#resource/html-field.tsx';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { UserPicker } from '#resource/user-picker/user-picker.tsx';
+import { CheckField } from '#ui/choice-fields.tsx';
 import { DateTimeField } from '#ui/date-field.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -96,8 +103,25 @@ function Kinds({ form }: PartProps) {
   );
 }
 
+function Roles({ control }: Pick<PartProps['form'], 'control'>) {
+  const { data, isError, error, refetch } = useQuery(allRolesQuery());
+  if (data === undefined)
+    return isError ? (
+      <ErrorState text={messageOf(error, '加载失败')} onRetry={() => void refetch()} />
+    ) : (
+      <PageSkeleton rows={1} />
+    );
+  const options = data.map(({ id, roleName }) => ({ value: id, text: roleName }));
+  return (
+    <Controlled control={control} name="roleIds" isWide>
+      {(bound) => <CheckField label="指定角色" required options={options} {...bound} />}
+    </Controlled>
+  );
+}
+
 function Receivers({ form }: PartProps) {
   const { register, control, watch, formState } = form;
+  const msgType = watch('msgType');
   return (
     <>
       <SelectField
@@ -107,15 +131,23 @@ function Receivers({ form }: PartProps) {
         options={[
           { value: 'ALL', text: '全体用户' },
           { value: 'USER', text: '指定用户' },
+          { value: 'DEPART', text: '指定班级' },
+          { value: 'ROLE', text: '指定角色' },
         ]}
         error={formState.errors.msgType?.message}
         {...register('msgType')}
       />
-      {watch('msgType') === 'USER' ? (
+      {msgType === 'USER' ? (
         <Controlled control={control} name="userIds" isWide>
           {(bound) => <UserPicker label="指定用户" required {...bound} />}
         </Controlled>
       ) : null}
+      {msgType === 'DEPART' ? (
+        <Controlled control={control} name="departIds" isWide>
+          {(bound) => <DepartPicker label="指定班级" required hint="下级班级的用户也会收到" {...bound} />}
+        </Controlled>
+      ) : null}
+      {msgType === 'ROLE' ? <Roles control={control} /> : null}
     </>
   );
 }

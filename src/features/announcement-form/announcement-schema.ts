@@ -17,8 +17,12 @@ export const announcementSchema = z
     priority: z.enum(['L', 'M', 'H']),
     startTime: moment('请选择开始时间!'),
     endTime: moment('请选择结束时间!'),
-    msgType: z.enum(['', 'USER', 'ALL']).check(z.refine((value) => value !== '', '请选择通告对象类型!')),
+    msgType: z
+      .enum(['', 'USER', 'ALL', 'DEPART', 'ROLE'])
+      .check(z.refine((value) => value !== '', '请选择通告对象类型!')),
     userIds: z.array(z.string()),
+    departIds: z.array(z.string()),
+    roleIds: z.array(z.string()),
     msgAbstract: text('请输入摘要!', 2000),
     msgContent: z.string(),
   })
@@ -30,6 +34,14 @@ export const announcementSchema = z
     z.refine(({ msgType, userIds }) => msgType !== 'USER' || userIds.length > 0, {
       error: '指定用户不能为空！',
       path: ['userIds'],
+    }),
+    z.refine(({ msgType, departIds }) => msgType !== 'DEPART' || departIds.length > 0, {
+      error: '请选择班级!',
+      path: ['departIds'],
+    }),
+    z.refine(({ msgType, roleIds }) => msgType !== 'ROLE' || roleIds.length > 0, {
+      error: '请选择角色!',
+      path: ['roleIds'],
     }),
   );
 
@@ -43,8 +55,10 @@ export function announcementValues(row: AnnouncementRow | undefined): Announceme
     priority: oneOf(['L', 'M', 'H'], row?.priority) ?? 'M',
     startTime: row?.startTime ?? '',
     endTime: row?.endTime ?? '',
-    msgType: oneOf(['USER', 'ALL'], row?.msgType) ?? '',
-    userIds: (row?.userIds ?? '').split(',').filter(Boolean),
+    msgType: oneOf(['USER', 'ALL', 'DEPART', 'ROLE'], row?.msgType) ?? '',
+    userIds: idsOf(row?.userIds),
+    departIds: idsOf(row?.departIds),
+    roleIds: idsOf(row?.roleIds),
     msgAbstract: row?.msgAbstract ?? '',
     msgContent: row?.msgContent ?? '',
   };
@@ -53,8 +67,11 @@ export function announcementValues(row: AnnouncementRow | undefined): Announceme
 /** What is sent. Where 去处理 leads is not in the form: it stays as it was. */
 export function announcementBody(values: AnnouncementValues, row: AnnouncementRow | undefined) {
   const { openType = null, openPage = null, busType = null, busId = null } = row ?? {};
-  const userIds = values.msgType === 'USER' ? values.userIds.join(',') : '';
-  return { ...values, userIds, openType, openPage, busType, busId };
+  const { msgType } = values;
+  const userIds = msgType === 'USER' ? values.userIds.join(',') : '';
+  const departIds = msgType === 'DEPART' ? values.departIds.join(',') : '';
+  const roleIds = msgType === 'ROLE' ? values.roleIds.join(',') : '';
+  return { ...values, userIds, departIds, roleIds, openType, openPage, busType, busId };
 }
 
 export const announcementLabels = {
@@ -67,6 +84,8 @@ export const announcementLabels = {
   msgAbstract: '摘要',
   msgContent: '内容',
 } as const;
+
+const idsOf = (ids: string | null | undefined): string[] => (ids ?? '').split(',').filter(Boolean);
 
 function oneOf<const Value extends string>(
   values: readonly Value[],

@@ -1,6 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { useRouter } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import { useSelector } from '@xstate/react';
+import { Suspense, use, useState, type ReactElement } from 'react';
+import type { Live } from '#lib/live.ts';
+import { isCutOff } from '#machines/live-channel/live-channel-rules.ts';
 import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -18,10 +21,11 @@ type OnOpen = (announcement: Announcement) => void;
 /** Where everybody finds all messages that were for them. */
 const myMessagesPath = '/isps/userAnnouncement';
 
-type BellPanelProps = { readonly trigger: ReactElement; readonly onOpen: OnOpen };
+type LivePart = { readonly live: Promise<Live | undefined> };
+type BellPanelProps = LivePart & { readonly trigger: ReactElement; readonly onOpen: OnOpen };
 
 /** 300 pixels of unread messages, newest first, fetched anew each time it opens (specification §2). */
-export function BellPanel({ trigger, onOpen }: BellPanelProps) {
+export function BellPanel({ live, trigger, onOpen }: BellPanelProps) {
   const { refresh } = useUnread();
   return (
     <Popover
@@ -33,15 +37,35 @@ export function BellPanel({ trigger, onOpen }: BellPanelProps) {
       onOpenChange={(isOpen) => (isOpen ? refresh() : undefined)}
     >
       {(close) => (
-        <Lists
-          close={close}
-          onOpen={(announcement) => {
-            close();
-            onOpen(announcement);
-          }}
-        />
+        <>
+          <Lists
+            close={close}
+            onOpen={(announcement) => {
+              close();
+              onOpen(announcement);
+            }}
+          />
+          <Suspense>
+            <LineState live={live} />
+          </Suspense>
+        </>
       )}
     </Popover>
+  );
+}
+
+/** Says quietly that nothing comes by itself, where something on the way lets no socket through. */
+function LineState({ live }: LivePart) {
+  const channel = use(live)?.channel;
+  return channel === undefined ? null : <CutOff channel={channel} />;
+}
+
+function CutOff({ channel }: Pick<Live, 'channel'>) {
+  const isOff = useSelector(channel, ({ context }) => isCutOff(context));
+  return (
+    <output className={styles['line']}>
+      {isOff ? '实时消息未连接，新消息会稍晚几秒显示，其他内容请刷新页面查看' : null}
+    </output>
   );
 }
 

@@ -26,7 +26,9 @@ export function Bell() {
           fallback={<BellButton total={total} aria-expanded aria-haspopup="dialog" />}
           onLost={() => setWanted(false)}
         >
-          {(BellPanel) => <BellPanel trigger={<BellButton total={total} />} onOpen={opener.open} />}
+          {(BellPanel) => (
+            <BellPanel live={live} trigger={<BellButton total={total} />} onOpen={opener.open} />
+          )}
         </LazyPart>
       ) : (
         <BellButton

@@ -4,7 +4,7 @@ type Priority = { readonly text: string; readonly tone: TagTone };
 
 const priorities: Readonly<Record<string, Priority>> = {
   L: { text: '一般消息', tone: 'info' },
-  M: { text: '重要消息', tone: 'warning' },
+  M: { text: '重要消息', tone: 'important' },
   H: { text: '紧急消息', tone: 'danger' },
 };
 

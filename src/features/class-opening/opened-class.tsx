@@ -2,10 +2,11 @@ import { Button } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { editCourseDept } from '#api/course-dept.ts';
+import { deleteCourseDept, editCourseDept } from '#api/course-dept.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { dateProblem } from '#lib/date-input.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DateTimeField } from '#ui/date-field.tsx';
 import styles from './class-opening.module.css';
 
@@ -54,7 +55,46 @@ export function OpenedClass({ row, onSaved, onUnsaved }: OpenedClassProps) {
         <Button type="submit" variant="surface" disabled={!isChanged} loading={saving.isPending}>
           保存
         </Button>
+        <TakeOut row={row} onTaken={onSaved} onUnsaved={onUnsaved} />
       </form>
     </li>
+  );
+}
+
+type TakeOutProps = Pick<OpenedClassProps, 'row' | 'onUnsaved'> & {
+  readonly onTaken: () => Promise<unknown>;
+};
+
+/** Takes the class out of the course, after saying what becomes of the works of its pupils. */
+function TakeOut({ row, onTaken, onUnsaved }: TakeOutProps) {
+  const notices = useNotices();
+  const [isAsking, setAsking] = useState(false);
+  const name = row.departName ?? '该班级';
+  const taking = useMutation({
+    mutationFn: () => deleteCourseDept(row.id),
+    onSuccess: async () => {
+      onUnsaved(false);
+      setAsking(false);
+      notices.show({ kind: 'success', text: `已移出${name}` });
+      await onTaken();
+    },
+  });
+  return (
+    <>
+      <Button type="button" variant="surface" color="red" onClick={() => setAsking(true)}>
+        移出<span className="visually-hidden">{name}</span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="移出班级"
+        text={`确定不再给${name}开设本课程吗？学生将看不到本课程及其单元。已经保存和提交的作品都会保留：学生在“我的作品”里仍能看到，老师在作业管理里仍能批改；重新开课后可以接着做。`}
+        confirmText="移出"
+        danger
+        busy={taking.isPending}
+        error={taking.isError ? messageOf(taking.error, '移出失败') : undefined}
+        onConfirm={() => taking.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }

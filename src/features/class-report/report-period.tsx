@@ -9,9 +9,9 @@ export type Span = { readonly startTime: string; readonly endTime: string };
 export type Period = '30' | '60' | '90';
 
 const periods = [
-  { value: '30', text: '最新30天' },
-  { value: '60', text: '最新60天' },
-  { value: '90', text: '最新90天' },
+  { value: '30', text: '最近30天' },
+  { value: '60', text: '最近60天' },
+  { value: '90', text: '最近90天' },
 ] as const;
 
 type ReportPeriodProps = {

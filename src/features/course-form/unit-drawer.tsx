@@ -127,7 +127,7 @@ function UnitTexts({ form }: { readonly form: UseFormReturn<UnitValues> }) {
           {...register('unitIntro')}
         />
       </div>
-      <PictureField control={control} name="unitCover" label="课程封面" purpose="cover" />
+      <PictureField control={control} name="unitCover" label="单元封面" purpose="cover" />
     </>
   );
 }

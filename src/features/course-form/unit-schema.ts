@@ -34,7 +34,7 @@ export const unitLabels = {
   courseId: '所属课程包',
   orderNum: '展示排序',
   unitIntro: '单元简介',
-  unitCover: '课程封面',
+  unitCover: '单元封面',
   courseVideoSource: '视频来源',
   courseVideo: '课程视频',
   showCourseVideo: '显示视频',

@@ -8,6 +8,7 @@ import { worksPath } from './works-path.ts';
 const kinds = [
   { name: '已批改', tone: 'done' },
   { name: '待批改', tone: 'waiting' },
+  { name: '已退回', tone: 'returned' },
   { name: '未提交', tone: 'open' },
 ] as const;
 
@@ -72,8 +73,9 @@ export function partsOf({
   unitCount,
   gradedCount,
   waitingCount,
+  returnedCount,
 }: Schema<'ClassProgress'>): readonly BarPart[] {
-  const open = Math.max(0, studentCount * unitCount - gradedCount - waitingCount);
-  const values = [gradedCount, waitingCount, open];
+  const open = Math.max(0, studentCount * unitCount - gradedCount - waitingCount - returnedCount);
+  const values = [gradedCount, waitingCount, returnedCount, open];
   return kinds.map((kind, index) => ({ ...kind, value: values[index] ?? 0 }));
 }

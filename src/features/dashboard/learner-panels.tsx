@@ -27,21 +27,39 @@ function Due() {
   return (
     <Panel title="待完成作业">
       <Loaded query={progress} rows={5}>
-        {({ unitCount, dueCount, due }) =>
-          dueCount === 0 ? (
+        {({ unitCount, dueCount, due, homeworkCount, homework }) =>
+          dueCount === 0 && homeworkCount === 0 ? (
             <EmptyState text={unitCount === 0 ? '还没有开放的课程' : '太棒了，作业全部完成！'} />
           ) : (
             <>
-              <p className={styles['note']}>
-                共 {unitCount} 个单元，还有 <b>{dueCount}</b> 个没有提交
-              </p>
-              <ul className={styles['list']}>
-                {due.map((unit) => (
-                  <li key={unit.unitId}>
-                    <DueUnit unit={unit} />
-                  </li>
-                ))}
-              </ul>
+              {homeworkCount === 0 ? null : (
+                <>
+                  <p className={styles['note']}>
+                    还有 <b>{homeworkCount}</b> 份班级作业没有提交
+                  </p>
+                  <ul className={styles['list']}>
+                    {homework.map((one) => (
+                      <li key={one.additionalWorkId}>
+                        <DueHomework homework={one} />
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+              {dueCount === 0 ? null : (
+                <>
+                  <p className={styles['note']}>
+                    共 {unitCount} 个单元，还有 <b>{dueCount}</b> 个没有提交
+                  </p>
+                  <ul className={styles['list']}>
+                    {due.map((unit) => (
+                      <li key={unit.unitId}>
+                        <DueUnit unit={unit} />
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
             </>
           )
         }
@@ -50,9 +68,17 @@ function Due() {
   );
 }
 
+/** What there is of a work that is not handed in, by its status. */
+const begunWords: ReadonlyMap<number | undefined, { readonly state: string; readonly action: string }> =
+  new Map([
+    [-1, { state: '已退回，请修改', action: '去修改' }],
+    [0, { state: '已保存，未提交', action: '继续做' }],
+  ]);
+
 function DueUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
   const { unitId, unitName, courseId, courseName, unitCover_url, mineWorkStatus } = unit;
-  const isBegun = mineWorkStatus === 0;
+  const begun = begunWords.get(mineWorkStatus ?? undefined);
+  const action = begun?.action ?? '去学习';
   return (
     <div className={styles['row']}>
       {typeof unitCover_url === 'string' ? (
@@ -68,20 +94,50 @@ function DueUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
         <span title={unitName}>{unitName}</span>
         <span className={styles['minor']}>
           {courseName}
-          {isBegun ? ' · 已保存，未提交' : ''}
+          {begun === undefined ? '' : ` · ${begun.state}`}
         </span>
       </span>
       <Link
         to="/learn/$courseId/$unitId"
         params={{ courseId, unitId }}
         className={plainButtonClass}
-        data-variant={isBegun ? 'solid' : 'outline'}
-        aria-label={`${isBegun ? '继续做' : '去学习'}：${unitName}`}
+        data-variant={begun === undefined ? 'outline' : 'solid'}
+        aria-label={`${action}：${unitName}`}
       >
-        {isBegun ? '继续做' : '去学习'}
+        {action}
       </Link>
     </div>
   );
+}
+
+function DueHomework({ homework }: { readonly homework: Schema<'DueHomework'> }) {
+  const { additionalWorkId, workName, departName, isReturned } = homework;
+  const action = isReturned ? '去修改' : '去完成';
+  return (
+    <div className={styles['row']}>
+      <span className={styles['words']}>
+        <span title={workName}>{workName}</span>
+        <span className={styles['minor']}>
+          {[departName, untilWhen(homework)].filter((text) => typeof text === 'string').join(' · ')}
+        </span>
+      </span>
+      <Link
+        to="/$"
+        params={{ _splat: `center/myAdditionalWork/${additionalWorkId}` }}
+        className={plainButtonClass}
+        data-variant="solid"
+        aria-label={`${action}：${workName}`}
+      >
+        {action}
+      </Link>
+    </div>
+  );
+}
+
+function untilWhen({ deadline, isLate, isReturned }: Schema<'DueHomework'>): string {
+  if (isReturned) return '已退回，请修改';
+  if (deadline === null || deadline === undefined) return '没有截止时间';
+  return isLate ? `${deadline.slice(0, 16)} 已截止，可补交` : `${deadline.slice(0, 16)} 截止`;
 }
 
 function Marks() {

@@ -45,6 +45,7 @@ const classOne = {
   unitCount: 3,
   gradedCount: 5,
   waitingCount: 4,
+  returnedCount: 2,
   averageScore: '4.4',
   pendingCount: 6,
 };
@@ -84,7 +85,8 @@ describe('the panels of a teacher', () => {
       '/teaching/workList?workStatus=1&departId=c1',
     );
     expect(
-      classes.getByText('31 名学生 × 3 个单元 · 已批改 5 · 待批改 4 · 未提交 84 · 平均 4.4 星').tagName,
+      classes.getByText('31 名学生 × 3 个单元 · 已批改 5 · 待批改 4 · 已退回 2 · 未提交 82 · 平均 4.4 星')
+        .tagName,
     ).toBe('SPAN');
     expect(classes.getByText('另有 13 个班级未显示').tagName).toBe('P');
   });
@@ -122,13 +124,20 @@ describe('the panels of a teacher', () => {
 
   it('never show more than everything as done', () => {
     const values = (one: Parameters<typeof partsOf>[0]) => partsOf(one).map(({ value }) => value);
-    expect(values(classOne)).toEqual([5, 4, 84]);
-    expect(values({ ...classOne, studentCount: 1 })).toEqual([5, 4, 0]);
+    expect(values(classOne)).toEqual([5, 4, 2, 82]);
+    expect(values({ ...classOne, studentCount: 1 })).toEqual([5, 4, 2, 0]);
   });
 });
 
 describe('the panels of a pupil', () => {
-  const mine = { unitCount: 8, submittedCount: 2, gradedCount: 1, dueCount: 6 };
+  const mine = {
+    unitCount: 8,
+    submittedCount: 2,
+    gradedCount: 1,
+    dueCount: 6,
+    homeworkCount: 0,
+    homework: [],
+  };
 
   it('show what to do next, the marks and the courses', async () => {
     server.use(
@@ -138,6 +147,7 @@ describe('the panels of a pupil', () => {
           averageScore: '4.0',
           due: [
             { unitId: 'u4', unitName: '丁', courseId: 'k2', courseName: '后学', mineWorkStatus: 0 },
+            { unitId: 'u5', unitName: '戊', courseId: 'k2', courseName: '后学', mineWorkStatus: -1 },
             { unitId: 'u3', unitName: '丙', courseId: 'k1', courseName: '先学', mineWorkStatus: null },
           ],
           courses: [{ courseId: 'k1', courseName: '先学', unitCount: 3, submittedCount: 2 }],
@@ -160,6 +170,8 @@ describe('the panels of a pupil', () => {
     await show(LearnerPanels);
     const due = panel('待完成作业');
     expect(addressOf(await due.findByRole('link', { name: '继续做：丁' }))).toBe('/learn/k2/u4');
+    expect(addressOf(due.getByRole('link', { name: '去修改：戊' }))).toBe('/learn/k2/u5');
+    expect(due.getByText('后学 · 已退回，请修改').tagName).toBe('SPAN');
     expect(addressOf(due.getByRole('link', { name: '去学习：丙' }))).toBe('/learn/k1/u3');
     expect(due.getByText(/共 8 个单元/).textContent).toBe('共 8 个单元，还有 6 个没有提交');
     const marks = panel('最近的批改');
@@ -171,6 +183,37 @@ describe('the panels of a pupil', () => {
     const courses = panel('我的课程');
     expect(addressOf(await courses.findByRole('link', { name: '先学' }))).toBe('/learn/k1');
     expect(courses.getByRole('progressbar', { name: '先学的学习进度' }).getAttribute('value')).toBe('2');
+  });
+
+  it('show the homework of the class with its deadline before the units', async () => {
+    const one = { departName: '三年级一班', isLate: false, isReturned: false };
+    server.use(
+      http.get(`${api}/teaching/dashboard/mine`, () =>
+        done({
+          ...mine,
+          dueCount: 0,
+          homeworkCount: 3,
+          homework: [
+            { ...one, additionalWorkId: 'h1', workName: '画迷宫', deadline: '2026-12-01 23:59:59' },
+            { ...one, additionalWorkId: 'h2', workName: '画风车', deadline: null, isReturned: true },
+          ],
+          due: [],
+          courses: [],
+          marks: [],
+        }),
+      ),
+    );
+    await show(LearnerPanels);
+    const due = panel('待完成作业');
+    expect(addressOf(await due.findByRole('link', { name: '去完成：画迷宫' }))).toBe(
+      '/center/myAdditionalWork/h1',
+    );
+    expect(addressOf(due.getByRole('link', { name: '去修改：画风车' }))).toBe('/center/myAdditionalWork/h2');
+    expect(due.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '画迷宫三年级一班 · 2026-12-01 23:59 截止去完成',
+      '画风车三年级一班 · 已退回，请修改去修改',
+    ]);
+    expect(due.getByText(/份班级作业/).textContent).toBe('还有 3 份班级作业没有提交');
   });
 
   it.each([
@@ -198,7 +241,21 @@ describe('the panels of an administrator', () => {
     courseCount: 20,
     workCount: 99000,
     pendingCount: 4,
+    disk: { free: 50 * 2 ** 30, total: 100 * 2 ** 30, low: false },
   };
+
+  it('warn of a disk that is nearly full, and of no other', async () => {
+    const disk = { free: 4 * 2 ** 30, total: 100 * 2 ** 30, low: true };
+    server.use(
+      http.get(`${api}/sys/loginfo`, () => done({ totalVisitCount: 1, todayVisitCount: 1, todayIp: 1 })),
+      http.get(`${api}/teaching/dashboard/site`, () => done({ ...counts, disk })),
+      http.get(`${api}/sys/visitInfo`, () => done([])),
+    );
+    await show(SitePanels);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      '服务器磁盘空间不足：只剩 4.0 GB，共 100 GB。',
+    );
+  });
 
   it('show visits and counts, and the series of the period that is chosen', async () => {
     server.use(
@@ -215,6 +272,7 @@ describe('the panels of an administrator', () => {
     const { user } = await show(SitePanels);
     await screen.findByText('12,345');
     await screen.findByText('1,234');
+    expect(screen.queryByRole('alert')).toBe(null);
     const tiles = within(screen.getByRole('list', { name: '全站统计' })).getAllByRole('listitem');
     expect(tiles.map((tile) => tile.textContent)).toEqual([
       '今日访问56',

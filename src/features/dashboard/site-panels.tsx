@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { loginInfoQuery, siteCountsQuery, visitsQuery } from '#api/dashboard.ts';
 import { useMenu } from '#lib/app-context.tsx';
+import { fileSizeText } from '#lib/file-size.ts';
 import { LineChart } from '#ui/line-chart.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { Loaded, Panel } from './panel.tsx';
@@ -17,9 +19,30 @@ const periods = [
 export function SitePanels() {
   return (
     <>
+      <DiskWarning />
       <Counts />
       <Visits />
     </>
+  );
+}
+
+const diskPage: string = '/monitor/Disk';
+
+/** 磁盘空间不足: what an administrator must know before uploads and the database stop. */
+function DiskWarning() {
+  const { data } = useQuery(siteCountsQuery());
+  const { routes } = useMenu();
+  if (data?.disk.low !== true) return null;
+  const { free, total } = data.disk;
+  return (
+    <p className={styles['warning']} role="alert">
+      <TriangleAlert size={18} aria-hidden="true" />
+      <span>
+        服务器磁盘空间不足：只剩 {fileSizeText(free)}，共 {fileSizeText(total)}
+        。请尽快清理或更换更大的磁盘，否则将不能上传文件。
+      </span>
+      {routes.has(diskPage) ? <Link to={diskPage}>查看磁盘监控</Link> : null}
+    </p>
   );
 }
 

@@ -69,6 +69,9 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     _linkman: '联系人',
     _phone: '联系电话',
     _address: '地址',
+    _quotaRoles: '每人存储空间（MB）',
+    _quotaSchool: '全校存储空间（MB）',
+    _diskFloor: '磁盘保留空间（MB）',
   },
   sys_announcement: {
     titile: '标题',

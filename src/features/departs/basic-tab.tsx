@@ -13,6 +13,9 @@ import { DepartFields } from './depart-fields.tsx';
 import { departBody, departSchema, departValues, type DepartValues } from './depart-schema.ts';
 import styles from './departs.module.css';
 
+/** Dictionary org_category. */
+const classCategory = '3';
+
 type BasicTabProps = {
   readonly row: Schema<'DepartRow'>;
   readonly onSaved: () => void;
@@ -37,6 +40,8 @@ export function BasicTab({ row, onSaved }: BasicTabProps) {
   const keeper = useFormKeeper(form, { name: `depart ${row.id}`, staysOnSearch: true });
   const isReadOnly = !can('depart:edit');
   const isRoot = (row.parentId ?? '') === '';
+  // Who grants departments their rights knows the tree; for everybody else a class is a class.
+  const isPlain = row.orgCategory === classCategory && !can('depart:auth');
   return (
     <form
       className={styles['form']}
@@ -48,10 +53,14 @@ export function BasicTab({ row, onSaved }: BasicTabProps) {
       }}
     >
       {keeper.bar}
-      <TextField label="部门ID" readOnly value={row.id} />
-      <TextField label="编码" readOnly value={row.orgCode} />
-      {isRoot ? null : <TextField label="上级部门" readOnly value={row.parentName ?? ''} />}
-      <DepartFields form={form} isRoot={isRoot} readOnly={isReadOnly} />
+      {isPlain ? null : (
+        <>
+          <TextField label="部门ID" readOnly value={row.id} />
+          <TextField label="编码" readOnly value={row.orgCode} />
+          {isRoot ? null : <TextField label="上级部门" readOnly value={row.parentName ?? ''} />}
+        </>
+      )}
+      <DepartFields form={form} isRoot={isRoot} isPlain={isPlain} readOnly={isReadOnly} />
       {isOvertaken ? (
         <p role="alert" className={styles['conflict']}>
           别人已经修改了这条记录。

@@ -12,7 +12,6 @@ import { defineResource } from '#resource/define-resource.ts';
 import { FormDrawer } from '#resource/form-drawer.tsx';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 import { DateTimeField } from '#ui/date-field.tsx';
@@ -62,7 +61,6 @@ export function CoursesTab({ depart }: { readonly depart: Schema<'DepartRow'> })
       list={list}
       desk={desk}
       batch={[removal]}
-      actionsWidth={176}
       renderToolbar={() => (
         <Button
           type="button"
@@ -74,14 +72,14 @@ export function CoursesTab({ depart }: { readonly depart: Schema<'DepartRow'> })
           添加已有课程
         </Button>
       )}
-      renderActions={(row) => (
-        <>
-          <RowAction onClick={() => desk.edit(row)}>设置开课时间</RowAction>
-          <RowAction danger onClick={() => desk.ask({ ...removal, question: '确定删除吗?' }, [row.id])}>
-            删除
-          </RowAction>
-        </>
-      )}
+      rowActions={(row) => [
+        { text: '设置开课时间', onSelect: () => desk.edit(row) },
+        {
+          text: '删除',
+          danger: true,
+          onSelect: () => desk.ask({ ...removal, question: '确定删除吗?' }, [row.id]),
+        },
+      ]}
       renderForm={({ record }) =>
         record === undefined ? null : (
           <OpenTimeDrawer row={record} onSaved={() => desk.saved()} onClose={desk.close} />

@@ -10,12 +10,20 @@ type DepartFieldsProps = {
   readonly form: UseFormReturn<DepartValues>;
   /** Of an institution: it can be nothing else, and has an introduction. */
   readonly isRoot: boolean;
+  /** Of a class, for who does not know the tree: neither kind nor fax. */
+  readonly isPlain?: boolean;
   readonly readOnly?: boolean;
   readonly orderHint?: string;
 };
 
 /** What a department is called, what it is, and how to reach it. */
-export function DepartFields({ form, isRoot, readOnly = false, orderHint }: DepartFieldsProps) {
+export function DepartFields({
+  form,
+  isRoot,
+  isPlain = false,
+  readOnly = false,
+  orderHint,
+}: DepartFieldsProps) {
   const { errors } = form.formState;
   const field = (name: keyof DepartValues, label: string) => ({
     label,
@@ -26,27 +34,29 @@ export function DepartFields({ form, isRoot, readOnly = false, orderHint }: Depa
   });
   return (
     <>
-      <TextField required {...field('departName', isRoot ? '机构名称' : '名称')} />
-      <Controller
-        control={form.control}
-        name="orgCategory"
-        render={({ field: { value, onChange } }) => (
-          <RadioField
-            required
-            label={isRoot ? '机构类型' : '类型'}
-            error={errors.orgCategory?.message}
-            disabled={readOnly}
-            options={(isRoot ? ['1'] : ['2', '3']).map((one) => ({
-              value: one,
-              text: categoryWords[one] ?? one,
-            }))}
-            value={value}
-            onChange={onChange}
-          />
-        )}
-      />
+      <TextField required {...field('departName', isRoot ? '机构名称' : isPlain ? '班级名称' : '名称')} />
+      {isPlain ? null : (
+        <Controller
+          control={form.control}
+          name="orgCategory"
+          render={({ field: { value, onChange } }) => (
+            <RadioField
+              required
+              label={isRoot ? '机构类型' : '类型'}
+              error={errors.orgCategory?.message}
+              disabled={readOnly}
+              options={(isRoot ? ['1'] : ['2', '3']).map((one) => ({
+                value: one,
+                text: categoryWords[one] ?? one,
+              }))}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        />
+      )}
       <TextField inputMode="tel" {...field('mobile', isRoot ? '电话' : '手机号')} />
-      <TextField {...field('fax', '传真')} />
+      {isPlain ? null : <TextField {...field('fax', '传真')} />}
       <TextField {...field('address', '地址')} />
       <TextField inputMode="numeric" hint={orderHint} {...field('departOrder', '排序')} />
       {isRoot ? (

@@ -70,7 +70,7 @@ function DepartTabs({ depart, tab, onTab, renderUserForm, renderImported }: Depa
     <>
       <div className={styles['headline']}>
         <h2 className={styles['heading']}>
-          正在操作的 {categoryWords[depart.orgCategory ?? '']}： {depart.departName}
+          正在操作的{categoryWords[depart.orgCategory ?? '']}：{depart.departName}
         </h2>
         {isClass ? (
           <Can action="depart:user">

@@ -19,6 +19,7 @@ import { useDepartTree, type DepartTreeState } from './use-depart-tree.ts';
 import styles from './departs.module.css';
 
 const AddDrawer = lazy(async () => ({ default: (await import('./add-drawer.tsx')).AddDrawer }));
+const ClassDrawer = lazy(async () => ({ default: (await import('./class-drawer.tsx')).ClassDrawer }));
 const ImportDialog = lazy(async () => ({
   default: (await import('#resource/import-dialog.tsx')).ImportDialog,
 }));
@@ -32,6 +33,7 @@ type DepartSideProps = {
 
 type Open =
   | { readonly mode: 'add'; readonly parent: ChosenDepart | undefined }
+  | { readonly mode: 'addClass' }
   | { readonly mode: 'import' }
   | { readonly mode: 'menu'; readonly row: DepartRow; readonly at: Point };
 
@@ -73,6 +75,7 @@ export function DepartSide({ chosen, onChoose }: DepartSideProps) {
         isLinked={isLinked}
         onAddRoot={() => setOpen({ mode: 'add', parent: undefined })}
         onAddBelow={addBelow}
+        onAddClass={() => setOpen({ mode: 'addClass' })}
         onImport={() => setOpen({ mode: 'import' })}
         onExport={() => void actions.exportAll([...checked])}
         onRemove={() => void actions.removeAll([...checked])}
@@ -107,19 +110,19 @@ export function DepartSide({ chosen, onChoose }: DepartSideProps) {
           onReturn={() => pane.current?.querySelector<HTMLElement>('[role=tree]')?.focus()}
         />
       ) : null}
-      <Dialogs open={open} tree={tree} onClose={close} />
+      <Dialogs open={open} tree={tree} onChoose={onChoose} onClose={close} />
       <Question desk={actions.desk} />
     </section>
   );
 }
 
-type DialogsProps = {
+type DialogsProps = Pick<DepartSideProps, 'onChoose'> & {
   readonly open: Open | undefined;
   readonly tree: DepartTreeState;
   readonly onClose: () => void;
 };
 
-function Dialogs({ open, tree, onClose }: DialogsProps) {
+function Dialogs({ open, tree, onChoose, onClose }: DialogsProps) {
   return (
     <Suspense>
       {open?.mode === 'add' ? (
@@ -129,6 +132,16 @@ function Dialogs({ open, tree, onClose }: DialogsProps) {
             if (open.parent !== undefined) tree.setOpen(open.parent.id, true);
             void tree.refresh();
             onClose();
+          }}
+          onClose={onClose}
+        />
+      ) : null}
+      {open?.mode === 'addClass' ? (
+        <ClassDrawer
+          onSaved={(made) => {
+            void tree.refresh();
+            onClose();
+            onChoose(made);
           }}
           onClose={onClose}
         />

@@ -90,11 +90,13 @@ describe('granting', () => {
 
 describe('what a deletion takes away', () => {
   it('is said with figures, as far as there is anything', () => {
-    expect(figureWords({ departCount: 1, userCount: 0, courseCount: 0, workCount: 0 })).toBe(
-      '将删除 1 个部门/班级。',
+    const figures = { departCount: 1, userCount: 0, courseCount: 0, workCount: 0 };
+    expect(figureWords(figures, 1)).toBe('将删除 1 个部门/班级。');
+    expect(figureWords({ ...figures, departCount: 2, workCount: 21 }, 2)).toBe(
+      '将删除 2 个部门/班级。已提交的 21 个作品/作业会保留，但不再属于任何班级。',
     );
-    expect(figureWords({ departCount: 3, userCount: 39, courseCount: 2, workCount: 21 })).toBe(
-      '将删除 3 个部门/班级，取消 39 名用户的关联（账号保留），移除 2 门已添加的课程。已提交的 21 个作品/作业会保留，但不再属于任何班级。',
+    expect(figureWords({ departCount: 3, userCount: 39, courseCount: 2, workCount: 21 }, 1)).toBe(
+      '还有 2 个下级部门/班级、39 名用户、2 门课程，请先移走或移除，再删除部门/班级。',
     );
   });
 });

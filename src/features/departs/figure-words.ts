@@ -1,14 +1,14 @@
 import type { Schema } from '#openapi/index.ts';
 
-/** What goes and what stays, in words. */
-export function figureWords(figures: Schema<'DepartFigures'>): string {
+/** What goes and what stays, or what stands in the way, in words; `chosen`: how many are to be deleted. */
+export function figureWords(figures: Schema<'DepartFigures'>, chosen: number): string {
   const { departCount, userCount, courseCount, workCount } = figures;
-  const gone = [
-    `将删除 ${departCount} 个部门/班级`,
-    ...(userCount > 0 ? [`取消 ${userCount} 名用户的关联（账号保留）`] : []),
-    ...(courseCount > 0 ? [`移除 ${courseCount} 门已添加的课程`] : []),
-  ].join('，');
-  return workCount === 0
-    ? `${gone}。`
-    : `${gone}。已提交的 ${workCount} 个作品/作业会保留，但不再属于任何班级。`;
+  const inTheWay = [
+    ...(departCount > chosen ? [`${departCount - chosen} 个下级部门/班级`] : []),
+    ...(userCount > 0 ? [`${userCount} 名用户`] : []),
+    ...(courseCount > 0 ? [`${courseCount} 门课程`] : []),
+  ];
+  if (inTheWay.length > 0) return `还有 ${inTheWay.join('、')}，请先移走或移除，再删除部门/班级。`;
+  const gone = `将删除 ${departCount} 个部门/班级。`;
+  return workCount === 0 ? gone : `${gone}已提交的 ${workCount} 个作品/作业会保留，但不再属于任何班级。`;
 }

@@ -6,7 +6,6 @@ import { departUsersKey } from '#api/user.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 
@@ -80,32 +79,19 @@ export function JoinsTab({ depart }: { readonly depart: Schema<'DepartRow'> }) {
       list={list}
       desk={desk}
       batch={[approval, refusal]}
-      actionsWidth={120}
-      renderActions={(row) =>
-        row.status === waiting ? (
-          <>
-            <RowAction
-              onClick={() =>
-                desk.ask({ ...approval, question: `确定让${nameOf(row)}加入${depart.departName}吗?` }, [
-                  row.id,
-                ])
-              }
-            >
-              通过
-            </RowAction>
-            <RowAction
-              danger
-              onClick={() =>
-                desk.ask({ ...refusal, question: `确定拒绝${nameOf(row)}的申请吗? 学生会收到通知。` }, [
-                  row.id,
-                ])
-              }
-            >
-              拒绝
-            </RowAction>
-          </>
-        ) : null
-      }
+      rowActions={(row) => [
+        row.status === waiting && {
+          text: '通过',
+          onSelect: () =>
+            desk.ask({ ...approval, question: `确定让${nameOf(row)}加入${depart.departName}吗?` }, [row.id]),
+        },
+        row.status === waiting && {
+          text: '拒绝',
+          danger: true,
+          onSelect: () =>
+            desk.ask({ ...refusal, question: `确定拒绝${nameOf(row)}的申请吗? 学生会收到通知。` }, [row.id]),
+        },
+      ]}
     />
   );
 }

@@ -12,7 +12,6 @@ import {
 import { defineResource } from '#resource/define-resource.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 
 const RoleGrantsDrawer = lazy(async () => ({
   default: (await import('./role-grants-drawer.tsx')).RoleGrantsDrawer,
@@ -69,8 +68,7 @@ export function RolesTab({ depart }: { readonly depart: Schema<'DepartRow'> }) {
     <ResourcePage
       resource={resource}
       page={page}
-      actionsWidth={160}
-      renderActions={(row) => <RowAction onClick={() => setGranting(row)}>授权</RowAction>}
+      rowActions={(row) => [{ text: '授权', onSelect: () => setGranting(row) }]}
     >
       <Suspense>
         {granting === undefined ? null : (

@@ -19,6 +19,7 @@ type SideToolsProps = TreeMenuProps & {
   readonly checked: ReadonlySet<string>;
   readonly onAddRoot: () => void;
   readonly onAddBelow: () => void;
+  readonly onAddClass: () => void;
   readonly onImport: () => void;
   readonly onExport: () => void;
   readonly onRemove: () => void;
@@ -26,22 +27,29 @@ type SideToolsProps = TreeMenuProps & {
 
 /** The buttons above the tree, each for those who hold its code. */
 export function SideTools(props: SideToolsProps) {
-  const { tree, checked, onAddRoot, onAddBelow, onImport, onExport, onRemove } = props;
+  const { tree, checked, onAddRoot, onAddBelow, onAddClass, onImport, onExport, onRemove } = props;
   // Who sees a department but not what is above it adds no institutions; the server says the same.
   const seesAll = (tree.childrenOf(undefined) ?? []).every(({ parentId }) => (parentId ?? '') === '');
   return (
     <div className={styles['tools']}>
       <Can action="depart:add">
         {seesAll ? (
-          <Button type="button" onClick={onAddRoot}>
+          <>
+            <Button type="button" onClick={onAddRoot}>
+              <Plus size={16} aria-hidden="true" />
+              添加机构/学校
+            </Button>
+            <Button type="button" variant="surface" onClick={onAddBelow}>
+              <Plus size={16} aria-hidden="true" />
+              添加下级部门/班级
+            </Button>
+          </>
+        ) : (
+          <Button type="button" onClick={onAddClass}>
             <Plus size={16} aria-hidden="true" />
-            添加机构/学校
+            新建班级
           </Button>
-        ) : null}
-        <Button type="button" variant="surface" onClick={onAddBelow}>
-          <Plus size={16} aria-hidden="true" />
-          添加下级部门/班级
-        </Button>
+        )}
       </Can>
       <Can action="depart:import">
         <Button type="button" variant="surface" onClick={onImport}>
@@ -98,8 +106,8 @@ function TreeMenu({ tree, isLinked, onLinked, onChecked }: TreeMenuProps) {
           onSelect: () => onChecked(isLinked ? roots() : new Set(tree.rows.map(({ node }) => node.id))),
         },
         { text: '取消全选', onSelect: () => onChecked(none) },
-        { text: '展开所有', startsGroup: true, onSelect: () => void openAll() },
-        { text: '合并所有', onSelect: tree.closeAll },
+        { text: '展开全部', startsGroup: true, onSelect: () => void openAll() },
+        { text: '收起全部', onSelect: tree.closeAll },
       ]}
     />
   );

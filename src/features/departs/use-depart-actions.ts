@@ -29,7 +29,7 @@ export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonl
 
   const remove = async (ids: readonly string[], question: string) => {
     try {
-      const warning = figureWords(await readDepartFigures(ids.join(',')));
+      const warning = figureWords(await readDepartFigures(ids.join(',')), ids.length);
       const run = async (chosen: readonly string[]) => {
         const [first = ''] = chosen;
         const told = chosen.length === 1 ? await deleteDepart(first) : await deleteDeparts(chosen.join(','));

@@ -6,7 +6,7 @@ import { levelRows, levelsOf, openForWord, type ChildrenOf } from './depart-leve
 export type DepartTreeState = ReturnType<typeof useDepartTree>;
 
 /**
- * The department tree as it is read: a level when it is opened, everything when 展开所有 asks for it, and with a word
+ * The department tree as it is read: a level when it is opened, everything when 展开全部 asks for it, and with a word
  * only what matches. First the first level is open (reference 1.6).
  */
 export function useDepartTree() {

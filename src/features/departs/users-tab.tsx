@@ -17,7 +17,6 @@ import { messageOf } from '#machines/message-of.ts';
 import { defineResource, type ImportReport } from '#resource/define-resource.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 import { useRecordDesk, type RecordDesk } from '#resource/use-record-desk.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 
@@ -112,7 +111,6 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
       list={list}
       desk={desk}
       batch={[unlink]}
-      actionsWidth={264}
       renderToolbar={() => (
         <UserTools
           onPick={() => setOpen({ mode: 'pick' })}
@@ -120,30 +118,27 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
           onClear={() => desk.ask(clear, [depart.id])}
         />
       )}
-      renderActions={(user) => (
-        <>
-          <Can action="depart:role">
-            <RowAction onClick={() => setOpen({ mode: 'roles', user })}>分配部门角色</RowAction>
-          </Can>
-          <Can action="depart:user">
-            <RowAction
-              danger
-              onClick={() =>
-                desk.ask(
-                  {
-                    ...unlink,
-                    question: '确定取消与选中部门关联吗?',
-                    run: () => removeDepartUser(depart.id, user.id),
-                  },
-                  [user.id],
-                )
-              }
-            >
-              取消关联
-            </RowAction>
-          </Can>
-        </>
-      )}
+      rowActions={(user) => [
+        {
+          text: '分配部门角色',
+          permission: 'depart:role',
+          onSelect: () => setOpen({ mode: 'roles', user }),
+        },
+        {
+          text: '取消关联',
+          danger: true,
+          permission: 'depart:user',
+          onSelect: () =>
+            desk.ask(
+              {
+                ...unlink,
+                question: '确定取消与选中部门关联吗?',
+                run: () => removeDepartUser(depart.id, user.id),
+              },
+              [user.id],
+            ),
+        },
+      ]}
       renderForm={renderForm}
     >
       <Dialogs

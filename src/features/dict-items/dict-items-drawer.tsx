@@ -10,7 +10,6 @@ import {
 import { defineResource } from '#resource/define-resource.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 
 type Dict = Pick<Schema<'DictRow'>, 'id' | 'dictCode' | 'dictName'>;
@@ -69,26 +68,16 @@ export function DictItemsDrawer({ dict, onClose }: { readonly dict: Dict; readon
         resource={items}
         page={place}
         batch={[removeMany]}
-        actionsWidth={120}
-        renderActions={(row, desk) => (
-          <RowAction
-            danger
-            onClick={() =>
-              desk.ask(
-                {
-                  text: '删除',
-                  title: '确认删除',
-                  question: `是否确定删除 ${row.itemText}?`,
-                  danger: true,
-                  run: () => deleteDictItemByText(dict.dictCode, row.itemText),
-                },
-                [row.id],
-              )
-            }
-          >
-            删除
-          </RowAction>
-        )}
+        rowActions={(row, desk) => {
+          const removal = {
+            text: '删除',
+            title: '确认删除',
+            question: `是否确定删除 ${row.itemText}?`,
+            danger: true,
+            run: () => deleteDictItemByText(dict.dictCode, row.itemText),
+          };
+          return [{ text: '删除', danger: true, onSelect: () => desk.ask(removal, [row.id]) }];
+        }}
       />
     </Drawer>
   );

@@ -9,7 +9,13 @@ import { DropMenu } from '#ui/drop-menu.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { longestComment, withPhrase, type GradeValues, type WorkRow } from './grade-schema.ts';
+import {
+  isChosenByTeacher,
+  longestComment,
+  withPhrase,
+  type GradeValues,
+  type WorkRow,
+} from './grade-schema.ts';
 import { RubricFields } from './rubric-fields.tsx';
 import styles from './grading.module.css';
 
@@ -22,7 +28,8 @@ export function GradeFields({
   readonly form: UseFormReturn<GradeValues>;
 }) {
   const { data = [] } = useQuery(dictItemsQuery('work_status'));
-  const statuses = data.map((item) => ({ value: item.value, text: item.text ?? item.value }));
+  const offered = data.filter(({ value }) => isChosenByTeacher(value));
+  const statuses = offered.map((item) => ({ value: item.value, text: item.text ?? item.value }));
   const { control, register, watch, formState } = form;
   const { errors } = formState;
   return (
@@ -41,7 +48,13 @@ export function GradeFields({
           <div className={styles['score']}>
             <span aria-hidden="true">评分</span>
             <StarRating label="评分" value={field.value} onChange={field.onChange} size={28} />
-            <span className={styles['keys']}>按键 1–5</span>
+            {field.value === 0 ? (
+              <span className={styles['keys']}>未评分，按键 1–5</span>
+            ) : (
+              <Button type="button" size="1" variant="ghost" color="gray" onClick={() => field.onChange(0)}>
+                清除评分
+              </Button>
+            )}
           </div>
         )}
       />

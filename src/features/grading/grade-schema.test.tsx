@@ -4,6 +4,7 @@ import {
   gradeSchema,
   gradeValues,
   nextPending,
+  starsOf,
   withPhrase,
   type WorkRow,
 } from './grade-schema.ts';
@@ -12,11 +13,11 @@ import * as z from 'zod/mini';
 const work = (id: string, workStatus: number): WorkRow => ({ id, workName: `作品${id}`, workStatus });
 
 describe('a grade', () => {
-  it('starts as graded with four stars for a work that waits', () => {
+  it('starts as graded without a star for a work that waits', () => {
     expect(gradeValues(work('1', 1), undefined)).toEqual({
       workName: '作品1',
       workStatus: '2',
-      score: 4,
+      score: 0,
       comment: '',
       rubric: [],
     });
@@ -48,6 +49,18 @@ describe('a grade', () => {
       teachingWorkCorrectList: [{ score: null, comment: null }],
     });
   });
+
+  it('of a work that goes back to its pupil says what to improve and marks nothing', () => {
+    const points = [{ criterionId: 'c', name: '创意', points: 10, given: '8' }];
+    const values = { workName: '迷宫', score: 4, comment: '加上声音', rubric: points };
+    expect(gradeBody('w', { ...values, workStatus: '-1' })).toEqual({
+      id: 'w',
+      workName: '迷宫',
+      workStatus: -1,
+      teachingWorkCorrectList: [{ score: null, comment: '加上声音' }],
+      rubric: [{ criterionId: 'c', given: null }],
+    });
+  });
 });
 
 describe('the points of a rubric', () => {
@@ -66,6 +79,24 @@ describe('the points of a rubric', () => {
     expect(z.safeParse(gradeSchema, tooMany).error?.issues.map(({ message }) => message)).toEqual([
       '请输入不超过分值的整数!',
     ]);
+  });
+});
+
+describe('the stars of a rubric', () => {
+  const judged = (...given: readonly string[]) =>
+    given.map((one, index) => ({ criterionId: `c${index}`, name: '创意', points: 10, given: one }));
+
+  it.each([
+    [['10', '10'], 5],
+    [['8', '7'], 4],
+    [['0', '1'], 1],
+    [['0', '0'], 0],
+  ] as const)('of %j are %i', (given, stars) => {
+    expect(starsOf(judged(...given))).toBe(stars);
+  });
+
+  it.each([[['8', '']], [['11', '3']], [['x', '3']], [[]]] as const)('of %j are not known', (given) => {
+    expect(starsOf(judged(...given))).toBe(undefined);
   });
 });
 

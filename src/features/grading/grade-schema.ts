@@ -4,13 +4,12 @@ import * as z from 'zod/mini';
 export type WorkRow = Schema<'WorkRow'>;
 
 export const longestComment = 512;
-/** Where the stars stand before anything was given (reference 1.5). */
-const firstScore = 4;
+const mostStars = 5;
 export const pendingStatus = 1;
 const gradedStatus = 2;
-/** Saved: the work is the pupil's again, to be improved. */
-export const returnedStatus = '0';
-const statuses = ['0', '1', '2', '3', '4'] as const;
+/** The work is the pupil's again, to be improved. */
+export const returnedStatus = '-1';
+const statuses = ['1', '2', '3', '4', returnedStatus] as const;
 
 /** The grading form's rules and wordings (reference 1.5). */
 export const gradeSchema = z.object({
@@ -40,20 +39,27 @@ export function gradeValues(
   return {
     workName: work.workName,
     workStatus: statuses.find((one) => one === String(status)) ?? '2',
-    score: correction === undefined ? firstScore : (correction.score ?? 0),
+    score: correction?.score ?? 0,
     comment: correction?.comment ?? '',
     rubric: rubric.map((one) => ({ ...one, given: one.given === null ? '' : String(one.given) })),
   };
 }
 
-export function gradeBody(id: string, values: GradeValues): BodyOf<'PUT /teaching/teachingWork/edit'> {
+/** `revision`: of the work when its form was opened or last saved; left out, nobody can be overtaken. */
+export function gradeBody(
+  id: string,
+  values: GradeValues,
+  revision?: string | null,
+): BodyOf<'PUT /teaching/teachingWork/edit'> {
+  const isReturned = values.workStatus === returnedStatus;
   return {
     id,
+    ...(revision === undefined ? {} : { revision }),
     workName: values.workName,
-    workStatus: ({ 0: 0, 1: 1, 2: 2, 3: 3, 4: 4 } as const)[values.workStatus],
+    workStatus: ({ '-1': -1, 1: 1, 2: 2, 3: 3, 4: 4 } as const)[values.workStatus],
     teachingWorkCorrectList: [
       {
-        score: values.score === 0 ? null : values.score,
+        score: isReturned || values.score === 0 ? null : values.score,
         comment: values.comment === '' ? null : values.comment,
       },
     ],
@@ -62,15 +68,29 @@ export function gradeBody(id: string, values: GradeValues): BodyOf<'PUT /teachin
       : {
           rubric: values.rubric.map(({ criterionId, given }) => ({
             criterionId,
-            given: given === '' ? null : Number(given),
+            given: isReturned || given === '' ? null : Number(given),
           })),
         }),
   };
 }
 
-/** Handed in, so there is something to grade; the server refuses what is only saved. */
+/** The statuses a teacher chooses from: what is only saved has not been handed in. */
+export function isChosenByTeacher(status: string): boolean {
+  return statuses.some((one) => one === status);
+}
+
+/** The stars that the points of a rubric come to; undefined until every criterion has its points. */
+export function starsOf(rubric: GradeValues['rubric']): number | undefined {
+  const isComplete = rubric.every(({ given, points }) => /^\d+$/.test(given) && Number(given) <= points);
+  if (rubric.length === 0 || !isComplete) return undefined;
+  const most = rubric.reduce((sum, { points }) => sum + points, 0);
+  const sum = rubric.reduce((total, { given }) => total + Number(given), 0);
+  return sum === 0 ? 0 : Math.max(1, Math.round((sum / most) * mostStars));
+}
+
+/** Handed in, so there is something to grade; the server refuses what its pupil works on. */
 export function canGrade(work: WorkRow): boolean {
-  return work.workStatus !== 0;
+  return (work.workStatus ?? 0) >= pendingStatus;
 }
 
 /** The next work of the list that waits to be graded: after the present one, else from the start. */

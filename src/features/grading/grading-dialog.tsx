@@ -15,7 +15,7 @@ import {
   type GradeValues,
   type WorkRow,
 } from './grade-schema.ts';
-import { GradingForm, type LeaveGuard } from './grading-form.tsx';
+import { GradingForm, type LeaveGuard, type Revision } from './grading-form.tsx';
 import { SimilarHint } from './similar-hint.tsx';
 import { WorkStage } from './work-stage.tsx';
 import styles from './grading.module.css';
@@ -52,9 +52,9 @@ export function GradingDialog({
   const work = sequence[index];
   if (work === undefined) return null;
 
-  const saved = async ({ workName, workStatus }: GradeValues, goesOn: boolean) => {
+  const saved = async ({ workName, workStatus }: GradeValues, goesOn: boolean, revision: Revision) => {
     const known = sequence.map((one) =>
-      one.id === work.id ? { ...one, workName, workStatus: Number(workStatus) } : one,
+      one.id === work.id ? { ...one, revision, workName, workStatus: Number(workStatus) } : one,
     );
     setSequence(known);
     onSaved(work.id);

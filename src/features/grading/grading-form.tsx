@@ -1,18 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@radix-ui/themes';
-import { useImperativeHandle, useState, type Ref } from 'react';
+import { lazy, Suspense, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { editWork } from '#api/work.ts';
+import { withinChunkTime } from '#lib/chunk-error.ts';
+import type { Schema } from '#openapi/index.ts';
 import { submitOnCtrlEnter } from '#resource/form-drawer.tsx';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { useSave } from '#resource/use-save.ts';
 import { GradeFields } from './grade-fields.tsx';
 import { gradeBody, gradeSchema, returnedStatus, type GradeValues, type WorkRow } from './grade-schema.ts';
+import { overtakenBy, type Overtaken } from './overtaken.ts';
 import { starKeys } from './star-keys.ts';
 import styles from './grading.module.css';
 
+const GradeConflict = lazy(async () => ({
+  default: (await withinChunkTime(import('./grade-conflict.tsx'))).GradeConflict,
+}));
+
 /** Leaves the form after asking, where there is something to lose. */
 export type LeaveGuard = { readonly attempt: (leave: () => void) => void };
+
+/** Which state of the work a grade belongs to. */
+export type Revision = Schema<'WorkGraded'>['revision'];
 
 type GradingFormProps = {
   readonly work: WorkRow;
@@ -20,7 +30,7 @@ type GradingFormProps = {
   /** Of the work among those being graded. */
   readonly place: { readonly index: number; readonly count: number };
   readonly guard: Ref<LeaveGuard>;
-  readonly onSaved: (values: GradeValues, goesOn: boolean) => Promise<void>;
+  readonly onSaved: (values: GradeValues, goesOn: boolean, revision: Revision) => Promise<void>;
   /** One work back (-1) or on (1). */
   readonly onGo: (step: -1 | 1) => void;
   readonly onClose: () => void;
@@ -37,14 +47,24 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
   const form = useForm<GradeValues>({ defaultValues: initial, resolver: zodResolver(gradeSchema) });
   // 保存 stays; 保存并下一个 and Ctrl+Enter go on.
   const [goesOn, setGoesOn] = useState(true);
+  const element = useRef<HTMLFormElement>(null);
+  const [revision, setRevision] = useState(work.revision);
+  const [overtaken, setOvertaken] = useState<Overtaken | undefined>(undefined);
   const { isSaving, submit } = useSave({
     form,
     save: async (values) => {
-      await editWork(gradeBody(work.id, values));
+      const graded = await editWork(gradeBody(work.id, values, revision)).catch((error: unknown) => {
+        const found = overtakenBy(error, work);
+        if (found === undefined) throw error;
+        // Nothing is written before both have been looked at; what was typed stays.
+        setOvertaken(found);
+      });
+      if (graded === undefined) return undefined;
+      setRevision(graded.revision);
       // Nothing is unsaved any more, whatever comes next.
       form.reset(values);
       setGoesOn(true);
-      await onSaved(values, goesOn);
+      await onSaved(values, goesOn, graded.revision);
       return '';
     },
     onSaved: () => undefined,
@@ -54,11 +74,12 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
 
   return (
     <form
-      ref={(element) => {
-        const stopKeys = starKeys(element, (score) => form.setValue('score', score, { shouldDirty: true }));
-        const stopSubmit = submitOnCtrlEnter(element);
+      ref={(shown) => {
+        element.current = shown;
+        const stopKeys = starKeys(shown, (score) => form.setValue('score', score, { shouldDirty: true }));
+        const stopSubmit = submitOnCtrlEnter(shown);
         // On the stars: 1–5, Tab, comment, Ctrl+Enter, and so through a whole class.
-        const timer = setTimeout(() => focusStars(element));
+        const timer = setTimeout(() => focusStars(shown));
         return () => {
           clearTimeout(timer);
           stopKeys();
@@ -77,43 +98,72 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
       <GradeFields work={work} form={form} />
       <div className={styles['bar']}>
         <Neighbours place={place} disabled={isSaving} onGo={(step) => leave.attempt(() => onGo(step))} />
-        <div className={styles['buttons']}>
-          <Button
-            type="button"
-            variant="surface"
-            color="gray"
-            disabled={isSaving}
-            onClick={() => leave.attempt(onClose)}
-          >
-            关闭
-          </Button>
-          <Button
-            type="submit"
-            variant="surface"
-            color="amber"
-            disabled={isSaving}
-            onClick={() => {
-              form.setValue('workStatus', returnedStatus, { shouldDirty: true });
-              setGoesOn(true);
-            }}
-          >
-            退回修改
-          </Button>
-          <Button
-            type="submit"
-            variant="surface"
-            loading={isSaving && !goesOn}
-            onClick={() => setGoesOn(false)}
-          >
-            保存
-          </Button>
-          <Button type="submit" loading={isSaving && goesOn} onClick={() => setGoesOn(true)}>
-            保存并下一个
-          </Button>
-        </div>
+        <GradingButtons
+          isSaving={isSaving}
+          goesOn={goesOn}
+          onGoOn={setGoesOn}
+          onClose={() => leave.attempt(onClose)}
+          onReturn={() => {
+            form.setValue('workStatus', returnedStatus, { shouldDirty: true });
+            form.setValue('score', 0);
+          }}
+        />
       </div>
       {leave.dialog}
+      {overtaken === undefined ? null : (
+        <Suspense>
+          <GradeConflict
+            form={form}
+            initial={initial}
+            overtaken={overtaken}
+            onMerged={(isSent) => {
+              setRevision(overtaken.revision);
+              setOvertaken(undefined);
+              if (isSent) setTimeout(() => element.current?.requestSubmit());
+            }}
+            onClose={() => setOvertaken(undefined)}
+          />
+        </Suspense>
+      )}
     </form>
+  );
+}
+
+type GradingButtonsProps = {
+  readonly isSaving: boolean;
+  /** Whether 保存并下一个 is what is being saved by. */
+  readonly goesOn: boolean;
+  readonly onGoOn: (goesOn: boolean) => void;
+  /** Before the form is sent: the work goes back to its author. */
+  readonly onReturn: () => void;
+  readonly onClose: () => void;
+};
+
+function GradingButtons({ isSaving, goesOn, onGoOn, onReturn, onClose }: GradingButtonsProps) {
+  return (
+    <div className={styles['buttons']}>
+      <Button type="button" variant="surface" color="gray" disabled={isSaving} onClick={onClose}>
+        关闭
+      </Button>
+      <Button
+        type="submit"
+        variant="surface"
+        color="amber"
+        disabled={isSaving}
+        onClick={() => {
+          onReturn();
+          onGoOn(true);
+        }}
+      >
+        退回修改
+      </Button>
+      <Button type="submit" variant="surface" loading={isSaving && !goesOn} onClick={() => onGoOn(false)}>
+        保存
+      </Button>
+      <Button type="submit" loading={isSaving && goesOn} onClick={() => onGoOn(true)}>
+        保存并下一个
+      </Button>
+    </div>
   );
 }
 

@@ -1,15 +1,20 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { NumberField } from '#ui/number-field.tsx';
-import type { GradeValues } from './grade-schema.ts';
+import { starsOf, type GradeValues } from './grade-schema.ts';
 import styles from './grading.module.css';
 
-/** The points of each criterion, from one to the next by Tab, and their sum. Nothing without criteria. */
+/** The points of each criterion, from one to the next by Tab, their sum and the stars that it gives. Nothing without criteria. */
 export function RubricFields({ form }: { readonly form: UseFormReturn<GradeValues> }) {
-  const { register, watch, formState } = form;
+  const { register, watch, formState, getValues, setValue } = form;
   const rubric = watch('rubric');
   if (rubric.length === 0) return null;
   const sum = rubric.reduce((total, { given }) => total + (Number(given) || 0), 0);
   const most = rubric.reduce((total, { points }) => total + points, 0);
+  // The teacher may choose others; they stay until the points change again.
+  const giveStars = () => {
+    const stars = starsOf(getValues('rubric'));
+    if (stars !== undefined) setValue('score', stars, { shouldDirty: true });
+  };
   return (
     <fieldset className={styles['rubric']}>
       <legend>评分标准</legend>
@@ -20,7 +25,7 @@ export function RubricFields({ form }: { readonly form: UseFormReturn<GradeValue
           min={0}
           max={points}
           error={formState.errors.rubric?.[index]?.given?.message}
-          {...register(`rubric.${index}.given`)}
+          {...register(`rubric.${index}.given`, { onChange: giveStars })}
         />
       ))}
       <output className={styles['keys']}>

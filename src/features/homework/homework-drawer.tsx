@@ -8,7 +8,7 @@ import { plainText } from '#resource/form-parts.ts';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { FileField, FilesField, PictureField } from '#resource/upload-fields.tsx';
 import { SwitchField } from '#ui/choice-fields.tsx';
-import { DateTimeField } from '#ui/date-field.tsx';
+import { DeadlineField } from '#ui/date-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import {
@@ -117,9 +117,9 @@ function ForWhom({ form, row }: PartProps & { readonly row: HomeworkRow | undefi
         control={control}
         name="deadline"
         render={({ field, fieldState }) => (
-          <DateTimeField
+          <DeadlineField
             label="截止时间"
-            hint="留空表示没有截止时间"
+            hint="只选日期时，截止到当天 23:59:59；留空表示没有截止时间"
             ref={field.ref}
             value={field.value}
             error={fieldState.error?.message}

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { RowLink } from '#resource/row-actions.tsx';
+import { RowLink } from '#resource/row-link.tsx';
 import { UnitSection } from './unit-section.tsx';
 import styles from './preview-bar.module.css';
 

@@ -50,7 +50,7 @@ export function ExpiredPrompt({ isLeaving, onLeave }: ExpiredPromptProps) {
                 {failure}
               </p>
             )}
-            <TextField label="帐户名" name="username" autoComplete="username" readOnly value={username} />
+            <TextField label="账号" name="username" autoComplete="username" readOnly value={username} />
             <PasswordField name="password" error={errors.password} onInput={forget('password')} />
             {captcha === undefined ? null : <CaptchaField {...captcha} />}
           </form>

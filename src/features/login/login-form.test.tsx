@@ -70,7 +70,7 @@ async function showForm(replies: Reply[]) {
 }
 
 const button = () => screen.getByRole('button', { name: '确定' });
-const username = () => screen.getByLabelText<HTMLInputElement>('帐户名');
+const username = () => screen.getByLabelText<HTMLInputElement>('账号');
 const password = () => screen.getByLabelText<HTMLInputElement>('密码');
 const captcha = () => screen.getByLabelText<HTMLInputElement>('验证码');
 
@@ -146,7 +146,7 @@ describe('the login form', () => {
 
   it('leaves the automatic login to the user', async () => {
     const { submitted, user } = await showForm([]);
-    await user.click(screen.getByLabelText('自动登陆'));
+    await user.click(screen.getByLabelText('自动登录'));
     await user.type(username(), 'a');
     await user.type(password(), 'b{Enter}');
     expect(submitted).toEqual([{ username: 'a', password: 'b', remember_me: false }]);

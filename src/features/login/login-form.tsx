@@ -77,11 +77,11 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
       )}
       <TextField
         name="username"
-        label="帐户名"
+        label="账号"
         labelHidden
         required
         size="large"
-        placeholder="请输入帐户名"
+        placeholder="请输入账号"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -107,7 +107,7 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
       <div className={styles['row']}>
         <label className={styles['remember']}>
           <input type="checkbox" name="rememberMe" defaultChecked />
-          自动登陆
+          自动登录
         </label>
         <Link to="/user/$page" params={{ page: 'alteration' }} className={styles['link']}>
           忘记密码

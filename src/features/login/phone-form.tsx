@@ -6,7 +6,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { submitCredentials } from './submit-credentials.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useSmsCode } from './use-sms-code.ts';
+import { useSmsCode } from '#resource/use-sms-code.ts';
 import entry from './entry.module.css';
 import styles from './login-form.module.css';
 
@@ -101,7 +101,7 @@ export function PhoneForm() {
           checked={typed.isKept}
           onChange={(event) => setTyped({ ...typed, isKept: event.target.checked })}
         />
-        自动登陆
+        自动登录
       </label>
       <PlainButton type="submit" size="large" busy={isBusy}>
         确定

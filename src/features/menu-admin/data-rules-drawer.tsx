@@ -95,7 +95,6 @@ function Rules({ menu, builder }: { readonly menu: Menu; readonly builder: Schem
           ruleColumn: (rule) => textOf(rule.ruleColumn),
           roles: (rule) => rule.roles?.join('、') ?? '',
         }}
-        actionsWidth={110}
         renderToolbar={() => (
           <TextField
             label="规则名称或规则值"

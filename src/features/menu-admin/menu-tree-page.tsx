@@ -1,10 +1,10 @@
 import type { QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Can, usePermission } from '#lib/can.tsx';
+import { usePermission } from '#lib/can.tsx';
 import type { PageProps } from '#lib/page.ts';
 import type { Resource, ResourceRow, Told } from '#resource/define-resource.ts';
+import type { RowActionList } from '#resource/row-action.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 import { useRecordDesk, type RecordDesk } from '#resource/use-record-desk.ts';
 import { iconCell } from './icon-cell.tsx';
 import { removalOf, type MenuTreeNode } from './menu-tree.ts';
@@ -21,15 +21,14 @@ type MenuTreePageProps<Node extends ResourceRow, Key extends QueryKey> = {
   readonly codes: { readonly add: string; readonly edit: string; readonly remove: string };
   readonly sort: (ids: string[]) => Promise<Told>;
   readonly remove: (ids: readonly string[]) => Promise<Told>;
-  readonly actionsWidth: number;
   /** Whether anything can stand below a row; left out: always. */
   readonly isParent?: (row: Node) => boolean;
   readonly renderForm: (
     desk: RecordDesk<Node>,
     place: { readonly nodes: readonly Node[]; readonly parent: Node | undefined },
   ) => ReactNode;
-  /** `RowAction`s between 添加下级 and 删除. */
-  readonly renderActions?: (row: Node) => ReactNode;
+  /** Between 添加下级 and 删除. */
+  readonly rowActions?: (row: Node) => RowActionList;
   readonly children?: ReactNode;
 };
 
@@ -37,7 +36,7 @@ type MenuTreePageProps<Node extends ResourceRow, Key extends QueryKey> = {
 export function MenuTreePage<Node extends MenuNode<Node>, Key extends QueryKey>(
   props: MenuTreePageProps<Node, Key>,
 ) {
-  const { resource, page, roots, codes, sort, remove, isParent = always, renderForm, renderActions } = props;
+  const { resource, page, roots, codes, sort, remove, isParent = always, renderForm, rowActions } = props;
   const { can } = usePermission();
   const { list, nodes, tools } = useMenuTree({ roots, sort: can(codes.edit) ? sort : undefined });
   const plain = useRecordDesk<Node>({ resource, list });
@@ -58,23 +57,17 @@ export function MenuTreePage<Node extends MenuNode<Node>, Key extends QueryKey>(
       desk={desk}
       batch={[removal(desk.selected)]}
       cells={iconCell}
-      actionsWidth={props.actionsWidth}
       renderToolbar={() => <TreeTools {...tools} />}
-      renderActions={(row) => (
-        <>
-          {isParent(row) ? (
-            <Can action={codes.add}>
-              <RowAction onClick={() => createBelow(row)}>添加下级</RowAction>
-            </Can>
-          ) : null}
-          {renderActions?.(row)}
-          <Can action={codes.remove}>
-            <RowAction danger onClick={() => desk.ask(removal([row.id]), [row.id])}>
-              删除
-            </RowAction>
-          </Can>
-        </>
-      )}
+      rowActions={(row) => [
+        isParent(row) && { text: '添加下级', permission: codes.add, onSelect: () => createBelow(row) },
+        ...(rowActions?.(row) ?? []),
+        {
+          text: '删除',
+          danger: true,
+          permission: codes.remove,
+          onSelect: () => desk.ask(removal([row.id]), [row.id]),
+        },
+      ]}
       renderForm={(form) => renderForm(form, { nodes, parent })}
     >
       {props.children}

@@ -8,7 +8,7 @@ type TreeToolsProps = {
   readonly onCloseAll: () => void;
 };
 
-/** Above a tree table: search, 展开所有, 合并所有. */
+/** Above a tree table: search, 展开全部, 收起全部. */
 export function TreeTools({ word, onWord, onOpenAll, onCloseAll }: TreeToolsProps) {
   return (
     <>
@@ -22,10 +22,10 @@ export function TreeTools({ word, onWord, onOpenAll, onCloseAll }: TreeToolsProp
         onChange={(event) => onWord(event.target.value)}
       />
       <Button type="button" variant="surface" color="gray" onClick={onOpenAll}>
-        展开所有
+        展开全部
       </Button>
       <Button type="button" variant="surface" color="gray" onClick={onCloseAll}>
-        合并所有
+        收起全部
       </Button>
     </>
   );

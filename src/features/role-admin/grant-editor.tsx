@@ -142,8 +142,8 @@ function TreeMenu({ onLink, onCheck, onOpen }: TreeMenuProps) {
         { text: '取消关联', onSelect: () => onLink(false) },
         { text: '全部勾选', onSelect: () => onCheck(true) },
         { text: '取消全选', onSelect: () => onCheck(false) },
-        { text: '展开所有', onSelect: () => onOpen(true) },
-        { text: '合并所有', onSelect: () => onOpen(false) },
+        { text: '展开全部', onSelect: () => onOpen(true) },
+        { text: '收起全部', onSelect: () => onOpen(false) },
       ]}
     />
   );

@@ -9,7 +9,6 @@ import { messageOf } from '#machines/message-of.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 import { Drawer } from '#ui/drawer.tsx';
@@ -67,7 +66,6 @@ export function MembersDrawer({ role, onPreview, renderNew, onClose }: MembersDr
         page={page}
         list={list}
         desk={desk}
-        actionsWidth={120}
         renderToolbar={() => (
           <>
             {renderNew(() => void list.refresh())}
@@ -76,7 +74,7 @@ export function MembersDrawer({ role, onPreview, renderNew, onClose }: MembersDr
             </Can>
           </>
         )}
-        renderActions={(row) => <RowAction onClick={() => onPreview(row)}>权限预览</RowAction>}
+        rowActions={(row) => [{ text: '权限预览', onSelect: () => onPreview(row) }]}
       />
     </Drawer>
   );

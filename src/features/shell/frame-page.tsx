@@ -1,6 +1,7 @@
 import { Link } from '@radix-ui/themes';
-import { useState } from 'react';
-import { useSession } from '#lib/app-context.tsx';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useMenu, useSession } from '#lib/app-context.tsx';
+import { frameTarget } from '#lib/menu/frame-target.ts';
 import type { LateUrl } from '#lib/menu/menu-url.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -8,34 +9,43 @@ import styles from './shell.module.css';
 
 type FramePageProps = { readonly title: string; readonly url: LateUrl | undefined };
 
-/** A menu entry that shows another site, sandboxed. */
-export function FramePage({ title, url }: FramePageProps) {
-  const address = useSession((session) => url?.(session.context.token));
+type FramedProps = FramePageProps & {
+  /** Shows a page of the menu by its address. */
+  readonly renderPage: (href: string) => ReactNode;
+};
+
+/** A menu entry that shows another page: one of the menu in place, others in a sandboxed frame. */
+export function FramePage({ title, url, renderPage }: FramedProps) {
+  const menu = useMenu();
+  const address = useSession((session) => url?.(session.context.token)) ?? '';
+  const target = useMemo(() => frameTarget(address, menu, globalThis.location.origin), [address, menu]);
+  if (target.kind === 'page') return renderPage(target.href);
   return (
     <section className={styles['card']}>
       <h1 className={styles['pageTitle']}>{title}</h1>
-      {address === undefined ? (
+      {target.kind === 'nothing' ? (
         <EmptyState text="菜单地址无效" />
       ) : (
-        <Frame key={address} title={title} address={address} />
+        <Frame key={address} title={title} address={target.address} sandbox={target.sandbox} />
       )}
     </section>
   );
 }
 
+type FrameProps = { readonly title: string; readonly address: string; readonly sandbox: string };
+
 /** A site that cannot be reached loads too, as the browser's own page that says so. */
-function Frame({ title, address }: { readonly title: string; readonly address: string }) {
+function Frame({ title, address, sandbox }: FrameProps) {
   const [isLoading, setIsLoading] = useState(true);
   return (
     <div className={styles['frameBox']} aria-busy={isLoading}>
       {isLoading ? <PageSkeleton /> : null}
-      {/* No allow-same-origin together with allow-scripts: a page of this site could then leave the sandbox. */}
       <iframe
         className={styles['frame']}
         data-loading={isLoading}
         title={title}
         src={address}
-        sandbox="allow-scripts allow-forms allow-popups"
+        sandbox={sandbox}
         onLoad={() => setIsLoading(false)}
       />
     </div>

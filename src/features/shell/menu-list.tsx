@@ -6,6 +6,7 @@ import { linkTo } from '#lib/link-to.ts';
 import { menuPathOf } from '#lib/menu/menu-path.ts';
 import type { SideMenuItem } from '#lib/menu/side-menu.ts';
 import { MenuIcon } from './menu-icon.tsx';
+import { useOpenTab } from './use-open-tab.ts';
 import styles from './side-menu.module.css';
 
 export type MenuPlace = { readonly path: string; readonly onNavigate: (() => void) | undefined };
@@ -75,13 +76,19 @@ type MenuLinkProps = {
 /** One entry that leads somewhere: a page, a new window, or nowhere when its address is not usable. */
 export function MenuLink({ item, place, className, indent: style = noIndent, children }: MenuLinkProps) {
   const token = useSession((session) => session.context.token);
+  const openTab = useOpenTab();
   if (item.target.kind === 'route') {
     return (
       <Link
         {...linkTo(item.href)}
         className={className}
         style={style}
-        onClick={place.onNavigate}
+        onClick={(event) => {
+          place.onNavigate?.();
+          // Another key asks for another tab or window.
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          if (openTab(item.href)) event.preventDefault();
+        }}
         activeOptions={exactly}
         aria-current={item.path === place.path ? 'page' : undefined}
       >

@@ -15,6 +15,7 @@ import {
 import { createStore, openStorage } from '#lib/storage.ts';
 import { Modal } from '#ui/modal.tsx';
 import { MenuIcon } from './menu-icon.tsx';
+import { useOpenTab } from './use-open-tab.ts';
 import styles from './menu-palette.module.css';
 
 const match: MatchTitle = (title, words) => PinyinMatch.match(title, words) || undefined;
@@ -110,10 +111,11 @@ function useOpenEntry(onClose: () => void): (hit: MenuHit) => void {
   const router = useRouter();
   const notices = useNotices();
   const token = useSession(({ context }) => context.token);
+  const openTab = useOpenTab();
   return ({ path, href, target }) => {
     store.write('recentMenus', withRecent(readRecent(), path));
     onClose();
-    if (target.kind === 'route') return void router.navigate({ href });
+    if (target.kind === 'route') return openTab(href) ? undefined : void router.navigate({ href });
     const url = target.url?.(token);
     if (url === undefined) return void notices.show({ kind: 'warning', text: '菜单地址无效' });
     return void globalThis.open(url, '_blank', 'noopener');

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMenu } from '#lib/app-context.tsx';
 import { linkTo } from '#lib/link-to.ts';
-import type { SideMenuItem } from '#lib/menu/side-menu.ts';
+import { itemAt } from '#lib/menu/side-menu.ts';
 import styles from './shell.module.css';
 
 type PageViewProps = {
@@ -37,12 +37,4 @@ export function PageView({ path, title, current, children }: PageViewProps) {
       {children}
     </>
   );
-}
-
-function itemAt(items: readonly SideMenuItem[], path: string): SideMenuItem | undefined {
-  for (const item of items) {
-    const found = item.path === path ? item : itemAt(item.children, path);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

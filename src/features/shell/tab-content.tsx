@@ -7,11 +7,10 @@ import { findRoute, type RouteMatch } from '#lib/menu/menu-registry.ts';
 import type { PageProps } from '#lib/page.ts';
 import { parseSearchText } from '#lib/search-text.ts';
 import { isTabRoute } from '#lib/tab-route.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { FramePage } from './frame-page.tsx';
+import { GroupPage } from './group-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { MountedPage } from './mounted-page.tsx';
-import styles from './shell.module.css';
 
 const PageView = lazy(async () => ({ default: (await withinChunkTime(import('./page-view.tsx'))).PageView }));
 
@@ -39,14 +38,15 @@ export const TabContent = memo(function TabContent({ href }: { readonly href: st
     case 'missing':
       return <MissingPage name={found.component} />;
     case 'iframe':
-      return <FramePage title={found.title} url={found.url} />;
-    case 'layout':
       return (
-        <section className={styles['card']}>
-          <h1 className={styles['pageTitle']}>{found.title}</h1>
-          <EmptyState text="这个菜单下没有可以打开的页面" />
-        </section>
+        <FramePage
+          title={found.title}
+          url={found.url}
+          renderPage={(address) => <TabContent href={address} />}
+        />
       );
+    case 'layout':
+      return <GroupPage path={found.path} title={found.title} />;
     default:
       return found satisfies never;
   }

@@ -15,7 +15,10 @@ export function UserLayout() {
           <BrandMark size={44} logo={brand.logo} />
           <div>
             <p className={styles['name']}>{brand.name}</p>
-            <p className={styles['tagline']}>{brand.description}</p>
+            <p className={styles['tagline']}>
+              教学平台
+              {brand.description === '' || brand.description === '教学平台' ? '' : ` · ${brand.description}`}
+            </p>
           </div>
         </div>
         <div className={styles['card']}>

@@ -20,6 +20,7 @@ import {
 } from './site-config-schema.ts';
 import { CodePart } from './code-part.tsx';
 import { ContactPart, FunctionsPart, HomePart, SitePart } from './site-parts.tsx';
+import { StoragePart } from './storage-part.tsx';
 import styles from './site-config.module.css';
 
 type SiteConfigFormProps = {
@@ -53,6 +54,7 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
     index: <HtmlField control={control} name="_indexHtml" label="后台首页内容" height={360} />,
     share: <HtmlField control={control} name="_workShareHtml" label="作品分享页内容" height={360} />,
     functions: <FunctionsPart form={form} />,
+    storage: <StoragePart form={form} />,
     code: <CodePart form={form} allowsScript={allowsScript(entries)} />,
     contact: <ContactPart form={form} />,
   } as const;

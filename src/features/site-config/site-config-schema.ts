@@ -3,6 +3,8 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
 
+const megabytes = z.string().check(z.regex(/^\d{0,9}$/, '请输入 0 或正整数'));
+
 /** 网站配置 as its form holds it (reference 1.6). */
 export const siteConfigSchema = z.object({
   brandName: line(50).check(z.minLength(1, '请输入品牌名!')),
@@ -28,11 +30,23 @@ export const siteConfigSchema = z.object({
   _linkman: line(50),
   _phone: line(50),
   _address: line(200),
+  _quotaRoles: z.record(z.string(), megabytes),
+  _quotaSchool: megabytes,
+  _diskFloor: megabytes,
 });
 
 export type SiteConfigValues = z.infer<typeof siteConfigSchema>;
 
 const listOf = (text: string): string[] => text.split(',').filter((one) => one !== '');
+
+/** `student:500,teacher:0` by role. */
+const pairsOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    listOf(text).map((pair) => {
+      const [role = '', number = ''] = pair.split(':');
+      return [role, number];
+    }),
+  );
 
 export function siteConfigValues(entries: readonly Schema<'SiteConfigEntry'>[]): SiteConfigValues {
   const values = new Map(entries.map(({ configKey, configValue }) => [configKey, configValue]));
@@ -62,6 +76,9 @@ export function siteConfigValues(entries: readonly Schema<'SiteConfigEntry'>[]):
     _linkman: text('_linkman'),
     _phone: text('_phone'),
     _address: text('_address'),
+    _quotaRoles: pairsOf(text('_quotaRoles')),
+    _quotaSchool: text('_quotaSchool'),
+    _diskFloor: text('_diskFloor'),
   };
 }
 
@@ -72,6 +89,10 @@ export function siteConfigBody(values: SiteConfigValues): BodyOf<'POST /sys/conf
     allowComment: values.allowComment ? '1' : '0',
     allowReg: values.allowReg ? '1' : '0',
     _defaultDepart: values['_defaultDepart'].join(','),
+    _quotaRoles: Object.entries(values['_quotaRoles'])
+      .filter(([, number]) => number !== '')
+      .map(([role, number]) => `${role}:${number}`)
+      .join(','),
   };
 }
 
@@ -99,6 +120,7 @@ export const siteTabs = [
     title: '功能配置',
     names: ['allowComment', 'allowReg', '_defaultRole', '_defaultDepart', 'avatar'],
   },
+  { value: 'storage', title: '存储空间', names: ['_quotaRoles', '_quotaSchool', '_diskFloor'] },
   { value: 'code', title: '自定义代码', names: ['customCss', 'customJS'] },
   { value: 'contact', title: '联系信息', names: ['_linkman', '_phone', '_address'] },
 ] as const satisfies readonly {

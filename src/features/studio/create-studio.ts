@@ -206,6 +206,13 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onProble
       chosen = bytes;
       editor.send({ type: 'work.reopen' });
     },
+    /** Whether it is such a file that is being opened. */
+    hasFile: () => chosen !== undefined,
+    /** Goes back to what was open before that file. */
+    dropFile: (): void => {
+      chosen = undefined;
+      editor.send({ type: 'work.reopen' });
+    },
   };
 }
 

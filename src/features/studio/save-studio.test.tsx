@@ -24,6 +24,7 @@ const conflictWith = (workFile: string) =>
 function start(
   answers: readonly (ApiError | { id: string; workStatus: number; versionNo: number })[],
   size = 3,
+  full?: ApiError,
 ) {
   const sent: object[] = [];
   let uploads = 0;
@@ -43,6 +44,7 @@ function start(
       uploadFile: (_, { onProgress }) => {
         uploads += 1;
         onProgress?.({ loaded: 1, total: 3 });
+        if (full !== undefined) return Promise.reject(full);
         return Promise.resolve({ id: `f${uploads}`, filePath: '', fileName: '迷宫.sb3' });
       },
       submitWork: (body) => {
@@ -110,6 +112,20 @@ it('what is larger than the server takes is told before anything is sent', async
     message: '作品超过50MB，不能保存到服务器，请删去一些声音或造型',
   });
   expect(uploads()).toBe(0);
+});
+
+it('what there is no room for is told as the server says it, and no work is written', async () => {
+  const message = '存储空间不足：已用 499 MB，共 500 MB。请删除不需要的作品或文件，或请管理员增加空间';
+  const full = new ApiError({
+    kind: 'refusal',
+    message,
+    status: 200,
+    code: '500',
+    details: { field: 'file' },
+  });
+  const { save, sent } = start([], 3, full);
+  await expect(save(input)).rejects.toEqual({ kind: 'refused', message });
+  expect(sent).toEqual([]);
 });
 
 it('how much has been sent is told, and that it ended, well or not', async () => {

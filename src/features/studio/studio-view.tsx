@@ -151,7 +151,15 @@ function StageCover({ studio, editor }: CoverProps) {
     case 'broken':
       return (
         <Cover>
-          <ErrorState text={problem} onRetry={() => editor.send({ type: 'work.reopen' })} />
+          <ErrorState
+            text={studio.hasFile() ? `电脑里的这个文件打不开：${problem}` : problem}
+            onRetry={() => editor.send({ type: 'work.reopen' })}
+          />
+          {studio.hasFile() ? (
+            <Button variant="soft" onClick={studio.dropFile}>
+              回到原来的作品
+            </Button>
+          ) : null}
         </Cover>
       );
     case 'offering':

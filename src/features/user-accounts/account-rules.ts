@@ -42,7 +42,7 @@ export const batchSchema = z
   .check(
     z.refine(({ password, confirmpassword }) => confirmpassword !== '' || password === '', {
       path: ['confirmpassword'],
-      error: '请重新输入登陆密码!',
+      error: '请重新输入登录密码!',
       when: () => true,
     }),
     samePasswords(),

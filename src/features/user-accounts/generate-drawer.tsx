@@ -110,7 +110,7 @@ function Passwords({ form }: { readonly form: UseFormReturn<BatchValues> }) {
   return (
     <>
       <TextField
-        label="登陆密码"
+        label="登录密码"
         type="password"
         placeholder="留空则每人随机生成"
         maxLength={64}
@@ -121,7 +121,7 @@ function Passwords({ form }: { readonly form: UseFormReturn<BatchValues> }) {
       <TextField
         label="确认密码"
         type="password"
-        placeholder="请重新输入登陆密码"
+        placeholder="请重新输入登录密码"
         maxLength={64}
         autoComplete="new-password"
         error={errors.confirmpassword?.message}

@@ -23,7 +23,7 @@ type PasswordDrawerProps = {
 const schema = z
   .object({
     password: passwordRule,
-    confirmpassword: z.string().check(z.minLength(1, '请重新输入登陆密码!')),
+    confirmpassword: z.string().check(z.minLength(1, '请重新输入登录密码!')),
   })
   .check(samePasswords());
 type Values = z.infer<typeof schema>;
@@ -57,10 +57,10 @@ export function PasswordDrawer({ user, onClose }: PasswordDrawerProps) {
       </div>
       <div data-wide>
         <TextField
-          label="登陆密码"
+          label="登录密码"
           required
           type="password"
-          placeholder="请输入登陆密码"
+          placeholder="请输入登录密码"
           maxLength={64}
           autoComplete="new-password"
           error={errors.password?.message}
@@ -72,7 +72,7 @@ export function PasswordDrawer({ user, onClose }: PasswordDrawerProps) {
           label="确认密码"
           required
           type="password"
-          placeholder="请重新输入登陆密码"
+          placeholder="请重新输入登录密码"
           maxLength={64}
           autoComplete="new-password"
           hint="保存后，该用户在其他设备上的登录立即失效"

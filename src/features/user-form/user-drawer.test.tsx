@@ -140,7 +140,7 @@ describe('the user drawer', () => {
       '请输入用户账号!',
       '请输入用户名称!',
       '密码由6位以上数字、大小写字母和特殊符号组成!',
-      '请重新输入登陆密码!',
+      '请重新输入登录密码!',
       '请选择班级',
     ]);
   });
@@ -171,7 +171,7 @@ describe('the user drawer', () => {
     );
     await user.type(box('用户账号'), 'zhangsan');
     await user.type(box('用户姓名'), '张三');
-    await user.type(box('登陆密码'), 'Abc123!');
+    await user.type(box('登录密码'), 'Abc123!');
     await user.type(box('确认密码'), 'Abc123!');
     await user.click(screen.getByRole('button', { name: /班级分配/ }));
     const tree = await screen.findByRole('dialog', { name: '部门搜索' });

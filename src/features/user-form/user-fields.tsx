@@ -90,10 +90,10 @@ function AccountFields({ form, checks, isNew }: Pick<UserFieldsProps, 'form' | '
       {isNew ? (
         <>
           <TextField
-            label="登陆密码"
+            label="登录密码"
             required
             type="password"
-            placeholder="请输入登陆密码"
+            placeholder="请输入登录密码"
             maxLength={64}
             autoComplete="new-password"
             error={errors.password?.message}
@@ -103,7 +103,7 @@ function AccountFields({ form, checks, isNew }: Pick<UserFieldsProps, 'form' | '
             label="确认密码"
             required
             type="password"
-            placeholder="请重新输入登陆密码"
+            placeholder="请重新输入登录密码"
             maxLength={64}
             autoComplete="new-password"
             error={errors.confirmpassword?.message}

@@ -77,6 +77,7 @@ export const users = defineResource({
     roleId: { label: '角色', kind: 'select' },
     departId: { label: '用户部门', kind: 'depart' },
   },
+  pinned: 'status',
   table: [
     'username',
     'realname',

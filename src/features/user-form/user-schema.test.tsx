@@ -36,7 +36,7 @@ describe('the rules of the user form', () => {
     [{ username: 'a b' }, 'username 用户账号不能含有空格和逗号!'],
     [{ username: 'x'.repeat(101) }, 'username 最多100个字符!'],
     [{ realname: '' }, 'realname 请输入用户名称!'],
-    [{ confirmpassword: '' }, 'confirmpassword 请重新输入登陆密码!'],
+    [{ confirmpassword: '' }, 'confirmpassword 请重新输入登录密码!'],
     [{ confirmpassword: 'Abc123?' }, 'confirmpassword 两次输入的密码不一样！'],
     [{ selectedroles: [] }, 'selectedroles 请选择角色'],
     [{ selecteddeparts: [] }, 'selecteddeparts 请选择班级'],

@@ -22,7 +22,7 @@ export function userSchema(isNew: boolean) {
       ? required('请输入用户账号!', 100).check(z.regex(/^[^\s,]*$/, '用户账号不能含有空格和逗号!'))
       : z.string(),
     password: isNew ? z.string().check(z.regex(/^\S{6,64}$/, badPassword)) : z.string(),
-    confirmpassword: isNew ? z.string().check(z.minLength(1, '请重新输入登陆密码!')) : z.string(),
+    confirmpassword: isNew ? z.string().check(z.minLength(1, '请重新输入登录密码!')) : z.string(),
     realname: required('请输入用户名称!', 100),
     workNo: trimmed(100),
     post: trimmed(100),

@@ -94,6 +94,25 @@ describe('handing in a work', () => {
     expect(alerts()).toEqual(['只能上传 Scratch 作品文件（.sb3），“作文.docx”不是作品文件']);
   });
 
+  it('says that a project did not load, tries again, and lets another be chosen', async () => {
+    const user = show();
+    const moved = Object.assign(new File(['PK'], '搬走了.sb3'), {
+      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
+    });
+    await user.upload(fileField(), moved);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('作品没有载入：文件读不出来');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /当封面/ }).disabled).toBe(true);
+    const asked: string[] = [];
+    fileField().addEventListener('click', () => asked.push('file'));
+    await user.click(screen.getByRole('button', { name: '重新选择' }));
+    expect(asked).toEqual(['file']);
+    moved.arrayBuffer = () => new Promise(() => undefined);
+    await user.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(screen.queryByRole('alert')).toBe(null);
+    expect(screen.getByRole('progressbar', { name: '正在下载作品' }).getAttribute('value')).toBe('0');
+  });
+
   it('sends file and name once, however often the button is pressed, and tells where the work is', async () => {
     const seen = serve([() => done({ id: 'work-1', workStatus: 1 })]);
     const user = show();

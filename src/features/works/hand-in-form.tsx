@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { createActor } from 'xstate';
 import { inspected } from '#lib/inspected.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
@@ -37,6 +37,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
   const workName = name.text;
   const [picture, setPicture] = useState('');
   const [tried, setTried] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
 
   // A file that was chosen cannot be kept by the browser, so leaving asks; what was typed comes back as well.
   const leave = useLeaveGuard(phase !== 'done' && (file !== null || name.isChanged), {
@@ -74,6 +75,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
     <form className={styles['form']} onSubmit={submit} noValidate aria-busy={isBusy}>
       {name.wasRestored ? <RestoredBar onDiscard={name.discard} /> : null}
       <WorkFileField
+        ref={chooser}
         rules={place.files}
         file={file}
         disabled={isBusy}
@@ -86,6 +88,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
           file={file}
           picture={picture}
           onPicture={setPicture}
+          onChooseAgain={() => chooser.current?.click()}
         />
       )}
       <TextField

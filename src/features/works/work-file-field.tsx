@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { useState, type DragEvent } from 'react';
+import { useState, type DragEvent, type Ref } from 'react';
 import { fileSizeText } from '#lib/file-size.ts';
 import { Field } from '#ui/field.tsx';
 import type { FileRules } from './hand-in-place.ts';
@@ -11,10 +11,12 @@ type WorkFileFieldProps = {
   readonly disabled: boolean;
   readonly error: string | undefined;
   readonly onChoose: (file: File) => void;
+  /** The control itself: a click on it opens the choice of files. */
+  readonly ref?: Ref<HTMLInputElement>;
 };
 
 /** A big place to press or to drop a project on. Choosing sends nothing yet. */
-export function WorkFileField({ rules, file, disabled, error, onChoose }: WorkFileFieldProps) {
+export function WorkFileField({ rules, file, disabled, error, onChoose, ref }: WorkFileFieldProps) {
   const [isOver, setIsOver] = useState(false);
   const take = (chosen: File | undefined) => {
     if (chosen !== undefined && !disabled) onChoose(chosen);
@@ -51,6 +53,7 @@ export function WorkFileField({ rules, file, disabled, error, onChoose }: WorkFi
           )}
           <input
             {...control}
+            ref={ref}
             type="file"
             className={styles['input']}
             accept={rules.accept.join(',')}

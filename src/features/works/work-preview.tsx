@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react';
+import { Camera, FolderOpen, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PlainButton } from '#ui/plain-button.tsx';
 import {
@@ -14,15 +14,23 @@ type WorkPreviewProps = {
   /** The cover as a data URL; empty while there is none. */
   readonly picture: string;
   readonly onPicture: (picture: string) => void;
+  readonly onChooseAgain: () => void;
 };
 
+type Failure = Extract<PlayerEmitted, { type: 'failed' }>['reason'];
+
 /** The chosen project, played before it is sent; the cover is taken from its stage. */
-export function WorkPreview({ file, picture, onPicture }: WorkPreviewProps) {
+export function WorkPreview({ file, picture, onPicture, onChooseAgain }: WorkPreviewProps) {
   const player = useRef<WorkPlayerHandle>(null);
   const [source] = useState<WorkSource>(() => ({ kind: 'url', load: () => file.arrayBuffer() }));
   const [isLoaded, setIsLoaded] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const onEvent = (event: PlayerEmitted) => {
     if (event.type === 'snapshot') onPicture(event.dataUrl);
+    if (event.type === 'failed') {
+      setIsLoaded(false);
+      setFailure(event.reason);
+    }
     if (event.type !== 'loaded') return;
     setIsLoaded(true);
     player.current?.requestSnapshot();
@@ -30,7 +38,11 @@ export function WorkPreview({ file, picture, onPicture }: WorkPreviewProps) {
   return (
     <div className={styles['preview']}>
       <p className={styles['label']}>交之前先看一看</p>
-      <WorkPlayer ref={player} source={source} title={file.name} onEvent={onEvent} />
+      {failure === null ? (
+        <WorkPlayer ref={player} source={source} title={file.name} onEvent={onEvent} />
+      ) : (
+        <NotLoaded reason={failure} onRetry={() => setFailure(null)} onChooseAgain={onChooseAgain} />
+      )}
       <div className={styles['cover']}>
         {picture === '' ? null : <img src={picture} alt="作品封面" width={96} height={72} />}
         <PlainButton variant="outline" disabled={!isLoaded} onClick={() => player.current?.requestSnapshot()}>
@@ -40,4 +52,51 @@ export function WorkPreview({ file, picture, onPicture }: WorkPreviewProps) {
       </div>
     </div>
   );
+}
+
+type NotLoadedProps = {
+  readonly reason: Failure;
+  readonly onRetry: () => void;
+  readonly onChooseAgain: () => void;
+};
+
+/** In place of the player: what is wrong, and what can be done before such a file is handed in. */
+function NotLoaded({ reason, onRetry, onChooseAgain }: NotLoadedProps) {
+  return (
+    <div className={styles['notLoaded']}>
+      <p role="alert" className={styles['failure']}>
+        作品没有载入：{reasonText(reason)}。这样交上去，老师可能也打不开。
+      </p>
+      <div className={styles['actions']}>
+        <PlainButton onClick={onChooseAgain}>
+          <FolderOpen size={16} aria-hidden="true" />
+          重新选择
+        </PlainButton>
+        <PlainButton variant="outline" onClick={onRetry}>
+          <RotateCcw size={16} aria-hidden="true" />
+          再试一次
+        </PlainButton>
+      </div>
+    </div>
+  );
+}
+
+/** The file is this computer's: nothing is downloaded. */
+function reasonText(reason: Failure): string {
+  switch (reason) {
+    case 'fetchFailed':
+    case 'fetchTimedOut':
+      return '文件读不出来，它可能被移动或改过';
+    case 'projectInvalid':
+      return '作品文件已损坏';
+    case 'loadTimedOut':
+      return '等了很久也没有打开';
+    case 'graphicsUnavailable':
+      return '这个浏览器不支持 WebGL';
+    case 'bootTimedOut':
+    case 'crashed':
+      return '播放器没有启动或意外停止';
+    default:
+      return reason satisfies never;
+  }
 }

@@ -20,15 +20,18 @@ export const workWords = {
 
 /** Tone of a work's status (reference 4.1); the word itself comes with the row. */
 export function statusTone(status: number | null | undefined): TagTone {
+  if (status === returned) return 'danger';
   const tones: readonly TagTone[] = ['neutral', 'info', 'success', 'warning', 'warning'];
   return tones[status ?? 0] ?? 'neutral';
 }
 
+/** Given back to be improved. */
+const returned = -1;
 const statusWords = ['已保存', '待批改', '已批改', '首页展示', '精选作品'] as const;
 
 /** For servers that send no text with the status. */
 export function statusText(status: number | null | undefined, text: string | null | undefined): string {
-  return text ?? statusWords[status ?? 0] ?? '';
+  return text ?? (status === returned ? '已退回' : statusWords[status ?? 0]) ?? '';
 }
 
 /** Whether there is a player for it (reference 4.1). */

@@ -52,9 +52,9 @@ function Dates() {
   const [time, setTime] = useState('2026-11-21 08:00:00');
   const [range, setRange] = useState({ begin: '2026-10-22', end: '2026-11-21' });
   const presets = [
-    { text: '最新30天', range: { begin: '2026-10-22', end: '2026-11-21' } },
-    { text: '最新60天', range: { begin: '2026-09-22', end: '2026-11-21' } },
-    { text: '最新90天', range: { begin: '2026-08-23', end: '2026-11-21' } },
+    { text: '最近30天', range: { begin: '2026-10-22', end: '2026-11-21' } },
+    { text: '最近60天', range: { begin: '2026-09-22', end: '2026-11-21' } },
+    { text: '最近90天', range: { begin: '2026-08-23', end: '2026-11-21' } },
   ];
   return (
     <>

@@ -14,7 +14,8 @@ export function breadcrumb(registry: MenuRegistry, pathname: string): Crumb[] {
   if (route.path === homePath) return [{ title: homeTitle, path: undefined }];
   return [
     { title: homeTitle, path: homePath },
-    ...route.chain.map(({ title, path }) => ({ title, path })),
+    // A group named as its page (作业管理) says nothing before it.
+    ...route.chain.filter(({ title }) => title !== route.title).map(({ title, path }) => ({ title, path })),
     ...ending(route.title, canonicalPath(pathname)),
   ];
 }

@@ -113,6 +113,11 @@ describe('redirect', () => {
     expect(find(menu, '/a')).toMatchObject({ kind: 'page', component: 'demo/Page' });
   });
 
+  it('shows a group with alwaysShow itself', () => {
+    const shown = { ...group('/g', [page('/g/a')]), alwaysShow: true, redirect: '/g/a' };
+    expect(find([shown], '/g')).toMatchObject({ kind: 'layout', component: 'layouts/RouteView' });
+  });
+
   it('shows an empty layout for a group with nothing to lead to', () => {
     expect(find([group('/g', [])], '/g')).toMatchObject({ kind: 'layout', component: 'layouts/RouteView' });
   });
@@ -290,9 +295,17 @@ describe('breadcrumb', () => {
   const { registry } = build([
     page('/dashboard/index', { meta: { title: '首页' } }),
     group('/g', [group('/g/h', [page('/g/h/:id', { meta: { title: '页' } })])]),
+    group('/作业', [page('/works', { meta: { title: '/作业' } })]),
   ]);
 
   it.each([
+    [
+      '/works',
+      [
+        ['首页', '/dashboard/index'],
+        ['/作业', undefined],
+      ],
+    ],
     [
       '/g/h/7',
       [

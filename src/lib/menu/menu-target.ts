@@ -59,12 +59,12 @@ function addressOf({ entry }: MenuNode): string | undefined {
   return isAddress(entry.path) ? entry.path : undefined;
 }
 
-/** alwaysShow redirects to its own path, so the entry shows itself; a group shows its first visible child. */
+/** alwaysShow redirects to its own path (specification §2): the entry shows itself. Other groups show a child. */
 function redirectOf(node: MenuNode): string | undefined {
   const { redirect, alwaysShow } = node.entry;
   const component = componentOf(node);
   const isGroup = component === '' || layoutName(component) !== undefined;
-  if (alwaysShow === true && !isGroup) return undefined;
+  if (alwaysShow === true) return undefined;
   // The seed holds a redirect "15": anything but a path of this site is no redirect.
   const isUsable = typeof redirect === 'string' && isSitePath(redirect);
   if (isUsable && canonicalPath(redirect) !== node.path) return redirect;

@@ -39,3 +39,12 @@ export function buildSideMenu(
     ];
   });
 }
+
+/** The entry of a path, at whatever depth. */
+export function itemAt(items: readonly SideMenuItem[], path: string): SideMenuItem | undefined {
+  for (const item of items) {
+    const found = item.path === path ? item : itemAt(item.children, path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

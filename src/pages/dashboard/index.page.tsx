@@ -1,14 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import { fileUrl } from '#api/file.ts';
 import { SchoolWords } from '#features/dashboard/school-words.tsx';
-import { MenuIcon } from '#features/shell/menu-icon.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useMenu, useSession } from '#lib/app-context.tsx';
 import { usePermission } from '#lib/can.tsx';
 import { greeting } from '#lib/menu/greeting.ts';
-import type { SideMenuItem } from '#lib/menu/side-menu.ts';
 import { useHour } from '#lib/use-hour.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -26,11 +23,10 @@ const LearnerPanels = lazy(async () => ({
 
 /** 首页: a greeting, what the school wrote, and what the person's permissions make them come for. */
 export default function DashboardPage() {
-  const { tree, routes } = useMenu();
+  const { routes } = useMenu();
   const { can } = usePermission();
   const mayGrade = routes.has('/teaching/workList');
   const watchesSite = can('dashboard:site');
-  const shortcuts = tree.flatMap(leaves).filter((item) => item.path !== '/dashboard/index');
   return (
     <div className={styles['page']}>
       <Welcome />
@@ -40,14 +36,6 @@ export default function DashboardPage() {
         {mayGrade ? <TeacherPanels /> : null}
         {mayGrade || watchesSite ? null : <LearnerPanels />}
       </Suspense>
-      <nav aria-label="快捷入口" className={styles['shortcuts']}>
-        {shortcuts.map((item) => (
-          <Link key={item.key} to={item.path} className={styles['shortcut']}>
-            <MenuIcon name={item.icon} depth={0} />
-            {item.title}
-          </Link>
-        ))}
-      </nav>
     </div>
   );
 }
@@ -67,14 +55,9 @@ function Welcome() {
         <h1 className={styles['greeting']}>
           {greeting(hour)}，{name}
         </h1>
-        <p className={styles['brand']}>欢迎使用{brand.name}</p>
+        <p className={styles['brand']}>欢迎使用 {brand.name}</p>
       </div>
       <time className={styles['today']}>{today}</time>
     </section>
   );
-}
-
-function leaves(item: SideMenuItem): SideMenuItem[] {
-  if (item.children.length > 0) return item.children.flatMap(leaves);
-  return item.target.kind === 'route' ? [item] : [];
 }

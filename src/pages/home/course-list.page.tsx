@@ -37,7 +37,7 @@ export default function CourseListPage(props: PageProps) {
             onChange={(event) => list.change({ category: event.target.value, page: undefined })}
           />
           <DictSelect
-            label="课程类型"
+            label="课程性质"
             dict="course_type"
             withAll
             value={filters.courseType}

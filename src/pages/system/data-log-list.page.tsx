@@ -10,7 +10,6 @@ import type { PageProps } from '#lib/page.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 
 const dataLogs = defineResource({
   title: '数据日志',
@@ -53,18 +52,18 @@ export default function DataLogListPage(page: PageProps) {
     <ResourcePage
       resource={dataLogs}
       page={page}
-      actionsWidth={164}
       renderToolbar={(desk) => (
         <Button type="button" variant="surface" onClick={() => void compare(desk.selected)}>
           <GitCompare size={16} aria-hidden="true" />
           数据比较
         </Button>
       )}
-      renderActions={(row) =>
-        row.dataVersion > 1 ? (
-          <RowAction onClick={() => setComparison({ record: row, newer: row.id })}>比较上一版</RowAction>
-        ) : null
-      }
+      rowActions={(row) => [
+        row.dataVersion > 1 && {
+          text: '比较上一版',
+          onSelect: () => setComparison({ record: row, newer: row.id }),
+        },
+      ]}
     >
       {comparison === undefined ? null : (
         <CompareDialog comparison={comparison} onClose={() => setComparison(undefined)} />

@@ -23,7 +23,6 @@ import { codeRule } from '#resource/code-rule.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { refreshDictionaries } from '#resource/dict/refresh-dictionaries.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 
 const dicts = defineResource({
   title: '数据字典',
@@ -69,9 +68,8 @@ export default function DictListPage(page: PageProps) {
     <ResourcePage
       resource={dicts}
       page={page}
-      actionsWidth={236}
       renderToolbar={() => <RefreshButton />}
-      renderActions={(row) => <RowAction onClick={() => setOpen(row)}>字典配置</RowAction>}
+      rowActions={(row) => [{ text: '字典配置', isMain: true, onSelect: () => setOpen(row) }]}
     >
       {open === undefined ? null : <DictItemsDrawer dict={open} onClose={() => setOpen(undefined)} />}
     </ResourcePage>

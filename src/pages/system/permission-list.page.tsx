@@ -5,7 +5,6 @@ import { MenuForm } from '#features/menu-admin/menu-form.tsx';
 import { MenuTreePage } from '#features/menu-admin/menu-tree-page.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineTree } from '#resource/define-resource.ts';
-import { RowAction } from '#resource/row-actions.tsx';
 
 const DataRulesDrawer = lazy(async () => ({
   default: (await import('#features/menu-admin/data-rules-drawer.tsx')).DataRulesDrawer,
@@ -48,6 +47,7 @@ const menus = defineTree({
     createTime: { label: '创建时间', kind: 'time' },
     updateTime: { label: '更新时间', kind: 'time' },
   },
+  pinned: 'status',
   table: ['name', 'menuType', 'icon', 'component', 'url', 'perms', 'sortNo', 'hidden', 'status'],
   detail: [
     'name',
@@ -85,11 +85,8 @@ export default function PermissionListPage(page: PageProps) {
       codes={codes}
       sort={sortMenus}
       remove={deleteMenus}
-      actionsWidth={296}
       isParent={isMenu}
-      renderActions={(row) =>
-        isMenu(row) ? <RowAction onClick={() => setRuled(row)}>数据规则</RowAction> : null
-      }
+      rowActions={(row) => [isMenu(row) && { text: '数据规则', onSelect: () => setRuled(row) }]}
       renderForm={(desk, place) => <MenuForm desk={desk} {...place} />}
     >
       <Suspense>

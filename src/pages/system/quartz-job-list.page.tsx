@@ -15,7 +15,6 @@ import type { PageProps } from '#lib/page.ts';
 import type { Schema } from '#openapi/index.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 import type { RecordAction } from '#resource/use-record-desk.ts';
 
 const jobs = defineResource({
@@ -75,6 +74,7 @@ const jobs = defineResource({
     },
     nextTime: { label: '下次执行', kind: 'time' },
   },
+  pinned: 'status',
   table: [
     'jobClassName',
     'cronExpression',
@@ -122,20 +122,18 @@ export default function QuartzJobListPage(page: PageProps) {
     <ResourcePage
       resource={jobs}
       page={page}
-      actionsWidth={330}
-      renderActions={(row, desk) => (
-        <>
-          <RowAction onClick={() => desk.ask(change(row), [row.id])}>
-            {row.status === 0 ? '停止' : '启动'}
-          </RowAction>
-          <RowAction onClick={() => desk.ask(execute, [row.id])}>立即执行</RowAction>
-          <RowAction
-            onClick={() => setHistory({ id: row.id, name: row.jobClassName_dictText ?? row.jobClassName })}
-          >
-            记录
-          </RowAction>
-        </>
-      )}
+      rowActions={(row, desk) => [
+        {
+          text: row.status === 0 ? '停止' : '启动',
+          isMain: true,
+          onSelect: () => desk.ask(change(row), [row.id]),
+        },
+        { text: '立即执行', isMain: true, onSelect: () => desk.ask(execute, [row.id]) },
+        {
+          text: '记录',
+          onSelect: () => setHistory({ id: row.id, name: row.jobClassName_dictText ?? row.jobClassName }),
+        },
+      ]}
     >
       {history === undefined ? null : (
         <JobRuns key={history.id} job={history} onClose={() => setHistory(undefined)} />

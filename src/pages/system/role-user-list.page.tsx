@@ -14,11 +14,9 @@ import {
 } from '#api/role.ts';
 import { NewUser } from '#features/user-form/new-user.tsx';
 import type { PreviewOf } from '#features/role-admin/preview-drawer.tsx';
-import { Can } from '#lib/can.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 import { nameOf } from '#resource/user-picker/picked-user.ts';
 
 const GrantDrawer = lazy(async () => ({
@@ -101,22 +99,22 @@ export default function RoleUserListPage(page: PageProps) {
     <ResourcePage
       resource={roles}
       page={page}
-      actionsWidth={310}
       renderToolbar={() => (
         <Button type="button" variant="surface" onClick={() => setOpen({ mode: 'picking' })}>
           <Eye size={16} aria-hidden="true" />
           按用户预览权限
         </Button>
       )}
-      renderActions={(role) => (
-        <>
-          <RowAction onClick={() => setOpen({ mode: 'members', role })}>用户</RowAction>
-          <Can action="role:auth">
-            <RowAction onClick={() => setOpen({ mode: 'grants', role })}>授权</RowAction>
-          </Can>
-          <RowAction onClick={() => setPreviewed({ roleId: role.id, name: role.roleName })}>预览</RowAction>
-        </>
-      )}
+      rowActions={(role) => [
+        { text: '用户', isMain: true, onSelect: () => setOpen({ mode: 'members', role }) },
+        {
+          text: '授权',
+          isMain: true,
+          permission: 'role:auth',
+          onSelect: () => setOpen({ mode: 'grants', role }),
+        },
+        { text: '预览', onSelect: () => setPreviewed({ roleId: role.id, name: role.roleName }) },
+      ]}
     >
       <Suspense>
         {open?.mode === 'grants' ? <GrantDrawer role={open.role} onClose={close} /> : null}

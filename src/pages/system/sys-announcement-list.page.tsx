@@ -13,7 +13,6 @@ import { isSendStatus, mayHappen } from '#machines/announcement/announcement-sta
 import type { AnnouncementEvent } from '#machines/announcement/announcement.machine.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 import type { RecordAction } from '#resource/use-record-desk.ts';
 
 const announcements = defineResource({
@@ -30,7 +29,7 @@ const announcements = defineResource({
       label: '优先级',
       kind: 'dict',
       dict: 'priority',
-      tones: { L: 'info', M: 'warning', H: 'danger' },
+      tones: { L: 'info', M: 'important', H: 'danger' },
       width: 80,
     },
     msgType: { label: '通告对象', kind: 'dict', dict: 'msg_type', width: 100 },
@@ -44,6 +43,7 @@ const announcements = defineResource({
     sendTime: { label: '发布时间', kind: 'time' },
     cancelTime: { label: '撤销时间', kind: 'time' },
   },
+  pinned: 'sendStatus',
   table: ['titile', 'msgCategory', 'sender', 'priority', 'msgType', 'sendStatus', 'sendTime', 'cancelTime'],
   filter: { basic: ['titile', 'msgCategory', 'sendStatus'] },
   sort: ['titile', 'msgCategory', 'sender', 'priority', 'msgType', 'sendStatus', 'sendTime', 'cancelTime'],
@@ -78,19 +78,20 @@ export default function SysAnnouncementListPage(page: PageProps) {
     <ResourcePage
       resource={announcements}
       page={page}
-      actionsWidth={190}
       allows={(row, what) => may(row, what === 'update' ? 'announcement.edit' : 'announcement.remove')}
-      renderActions={(row, desk) => (
-        <>
-          <RowAction onClick={() => desk.view(row)}>查看</RowAction>
-          {may(row, 'announcement.release') ? (
-            <RowAction onClick={() => desk.ask(release, [row.id])}>发布</RowAction>
-          ) : null}
-          {may(row, 'announcement.revoke') ? (
-            <RowAction onClick={() => desk.ask(revoke, [row.id])}>撤销</RowAction>
-          ) : null}
-        </>
-      )}
+      rowActions={(row, desk) => [
+        { text: '查看', onSelect: () => desk.view(row) },
+        may(row, 'announcement.release') && {
+          text: '发布',
+          isMain: true,
+          onSelect: () => desk.ask(release, [row.id]),
+        },
+        may(row, 'announcement.revoke') && {
+          text: '撤销',
+          isMain: true,
+          onSelect: () => desk.ask(revoke, [row.id]),
+        },
+      ]}
       renderForm={(desk) => <AnnouncementDrawer desk={desk} />}
       renderDetail={(row, desk) => <AnnouncementPreview row={row} onClose={desk.close} />}
     />

@@ -17,7 +17,6 @@ import {
 import type { PageProps } from '#lib/page.ts';
 import { defineTree } from '#resource/define-resource.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { useTreeList } from '#resource/use-tree-list.ts';
 
@@ -77,9 +76,8 @@ export default function SysCategoryListPage(page: PageProps) {
       list={list}
       tree={list.tree}
       desk={{ ...desk, create: () => addBelow('') }}
-      actionsWidth={224}
       options={{ pid: list.rows.map(({ id, name, code }) => ({ value: id, text: `${name}（${code}）` })) }}
-      renderActions={({ id }) => <RowAction onClick={() => addBelow(id)}>添加下级</RowAction>}
+      rowActions={({ id }) => [{ text: '添加下级', onSelect: () => addBelow(id) }]}
     />
   );
 }

@@ -19,7 +19,6 @@ import { RuleTestDialog } from '#features/check-rule/rule-test-dialog.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 
 const checkRules = defineResource({
   title: '系统编码校验规则',
@@ -57,8 +56,7 @@ export default function SysCheckRuleListPage(page: PageProps) {
     <ResourcePage
       resource={checkRules}
       page={page}
-      actionsWidth={184}
-      renderActions={(row) => <RowAction onClick={() => setTested(row)}>功能测试</RowAction>}
+      rowActions={(row) => [{ text: '功能测试', onSelect: () => setTested(row) }]}
       renderForm={(desk) => <CheckRuleDrawer desk={desk} />}
     >
       {tested === undefined ? null : <RuleTestDialog rule={tested} onClose={() => setTested(undefined)} />}

@@ -12,7 +12,9 @@ import {
   storedFilesKey,
   storedFilesQuery,
 } from '#api/stored-file.ts';
+import { storageQuery } from '#api/storage.ts';
 import { FileDetail } from '#features/stored-file/file-detail.tsx';
+import { StorageBar } from '#features/storage/storage-bar.tsx';
 import { UploadDialog } from '#features/stored-file/upload-dialog.tsx';
 import { fileSizeText } from '#lib/file-size.ts';
 import type { PageProps } from '#lib/page.ts';
@@ -79,25 +81,30 @@ export default function SysFileListPage(page: PageProps) {
   const queryClient = useQueryClient();
   const [isUploading, setIsUploading] = useState(false);
   return (
-    <ResourcePage
-      resource={files}
-      page={page}
-      actionsWidth={180}
-      cells={{ fileSize: (row) => fileSizeText(row.fileSize) }}
-      renderToolbar={() => (
-        <Button type="button" onClick={() => setIsUploading(true)}>
-          <Upload size={16} aria-hidden="true" />
-          上传文件
-        </Button>
-      )}
-      renderDetail={(row, desk) => <FileDetail file={row} onClose={desk.close} />}
-    >
-      {isUploading ? (
-        <UploadDialog
-          onStored={() => void queryClient.invalidateQueries({ queryKey: storedFilesKey() })}
-          onClose={() => setIsUploading(false)}
-        />
-      ) : null}
-    </ResourcePage>
+    <>
+      <StorageBar />
+      <ResourcePage
+        resource={files}
+        page={page}
+        cells={{ fileSize: (row) => fileSizeText(row.fileSize) }}
+        renderToolbar={() => (
+          <Button type="button" onClick={() => setIsUploading(true)}>
+            <Upload size={16} aria-hidden="true" />
+            上传文件
+          </Button>
+        )}
+        renderDetail={(row, desk) => <FileDetail file={row} onClose={desk.close} />}
+      >
+        {isUploading ? (
+          <UploadDialog
+            onStored={() => {
+              void queryClient.invalidateQueries({ queryKey: storedFilesKey() });
+              void queryClient.invalidateQueries({ queryKey: storageQuery().queryKey });
+            }}
+            onClose={() => setIsUploading(false)}
+          />
+        ) : null}
+      </ResourcePage>
+    </>
   );
 }

@@ -19,7 +19,6 @@ import { FillTestDialog } from '#features/fill-rule/fill-test-dialog.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 
 const fillRules = defineResource({
   title: '系统编码生成规则',
@@ -64,8 +63,7 @@ export default function SysFillRuleListPage(page: PageProps) {
     <ResourcePage
       resource={fillRules}
       page={page}
-      actionsWidth={184}
-      renderActions={(row) => <RowAction onClick={() => setTested(row)}>功能测试</RowAction>}
+      rowActions={(row) => [{ text: '功能测试', onSelect: () => setTested(row) }]}
       renderForm={(desk) => <FillRuleDrawer desk={desk} />}
     >
       {tested === undefined ? null : <FillTestDialog rule={tested} onClose={() => setTested(undefined)} />}

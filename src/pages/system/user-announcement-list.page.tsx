@@ -8,7 +8,6 @@ import { ReadAllDialog } from '#features/announcements/read-all-dialog.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 
@@ -74,8 +73,7 @@ export default function UserAnnouncementListPage(page: PageProps) {
           全部标注已读
         </Button>
       )}
-      actionsWidth={90}
-      renderActions={(row) => <RowAction onClick={() => open(row)}>查看</RowAction>}
+      rowActions={(row) => [{ text: '查看', onSelect: () => open(row) }]}
     >
       {openId === undefined ? null : <AnnouncementDialog id={openId} onClose={close} />}
       {isAsking ? <ReadAllDialog onClose={() => setAsking(false)} /> : null}

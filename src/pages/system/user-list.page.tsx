@@ -16,7 +16,6 @@ import { UserDrawer } from '#features/user-form/user-drawer.tsx';
 import { Can, usePermission } from '#lib/can.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 
@@ -42,7 +41,6 @@ export default function UserListPage(page: PageProps) {
       desk={desk}
       options={{ roleId: (roles.data ?? []).map(({ id, roleName }) => ({ value: id, text: roleName })) }}
       batch={[freeze, unfreeze]}
-      actionsWidth={252}
       renderToolbar={() => (
         <Can action="user:add">
           <Button type="button" variant="surface" onClick={() => setOpen({ mode: 'generate' })}>
@@ -51,16 +49,14 @@ export default function UserListPage(page: PageProps) {
           </Button>
         </Can>
       )}
-      renderActions={(user) => (
-        <>
-          <Can action="user:edit">
-            <RowAction onClick={() => setOpen({ mode: 'password', user })}>密码</RowAction>
-          </Can>
-          <Can action="user:status">
-            <RowAction onClick={() => desk.ask(rowFreeze(user), [user.id])}>{rowFreeze(user).text}</RowAction>
-          </Can>
-        </>
-      )}
+      rowActions={(user) => [
+        { text: '密码', permission: 'user:edit', onSelect: () => setOpen({ mode: 'password', user }) },
+        {
+          text: rowFreeze(user).text,
+          permission: 'user:status',
+          onSelect: () => desk.ask(rowFreeze(user), [user.id]),
+        },
+      ]}
       renderForm={(form) => <UserDrawer desk={form} phoneDisabled={isDisabled('user:form:phone')} />}
       renderImported={(report) => (
         <Suspense>

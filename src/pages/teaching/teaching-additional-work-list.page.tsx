@@ -19,7 +19,6 @@ import type { PageProps } from '#lib/page.ts';
 import type { Schema } from '#openapi/index.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 
 type HomeworkRow = Schema<'AdditionalWorkRow'>;
 type WorkRow = Schema<'WorkRow'>;
@@ -55,6 +54,7 @@ const homework = defineResource({
     createTime: { label: '创建日期', kind: 'time' },
     workDept: { label: '班级', kind: 'depart' },
   },
+  pinned: 'status',
   table: [
     'workName',
     'workDept_dictText',
@@ -99,8 +99,7 @@ export default function TeachingAdditionalWorkListPage(page: PageProps) {
     <ResourcePage
       resource={homework}
       page={page}
-      actionsWidth={226}
-      renderActions={(row) => <RowAction onClick={() => setLooked({ homework: row })}>完成情况</RowAction>}
+      rowActions={(row) => [{ text: '完成情况', isMain: true, onSelect: () => setLooked({ homework: row }) }]}
       renderForm={(desk) => <HomeworkDrawer desk={desk} />}
     >
       {looked === undefined || graded !== undefined ? null : (

@@ -8,7 +8,6 @@ import {
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { RowAction, RowLink } from '#resource/row-actions.tsx';
 import type { RecordAction } from '#resource/use-record-desk.ts';
 
 const comments = defineResource({
@@ -43,6 +42,7 @@ const comments = defineResource({
     reportReasons: { label: '举报原因', kind: 'longText', width: 200 },
     createTime: { label: '评论时间', kind: 'time' },
   },
+  pinned: 'commentStatus',
   table: [
     'comment',
     'realname',
@@ -97,21 +97,22 @@ export default function TeachingCommentListPage(page: PageProps) {
     <ResourcePage
       resource={comments}
       page={page}
-      actionsWidth={260}
       batch={[hide, show, handle]}
-      renderActions={(row, desk) => {
+      rowActions={(row, desk) => {
         const action = row.commentStatus === 1 ? show : hide;
-        return (
-          <>
-            <RowAction onClick={() => desk.ask(action, [row.id])}>{action.text}</RowAction>
-            {row.reported === 1 ? (
-              <RowAction onClick={() => desk.ask(handle, [row.id])}>处理举报</RowAction>
-            ) : null}
-            <RowLink href={`/work-detail?id=${encodeURIComponent(row.workId ?? '')}`}>
-              看作品<span className="visually-hidden">：{row.workName}</span>
-            </RowLink>
-          </>
-        );
+        return [
+          { text: action.text, isMain: true, onSelect: () => desk.ask(action, [row.id]) },
+          row.reported === 1 && {
+            text: '处理举报',
+            isMain: true,
+            onSelect: () => desk.ask(handle, [row.id]),
+          },
+          {
+            text: '看作品',
+            about: row.workName ?? undefined,
+            href: `/work-detail?id=${encodeURIComponent(row.workId ?? '')}`,
+          },
+        ];
       }}
     />
   );

@@ -21,7 +21,6 @@ import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { OrderButton, OrderDialog } from '#resource/order-dialog.tsx';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { RowAction, RowLink } from '#resource/row-actions.tsx';
 import type { RecordAction } from '#resource/use-record-desk.ts';
 
 type CourseRow = Schema<'CourseRow'>;
@@ -43,7 +42,7 @@ const courses = defineResource({
   exports: { name: '课程', load: exportCourses },
   imports: { name: '课程', send: importCourses, template: courseTemplate },
   fields: {
-    courseType: { label: '课程性质', filterLabel: '课程类型', kind: 'dict', dict: 'course_type' },
+    courseType: { label: '课程性质', kind: 'dict', dict: 'course_type' },
     courseCategory: { label: '课程分类', kind: 'dict', dict: 'course_category' },
     courseName: { label: '课程名', kind: 'text', width: 200 },
     isShared: { label: '是否共享', kind: 'flag' },
@@ -94,7 +93,6 @@ export default function TeachingCourseListPage(page: PageProps) {
     <ResourcePage
       resource={courses}
       page={page}
-      actionsWidth={328}
       allows={(row) => row.mayEdit !== false}
       renderToolbar={() => (
         <>
@@ -102,14 +100,12 @@ export default function TeachingCourseListPage(page: PageProps) {
           <DictButtons dicts={dictionaries} />
         </>
       )}
-      renderActions={(row, desk) => (
-        <>
-          <RowLink href={`/course/courseUnit?courseId=${encodeURIComponent(row.id)}`}>单元</RowLink>
-          <RowAction onClick={() => setDialog({ kind: 'opening', course: row })}>开课</RowAction>
-          <RowLink href={`/learn/${encodeURIComponent(row.id)}?preview=1`}>预览</RowLink>
-          <RowAction onClick={() => desk.ask(copying(row), [row.id])}>复制</RowAction>
-        </>
-      )}
+      rowActions={(row, desk) => [
+        { text: '单元', isMain: true, href: `/course/courseUnit?courseId=${encodeURIComponent(row.id)}` },
+        { text: '开课', isMain: true, onSelect: () => setDialog({ kind: 'opening', course: row }) },
+        { text: '预览', href: `/learn/${encodeURIComponent(row.id)}?preview=1` },
+        { text: '复制', onSelect: () => desk.ask(copying(row), [row.id]) },
+      ]}
       renderForm={(desk) => <CourseDrawer desk={desk} />}
     >
       {dialog?.kind === 'opening' ? <ClassOpeningDialog course={dialog.course} onClose={close} /> : null}

@@ -86,7 +86,6 @@ export default function TeachingCourseUnitListPage(page: PageProps) {
     <ResourcePage
       resource={courseId === '' ? units : unitsInOrder}
       page={page}
-      actionsWidth={156}
       options={{
         courseId: (courses.data?.records ?? []).map(({ id, courseName }) => ({
           value: id,

@@ -53,7 +53,6 @@ export default function TeachingMenuListPage(page: PageProps) {
       codes={codes}
       sort={sortFrontMenu}
       remove={deleteFrontMenus}
-      actionsWidth={230}
       renderForm={(desk, place) => <FrontMenuForm desk={desk} {...place} />}
     />
   );

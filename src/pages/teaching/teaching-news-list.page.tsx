@@ -5,7 +5,6 @@ import { NewsPreview } from '#features/news/news-preview.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 import type { RecordAction } from '#resource/use-record-desk.ts';
 
 const news = defineResource({
@@ -34,6 +33,7 @@ const news = defineResource({
     updateBy: { label: '更新人', kind: 'text', width: 110 },
     updateTime: { label: '更新日期', kind: 'time' },
   },
+  pinned: 'newsStatus',
   table: ['newsTitle', 'newsStatus', 'publishTime', 'createBy', 'createTime', 'updateBy', 'updateTime'],
   filter: { basic: ['newsTitle', 'newsStatus'] },
   sort: ['newsTitle', 'newsStatus', 'publishTime', 'createTime', 'updateTime'],
@@ -59,14 +59,9 @@ export default function TeachingNewsListPage(page: PageProps) {
     <ResourcePage
       resource={news}
       page={page}
-      actionsWidth={236}
-      renderActions={(row, desk) => {
+      rowActions={(row, desk) => {
         const action = row.newsStatus === 1 ? takeBack : publish;
-        return (
-          <>
-            <RowAction onClick={() => desk.ask(action, [row.id])}>{action.text}</RowAction>
-          </>
-        );
+        return [{ text: action.text, isMain: true, onSelect: () => desk.ask(action, [row.id]) }];
       }}
       renderForm={(desk) => <NewsDrawer desk={desk} />}
       renderDetail={(row, desk) => <NewsPreview id={row.id} onClose={desk.close} />}

@@ -44,7 +44,6 @@ export default function TeachingScratchAssetsListPage(page: PageProps) {
       resource={assets}
       page={page}
       cells={cells}
-      actionsWidth={168}
       renderForm={(desk) => <AssetDrawer desk={desk} />}
       renderDetail={(row, desk) => <AssetDetail row={row} onClose={desk.close} />}
     />

@@ -15,7 +15,6 @@ import { useReopening } from '#lib/use-reopening.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { listRequest } from '#resource/list-state.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { RowAction } from '#resource/row-actions.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 
@@ -60,7 +59,7 @@ const works = defineResource({
       label: '状态',
       kind: 'dict',
       dict: 'work_status',
-      tones: { 1: 'warning', 2: 'success', 3: 'info', 4: 'info' },
+      tones: { '-1': 'danger', 1: 'warning', 2: 'success', 3: 'info', 4: 'info' },
     },
     viewNum: { label: '查看', kind: 'number', width: 84 },
     starNum: { label: '点赞', kind: 'number', width: 84 },
@@ -70,6 +69,7 @@ const works = defineResource({
     additionalId_dictText: { label: '所属作业', kind: 'text' },
     departId: { label: '所属班级', kind: 'depart' },
   },
+  pinned: 'workStatus',
   table: [
     'username',
     'realname',
@@ -134,18 +134,17 @@ export default function TeachingWorkListPage(page: PageProps) {
       list={list}
       desk={desk}
       savedId={savedId}
-      actionsWidth={300}
       options={options}
-      renderActions={(work) => (
-        <>
-          {canGrade(work) ? (
-            <RowAction onClick={() => setOpen({ mode: 'grade', id: work.id })}>批改</RowAction>
-          ) : null}
-          <RowAction onClick={() => setOpen({ mode: 'preview', work })}>预览</RowAction>
-          <RowAction onClick={() => setOpen({ mode: 'clone', work })}>克隆</RowAction>
-          <RowAction onClick={() => setOpen({ mode: 'tag', work })}>标签</RowAction>
-        </>
-      )}
+      rowActions={(work) => [
+        canGrade(work) && {
+          text: '批改',
+          isMain: true,
+          onSelect: () => setOpen({ mode: 'grade', id: work.id }),
+        },
+        { text: '预览', isMain: true, onSelect: () => setOpen({ mode: 'preview', work }) },
+        { text: '克隆', onSelect: () => setOpen({ mode: 'clone', work }) },
+        { text: '标签', onSelect: () => setOpen({ mode: 'tag', work }) },
+      ]}
     >
       {open?.mode === 'preview' ? <PreviewDialog work={open.work} onClose={close} /> : null}
       <Suspense>

@@ -29,10 +29,20 @@ export type FrameLink = {
   frameOpened: (attempt: number, target: FrameTarget) => void;
 };
 
-type CloudReport = Extract<MessageToPage, { kind: 'cloudWanted' | 'cloudSet' | 'keysUsed' }>;
+/** What a work needs beside its stage. */
+export type FrameNeeds = {
+  readonly cloud?: CloudLine | undefined;
+  readonly onKeysUsed?: () => void;
+  readonly onMissing?: (ids: readonly string[]) => void;
+};
+
+type NeedReport = Extract<
+  MessageToPage,
+  { kind: 'cloudWanted' | 'cloudSet' | 'keysUsed' | 'extensionsMissing' }
+>;
 
 /** The machine's word for a report of the frame. */
-function newsOf(message: Exclude<MessageToPage, CloudReport>): FrameNews {
+function newsOf(message: Exclude<MessageToPage, NeedReport>): FrameNews {
   switch (message.kind) {
     case 'ready':
       return { type: 'frame.connected' };
@@ -81,7 +91,7 @@ function commandOf(order: Exclude<FrameOrder, { type: 'connect' }>): FrameComman
  * The link between the machine and the sandboxed frames of one player, one frame per attempt. It outlives the actor:
  * a kept-alive tab stops the actor while hidden and starts it again with the same frame still on the page.
  */
-export function createFrameLink(cloud?: CloudLine, onKeysUsed?: () => void): FrameLink {
+export function createFrameLink({ cloud, onKeysUsed, onMissing }: FrameNeeds = {}): FrameLink {
   let frame: OpenFrame | null = null;
   let wanted: number | null = null;
   let sendBack: ((news: FrameNews) => void) | null = null;
@@ -106,6 +116,7 @@ export function createFrameLink(cloud?: CloudLine, onKeysUsed?: () => void): Fra
     if (message.kind === 'loaded') frame.loaded = true;
     if (message.kind === 'cloudWanted') cloud?.want();
     else if (message.kind === 'keysUsed') onKeysUsed?.();
+    else if (message.kind === 'extensionsMissing') onMissing?.(message.ids);
     else if (message.kind === 'cloudSet') cloud?.change(message.values);
     else if (message.kind === 'ready') {
       frame.connected = true;

@@ -21,7 +21,6 @@ export const playerWords = {
 
 export const failureWords: Record<PlayerFailure, string> = {
   projectInvalid: '作品文件已损坏，无法播放',
-  extensionUnsupported: '作品使用了播放器不支持的扩展，无法播放',
   graphicsUnavailable: '当前浏览器不支持 WebGL，无法播放作品',
   crashed: '播放器意外停止',
   fetchFailed: '作品下载失败，请检查网络后重试',
@@ -29,6 +28,9 @@ export const failureWords: Record<PlayerFailure, string> = {
   bootTimedOut: '播放器启动超时，请重试',
   loadTimedOut: '作品载入超时，请重试',
 };
+
+export const missingWords = (ids: readonly string[]): string =>
+  `作品用到了这里没有的扩展：${ids.join('、')}，相关积木不起作用`;
 
 export const keyPadKeys = [
   { key: 'ArrowLeft', label: '左' },

@@ -99,6 +99,16 @@ describe('WorkPlayer', () => {
     await waitFor(() => expect(second.kinds()).toContain('load'));
   });
 
+  it('says which extensions of a work do nothing here', async () => {
+    const { frame } = await openLoaded();
+    expect(screen.queryByRole('status')).toBe(null);
+    frame.say({ kind: 'extensionsMissing', ids: ['faceSensing', 'lego'] });
+    expect((await screen.findByRole('status')).textContent).toBe(
+      '作品用到了这里没有的扩展：faceSensing、lego，相关积木不起作用',
+    );
+    expect(screen.getAllByRole('button', { name: '开始' }).length).toBe(2);
+  });
+
   it('mutes, and gives the volume back', async () => {
     const { frame } = await openLoaded();
     const volumes = (): number[] =>

@@ -7,10 +7,10 @@ import { workKinds, type WorkKind } from '#lib/work-kinds.ts';
 import type { FetchInput, PlayerEmitted } from '#machines/player/player-events.ts';
 import { playerMachine } from '#machines/player/player.machine.ts';
 import { ControlBar } from './control-bar.tsx';
-import { createFrameLink } from './frame-link.ts';
+import { createFrameLink, type FrameNeeds } from './frame-link.ts';
 import { KeyPad } from './key-pad.tsx';
 import { pageWatch } from './page-watch.ts';
-import { playerWords } from './player-words.ts';
+import { missingWords, playerWords } from './player-words.ts';
 import { FailureCover, FlagCover, WaitingCover } from './stage-cover.tsx';
 import { useFrameFocus } from './use-frame-focus.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -47,12 +47,20 @@ function phaseOf(snapshot: SnapshotFrom<typeof playerMachine>): Phase {
 }
 
 /** The effects of one player: its source, its frames and the page around it. */
-function createEffects(source: WorkSource, cloud: (() => CloudLine) | undefined, onKeysUsed: () => void) {
+function createEffects(
+  source: WorkSource,
+  cloud: (() => CloudLine) | undefined,
+  { onKeysUsed, onMissing }: Required<Pick<FrameNeeds, 'onKeysUsed' | 'onMissing'>>,
+) {
   let keysTold = false;
-  const link = createFrameLink(cloud?.(), () => {
-    // Said again whenever the frame is asked anew: what the user chose meanwhile stays.
-    if (!keysTold) onKeysUsed();
-    keysTold = true;
+  const link = createFrameLink({
+    cloud: cloud?.(),
+    onKeysUsed: () => {
+      // Said again whenever the frame is asked anew: what the user chose meanwhile stays.
+      if (!keysTold) onKeysUsed();
+      keysTold = true;
+    },
+    onMissing,
   });
   const machine = playerMachine.provide({
     actors: {
@@ -88,6 +96,18 @@ function useTelling(actor: ActorRefFrom<typeof playerMachine>, onEvent: WorkPlay
   }, [actor]);
 }
 
+function useHandle(ref: WorkPlayerProps['ref'], actor: ActorRefFrom<typeof playerMachine>): void {
+  useImperativeHandle(
+    ref,
+    () => ({
+      start: () => actor.send({ type: 'project.start' }),
+      stop: () => actor.send({ type: 'project.stop' }),
+      requestSnapshot: () => actor.send({ type: 'stage.order', order: { type: 'snapshot' } }),
+    }),
+    [actor],
+  );
+}
+
 /** Plays one Scratch work in a sandboxed frame, with flag, stop, sound, full screen and a key pad for touch screens. */
 export function WorkPlayer({
   source,
@@ -100,7 +120,10 @@ export function WorkPlayer({
   frameUrl = workKinds[kind].player,
 }: WorkPlayerProps) {
   const pad = usePad(kind);
-  const [{ link, machine }] = useState(() => createEffects(source, cloud, pad.onKeysUsed));
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [{ link, machine }] = useState(() =>
+    createEffects(source, cloud, { onKeysUsed: pad.onKeysUsed, onMissing: setMissing }),
+  );
   const actor = useActorRef(machine, { ...inspected, input: { title, autoStart } });
   const phase = useSelector(actor, phaseOf);
   const { attempt, failure, progress, volume, stage } = useSelector(actor, (snapshot) => snapshot.context);
@@ -117,15 +140,7 @@ export function WorkPlayer({
     actor.send({ type: 'stage.order', order: { type: 'focus' } });
   };
   const stop = (): void => actor.send({ type: 'project.stop' });
-  useImperativeHandle(
-    ref,
-    () => ({
-      start: () => actor.send({ type: 'project.start' }),
-      stop: () => actor.send({ type: 'project.stop' }),
-      requestSnapshot: () => actor.send({ type: 'stage.order', order: { type: 'snapshot' } }),
-    }),
-    [actor],
-  );
+  useHandle(ref, actor);
 
   const isWaiting = phase === 'fetching' || phase === 'booting' || phase === 'loading';
   const isRunning = phase === 'running' || phase === 'paused';
@@ -166,6 +181,9 @@ export function WorkPlayer({
           <FailureCover reason={failure ?? 'crashed'} onRetry={() => actor.send({ type: 'project.retry' })} />
         ) : null}
       </div>
+      {missing.length > 0 && phase !== 'failed' ? (
+        <output className="work-player-note">{missingWords(missing)}</output>
+      ) : null}
       {pad.isShown ? (
         <KeyPad
           onKey={(key, isDown) => actor.send({ type: 'stage.order', order: { type: 'key', key, isDown } })}

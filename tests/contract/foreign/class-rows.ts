@@ -6,6 +6,7 @@ import { joinRows } from './join-rows.ts';
 export type ClassRows = Readonly<Record<RowKind, string>>;
 export type RowKind =
   | 'user'
+  | 'emptyDepart'
   | 'classmate'
   | 'deletedUser'
   | 'depart'
@@ -60,27 +61,15 @@ export async function classRows(
     .executeTakeFirstOrThrow();
   // Codes of departments are a letter and two digits for every level.
   const code = `${String.fromCodePoint(75 + Math.floor(made / 99))}${String((made % 99) + 1).padStart(2, '0')}`;
-  const depart = newId();
-  await db
-    .insertInto('sysDepart')
-    .values({
-      id: depart,
-      parentId: parent.id,
-      departName: `小组 ${code}`,
-      orgCode: `${owner.orgCode}${code}`,
-      orgCategory: '3',
-    })
-    .execute();
-  await db
-    .insertInto('sysDepart')
-    .values({
-      id: newId(),
-      parentId: depart,
-      departName: `小组 ${code} 内`,
-      orgCode: `${owner.orgCode}${code}A01`,
-      orgCategory: '3',
-    })
-    .execute();
+  const [depart, emptyDepart] = [newId(), newId()];
+  const group = { departName: `小组 ${code}`, orgCategory: '3' };
+  const emptyCode = `${String.fromCodePoint(90 - Math.floor(made / 99))}${code.slice(1)}`;
+  const departs = [
+    { ...group, id: depart, parentId: parent.id, orgCode: `${owner.orgCode}${code}` },
+    { ...group, id: newId(), parentId: depart, orgCode: `${owner.orgCode}${code}A01` },
+    { ...group, id: emptyDepart, parentId: parent.id, orgCode: `${owner.orgCode}${emptyCode}` },
+  ];
+  for (const one of departs) await db.insertInto('sysDepart').values(one).execute();
   const user = await pupil(db, newId(), `pupil-${made}`, depart);
   const classmate = await pupil(db, newId(), `mate-${made}`, depart);
   const deletedUser = await pupil(db, newId(), `gone-${made}`, depart);
@@ -99,6 +88,7 @@ export async function classRows(
     classmate,
     deletedUser,
     depart,
+    emptyDepart,
     file,
     freeFile,
     myFile,
@@ -112,13 +102,19 @@ export async function classRows(
   };
 }
 
+/** Of a password that nobody knows. */
+const unknownPassword = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$S0VzTk9udU1Ra1pYb2x0dFd4WHd6UQ';
+
 async function pupil(db: Db, id: string, username: string, depId: string): Promise<string> {
   const role = await db
     .selectFrom('sysRole')
     .select('id')
     .where('roleCode', '=', 'student')
     .executeTakeFirstOrThrow();
-  await db.insertInto('sysUser').values({ id, username, realname: '学生', password: 'x' }).execute();
+  await db
+    .insertInto('sysUser')
+    .values({ id, username, realname: '学生', password: unknownPassword })
+    .execute();
   await db
     .insertInto('sysUserDepart')
     .values({ id: `member-${id}`, userId: id, depId })

@@ -76,8 +76,8 @@ export const peopleTrials: Trials = {
   ],
   'PUT /sys/sysDepart/edit': [byBody('depart', 'id', { departName: '改名' })],
   'PUT /sys/sysDepart/sort': [{ of: 'depart', body: (ids) => ({ ids: [ids.depart] }) }],
-  'DELETE /sys/sysDepart/delete': [byQuery('depart')],
-  'DELETE /sys/sysDepart/deleteBatch': [byList('depart')],
+  'DELETE /sys/sysDepart/delete': [byQuery('emptyDepart')],
+  'DELETE /sys/sysDepart/deleteBatch': [byList('emptyDepart')],
   'POST /sys/sysDepart/removeAll': [byQuery('depart')],
 
   'GET /sys/permission/queryDepartPermission': [byQuery('depart', 'departId')],

@@ -128,6 +128,8 @@ export const systemDictionaries: readonly DictSeed[] = [
     items: [
       ['ALL', '全体用户'],
       ['USER', '指定用户'],
+      ['DEPART', '指定班级'],
+      ['ROLE', '指定角色'],
     ],
   },
   {
@@ -225,6 +227,7 @@ export const systemDictionaries: readonly DictSeed[] = [
       ['LogCleanup', '清理日志'],
       ['OrphanFileCleanup', '清理无用文件'],
       ['Backup', '数据备份'],
+      ['BackupCheck', '备份试恢复'],
     ],
   },
   {

@@ -31,7 +31,7 @@ export const teachingDictionaries: readonly DictSeed[] = [
   },
   {
     code: 'course_type',
-    name: '课程类型',
+    name: '课程性质',
     items: [
       ['1', '试听课'],
       ['2', '正式课'],
@@ -99,6 +99,7 @@ export const teachingDictionaries: readonly DictSeed[] = [
       ['2', '已批改'],
       ['3', '首页展示'],
       ['4', '精选作品'],
+      ['-1', '已退回'],
     ],
   },
   {
@@ -109,7 +110,7 @@ export const teachingDictionaries: readonly DictSeed[] = [
       ['1', 'Scratch2.0'],
       ['2', 'Scratch3.0'],
       ['3', 'ScratchJr', 'disabled'],
-      ['4', '图形化Python'],
+      ['4', 'Python'],
       ['10', '积木编程'],
     ],
   },

@@ -49,7 +49,7 @@ export const courseWorks: readonly WorkSeed[] = [
   ...pandas.map((piece) => graded('panda-walk', pandaWalkCase, piece)),
   ...hunts.map((piece) => graded('star-hunt', starHuntCase, piece)),
   { ...of('panda-walk', pandaWalkCase, ['s30126', '熊猫（没做完）', 12 * DAY]), status: 0 },
-  { ...of('panda-walk', pandaWalkCase, ['s30130', '熊猫出门', 11 * DAY]), status: 0, returned: 9 * DAY },
+  { ...of('panda-walk', pandaWalkCase, ['s30130', '熊猫出门', 11 * DAY]), status: -1, returned: 9 * DAY },
   { ...of('star-hunt', starHuntCase, ['s30119', '小火箭', 2 * DAY]), status: 1 },
   { ...of('star-hunt', starHuntStarter, ['s30122', '火箭试飞', DAY]), status: 0 },
   { ...of('polygons', polygons, ['s30118', '彩色五边形', 10]), status: 1 },

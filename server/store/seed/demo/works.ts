@@ -18,7 +18,7 @@ export type WorkSeed = {
   readonly author: string;
   readonly depart: string;
   /** 0 saved, 1 handed in, 2 graded, 3 on the home page, 4 featured. */
-  readonly status: 0 | 1 | 2 | 3 | 4;
+  readonly status: -1 | 0 | 1 | 2 | 3 | 4;
   /** Key of the unit it was handed in for; a free work when left out. */
   readonly unit?: string;
   /** How many pupils like it. */

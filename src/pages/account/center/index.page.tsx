@@ -9,6 +9,7 @@ import { VersionsDialog } from '#features/versions/versions-dialog.tsx';
 import { LazyOwnWorkDialog } from '#features/works/lazy-own-work-dialog.tsx';
 import { MyWorkCard } from '#features/works/my-work-card.tsx';
 import { OwnWorkMenu, type OwnWorkChoice } from '#features/works/own-work-menu.tsx';
+import { StorageBar } from '#features/storage/storage-bar.tsx';
 import { TagFilter } from '#features/works/tag-filter.tsx';
 import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
 import { mayDelete, workWords } from '#features/works/work-words.ts';
@@ -70,6 +71,7 @@ export default function AccountCenterPage({ path, search }: PageProps) {
           开始创作
         </Link>
       </div>
+      <StorageBar />
       <TagFilter value={workTag} onChange={(tag) => change({ workTag: tag, pageNo: undefined })} />
       <SelectionStrip desk={desk} />
       {works.isPending ? <WorkGridSkeleton count={8} /> : null}

@@ -15,8 +15,8 @@ import { isEditable } from '#lib/create-link.ts';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { defineResource } from '#resource/define-resource.ts';
+import type { RowActionList } from '#resource/row-action.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { RowAction, RowLink } from '#resource/row-actions.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import styles from './center.module.css';
 
@@ -37,7 +37,7 @@ const works = defineResource({
       label: '作品状态',
       kind: 'dict',
       dict: 'work_status',
-      tones: { 1: 'info', 2: 'success', 3: 'warning', 4: 'warning' },
+      tones: { '-1': 'danger', 1: 'info', 2: 'success', 3: 'warning', 4: 'warning' },
     },
     workTag: { label: '标签', kind: 'select', width: 120 },
     score: { label: '得分/评语', kind: 'number', width: 190 },
@@ -45,6 +45,7 @@ const works = defineResource({
     teacherComment: { label: '评语', kind: 'longText' },
     createTime: { label: '创作时间', kind: 'time' },
   },
+  pinned: 'workStatus',
   table: [
     'workName',
     'coverFileKey',
@@ -91,6 +92,23 @@ function scoreOf({ score, teacherComment, marksHeld }: WorkRow) {
   );
 }
 
+type Ways = {
+  readonly open: (open: Open) => void;
+  readonly download: (work: WorkRow) => Promise<void>;
+};
+
+function actionsOf(work: WorkRow, { open, download }: Ways): RowActionList {
+  const about = work.workName;
+  return [
+    isEditable(work) && { text: '编辑', about, href: `/create?work=${encodeURIComponent(work.id)}` },
+    { text: '播放', about, href: `/work-detail?id=${encodeURIComponent(work.id)}` },
+    Boolean(work.workFileKey_url) && { text: '下载', about, onSelect: () => void download(work) },
+    { text: '标签', about, onSelect: () => open({ what: 'tag', work }) },
+    mayRename(work) && { text: '重命名', about, onSelect: () => open({ what: 'rename', work }) },
+    { text: '版本', about, onSelect: () => open({ what: 'versions', work }) },
+  ];
+}
+
 /** 我的作品列表 (reference 1.4). */
 export default function MineWorkListPage(page: PageProps) {
   const notices = useNotices();
@@ -109,38 +127,10 @@ export default function MineWorkListPage(page: PageProps) {
     <ResourcePage
       resource={works}
       page={page}
-      actionsWidth={392}
       options={options}
       cells={cells}
       allows={(work, right) => right !== 'remove' || mayDelete(work)}
-      renderActions={(work) => (
-        <>
-          {isEditable(work) ? (
-            <RowLink href={`/create?work=${encodeURIComponent(work.id)}`}>
-              编辑<span className="visually-hidden">：{work.workName}</span>
-            </RowLink>
-          ) : null}
-          <RowLink href={`/work-detail?id=${encodeURIComponent(work.id)}`}>
-            播放<span className="visually-hidden">：{work.workName}</span>
-          </RowLink>
-          {work.workFileKey_url ? (
-            <RowAction onClick={() => void download(work)}>
-              下载<span className="visually-hidden">：{work.workName}</span>
-            </RowAction>
-          ) : null}
-          <RowAction onClick={() => setOpen({ what: 'tag', work })}>
-            标签<span className="visually-hidden">：{work.workName}</span>
-          </RowAction>
-          {mayRename(work) ? (
-            <RowAction onClick={() => setOpen({ what: 'rename', work })}>
-              重命名<span className="visually-hidden">：{work.workName}</span>
-            </RowAction>
-          ) : null}
-          <RowAction onClick={() => setOpen({ what: 'versions', work })}>
-            版本<span className="visually-hidden">：{work.workName}</span>
-          </RowAction>
-        </>
-      )}
+      rowActions={(work) => actionsOf(work, { open: setOpen, download })}
     >
       {open?.what === 'versions' ? <VersionsDialog work={open.work} onClose={close} /> : null}
       {open === undefined || open.what === 'versions' ? null : (

@@ -5,6 +5,7 @@ import { sectionOf, sections } from '#features/account-settings/sections.ts';
 import { SecuritySection } from '#features/account-settings/security-section.tsx';
 import { SettingsNav } from '#features/account-settings/settings-nav.tsx';
 import styles from '#features/account-settings/settings.module.css';
+import { StorageBar } from '#features/storage/storage-bar.tsx';
 import { usePasswordChange } from '#features/shell/use-password-change.tsx';
 import { ThemeSettings } from '#features/theme/theme-settings.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
@@ -23,6 +24,7 @@ export default function AccountSettingsPage({ path, search }: PageProps) {
             <div key={name} className={styles['section']} hidden={name !== shown}>
               <h2 className={styles['title']}>{title}</h2>
               {name === 'base' ? <BaseSection /> : null}
+              {name === 'base' && name === shown ? <StorageBar /> : null}
               {name === 'security' ? <SecuritySection passwordAction={<PasswordAction />} /> : null}
               {name === 'custom' ? (
                 <div className={styles['look']}>

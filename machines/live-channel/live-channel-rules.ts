@@ -1,0 +1,17 @@
+import { businessConstants } from '#machines/business-constants.ts';
+
+const { reconnectDelay, reconnectCeiling, refusalsUntilCutOff } = businessConstants;
+
+/** More are not counted: the pause has its full length. */
+export const mostRefusals = 9;
+
+/** Whether live messages are off: several attempts came to nothing, while the server answered other calls. */
+export function isCutOff({ refusals }: { readonly refusals: number }): boolean {
+  return refusals >= refusalsUntilCutOff;
+}
+
+/** Milliseconds until the next attempt: those of the specification at first, then twice as many each time. */
+export function reconnectDelayAfter(refusals: number): number {
+  const doublings = Math.max(0, refusals - refusalsUntilCutOff + 1);
+  return Math.min(reconnectDelay * 2 ** doublings, reconnectCeiling);
+}

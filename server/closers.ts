@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+export type Closers = {
+  /** `patience` in milliseconds; without it, it is waited for until it is done. */
+  readonly add: (name: string, close: () => Promise<void>, patience?: number) => void;
+  /** The newest first. What takes longer than its patience, or fails, does not keep the others. May be called twice. */
+  readonly close: () => Promise<void>;
+};
+
+type Closer = { readonly name: string; readonly close: () => Promise<void>; readonly patience?: number };
+
+/** What was opened and has to be closed, in bounded time: a stop is not held up by who does not listen. */
+export function createClosers(log: Pick<Logger, 'warn'>): Closers {
+  const open: Closer[] = [];
+  const end = async ({ name, close, patience }: Closer): Promise<void> => {
+    const late = new AbortController();
+    const closed = close().then(() => true);
+    const ended =
+      patience === undefined
+        ? closed
+        : Promise.race([closed, delay(patience, false, { signal: late.signal })]);
+    try {
+      if (!(await ended)) log.warn({ part: name }, 'does not end in time and is left');
+    } catch (error) {
+      log.warn({ part: name, err: error }, 'could not be closed');
+    } finally {
+      late.abort();
+      closed.catch(() => undefined);
+    }
+  };
+  let closing: Promise<void> | undefined;
+  const closeAll = async (): Promise<void> => {
+    for (const closer of open.splice(0).reverse()) await end(closer);
+  };
+  return {
+    add: (name, close, patience) =>
+      void open.push({ name, close, ...(patience === undefined ? {} : { patience }) }),
+    close: () => (closing ??= closeAll()),
+  };
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+
+// Ruling §7: what clients of the existing API send otherwise than ours.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ captcha: 'always' });
+});
+afterAll(() => server.close());
+
+describe('what other clients send', () => {
+  it('is a key of the captcha as number or text', async () => {
+    const logIn = (checkKey: unknown) =>
+      server.call('POST', '/sys/login', {
+        body: { username: 'teacher', password: TEST_PASSWORD, captcha: 'none', checkKey },
+      });
+    for (const key of [1_629_428_467_008, '1629428467008'])
+      expect(await logIn(key)).toMatchObject({ status: 200, message: '验证码错误' });
+    expect(await logIn(true)).toMatchObject({ status: 400, message: '参数不正确：checkKey' });
+  });
+
+  it('is any parameter that begins with _', async () => {
+    const ask = (query: Record<string, string>) =>
+      server.call('GET', '/sys/config/getCurrentConfig', { query });
+    expect(await ask({ _: 'x', _v: '', __proto__x: '1' })).toMatchObject({ status: 200, success: true });
+    expect(await ask({ _v: '1', v: '1' })).toMatchObject({ status: 400, message: '不支持的查询条件：v' });
+  });
+});

@@ -1,0 +1,132 @@
+import type { ContractOperation, JsonSchema } from './contract.ts';
+
+type Schemas = ReadonlyMap<string, JsonSchema>;
+type Fields = ReadonlyMap<string, JsonSchema>;
+
+/**
+ * Reads a body as ruling §7 wants it. Clients of the existing API send the record of a list back whole: an edit ignores
+ * the fields that answers of its tag contain and that it cannot change, and takes an empty field as one left out.
+ * Numbers and texts are taken for each other in every body, where the field is one. All else is left to the validator.
+ */
+export function bodyReaders(
+  operations: readonly ContractOperation[],
+  schemas: readonly (JsonSchema & { readonly $id: string })[],
+): (operation: ContractOperation) => (body: unknown) => unknown {
+  const byName: Schemas = new Map(schemas.map((one) => [one.$id, one]));
+  return (operation) => {
+    const { body } = operation;
+    if (body === undefined) return (value) => value;
+    const known = isEdit(operation, fieldsOf(resolved(body, byName)))
+      ? recordFields(operation, operations, byName)
+      : [];
+    const reading: Reading = { byName, ignored: new Set(known) };
+    return (value) => adopted(value, body, reading);
+  };
+}
+
+type Reading = { readonly byName: Schemas; readonly ignored: ReadonlySet<string> };
+
+/** The value without what is ignored, its numbers and texts as the schema takes them; in lists and objects too. */
+function adopted(value: unknown, node: JsonSchema | undefined, reading: Reading): unknown {
+  if (node === undefined || value === null) return value;
+  const schema = resolved(node, reading.byName);
+  if (typeof value === 'number' || typeof value === 'string')
+    return scalar(value, typesOf(schema, reading.byName));
+  const { items } = schema;
+  if (Array.isArray(value))
+    return isRecord(items) ? value.map((one: unknown) => adopted(one, items, reading)) : value;
+  return isRecord(value) ? adoptedRecord(value, schema, reading) : value;
+}
+
+function adoptedRecord(
+  value: Readonly<Record<string, unknown>>,
+  schema: JsonSchema,
+  reading: Reading,
+): Record<string, unknown> {
+  const fields = fieldsOf(schema);
+  const isKept = ([name, one]: [string, unknown]): boolean => {
+    const field = fields.get(name);
+    if (!reading.ignored.has(name)) return true;
+    if (field === undefined) return schema['additionalProperties'] !== false;
+    return one !== null || isRequired(schema, name) || typesOf(field, reading.byName).includes('null');
+  };
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(isKept)
+      .map(([name, one]) => [name, adopted(one, fields.get(name), reading)]),
+  );
+}
+
+/** Takes what stands in a query and begins with `_` out, unless the operation knows it: proxies and clients add such. */
+export function withoutForeignParameters(query: unknown, schema: JsonSchema): unknown {
+  if (!isRecord(query)) return query;
+  const known = fieldsOf(schema);
+  return Object.fromEntries(
+    Object.entries(query).filter(([name]) => !name.startsWith('_') || known.has(name)),
+  );
+}
+
+/** The whole record goes to `…/edit`, and to an operation `…/editSomething` that names the record by its id. */
+function isEdit({ method, url }: ContractOperation, fields: Fields): boolean {
+  const name = url.slice(url.lastIndexOf('/') + 1);
+  return method === 'PUT' && (name === 'edit' || (name.startsWith('edit') && fields.has('id')));
+}
+
+/** The fields of every record that a read of the same tag answers. */
+function recordFields(
+  { tag }: ContractOperation,
+  operations: readonly ContractOperation[],
+  byName: Schemas,
+): string[] {
+  return operations
+    .filter((one) => one.tag === tag && one.method === 'GET' && one.answer !== undefined)
+    .flatMap(({ answer = {} }) => recordsIn(fieldsOf(answer).get('result'), byName))
+    .flatMap((record) => [...fieldsOf(record).keys()]);
+}
+
+/** The record of an answer: itself, an item of a list, or of a page. */
+function recordsIn(node: JsonSchema | undefined, byName: Schemas): JsonSchema[] {
+  if (node === undefined) return [];
+  const schema = resolved(node, byName);
+  const { items } = schema;
+  if (isRecord(items)) return recordsIn(items, byName);
+  const fields = fieldsOf(schema);
+  const records = fields.get('records');
+  if (records !== undefined) return recordsIn(records, byName);
+  return fields.has('id') ? [schema] : [];
+}
+
+/** A number for a text, and a text for a number, where only the other is taken. */
+function scalar(value: number | string, types: readonly unknown[]): unknown {
+  const takesNumber = types.includes('integer') || types.includes('number');
+  const takesText = types.includes('string');
+  if (typeof value === 'number') return takesText && !takesNumber ? String(value) : value;
+  return takesNumber && !takesText && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value;
+}
+
+function typesOf(node: JsonSchema | undefined, byName: Schemas): readonly unknown[] {
+  if (node === undefined) return [];
+  const { type, oneOf } = resolved(node, byName);
+  if (Array.isArray(oneOf)) return oneOf.flatMap((one) => (isRecord(one) ? typesOf(one, byName) : []));
+  return Array.isArray(type) ? type : [type];
+}
+
+function resolved(node: JsonSchema, byName: Schemas): JsonSchema {
+  const { $ref } = node;
+  return typeof $ref === 'string' ? (byName.get($ref.replace('#', '')) ?? {}) : node;
+}
+
+function fieldsOf({ properties }: JsonSchema): Fields {
+  if (!isRecord(properties)) return new Map();
+  return new Map(
+    Object.entries(properties).flatMap(([name, node]) => (isRecord(node) ? [[name, node]] : [])),
+  );
+}
+
+function isRequired({ required }: JsonSchema, name: string): boolean {
+  return Array.isArray(required) && required.includes(name);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '#server/deps.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
+
+/** Of the present password, in a quarter of an hour. */
+const guesses = 20;
+
+/**
+ * Somebody who is logged in proves once more who they are. Counted: a stolen session must not be a way to guess the
+ * password, nor a way to lock its owner out.
+ */
+export async function demandPassword(
+  { counters, passwords }: Deps,
+  account: { readonly id: string; readonly password: string },
+  given: string,
+  wrong: string,
+): Promise<void> {
+  const key = `change:${account.id}`;
+  if ((await counters.quarterHour.add(key)) > guesses) throw refusals.tooMany();
+  if (!(await passwords.verify(account.password, given))) throw refuse(wrong, 'oldpassword');
+  await counters.quarterHour.clear(key);
+}

@@ -1,0 +1,78 @@
+import { sql, type SqlBool } from 'kysely';
+import type { RowScope } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { userInReach } from '../user/user-reach.store.ts';
+import { departInScope } from '../user/user-scope.store.ts';
+
+/** The departments and roles an announcement goes to; empty for one to users or to all. */
+export type Targets = { readonly departIds: readonly string[]; readonly roleIds: readonly string[] };
+
+/** Which of these departments are there and in scope. */
+export async function listTargetDeparts(
+  db: Db,
+  ids: readonly string[],
+  scope: RowScope,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sysDepart as depart')
+    .select('depart.id')
+    .where(sql<SqlBool>`depart.id = any(${ids})`)
+    .where('depart.delFlag', '=', 0)
+    .where(departInScope(scope, sql.ref('depart.org_code')))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these roles are there. */
+export async function listTargetRoles(db: Db, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sysRole')
+    .select('id')
+    .where(sql<SqlBool>`id = any(${ids})`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function replaceTargets(db: Db, anntId: string, { departIds, roleIds }: Targets): Promise<void> {
+  await db.deleteFrom('sysAnnouncementTarget').where('anntId', '=', anntId).execute();
+  const rows = [
+    ...departIds.map((departId) => ({ anntId, departId, roleId: null })),
+    ...roleIds.map((roleId) => ({ anntId, departId: null, roleId })),
+  ];
+  if (rows.length > 0) await db.insertInto('sysAnnouncementTarget').values(rows).execute();
+}
+
+/** The people in the departments and those below, and those with the roles, as far as who releases it reaches. */
+export async function listTargeted(db: Db, anntId: string, scope: RowScope): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUser as account')
+    .select('account.id')
+    .where('account.delFlag', '=', 0)
+    .where(userInReach(scope, sql.ref('account.id')))
+    .where(
+      sql<SqlBool>`(
+        account.id in (
+          select member.user_id from sys_announcement_target target
+          join sys_depart chosen on chosen.id = target.depart_id and chosen.del_flag = 0
+          join sys_depart depart on starts_with(depart.org_code, chosen.org_code) and depart.del_flag = 0
+          join sys_user_depart member on member.dep_id = depart.id
+          where target.annt_id = ${anntId}
+        ) or account.id in (
+          select held.user_id from sys_announcement_target target
+          join sys_user_role held on held.role_id = target.role_id
+          where target.annt_id = ${anntId}
+        )
+      )`,
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Everybody finds the announcement unread, as when it was first released. */
+export async function forgetReading(db: Db, anntId: string): Promise<void> {
+  await db
+    .updateTable('sysAnnouncementSend')
+    .set({ readFlag: '0', readTime: null })
+    .where('anntId', '=', anntId)
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { orgCodes, records, savedId, teachingSchool } from '../teaching-shared/testing/teaching-school.ts';
+
+const path = '/sys/sysDepart/addClass';
+
+let server: TestServer;
+let school: ReturnType<typeof teachingSchool>;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  school = teachingSchool(server);
+});
+afterAll(() => server.close());
+
+const add = async (username: string | undefined, body: object) =>
+  await server.call('POST', path, {
+    token: username === undefined ? undefined : await server.login(username),
+    body,
+  });
+const row = (id: string) =>
+  server.database.db.selectFrom('sysDepart').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a class of a teacher stands beside the others, and is the teacher’s at once', async () => {
+  const answer = await add('teacher', { departName: ' 三年级三班 ', memo: '周二下午' });
+  expect(answer).toMatchObject({ success: true, message: '添加成功！' });
+  const id = savedId(answer);
+  expect(await row(id)).toMatchObject({
+    departName: '三年级三班',
+    parentId: await school.departId(orgCodes.grade),
+    orgCategory: '3',
+    orgType: '3',
+    memo: '周二下午',
+    createBy: 'teacher',
+  });
+  const token = await server.login('teacher');
+  const tree = await server.call('GET', '/sys/sysDepart/queryMyDeptTreeList', { token });
+  expect(records(tree).map((node) => node['title'])).toEqual(['三年级一班', '三年级三班']);
+  const other = await server.call('GET', '/sys/sysDepart/queryMyDeptTreeList', {
+    token: await server.login('teacher2'),
+  });
+  expect(records(other).map((node) => node['id'])).not.toContain(id);
+});
+
+test('a class of the administrator stands in the school, and is linked to nobody', async () => {
+  const id = savedId(await add('admin', { departName: '社团班' }));
+  const held = await server.database.db
+    .selectFrom('sysUserResponsible')
+    .selectAll()
+    .where('departId', '=', id)
+    .execute();
+  expect(held).toEqual([]);
+});
+
+test('a class is refused without a name, twice, to strangers and to who belongs nowhere', async () => {
+  expect(await add('teacher', { departName: '  ' })).toMatchObject({ message: '请输入班级名称!' });
+  expect(await add('teacher', { departName: '三年级二班' })).toMatchObject({ message: '已经有同名的班级' });
+  expect((await add(undefined, { departName: '班' })).status).toBe(401);
+  expect((await add('student', { departName: '班' })).status).toBe(403);
+  const { db } = server.database;
+  const userId = await school.userId('teacher2');
+  await db.deleteFrom('sysUserResponsible').where('userId', '=', userId).execute();
+  await db.deleteFrom('sysUserDepart').where('userId', '=', userId).execute();
+  expect(await add('teacher2', { departName: '班' })).toMatchObject({
+    message: '您还没有所属的学校或部门，请联系管理员',
+  });
+});

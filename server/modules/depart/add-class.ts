@@ -1,0 +1,56 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { publish } from '#server/live/publish.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { findClassHome, hasSiblingNamed, holdResponsible } from './class-home.store.ts';
+import { nextOrgCode } from './org-code.rules.ts';
+import { insertDeparts, listSiblings, lockDepartCodes } from './write-depart.store.ts';
+
+type Person = { readonly caller: Caller; readonly scope: RowScope };
+
+/** Dictionary org_category. */
+const classCategory = '3';
+
+/**
+ * A class for who does not know the tree: it stands beside the classes the caller answers for, else where the caller belongs, and
+ * the caller answers for it, too. Who answers for everything needs no link.
+ */
+export async function addClass(
+  deps: Deps,
+  { caller, scope }: Person,
+  body: BodyOf<'POST /sys/sysDepart/addClass'>,
+): Promise<Schema<'DepartSaved'>> {
+  const departName = body.departName.trim();
+  if (departName === '') throw refuse('请输入班级名称!', 'departName');
+  const memo = body.memo?.trim() ?? '';
+  return await inTransaction(deps.db, async (trx) => {
+    await lockDepartCodes(trx);
+    const home = await findClassHome(trx, caller.userId, scope.kind === 'all');
+    if (home === undefined) throw refuse('您还没有所属的学校或部门，请联系管理员');
+    if (await hasSiblingNamed(trx, home.id, departName)) throw refuse('已经有同名的班级', 'departName');
+    const siblings = await listSiblings(trx, home.id);
+    const row = {
+      id: deps.newId(),
+      parentId: home.id,
+      departName,
+      memo: memo === '' ? null : memo,
+      departOrder: Math.max(0, ...siblings.map((one) => one.departOrder + 1)),
+      orgCategory: classCategory,
+      orgType: String(Number(home.orgType) + 1),
+      orgCode: nextOrgCode(
+        home.orgCode,
+        siblings.map((one) => one.orgCode),
+      ),
+      createBy: caller.username,
+      createTime: deps.clock(),
+    };
+    await insertDeparts(trx, [row]);
+    if (scope.kind !== 'all') {
+      await holdResponsible(trx, caller.userId, row.id);
+      await publish(trx, { kind: 'sessions', userId: caller.userId });
+    }
+    return { id: row.id, orgCode: row.orgCode };
+  });
+}

@@ -1,0 +1,72 @@
+import { fileSize } from '#server/backup/file-size.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { type Refusal, refuse } from '#server/http/refusal.ts';
+import type { DiskSpace } from '#server/monitor/disk-space.ts';
+
+/** Keys of the site's configuration. */
+export const storageKeys = ['_quotaRoles', '_quotaSchool', '_diskFloor'] as const;
+
+const megabyte = 1024 * 1024;
+const pupilQuota = 500;
+const staffQuota = 20 * 1024;
+/** Of the disk, and in bytes: what is left for the database, whichever is less. */
+const floorShare = 0.02;
+const floorBytes = 500 * megabyte;
+/** Free share of the disk below which the administrator is warned. */
+const lowShare = 0.1;
+
+/** Pairs of a role's code and megabytes, 0 for no limit: `student:500,teacher:20480`. Undefined: it is not one. */
+export function readRoleQuotas(text: string): ReadonlyMap<string, number> | undefined {
+  const pairs = text.split(',').filter((pair) => pair !== '');
+  const quotas = new Map<string, number>();
+  for (const pair of pairs) {
+    const [, role, megabytes] = /^([^:,\s]{1,100}):(\d{1,9})$/.exec(pair) ?? [];
+    if (role === undefined || megabytes === undefined) return undefined;
+    quotas.set(role, Number(megabytes));
+  }
+  return quotas;
+}
+
+/**
+ * Bytes one person may keep; Infinity: any. The largest of what the roles have, 0 being the largest of all; roles
+ * without one count by the person's level.
+ */
+export function quotaOf({ roles, level }: Pick<Caller, 'roles' | 'level'>, setting: string): number {
+  const quotas = readRoleQuotas(setting) ?? new Map<string, number>();
+  const own = roles.flatMap((role) => quotas.get(role) ?? []);
+  if (own.length > 0) return own.includes(0) ? Infinity : Math.max(...own) * megabyte;
+  if (level >= 99) return Infinity;
+  return (level > 0 ? staffQuota : pupilQuota) * megabyte;
+}
+
+/** Bytes of a setting in megabytes; Infinity for 0 and for nothing. */
+export function schoolQuota(setting: string): number {
+  const value = Number(setting);
+  return Number.isInteger(value) && value > 0 ? value * megabyte : Infinity;
+}
+
+/** Bytes of the disk that no upload takes. */
+export function diskFloor(setting: string, { total }: DiskSpace): number {
+  return /^\d{1,9}$/.test(setting) ? Number(setting) * megabyte : Math.min(floorBytes, total * floorShare);
+}
+
+export function isDiskLow({ free, total }: DiskSpace): boolean {
+  return free < total * lowShare;
+}
+
+/** What there is room for, as text for whoever is refused. */
+export const storageRefusals = {
+  person: (used: number, allowed: number): Refusal =>
+    refuse(
+      `存储空间不足：已用 ${fileSize(used)}，共 ${fileSize(allowed)}。请删除不需要的作品或文件，或请管理员增加空间`,
+      'file',
+    ),
+  bin: (kept: number, allowed: number): Refusal =>
+    refuse(
+      `存储空间不足：回收站里还有 ${fileSize(kept)}，可用空间共 ${fileSize(allowed)}。请老师清空回收站后再试`,
+      'file',
+    ),
+  school: (used: number, allowed: number): Refusal =>
+    refuse(`学校的存储空间已满：已用 ${fileSize(used)}，共 ${fileSize(allowed)}。请联系管理员`, 'file'),
+  disk: (): Refusal => refuse('服务器磁盘空间不足，暂时不能上传，请联系管理员', 'file'),
+} as const;

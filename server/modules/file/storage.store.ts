@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/store/database.ts';
+
+export type KeptBytes = {
+  /** What counts: all but what lies in the bin. */
+  readonly used: number;
+  /** Of `used`: versions of works that are not the newest. They make room when it is needed. */
+  readonly history: number;
+  /** Of works that are deleted and may still come back. */
+  readonly binned: number;
+};
+
+/** Bytes of the files one person owns. */
+export async function measurePerson(db: Db, userId: string): Promise<KeptBytes> {
+  const { rows } = await sql<KeptBytes>`
+    select coalesce(sum(file_size) filter (where not binned), 0)::float8 as used,
+      coalesce(sum(file_size) filter (where not binned and old), 0)::float8 as history,
+      coalesce(sum(file_size) filter (where binned), 0)::float8 as binned
+    from (
+      select file.file_size,
+        coalesce(kept.of_deleted and not kept.of_living, false) as binned,
+        coalesce(kept.is_old and not kept.is_new, false) as old
+      from sys_file file
+        left join lateral (
+          select bool_or(work.del_flag = 1) as of_deleted, bool_or(work.del_flag = 0) as of_living,
+            bool_or(version.file_id <> work.work_file) as is_old, bool_or(version.file_id = work.work_file) as is_new
+          from teaching_work_version version join teaching_work work on work.id = version.work_id
+          where version.file_id = file.id
+        ) kept on true
+      where file.owner_id = ${userId} and file.del_flag = 0 and file.released_time is null
+    ) one`.execute(db);
+  return rows[0] ?? { used: 0, history: 0, binned: 0 };
+}
+
+/** Bytes of all files of the school, each content once. */
+export async function measureSchoolFiles(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(file_size), 0)::float8 as bytes
+    from (select max(file_size) as file_size from sys_file group by sha256) content`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Uploads of one person are counted one after the other until the transaction ends. */
+export async function lockUploader(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('sysUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}

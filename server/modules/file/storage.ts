@@ -1,0 +1,81 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { readConfig } from '../config/config.store.ts';
+import { dropHistory } from '../teaching-shared/work-history.store.ts';
+import { diskFloor, quotaOf, schoolQuota, storageKeys, storageRefusals } from './storage.rules.ts';
+import { lockUploader, measurePerson, measureSchoolFiles } from './storage.store.ts';
+
+/** What the caller's files take, and may take. */
+export async function spaceOf({ db }: Deps, caller: Caller): Promise<Schema<'StorageSpace'>> {
+  const [kept, settings] = await Promise.all([
+    measurePerson(db, caller.userId),
+    readConfig(db, ['_quotaRoles']),
+  ]);
+  const allowed = quotaOf(caller, settings.get('_quotaRoles') ?? '');
+  return { ...kept, allowed: allowed === Infinity ? null : allowed };
+}
+
+/** Throws the refusal when the disk has only what the database needs to live. */
+export async function demandDisk({ db, disk }: Deps, bytes = 0): Promise<void> {
+  const [space, settings] = await Promise.all([disk(), readConfig(db, ['_diskFloor'])]);
+  if (space.free - bytes < diskFloor(settings.get('_diskFloor') ?? '', space)) throw storageRefusals.disk();
+}
+
+export type Room = {
+  /** Bytes of the largest file that may come. */
+  readonly bytes: number;
+  /** What a larger one hears. */
+  readonly refusal: () => Error;
+};
+
+/** Before the first byte is written. Throws the refusal when there is no room for `size` bytes or, by default, for any. */
+export async function demandRoom(deps: Deps, caller: Caller, size = 1): Promise<Room> {
+  await demandDisk(deps, size);
+  const room = await measureRoom(deps.db, caller);
+  if (room.bytes < size) throw room.refusal();
+  return room;
+}
+
+/**
+ * Inside the transaction that registers a file of `size` bytes: two uploads at once do not take the same room. Old
+ * versions of the person's works go when that makes the room. Throws the refusal when there is none.
+ */
+export async function takeRoom({ clock }: Deps, trx: Db, caller: Caller, size: number): Promise<void> {
+  const settings = await readConfig(trx, storageKeys);
+  const allowed = quotaOf(caller, settings.get('_quotaRoles') ?? '');
+  if (allowed !== Infinity) {
+    await lockUploader(trx, caller.userId);
+    const { used } = await measurePerson(trx, caller.userId);
+    if (used + size > allowed) await dropHistory(trx, caller.userId, used + size - allowed, clock());
+  }
+  const room = await measureRoom(trx, caller, settings);
+  if (room.bytes < size) throw room.refusal();
+}
+
+/** What the caller may still bring, old versions of works making room. */
+async function measureRoom(db: Db, caller: Caller, known?: ReadonlyMap<string, string>): Promise<Room> {
+  const settings = known ?? (await readConfig(db, storageKeys));
+  const school = await schoolRoom(db, schoolQuota(settings.get('_quotaSchool') ?? ''));
+  const person = await personRoom(db, caller, quotaOf(caller, settings.get('_quotaRoles') ?? ''));
+  return person.bytes < school.bytes ? person : school;
+}
+
+const anyRoom: Room = { bytes: Infinity, refusal: storageRefusals.disk };
+
+async function schoolRoom(db: Db, allowed: number): Promise<Room> {
+  if (allowed === Infinity) return anyRoom;
+  const used = await measureSchoolFiles(db);
+  return { bytes: allowed - used, refusal: () => storageRefusals.school(used, allowed) };
+}
+
+async function personRoom(db: Db, { userId }: Caller, allowed: number): Promise<Room> {
+  if (allowed === Infinity) return anyRoom;
+  const { used, history, binned } = await measurePerson(db, userId);
+  const bytes = allowed - used + history;
+  // What is deleted is free for new works at once, but not without end: only teachers empty the bin.
+  const withBin = 2 * allowed - used + history - binned;
+  if (withBin < bytes) return { bytes: withBin, refusal: () => storageRefusals.bin(binned, allowed) };
+  return { bytes, refusal: () => storageRefusals.person(used, allowed) };
+}

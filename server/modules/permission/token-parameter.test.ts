@@ -1,0 +1,70 @@
+import { PassThrough } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logOptions } from '#server/log-options.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+
+// Ruling §7: the parameter `token` is taken present or absent, never authenticates and is never logged.
+
+const path = '/sys/permission/getUserPermissionByToken';
+const sink = new PassThrough();
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ log: pino(logOptions('trace'), sink) });
+});
+afterAll(() => server.close());
+
+const ask = async (username: string, token: string) =>
+  server.call('GET', path, { token: await server.login(username), query: { token } });
+
+describe('the parameter token of the permissions', () => {
+  it('is taken when it is of the caller, and when it is empty', async () => {
+    const own = await server.login('teacher');
+    expect(await ask('teacher', own)).toMatchObject({ status: 200, success: true });
+    expect(await ask('teacher', '')).toMatchObject({ status: 200, success: true });
+    const body = { username: 'teacher', password: TEST_PASSWORD };
+    const again = await server.call('POST', '/sys/login', { body });
+    const other = /"token":"([\w-]+)"/.exec(again.raw.body)?.[1] ?? '';
+    expect(other).toHaveLength(43);
+    expect(await ask('teacher', other)).toMatchObject({ status: 200, success: true });
+  });
+
+  it.each([
+    ['of somebody else', async () => server.login('admin')],
+    ['of nobody', async () => 'x'.repeat(43)],
+    ['of a session that has ended', async () => endedToken()],
+  ])('%s is refused with 401', async (_, tokenOf) => {
+    expect(await ask('teacher', await tokenOf())).toMatchObject({
+      status: 401,
+      message: '未授权，请重新登录',
+    });
+    expect(await ask('teacher', await server.login('teacher'))).toMatchObject({ status: 200 });
+  });
+
+  it('does not let anybody in', async () => {
+    const answer = await server.call('GET', path, { query: { token: await server.login('admin') } });
+    expect(answer.status).toBe(401);
+  });
+
+  it('is in no log and in no trace', async () => {
+    const admin = await server.login('admin');
+    await ask('teacher', admin);
+    await server.deps.audit.flush();
+    const rows = await server.database.db.selectFrom('sysLog').selectAll().execute();
+    expect(rows.some(({ method }) => method === `GET ${path}`)).toBe(true);
+    const written = [
+      JSON.stringify(rows),
+      String(sink.read()),
+      JSON.stringify(server.deps.monitor.traffic.traces()),
+    ];
+    expect(written[1]).toContain(`"path":"/api${path}"`);
+    expect(written.filter((text) => text.includes(admin))).toEqual([]);
+  });
+});
+
+async function endedToken(): Promise<string> {
+  const token = await server.login('s30101');
+  await server.call('POST', '/sys/logout', { token });
+  return token;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { givePhone, recordingGateway } from '../access/testing/access-calls.ts';
+
+let server: TestServer;
+const { send, gateway, codeOf } = recordingGateway();
+
+beforeAll(async () => {
+  server = await createTestServer({ captcha: 'off', identity: { sms: send } });
+});
+afterAll(() => server.close());
+
+const edit = async (username: string, body: object): Promise<TestAnswer> =>
+  server.call('PUT', '/teaching/user/edit', { token: await server.login(username), body });
+const row = async (username: string) =>
+  server.database.db
+    .selectFrom('sysUser')
+    .select(['phone', 'email', 'realname'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+const codeFor = async (username: string, mobile: string): Promise<TestAnswer> =>
+  server.call('POST', '/sys/sms', {
+    token: await server.login(username),
+    body: { mobile, smsmode: '3' },
+  });
+
+describe('the own phone and e-mail', () => {
+  it.each([{ phone: '13900000001' }, { phone: null }, { email: 'thief@school.cn' }, { email: null }])(
+    'are not changed to %j by an open session alone',
+    async (change) => {
+      await givePhone(server, 's30101', '13800000101');
+      await server.database.db
+        .updateTable('sysUser')
+        .set({ email: 'own@school.cn' })
+        .where('username', '=', 's30101')
+        .execute();
+      const before = await row('s30101');
+      expect(await edit('s30101', change)).toMatchObject({
+        success: false,
+        message: '修改手机号或邮箱前，请输入当前密码',
+        result: { field: 'oldpassword' },
+      });
+      expect(await edit('s30101', { ...change, oldpassword: 'wrong-1' })).toMatchObject({
+        success: false,
+        message: '当前密码不正确',
+        result: { field: 'oldpassword' },
+      });
+      expect(await row('s30101')).toEqual(before);
+      expect((await edit('s30101', { ...change, oldpassword: TEST_PASSWORD })).success).toBe(true);
+      expect(await row('s30101')).toEqual({ ...before, ...change });
+    },
+  );
+
+  it('may be sent back as they are', async () => {
+    await givePhone(server, 's30102', '13800000102');
+    const same = { phone: '13800000102', email: null, sex: 1 };
+    expect((await edit('s30102', same)).success).toBe(true);
+  });
+
+  it('are changed with the code that went to the old number, once', async () => {
+    await givePhone(server, 's30103', '13800000103');
+    expect((await codeFor('s30103', '13800000103')).message).toBe('验证码已发送，请注意查收');
+    await expect.poll(() => codeOf('13800000103').length).toBe(6);
+    expect(gateway.sent.at(-1)?.purpose).toBe('change');
+    const smscode = codeOf('13800000103');
+    const wrong = smscode === '000000' ? '111111' : '000000';
+    expect(await edit('s30103', { phone: '13900000103', smscode: wrong })).toMatchObject({
+      message: '手机验证码错误',
+      result: { field: 'smscode' },
+    });
+    await givePhone(server, 's30104', '13900000104');
+    // A number that somebody else has leaves the code as it was.
+    expect((await edit('s30103', { phone: '13900000104', smscode })).message).toBe('手机号已存在!');
+    expect((await edit('s30103', { phone: '13900000103', smscode })).success).toBe(true);
+    expect((await row('s30103')).phone).toBe('13900000103');
+    expect((await edit('s30103', { phone: '13800000103', smscode })).message).toBe('手机验证码错误');
+  });
+
+  it('get a code only for the number the account has, and for nobody else', async () => {
+    await givePhone(server, 's30105', '13800000105');
+    expect(await codeFor('s30105', '13900000999')).toMatchObject({
+      message: '该手机号不是您账号的手机号',
+      result: { field: 'mobile' },
+    });
+    expect((await codeFor('s30106', '13800000105')).message).toBe('该手机号不是您账号的手机号');
+    const body = { mobile: '13800000105', smsmode: '3' };
+    expect((await server.call('POST', '/sys/sms', { body })).status).toBe(401);
+  });
+
+  it('take the code of nobody else', async () => {
+    await givePhone(server, 's30107', '13800000107');
+    await givePhone(server, 's30108', '13800000108');
+    await codeFor('s30107', '13800000107');
+    await expect.poll(() => codeOf('13800000107').length).toBe(6);
+    const stolen = { phone: null, smscode: codeOf('13800000107') };
+    expect((await edit('s30108', stolen)).message).toBe('手机验证码错误');
+  });
+
+  it('are no way to guess the password', async () => {
+    for (let count = 0; count < 20; count += 1)
+      await edit('s30109', { phone: '13900000109', oldpassword: `guess-${count}` });
+    const right = { phone: '13900000109', oldpassword: TEST_PASSWORD };
+    expect((await edit('s30109', right)).status).toBe(429);
+  });
+});
+
+describe('the own name', () => {
+  it('is not a pupil’s to choose, and a teacher’s is', async () => {
+    const before = await row('s30110');
+    expect(await edit('s30110', { realname: '王老师' })).toMatchObject({
+      success: false,
+      message: '姓名由老师修改，需要修改时请联系老师',
+      result: { field: 'realname' },
+    });
+    expect(await row('s30110')).toEqual(before);
+    expect((await edit('s30110', { realname: ` ${before.realname} `, sex: 2 })).success).toBe(true);
+    expect((await edit('teacher', { realname: '王老师' })).success).toBe(true);
+    expect((await row('teacher')).realname).toBe('王老师');
+  });
+});

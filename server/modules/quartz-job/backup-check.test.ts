@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const run = async (jobClassName: string) => {
+  const { db } = server.database;
+  const job = await db
+    .selectFrom('sysQuartzJob')
+    .selectAll()
+    .where('jobClassName', '=', jobClassName)
+    .executeTakeFirstOrThrow();
+  const id = await server.deps.jobs.start(job, { startedBy: 'test' });
+  await server.deps.jobs.settled();
+  return await db
+    .selectFrom('sysQuartzRun')
+    .select(['status', 'message'])
+    .where('id', '=', id ?? '')
+    .executeTakeFirstOrThrow();
+};
+
+/** The newest message of the administrator. */
+const told = async () => {
+  const row = await server.database.db
+    .selectFrom('sysAnnouncement as message')
+    .innerJoin('sysAnnouncementSend as sent', 'sent.anntId', 'message.id')
+    .innerJoin('sysUser as person', 'person.id', 'sent.userId')
+    .select(['message.titile', 'message.msgAbstract', 'person.username'])
+    .where('message.busType', '=', 'backupCheck')
+    .orderBy('message.createTime', 'desc')
+    .execute();
+  return row[0];
+};
+
+it('without a backup fails, and administrators hear of it', async () => {
+  const message = '还没有备份可以试恢复，请先启用“数据备份”任务';
+  expect(await run('BackupCheck')).toEqual({ status: 'failed', message });
+  expect(await told()).toEqual({
+    titile: '备份试恢复失败，请尽快处理',
+    msgAbstract: message,
+    username: 'admin',
+  });
+});
+
+it('brings the newest backup back and says how much it holds', async () => {
+  const made = await run('Backup');
+  const [, rows, files] = /，(\d+) 行，(\d+) 个文件/.exec(made.message ?? '') ?? [];
+  const checked = await run('BackupCheck');
+  expect(checked.status).toBe('done');
+  expect(checked.message).toMatch(/^campus-\d{8}-\d{6}\.zip 可以恢复：\d+ 张表，/);
+  expect(checked.message).toContain(`${rows ?? ''} 行数据，${files ?? ''} 个文件，行数与备份一致`);
+  expect(await told()).toEqual({
+    titile: '备份试恢复成功',
+    msgAbstract: checked.message,
+    username: 'admin',
+  });
+});
+
+it('comes once a week, in every school', async () => {
+  const { cronExpression, status } = await server.database.db
+    .selectFrom('sysQuartzJob')
+    .select(['cronExpression', 'status'])
+    .where('jobClassName', '=', 'BackupCheck')
+    .executeTakeFirstOrThrow();
+  expect([cronExpression, status]).toEqual(['0 30 4 ? * 1', 0]);
+});

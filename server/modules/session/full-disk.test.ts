@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publish } from '#server/live/publish.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+
+// What PostgreSQL answers when a table cannot grow: its own SQLSTATE, from a trigger.
+
+let server: TestServer;
+const tables = ['sys_session', 'sys_log', 'sys_known_device', 'sys_login_failure', 'sys_announcement'];
+
+beforeAll(async () => {
+  server = await createTestServer();
+  await sql`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+    server.deps.db,
+  );
+});
+afterAll(() => server.close());
+
+async function fill(): Promise<void> {
+  for (const table of tables)
+    await sql`create trigger full_disk before insert or update on ${sql.table(table)}
+      for each row execute function no_room()`.execute(server.deps.db);
+}
+
+async function empty(): Promise<void> {
+  for (const table of tables)
+    await sql`drop trigger full_disk on ${sql.table(table)}`.execute(server.deps.db);
+}
+
+const logIn = (username: string) =>
+  server.call('POST', '/sys/login', { body: { username, password: TEST_PASSWORD } });
+
+function tokenOf(result: unknown): string {
+  return typeof result === 'object' && result !== null && 'token' in result ? String(result.token) : '';
+}
+
+const menu = (token: string) => server.call('GET', '/sys/permission/getUserPermissionByToken', { token });
+
+describe('a full disk', () => {
+  it('lets people read and log in, says why it does not write, and is forgotten when there is room', async () => {
+    const before = tokenOf((await logIn('teacher')).result);
+    await fill();
+    expect(await menu(before)).toMatchObject({ status: 200, success: true });
+    const during = await logIn('student');
+    expect(during).toMatchObject({ status: 200, success: true });
+    const token = tokenOf(during.result);
+    expect(await menu(token)).toMatchObject({ status: 200, success: true });
+    expect(
+      await server.call('POST', '/sys/annountCement/add', {
+        token: await server.login('admin'),
+        body: {
+          titile: '停电',
+          msgAbstract: '明天',
+          msgContent: '<p>明天</p>',
+          startTime: '2026-11-01 00:00:00',
+          endTime: '2026-11-30 00:00:00',
+          priority: 'L',
+          msgCategory: '1',
+          msgType: 'ALL',
+        },
+      }),
+    ).toMatchObject({
+      status: 507,
+      success: false,
+      message: '磁盘空间不足，暂时无法保存，请联系管理员清理磁盘',
+    });
+    await empty();
+    // Whatever clears the memory of who is who: otherwise it takes half a minute.
+    await publish(server.deps.db, { kind: 'permissions' });
+    const stored = async (): Promise<number> => {
+      expect(await menu(token)).toMatchObject({ status: 200, success: true });
+      const rows = await server.deps.db.selectFrom('sysSession').select('tokenHash').execute();
+      return rows.length;
+    };
+    await expect.poll(stored).toBe(2);
+    expect(await server.call('POST', '/sys/logout', { token })).toMatchObject({ success: true });
+    expect(await menu(token)).toMatchObject({ status: 500, message: 'Token失效，请重新登录' });
+  });
+
+  it('keeps a held session from living on after its person was frozen', async () => {
+    await fill();
+    const token = tokenOf((await logIn('teacher2')).result);
+    expect(await menu(token)).toMatchObject({ status: 200 });
+    await empty();
+    const { id } = await server.deps.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', 'teacher2')
+      .executeTakeFirstOrThrow();
+    await server.deps.sessions.closeAll(server.deps.db, id);
+    await expect.poll(async () => (await menu(token)).status).toBe(500);
+  });
+});

@@ -1,0 +1,34 @@
+import { statfs } from 'node:fs/promises';
+
+/** Of the file system that holds DATA_DIR, in bytes; `free` is what we may still write, without the reserve of root. */
+export type DiskSpace = { readonly free: number; readonly total: number };
+
+export type DiskProbe = () => Promise<DiskSpace>;
+
+/** A school's disk does not fill between two of these; asking it with every upload would cost more than it tells. */
+const freshFor = 3000;
+
+/** Asks the disk at most once in three seconds. Throws what `statfs` throws, and asks anew the next time. */
+export function createDiskProbe(
+  folder: string,
+  clock: () => Date,
+  ask: (folder: string) => Promise<DiskSpace> = askDisk,
+): DiskProbe {
+  let known: { readonly at: number; readonly space: Promise<DiskSpace> } | undefined;
+  return async () => {
+    const now = clock().getTime();
+    if (known === undefined || now - known.at >= freshFor || now < known.at) {
+      const asked = { at: now, space: ask(folder) };
+      known = asked;
+      asked.space.catch(() => {
+        if (known === asked) known = undefined;
+      });
+    }
+    return await known.space;
+  };
+}
+
+async function askDisk(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createReadiness, diskFloor } from './readiness.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const room = async () => ({ free: diskFloor, total: diskFloor });
+const well = { ok: true, message: '正常' };
+
+describe('/readyz', () => {
+  it('says that every part is well', async () => {
+    const answer = await server.app.inject({ url: '/readyz' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { ready: true, parts: { database: well, migrations: well, bus: well, disk: well } },
+    ]);
+  });
+
+  it.each(['/livez', '/healthz'])('has %s beside it, which asks nobody', async (url) => {
+    const answer = await server.app.inject({ url });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+  });
+});
+
+describe('createReadiness', () => {
+  it.each([
+    ['a full disk', { disk: async () => ({ free: diskFloor - 1, total: 1 }) }, { disk: '磁盘空间不足' }],
+    ['a bus that does not listen', { bus: { isListening: false } }, { bus: '服务器之间的消息中断' }],
+  ])('names %s', async (_what, trouble, expected) => {
+    const readiness = createReadiness({
+      db: server.deps.db,
+      bus: { isListening: true },
+      disk: room,
+      ...trouble,
+    });
+    const { ready, parts } = await readiness();
+    const bad = Object.entries(parts).filter(([, { ok }]) => !ok);
+    expect([ready, Object.fromEntries(bad.map(([name, { message }]) => [name, message]))]).toEqual([
+      false,
+      expected,
+    ]);
+  });
+
+  it('names a database without all migrations', async () => {
+    const { db } = server.deps;
+    await sql`update kysely_migration set name = 'x' || name where name like '0036%'`.execute(db);
+    const { ready, parts } = await createReadiness({ db, bus: { isListening: true }, disk: room })();
+    await sql`update kysely_migration set name = substr(name, 2) where name like 'x0036%'`.execute(db);
+    expect([ready, parts.migrations]).toEqual([false, { ok: false, message: '数据库结构尚未更新' }]);
+  });
+
+  it('names a database that is away', async () => {
+    const other = await createTestServer();
+    const { db } = other.deps;
+    await other.close();
+    const { ready, parts } = await createReadiness({ db, bus: { isListening: true }, disk: room })();
+    expect([ready, parts.database.message]).toEqual([false, '数据库暂时连接不上']);
+  });
+});

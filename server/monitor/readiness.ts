@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Bus } from '#server/live/bus.ts';
+import type { Db } from '#server/store/database.ts';
+import { pendingMigrations } from '#server/store/migrate.ts';
+import type { DiskProbe } from './disk-space.ts';
+
+type Part = { readonly ok: boolean; readonly message: string };
+export type Readiness = {
+  readonly ready: boolean;
+  readonly parts: Readonly<Record<'database' | 'migrations' | 'bus' | 'disk', Part>>;
+};
+
+/** Bytes below which the database itself may find no room. */
+export const diskFloor = 64 * 1024 * 1024;
+/** Milliseconds a part has for its answer. */
+const patience = 2000;
+/** One answer serves all who ask within that time: it costs a question to the database. */
+const freshFor = 1000;
+
+const well: Part = { ok: true, message: '正常' };
+const bad = (message: string): Part => ({ ok: false, message });
+
+/** Whether this server can do its work: what a proxy or a watchman asks. Says nothing that only the school should know. */
+export function createReadiness(parts: {
+  readonly db: Db;
+  readonly bus: Pick<Bus, 'isListening'>;
+  readonly disk: DiskProbe;
+}): () => Promise<Readiness> {
+  let known: { readonly at: number; readonly answer: Promise<Readiness> } | undefined;
+  const look = async (): Promise<Readiness> => {
+    const [pending, disk] = await Promise.all([
+      inTime(pendingMigrations(parts.db)),
+      inTime(parts.disk().then(({ free }) => free >= diskFloor)),
+    ]);
+    const found = {
+      database: pending === undefined ? bad('数据库暂时连接不上') : well,
+      migrations:
+        pending === undefined ? bad('无法确认') : pending.length > 0 ? bad('数据库结构尚未更新') : well,
+      bus: parts.bus.isListening ? well : bad('服务器之间的消息中断'),
+      disk: disk === true ? well : bad('磁盘空间不足'),
+    };
+    return { ready: Object.values(found).every(({ ok }) => ok), parts: found };
+  };
+  return async () => {
+    const now = performance.now();
+    if (known === undefined || now - known.at > freshFor) known = { at: now, answer: look() };
+    return await known.answer;
+  };
+}
+
+/** Undefined when it fails or takes too long. */
+async function inTime<Value>(task: Promise<Value>): Promise<Value | undefined> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([task, delay(patience, undefined, { signal: late.signal })]);
+  } catch {
+    return undefined;
+  } finally {
+    late.abort();
+    task.catch(() => undefined);
+  }
+}

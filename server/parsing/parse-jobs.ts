@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { inspectArchive, type FileReport } from '#server/files/archive.ts';
+import { inspectPicture } from '#server/files/picture.ts';
+import { readProjectText } from '#server/files/sb3-text.ts';
+import { inspectSb3, type Sb3Report } from '#server/files/sb3.ts';
+import { isHarmlessSvg } from '#server/files/svg.ts';
+import { readXlsx, type XlsxReport } from '#server/files/xlsx-reader.ts';
+import { cleanHtml } from '#server/http/rich-text.ts';
+import { cloudNames } from '#server/live/cloud/cloud-names.ts';
+import { compareProjects, type TargetChange } from '#server/scratch/project-changes.ts';
+import { outlineProject, type ProjectOutline } from '#server/scratch/project-outline.ts';
+import { piecesOf } from '#server/scratch/script-likeness.ts';
+
+/**
+ * Everything that is read of strangers' bytes, by name: one input, one answer, both of them data. Runs in the threads
+ * of parsing.ts only. Bad input is part of the answer, never an error.
+ */
+export const parseJobs = {
+  /** Whether the SVG at a path only draws. */
+  svg: async (path: string): Promise<boolean> => isHarmlessSvg(await readFile(path, 'utf8')),
+  picture: async (path: string): Promise<FileReport> => await inspectPicture(path),
+  archive: async (path: string): Promise<FileReport> => await inspectArchive(path),
+  project: async (path: string): Promise<Sb3Report> => await inspectSb3(path),
+  /** The lines of the first sheet of an .xlsx file. */
+  sheet: async (bytes: Uint8Array): Promise<XlsxReport> => await readXlsx(Buffer.from(bytes)),
+  richText: async (html: string): Promise<string> => cleanHtml(html),
+  /** Names of the cloud variables of the project at a path. */
+  cloudNames: async (path: string): Promise<readonly string[]> => [
+    ...cloudNames(await readProjectText(path)),
+  ],
+  /** What the scripts of the project at a path are made of; undefined when it cannot be read. */
+  pieces: async (path: string): Promise<readonly number[] | undefined> => {
+    const outline = await outlineOf(path);
+    return outline === undefined ? undefined : piecesOf(outline);
+  },
+  /** What changed between the projects at two paths; undefined when one cannot be read. */
+  changes: async ({ from, to }: { from: string; to: string }): Promise<TargetChange[] | undefined> => {
+    const [before, after] = [await outlineOf(from), await outlineOf(to)];
+    return before === undefined || after === undefined ? undefined : compareProjects(before, after);
+  },
+};
+
+export type ParseJobs = typeof parseJobs;
+export type ParseJob = keyof ParseJobs;
+
+async function outlineOf(path: string): Promise<ProjectOutline | undefined> {
+  const text = await readProjectText(path);
+  return text === undefined ? undefined : outlineProject(text);
+}

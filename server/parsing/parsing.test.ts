@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeZip } from '#server/files/zip-writer.ts';
+import { createParsing, type Parsing, type ParsingLimits } from './parsing.ts';
+
+const log = pino({ level: 'silent' });
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'parsing-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function within<Answer>(
+  limits: Partial<ParsingLimits>,
+  ask: (parsing: Parsing) => Promise<Answer>,
+): Promise<Answer> {
+  const parsing = createParsing(log, limits);
+  try {
+    return await ask(parsing);
+  } finally {
+    await parsing.close();
+  }
+}
+
+/** A project of as many blocks as it may have: seconds of work. */
+async function heavyProject(): Promise<string> {
+  const blocks = Object.fromEntries(
+    Array.from({ length: 190_000 }, (_one, at) => [`b${at}`, { opcode: 'a', shadow: false }]),
+  );
+  const stage = {
+    isStage: true,
+    name: 'S',
+    blocks,
+    costumes: [{ md5ext: `${'a'.repeat(32)}.svg` }],
+    sounds: [],
+  };
+  const file = path.join(folder, 'heavy.sb3');
+  const data = Buffer.from(JSON.stringify({ targets: [stage], meta: { semver: '3.0.0' } }));
+  await writeFile(file, writeZip([{ name: 'project.json', data, compress: true }]));
+  return file;
+}
+
+describe('parsing beside the server', () => {
+  it('answers what the parser answers', async () => {
+    const clean = await within({}, ({ run }) => run('richText', '<p onclick="x()">甲</p>'));
+    expect(clean).toBe('<p>甲</p>');
+  });
+
+  it('passes on an error that is not the input’s', async () => {
+    const missing = within({}, ({ run }) => run('project', path.join(folder, 'missing.sb3')));
+    await expect(missing).rejects.toThrow('ENOENT');
+  });
+
+  it('refuses what takes too long', async () => {
+    const file = await heavyProject();
+    const slow = within({ time: 1 }, ({ run }) => run('project', file));
+    await expect(slow).rejects.toMatchObject({
+      status: 200,
+      message: '文件内容过于复杂，无法处理，请简化后再上传',
+    });
+  });
+
+  it('goes on after a job that took too long', async () => {
+    const file = await heavyProject();
+    const clean = await within({ time: 10_000, threads: 1, memory: 24 }, async ({ run }) => {
+      await expect(run('project', file)).rejects.toMatchObject({
+        message: '文件内容过于复杂，无法处理，请简化后再上传',
+      });
+      return await run('richText', '<b>乙</b>');
+    });
+    expect(clean).toBe('<b>乙</b>');
+  });
+
+  it('says that it is busy when too many wait', async () => {
+    const answers = await within({ threads: 1, queue: 1 }, ({ run }) =>
+      Promise.allSettled(['1', '2', '3', '4', '5'].map((text) => run('richText', text))),
+    );
+    const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({ status: 503, message: '服务器正忙，请稍后再试' });
+  });
+
+  it('says that it is busy when no thread becomes free in time', async () => {
+    const late = within({ wait: 1 }, ({ run }) => run('richText', '丙'));
+    await expect(late).rejects.toMatchObject({ status: 503 });
+  });
+});

@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { Logger } from 'pino';
+import { Refusal, refuse } from '#server/http/refusal.ts';
+import type { ParseJob, ParseJobs } from './parse-jobs.ts';
+
+export type ParsingLimits = {
+  readonly threads: number;
+  /** Tasks that wait for a thread; one more is refused. A school hands in at the same minute. */
+  readonly queue: number;
+  /** Milliseconds for a thread to become free, and for the job itself. */
+  readonly wait: number;
+  readonly time: number;
+  /** Megabytes of one thread's heap. */
+  readonly memory: number;
+};
+
+export const PARSING_LIMITS: ParsingLimits = {
+  threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
+  queue: 256,
+  wait: 30_000,
+  time: 20_000,
+  memory: 768,
+};
+
+/** Threads beside the one that answers requests: no bytes of strangers are parsed on that one (decision 050). */
+export type Parsing = {
+  /**
+   * The answer of a job. Errors: refusals when all threads are taken (503), or when the input takes more time, memory
+   * or depth than anything a person makes.
+   */
+  readonly run: <Job extends ParseJob>(
+    job: Job,
+    input: Parameters<ParseJobs[Job]>[0],
+  ) => Promise<Outcome<Job>>;
+  readonly close: () => Promise<void>;
+};
+type Outcome<Job extends ParseJob> = Awaited<ReturnType<ParseJobs[Job]>>;
+
+const tooBusy = (): Refusal => new Refusal('服务器正忙，请稍后再试', { status: 503 });
+const tooMuch = (): Refusal => refuse('文件内容过于复杂，无法处理，请简化后再上传', 'file');
+
+/** Starts no thread before the first job, and ends those that have had none for a minute. */
+export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<ParsingLimits> = {}): Parsing {
+  const limits = { ...PARSING_LIMITS, ...changed };
+  const pool = openPool(limits);
+  // Of a thread that had nothing to do; the answers of jobs carry their own.
+  pool.on('error', (error: unknown) => log.warn({ err: error }, 'a parsing thread ended'));
+  return {
+    run: async (job, input) => {
+      if (pool.queueSize >= limits.queue) throw tooBusy();
+      const { port1, port2 } = new MessageChannel();
+      const end = new AbortController();
+      let isStarted = false;
+      let timer = setTimeout(() => end.abort(), limits.wait);
+      port1.once('message', () => {
+        isStarted = true;
+        clearTimeout(timer);
+        timer = setTimeout(() => end.abort(), limits.time);
+      });
+      try {
+        return await pool.run({ job, input, started: port2 }, { transferList: [port2], signal: end.signal });
+      } catch (error) {
+        if (end.signal.aborted && !isStarted) throw tooBusy();
+        if (!end.signal.aborted && !isExhausted(error)) throw error;
+        log.warn({ job, err: error }, 'an input was too much for the parser');
+        throw tooMuch();
+      } finally {
+        clearTimeout(timer);
+        port1.close();
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+/** Of the heap or the stack. */
+function isExhausted(error: unknown): boolean {
+  if (error instanceof RangeError) return true;
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function openPool({ threads, queue, memory }: ParsingLimits): Piscina {
+  // Tests and development run the source.
+  const isSource = import.meta.url.endsWith('.ts');
+  return new Piscina({
+    filename: new URL(isSource ? './parse-worker.ts' : './parse-worker.js', import.meta.url).href,
+    name: 'parse',
+    execArgv: isSource ? ['--import', 'tsx'] : [],
+    minThreads: 0,
+    maxThreads: threads,
+    maxQueue: queue,
+    idleTimeout: 60_000,
+    // A thread waits for its next message as any other program does: without holding a core.
+    atomics: 'disabled',
+    // The one that answers requests goes first.
+    niceIncrement: 10,
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+    recordTiming: false,
+  });
+}

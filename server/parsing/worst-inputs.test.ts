@@ -1,0 +1,222 @@
+import { setInterval } from 'node:timers/promises';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeXlsx } from '#server/files/xlsx-writer.ts';
+import { writeZip, type ZipEntry } from '#server/files/zip-writer.ts';
+import { uploadForm, type UploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+/** Milliseconds that others may wait longer than while nothing goes on. */
+const allowance = 250;
+/** A loop that is held up is late each time; a busy machine is not. */
+const attempts = 4;
+
+let server: TestServer;
+let url: string;
+let quiet: number;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  // Starts the thread: what is measured is the parser.
+  await send('/sys/common/upload', { purpose: 'cover', name: 'a.png', bytes: png(1, 1) });
+  quiet = await slowestAnswer(async () => {
+    let asked = 0;
+    for await (const step of setInterval(50, 1)) {
+      asked += step;
+      if (asked >= 20) return;
+    }
+  });
+});
+afterAll(() => server.close());
+
+async function send(path: string, form: UploadForm): Promise<string> {
+  const { payload, headers } = uploadForm(form);
+  const token = await server.login('admin');
+  const answer = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'x-access-token': token },
+    body: new Uint8Array(payload),
+  });
+  const said: unknown = await answer.json();
+  return typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : '';
+}
+
+/** Asks for a sign of life every 50 ms while the work goes on; answers the longest wait in milliseconds. */
+async function slowestAnswer(work: () => Promise<void>): Promise<number> {
+  const waits: Promise<number>[] = [];
+  let isDone = false;
+  const working = work().finally(() => {
+    isDone = true;
+  });
+  for await (const isBegun of setInterval(50, true)) {
+    waits.push(waitForAnswer());
+    if (isDone === isBegun) break;
+  }
+  await working;
+  return Math.max(...(await Promise.all(waits)));
+}
+
+async function waitForAnswer(): Promise<number> {
+  const asked = performance.now();
+  await (await fetch(`${url}/healthz`)).arrayBuffer();
+  return performance.now() - asked;
+}
+
+const many = (count: number): string => Array.from({ length: count }, (_one, at) => ` a${at}="1"`).join('');
+const drawing = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
+
+function workbook(sheet: string): Buffer {
+  const relation =
+    '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>';
+  const parts = {
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relation,
+    'xl/worksheets/sheet1.xml': sheet,
+  };
+  return writeZip(
+    Object.entries(parts).map(([name, text]) => ({ name, data: Buffer.from(text), compress: true })),
+  );
+}
+
+const wideSheet = (): Promise<Buffer> =>
+  buffer(
+    writeXlsx({
+      name: 'a',
+      headers: Array.from({ length: 150 }, (_one, at) => `列${at}`),
+      widths: [],
+      rows: Array.from({ length: 10_000 }, () => Array.from({ length: 150 }, () => 1)),
+    }),
+  );
+
+const project = (text: string, more: readonly ZipEntry[] = []): Buffer =>
+  writeZip([{ name: 'project.json', data: Buffer.from(text), compress: true }, ...more]);
+
+const wav = (name: string): ZipEntry => ({ name, data: Buffer.alloc(45 * 1024 * 1024), compress: true });
+
+function png(width: number, height: number): Buffer {
+  const head = Buffer.from('89504e470d0a1a0a0000000d49484452000000000000000008020000000000000000', 'hex');
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return head;
+}
+
+function gif(width: number, height: number): Buffer {
+  const head = Buffer.from('GIF89a\0\0\0\0\0\0\0', 'latin1');
+  head.writeUInt16LE(width, 6);
+  head.writeUInt16LE(height, 8);
+  return head;
+}
+
+function jpeg(width: number, height: number): Buffer {
+  const head = Buffer.from(
+    'ffd8ffe000104a46494600010100000100010000ffc0001108000000000301220002110103110100',
+    'hex',
+  );
+  head.writeUInt16BE(height, 25);
+  head.writeUInt16BE(width, 27);
+  return head;
+}
+
+function webp(width: number, height: number): Buffer {
+  const head = Buffer.from('RIFF\u0016\0\0\0WEBPVP8X\n\0\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1');
+  head.writeUIntLE(width - 1, 24, 3);
+  head.writeUIntLE(height - 1, 27, 3);
+  return head;
+}
+
+const unsafe = 'SVG 图片里有脚本或外部内容，请另存为普通 SVG 或 PNG';
+const unreadable = '文件无法识别，请使用模板填写并保存为 .xlsx 文件';
+const tooMany = '图片不能超过4000万像素，请缩小后再上传';
+
+const asset = (name: string) => (bytes: Buffer | string) => ({ purpose: 'asset', name, bytes });
+const svg = asset('a.svg');
+const cover = (name: string, bytes: Buffer) => ({ purpose: 'cover', name, bytes });
+const work = (bytes: Buffer) => ({ purpose: 'work', name: 'a.sb3', bytes });
+
+describe('while one person sends', () => {
+  it.each<[string, () => UploadForm | Promise<UploadForm>, string]>([
+    ['an SVG of 400 KB of document types', () => svg(`<svg>${'<!DOCTYPE '.repeat(40_000)}`), unsafe],
+    [
+      'one of 8 MB of them',
+      () => svg(`<svg>${'<!DOCTYPE '.repeat(800_000)}`),
+      'SVG 图片超过1MB，请简化后再上传',
+    ],
+    ['one of 80,000 attributes', () => svg(drawing(`<g${many(80_000)}/>`)), unsafe],
+    ['one of 9,000 tags of 100 attributes', () => svg(drawing(`<g${many(99)}/>`.repeat(1000))), 'accepted'],
+    ['one nested 100,000 deep', () => svg(drawing('<g>'.repeat(100_000))), unsafe],
+    ['a picture of 4 billion points', () => cover('a.png', png(65_535, 65_535)), tooMany],
+    ['a GIF of 4 billion points', () => cover('a.gif', gif(65_535, 65_535)), tooMany],
+    ['a JPEG of 4 billion points', () => cover('a.jpg', jpeg(65_535, 65_535)), tooMany],
+    ['a WebP of 200 million points', () => cover('a.webp', webp(16_000, 16_000)), tooMany],
+    ['a picture without a size', () => cover('a.png', png(0, 0)), '图片已损坏，请重新保存后再上传'],
+    [
+      'a project of 8 million brackets',
+      () => work(project('['.repeat(8_000_000))),
+      '作品内容无法识别，请用 Scratch 2.0 或 3.0 重新保存',
+    ],
+    [
+      'a project nested 100,000 deep',
+      () => work(project(`{"objName":"Stage","scripts":${'['.repeat(1e5)}${']'.repeat(1e5)}}`)),
+      'accepted',
+    ],
+    [
+      'a project that inflates',
+      () => work(project('{}', [wav('a.wav')])),
+      '作品解压后过大，请减少或压缩素材',
+    ],
+  ])(
+    'as a file %s, everybody else is answered',
+    async (_what, make, message) => {
+      const form = await make();
+      const said = message === 'accepted' ? /^[0-9a-f]{32}\./ : message;
+      expect(await lateness('/sys/common/upload', form, said)).toBeLessThanOrEqual(allowance);
+    },
+    120_000,
+  );
+
+  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['1.1 MB of document types', () => workbook('<!DOCTYPE '.repeat(110_000)), unreadable],
+    ['30 MB of nothing', () => workbook(' '.repeat(30_000_000)), '文件解压后过大'],
+    ['10,000 × 150 cells', wideSheet, '文件解压后过大'],
+    ['a row at the end of the world', () => workbook('<row r="9999999"></row>'), '数据不能超过 20000 行'],
+  ])(
+    'as a sheet %s, everybody else is answered',
+    async (_what, make, message) => {
+      const form = { fields: { mode: 'preview' }, name: 'a.xlsx', bytes: await make() };
+      expect(await lateness('/sys/user/importExcel', form, message)).toBeLessThanOrEqual(allowance);
+    },
+    120_000,
+  );
+});
+
+it('while a text nested 90,000 deep is sent, everybody else is answered', { timeout: 120_000 }, async () => {
+  const token = await server.login('admin');
+  const text = { newsTitle: '深', newsContent: '<div>'.repeat(90_000), newsStatus: 0 };
+  let late = Infinity;
+  for (let attempt = 0; attempt < attempts && late > allowance; attempt += 1) {
+    const slowest = await slowestAnswer(async () => {
+      const answer = await fetch(`${url}/api/teaching/teachingNews/add`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-access-token': token },
+        body: JSON.stringify(text),
+      });
+      expect(answer.status).toBe(200);
+    });
+    late = slowest - quiet;
+  }
+  expect(late).toBeLessThanOrEqual(allowance);
+});
+
+async function lateness(path: string, form: UploadForm, message: string | RegExp): Promise<number> {
+  let late = Infinity;
+  for (let attempt = 0; attempt < attempts && late > allowance; attempt += 1) {
+    let said = '';
+    const slowest = await slowestAnswer(async () => {
+      said = await send(path, form);
+    });
+    expect(said).toMatch(message);
+    late = slowest - quiet;
+  }
+  return late;
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startFailure } from '#server/start-failure.ts';
+import { connect } from './connect.ts';
+import { carriesNotifications, PoolerInTheWay } from './pooler-probe.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+describe('carriesNotifications', () => {
+  it('hears a database that it is connected to', async () => {
+    expect(await carriesNotifications(() => connect(database.url, 'probe'))).toBe(true);
+  });
+
+  it('hears nothing where each transaction has a session of its own', async () => {
+    // A notification stays in its database, as behind a pooler in its session.
+    const other = await testDatabase();
+    const urls = [database.url, other.url];
+    const apart = () => connect(urls.shift() ?? '', 'probe');
+    expect(await carriesNotifications(apart, 100)).toBe(false);
+    await other.close();
+  });
+});
+
+describe('a start through a pooler in transaction mode', () => {
+  it.each([
+    new PoolerInTheWay(),
+    Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' }),
+  ])('ends with one line that names it: %s', (error) => {
+    expect(startFailure(error, { host: '127.0.0.1', port: 1 })).toMatch(
+      /^cannot start: DATABASE_URL 指向.*pgbouncer[^\n]*session 模式$/,
+    );
+  });
+});

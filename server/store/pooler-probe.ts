@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Connection } from './connect.ts';
+
+/** DATABASE_URL names a pooler that gives every transaction another session. The message is for who starts the product. */
+export class PoolerInTheWay extends Error {
+  override readonly name = 'PoolerInTheWay';
+
+  constructor() {
+    super(
+      'DATABASE_URL 指向事务模式的连接池（如 pgbouncer 的 pool_mode=transaction），LISTEN/NOTIFY 不能通过；' +
+        '请改为直接连接 PostgreSQL，或把连接池改为 session 模式',
+    );
+  }
+}
+
+/** Milliseconds for a message from one connection to the other; the database itself needs one or two. */
+const patience = 5000;
+
+/** Whether what one connection says is heard on another: through a pooler in transaction mode it is not. */
+export async function carriesNotifications(
+  connect: () => Promise<Connection>,
+  within: number = patience,
+): Promise<boolean> {
+  const listener = await connect();
+  try {
+    const speaker = await connect();
+    const late = new AbortController();
+    try {
+      const channel = `campus_probe_${randomUUID().replaceAll('-', '')}`;
+      const heard = new Promise<boolean>((resolve) => {
+        listener.once('notification', () => resolve(true));
+      });
+      await listener.query(`listen ${channel}`);
+      await speaker.query('select pg_notify($1, $2)', [channel, '']);
+      return await Promise.race([heard, delay(within, false, { signal: late.signal })]);
+    } finally {
+      late.abort();
+      await speaker.end();
+    }
+  } finally {
+    await listener.end();
+  }
+}

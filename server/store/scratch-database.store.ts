@@ -1,0 +1,55 @@
+import { escapeIdentifier } from 'pg';
+import { connect, type Connection } from './connect.ts';
+
+/** The role of the database may not create one. */
+export class NoScratchDatabase extends Error {
+  override readonly name = 'NoScratchDatabase';
+}
+
+/**
+ * An empty database beside that of `url`, on the same server, for as long as `work` takes; gone afterwards, whatever
+ * happened. It has one name for each database: what a killed process has left is dropped by the next. Errors:
+ * NoScratchDatabase, and those of the work.
+ */
+export async function withScratchDatabase<Result>(
+  url: string,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect(url, 'scratch');
+  try {
+    const { name, allowed } = await nameScratch(client);
+    if (!allowed) throw new NoScratchDatabase('the role may not create databases');
+    await drop(client, name);
+    await client.query(`create database ${escapeIdentifier(name)} template template0`);
+    try {
+      return await work(beside(url, name));
+    } finally {
+      await drop(client, name);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function nameScratch(
+  client: Connection,
+): Promise<{ readonly name: string; readonly allowed: boolean }> {
+  const { rows } = await client.query<{ name: string; allowed: boolean }>(
+    `select 'campus_check_' || d.oid::text as name, r.rolsuper or r.rolcreatedb as allowed
+     from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = current_user`,
+  );
+  return rows[0] ?? { name: '', allowed: false };
+}
+
+/** A worker of autovacuum is waited for: only a superuser may end it. */
+async function drop(client: Connection, name: string): Promise<void> {
+  const statement = `drop database if exists ${escapeIdentifier(name)}`;
+  await client.query(statement).catch(() => client.query(`${statement} with (force)`));
+}
+
+/** The same server, another database. */
+function beside(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.toString();
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { troubleOf } from './trouble.ts';
+
+const coded = (code: string, more: object = {}): Error => Object.assign(new Error('text'), { code, ...more });
+
+describe('troubleOf', () => {
+  it.each([
+    [coded('ENOSPC'), 'full'],
+    [coded('53100'), 'full'],
+    [coded('57P03'), 'away'],
+    [coded('08006'), 'away'],
+    [coded('ENOENT', { syscall: 'connect' }), 'away'],
+    [coded('ENOENT', { syscall: 'open' }), undefined],
+    [coded('53300'), 'busy'],
+    [coded('23505'), undefined],
+    [new Error('timeout exceeded when trying to connect'), 'busy'],
+    [new Error('Connection terminated unexpectedly'), 'away'],
+    [Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), undefined],
+    [new Error('a bug'), undefined],
+    ['text', undefined],
+  ])('finds in %s: %s', (error, expected) => {
+    expect(troubleOf(error)).toBe(expected);
+  });
+});

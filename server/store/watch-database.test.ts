@@ -1,0 +1,99 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openDatabase } from './database.ts';
+import { troubleOf } from './trouble.ts';
+import { databaseSockets, watchDatabase } from './watch-database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const quiet = { warn: () => undefined };
+
+/** A line to the database that can be frozen: it takes what comes and says nothing. */
+async function startLine() {
+  const url = new URL(database.url);
+  const folder = url.searchParams.get('host');
+  const port = Number(url.searchParams.get('port') ?? '5432');
+  const upstream = (): Socket =>
+    folder === null ? connect(port, url.hostname) : connect(`${folder}/.s.PGSQL.${port}`);
+  const open = new Set<Socket>();
+  let isFrozen = false;
+  const server = createServer((client) => {
+    const other = upstream();
+    const end = (): void => void [client, other].map((side) => side.destroy());
+    for (const side of [client, other]) {
+      open.add(side);
+      side.on('error', end).on('close', end);
+    }
+    client.on('data', (chunk) => (isFrozen ? undefined : other.write(chunk)));
+    other.on('data', (chunk) => (isFrozen ? undefined : client.write(chunk)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const through = new URL(database.url);
+  through.search = '';
+  through.host = `127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
+  return {
+    url: through.href,
+    freeze: (value: boolean) => (isFrozen = value),
+    close: () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+describe('watchDatabase', () => {
+  it('ends what waits for a frozen database, and notices when it answers again', async () => {
+    const line = await startLine();
+    const sockets = databaseSockets();
+    const store = openDatabase(line.url, quiet, sockets.stream);
+    const watch = watchDatabase({ databaseUrl: line.url, sockets, log: quiet, tick: 20 });
+    const ask = () => sql<{ one: number }>`select 1 as one`.execute(store.db);
+    expect((await ask()).rows).toEqual([{ one: 1 }]);
+    expect(watch.isAway()).toBe(false);
+    line.freeze(true);
+    const failure: unknown = await ask().catch((error: unknown) => error);
+    expect(troubleOf(failure)).toBe('away');
+    expect(watch.isAway()).toBe(true);
+    line.freeze(false);
+    await expect.poll(() => watch.isAway()).toBe(false);
+    expect((await ask()).rows).toEqual([{ one: 1 }]);
+    await watch.close();
+    await store.close();
+    line.close();
+  });
+
+  it('leaves a slow statement alone', async () => {
+    const sockets = databaseSockets();
+    const store = openDatabase(database.url, quiet, sockets.stream);
+    const watch = watchDatabase({ databaseUrl: database.url, sockets, log: quiet, tick: 50 });
+    const { rows } = await sql<{ slept: string }>`select pg_sleep(1)::text as slept`.execute(store.db);
+    expect(rows).toEqual([{ slept: '' }]);
+    await watch.close();
+    await store.close();
+  });
+});
+
+describe('more requests than connections', () => {
+  it('wait for their turn', async () => {
+    const few = await testDatabase();
+    await sql`do $$ begin execute format('alter database %I connection limit 3', current_database()); end $$`.execute(
+      few.db,
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, number) => {
+        const { rows } = await sql<{ n: number }>`select ${number}::int as n, pg_sleep(0.05)`.execute(few.db);
+        return rows[0]?.n;
+      }),
+    );
+    expect(answers).toEqual(Array.from({ length: 20 }, (_, number) => number));
+    await few.close();
+  });
+});

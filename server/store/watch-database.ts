@@ -1,0 +1,89 @@
+import { Socket } from 'node:net';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+
+/** The sockets of one group of connections: what waits for a database that says nothing is ended through them. */
+export type DatabaseSockets = { readonly stream: () => Socket; readonly cut: () => void };
+
+export function databaseSockets(): DatabaseSockets {
+  const open = new Set<Socket>();
+  return {
+    stream: () => {
+      const socket = new Socket();
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+      return socket;
+    },
+    cut: () => {
+      for (const socket of open) socket.destroy(new Error('Connection terminated: the database is silent'));
+    },
+  };
+}
+
+export type DatabaseWatch = { readonly isAway: () => boolean; readonly close: () => Promise<void> };
+
+export type WatchParts = {
+  readonly databaseUrl: string;
+  /** Of everybody else who may wait for the database. */
+  readonly sockets: DatabaseSockets;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Milliseconds. */
+  readonly tick?: number;
+};
+
+/** Counted in ticks and not by the clock: time in which this process itself stood still says nothing of the database. */
+const silentTicks = 8;
+
+/**
+ * Asks the database twice a second whether it is there, on a connection of its own. One that is frozen, or behind a line
+ * that swallows everything, is noticed after four seconds: what waits is ended, and until it answers again nobody has to
+ * wait. A long statement is none of its business.
+ */
+export function watchDatabase({ databaseUrl, sockets, log, tick = 500 }: WatchParts): DatabaseWatch {
+  const own = databaseSockets();
+  let client: Client | undefined;
+  let asking = false;
+  let silent = 0;
+  let isAway = false;
+  const ask = async (): Promise<void> => {
+    if (client === undefined) {
+      const opened = new Client({
+        connectionString: databaseUrl,
+        application_name: 'scratch-campus watch',
+        stream: own.stream,
+      });
+      opened.on('error', () => undefined);
+      await opened.connect();
+      client = opened;
+    }
+    await client.query('select 1');
+    if (isAway) log.warn({}, 'the database answers again');
+    isAway = false;
+  };
+  const look = (): void => {
+    if (!asking) {
+      asking = true;
+      silent = 0;
+      ask()
+        // Refused at once is no silence: whoever asks is told the same, and at once.
+        .catch(() => (client = undefined))
+        .finally(() => (asking = false));
+      return;
+    }
+    silent += 1;
+    if (silent < silentTicks && !isAway) return;
+    if (!isAway) log.warn({}, 'the database does not answer');
+    isAway = true;
+    sockets.cut();
+    if (silent % silentTicks === 0) own.cut();
+  };
+  const timer = setInterval(look, tick);
+  timer.unref();
+  return {
+    isAway: () => isAway,
+    close: async () => {
+      clearInterval(timer);
+      own.cut();
+    },
+  };
+}

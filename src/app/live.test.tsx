@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://localhost/" }
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { unreadAnnouncementsQuery } from '#api/announcement.ts';
+import { keyOf, sharedKeyOf } from '#api/client.ts';
+import { createStore, openStorage } from '#lib/storage.ts';
+import type { ChangeKind } from '#machines/live-channel/live-channel-events.ts';
+import { isCutOff } from '#machines/live-channel/live-channel-rules.ts';
+import { DictItems } from '#openapi/gen/schemas/session.ts';
+import { answer, endLines, holdPath, startLine, watchHeld } from './testing/live-line.ts';
+
+const api = 'http://localhost/api';
+const paths = {
+  bell: '/sys/annountCement/listByUser',
+  permissions: '/sys/permission/getUserPermissionByToken',
+  departs: '/sys/user/getCurrentUserDeparts',
+};
+const bell = (anntMsgTotal: number) => ({ anntMsgList: [], anntMsgTotal, sysMsgList: [], sysMsgTotal: 0 });
+const rights = (action: string) => ({
+  menu: [{ path: '/dashboard/index', component: 'dashboard/Index', meta: { title: '首页' } }],
+  auth: [{ action, type: '1' }],
+  allAuth: [],
+});
+const departs = (orgCode: string) => ({
+  list: ['A01', 'A02'].map((code) => ({ id: code, departName: `部门${code}`, orgCode: code })),
+  orgCode,
+});
+
+// What a test does not hold is answered, also to a line that its test has left.
+const server = setupServer(
+  http.get(`${api}${paths.bell}`, () => answer(bell(0))),
+  http.get(`${api}${paths.permissions}`, () => answer(rights('user:add'))),
+  http.get(`${api}${paths.departs}`, () => answer(departs('A01'))),
+  http.head('http://localhost/healthz', () => new HttpResponse()),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  endLines();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+/** What a page keeps of each kind in the query cache, and the frame that says it is out of date. */
+const kept: readonly (readonly [cmd: string, path: string, key: () => readonly unknown[]])[] = [
+  ['dictionaries', 'a dictionary', () => keyOf('/sys/dict/getDictItems/{dictCode}')],
+  ['config', 'the configuration', () => sharedKeyOf('/sys/config/getCurrentConfig')],
+  ['config', 'the look of the site', () => [...sharedKeyOf('/sys/config/getSiteLook'), {}]],
+  ['config', 'the words of the first page', () => keyOf('/sys/config/getConfig')],
+  ['config', 'the menu of the site', () => sharedKeyOf('/teaching/menu/getUserMenu')],
+  ['learning', 'the courses', () => keyOf('/teaching/teachingCourse/mineCourse')],
+  ['learning', 'the units', () => keyOf('/teaching/teachingCourseUnit/mineUnit')],
+  ['learning', 'the homework', () => keyOf('/teaching/teachingWork/mineAdditionalWork')],
+  ['learning', 'one homework', () => keyOf('/teaching/teachingAdditionalWork/getWorkInfo')],
+  ['user', 'the courses', () => keyOf('/teaching/teachingCourse/mineCourse')],
+  ['user', 'the requests to join', () => [...keyOf('/teaching/classJoin/mine'), {}]],
+];
+
+describe('a message during a first fetch', () => {
+  it.each(kept)('of the kind %s has %s fetched again', async (cmd, _what, key) => {
+    const { queryClient, socket } = await startLine();
+    socket().open();
+    const page = watchHeld(queryClient, key());
+    socket().say({ cmd });
+    page.answers[0]?.('before');
+    page.answers[1]?.('after');
+    await expect.poll(page.shown).toBe('after');
+  });
+
+  it('of the kind notices has the bell fetched again', async () => {
+    const answers = holdPath(server, paths.bell);
+    const { queryClient, socket } = await startLine();
+    await expect.poll(() => answers.length).toBe(1);
+    socket().open();
+    socket().say({ cmd: 'notices' });
+    answers[0]?.(bell(1));
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.(bell(2));
+    const shown = () => queryClient.getQueryData(unreadAnnouncementsQuery().queryKey)?.notices.anntMsgTotal;
+    await expect.poll(shown).toBe(2);
+  });
+
+  it('of the kind permissions has them fetched again', async () => {
+    const { session, socket } = await startLine();
+    const answers = holdPath(server, paths.permissions);
+    socket().open();
+    await expect.poll(() => answers.length).toBe(1);
+    socket().say({ cmd: 'permissions' });
+    await expect.poll(() => answers.length).toBe(2);
+    answers[0]?.(rights('user:edit'));
+    answers[1]?.(rights('user:delete'));
+    const may = () => session.getSnapshot().context.permissions?.auth?.map(({ action }) => action);
+    await expect.poll(may).toEqual(['user:delete']);
+  });
+
+  it('of the kind depart has the department asked for again', async () => {
+    const answers = holdPath(server, paths.departs);
+    const { live, socket } = await startLine();
+    socket().open();
+    await expect.poll(() => answers.length).toBe(1);
+    socket().say({ cmd: 'depart', msgId: 'A02' });
+    await expect.poll(() => answers.length).toBe(2);
+    answers[0]?.(departs('A01'));
+    answers[1]?.(departs('A02'));
+    await expect.poll(() => live.department.getSnapshot().context.moved?.userInfo.orgCode).toBe('A02');
+  });
+});
+
+describe('what happens between a first fetch and the first opening of the socket', () => {
+  it('leaves the dictionaries of the login where they are kept', async () => {
+    const store = createStore(openStorage('local'), Date.now);
+    store.write('dictionaries', { sex: [] });
+    const { socket } = await startLine();
+    socket().open();
+    expect(store.read('dictionaries', DictItems)).toEqual({ sex: [] });
+    socket().say({ cmd: 'dictionaries' });
+    expect(store.read('dictionaries', DictItems)).toBe(undefined);
+  });
+
+  it.each(kept.filter(([cmd]) => cmd !== 'user'))(
+    'of the kind %s is heard of: %s',
+    async (_cmd, _what, key) => {
+      const { queryClient, socket } = await startLine();
+      const page = watchHeld(queryClient, key());
+      page.answers[0]?.('before');
+      await expect.poll(page.shown).toBe('before');
+      socket().open();
+      expect(page.answers.length).toBe(2);
+      page.answers[1]?.('after');
+      await expect.poll(page.shown).toBe('after');
+    },
+  );
+
+  it.each([
+    ['notices', paths.bell],
+    ['permissions', paths.permissions],
+    ['depart', paths.departs],
+  ] satisfies [ChangeKind, string][])('of the kind %s is heard of', async (_kind, path) => {
+    const { session, socket } = await startLine();
+    const isFetched = () => session.getSnapshot().matches({ authenticated: 'ready' });
+    await expect.poll(isFetched).toBe(true);
+    const answers = holdPath(server, path);
+    socket().open();
+    await expect.poll(() => answers.length).toBe(1);
+  });
+});
+
+describe('a site whose proxy lets no socket through', () => {
+  it('is known by a server that answers other calls', async () => {
+    const { live, socket } = await startLine();
+    socket().refuse();
+    await expect.poll(() => live.channel.getSnapshot().context.refusals).toBe(1);
+    expect(isCutOff(live.channel.getSnapshot().context)).toBe(false);
+  });
+
+  it.each([
+    ['answers nothing', () => HttpResponse.error()],
+    ['is behind a proxy that says so', () => new HttpResponse(null, { status: 502 })],
+  ])('is not one whose server %s', async (_how, respond) => {
+    const asked: string[] = [];
+    server.use(
+      http.head('http://localhost/healthz', ({ request }) => {
+        asked.push(request.method);
+        return respond();
+      }),
+    );
+    const { live, socket } = await startLine();
+    socket().refuse();
+    await expect.poll(() => asked).toEqual(['HEAD']);
+    expect(live.channel.getSnapshot().context.refusals).toBe(0);
+  });
+});

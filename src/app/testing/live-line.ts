@@ -1,0 +1,120 @@
+import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
+import { http, HttpResponse } from 'msw';
+import type { setupServer } from 'msw/node';
+import { createActor, waitFor } from 'xstate';
+import { connectApi } from '#api/connection.ts';
+import { memoryStorage } from '#lib/memory-storage.ts';
+import { createNotices } from '#lib/notices.ts';
+import { createSessionStore } from '#lib/session-store.ts';
+import { createStore, createTabStore } from '#lib/storage.ts';
+import type { LineSocket } from '../live-socket.ts';
+import { startLive } from '../live.ts';
+import { provideSession } from '../session-effects.ts';
+
+const now = 1_700_000_000_000;
+const stored = (value: unknown) => JSON.stringify({ value, expire: now + 1000 });
+const storedSession = () =>
+  memoryStorage({
+    'pro__Access-Token': stored('kept'),
+    pro__Login_Userinfo: stored({ id: 'u1', username: 'pupil', realname: '小明', orgCode: 'A01' }),
+    pro__Login_UserRole: stored(['student']),
+  });
+
+/** A socket the test plays the server of. */
+class PlayedSocket extends EventTarget implements LineSocket {
+  readonly OPEN = 1;
+  readyState: LineSocket['readyState'] = 0;
+  send(): void {}
+  close(): void {
+    this.readyState = 3;
+  }
+
+  open(): void {
+    this.readyState = this.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  refuse(): void {
+    this.close();
+    this.dispatchEvent(new CloseEvent('close', { code: 1006 }));
+  }
+
+  say(frame: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
+  }
+}
+
+const started: { readonly end: () => void }[] = [];
+
+/** Everybody goes: their channels and polls end. */
+export function endLines(): void {
+  for (const { end } of started.splice(0)) end();
+}
+
+/** Somebody who is in, at department A01, with a live channel whose sockets the test plays. */
+export async function startLine() {
+  const sockets: PlayedSocket[] = [];
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
+  const notices = createNotices();
+  const session = createActor(
+    provideSession({
+      store: createSessionStore(
+        createStore(storedSession(), () => now),
+        createTabStore(memoryStorage()),
+      ),
+      notices,
+      queryClient,
+      buildMenu: async () => undefined,
+      goToLogin: () => undefined,
+      goToRoot: () => undefined,
+      reloadPage: () => undefined,
+    }),
+  );
+  connectApi({
+    apiBase: 'http://localhost/api',
+    token: () => session.getSnapshot().context.token ?? null,
+    scope: () => ['u1', session.getSnapshot().context.userInfo?.orgCode ?? ''],
+    onTokenLost: () => undefined,
+    onFailure: () => undefined,
+  });
+  session.start();
+  await waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'ready' }));
+  started.push({ end: () => session.send({ type: 'session.replaced', session: undefined }) });
+  const connect = () => {
+    const socket = new PlayedSocket();
+    sockets.push(socket);
+    return socket;
+  };
+  const live = startLive({ session, queryClient, notices, websocketBase: '/api/websocket', connect });
+  const socket = () => {
+    const last = sockets.at(-1);
+    if (last === undefined) throw new Error('No socket was made');
+    return last;
+  };
+  return { session, queryClient, live, socket };
+}
+
+/** Something a page shows, whose answers the test gives when it wants to, in the order they were asked for. */
+export function watchHeld(queryClient: QueryClient, queryKey: QueryKey) {
+  const answers: ((answer: string) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey,
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
+  observer.subscribe(() => undefined);
+  return { answers, shown: () => observer.getCurrentResult().data };
+}
+
+/** An API path whose answers the test gives when it wants to, in the order they were asked for. */
+export function holdPath(server: ReturnType<typeof setupServer>, path: string) {
+  const answers: ((result: unknown) => void)[] = [];
+  server.use(
+    http.get(`http://localhost/api${path}`, async () =>
+      answer(await new Promise((resolve) => answers.push(resolve))),
+    ),
+  );
+  return answers;
+}
+
+export const answer = (result: unknown) =>
+  HttpResponse.json({ success: true, message: '', code: 200, result });

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { guardOpening } from './opening-guard.ts';
+
+/** A machine that opens projects as Scratch's does: `uses` names the extensions of the next one. */
+function createMachine() {
+  const loaded = new Set<string>();
+  const vm = {
+    uses: [''],
+    extensionManager: {
+      isExtensionLoaded: (id: string) => loaded.has(id),
+      loadExtensionURL: (id: string): Promise<unknown> => {
+        if (id !== 'pen') return new Promise(() => undefined);
+        loaded.add(id);
+        return Promise.resolve();
+      },
+    },
+    loadProject: (input: unknown): Promise<unknown> =>
+      input === 'damaged'
+        ? Promise.reject(new Error('no zip'))
+        : Promise.all(vm.uses.map((id) => vm.extensionManager.loadExtensionURL(id))),
+  };
+  return vm;
+}
+
+it('says at once why a project does not open', async () => {
+  const vm = createMachine();
+  const refused: string[] = [];
+  guardOpening(vm, (reason) => refused.push(reason));
+  vm.uses = ['pen'];
+  await vm.loadProject('fine');
+  expect(refused).toEqual([]);
+  await expect(vm.loadProject('damaged')).rejects.toThrow('no zip');
+  vm.uses = ['pen', 'faceSensing'];
+  await expect(vm.loadProject('fine')).rejects.toThrow('Unknown extension: faceSensing');
+  expect(refused).toEqual(['projectInvalid', 'extensionUnsupported']);
+});

@@ -1,0 +1,41 @@
+/** The part of the virtual machine that opens a project. */
+export type OpeningMachine = {
+  readonly loadProject: (input: unknown) => Promise<unknown>;
+  readonly extensionManager: {
+    readonly loadExtensionURL: (id: string) => Promise<unknown>;
+    readonly isExtensionLoaded: (id: string) => boolean;
+  };
+};
+
+type Refusal = 'projectInvalid' | 'extensionUnsupported';
+
+class UnknownExtension extends Error {}
+
+/**
+ * Tells at once why a project does not open. The editor shows its own error page for a damaged one and tells nobody;
+ * for an extension that it does not have, it starts a worker that never answers.
+ */
+export function guardOpening(vm: OpeningMachine, onRefused: (reason: Refusal) => void): void {
+  const { extensionManager } = vm;
+  const load = vm.loadProject.bind(vm);
+  const extend = extensionManager.loadExtensionURL.bind(extensionManager);
+  Object.assign(extensionManager, {
+    loadExtensionURL: (id: string): Promise<unknown> => {
+      const answer = extend(id);
+      // Its own ones are there at once.
+      return extensionManager.isExtensionLoaded(id)
+        ? answer
+        : Promise.reject(new UnknownExtension(`Unknown extension: ${id}`));
+    },
+  });
+  Object.assign(vm, {
+    loadProject: async (input: unknown): Promise<unknown> => {
+      try {
+        return await load(input);
+      } catch (error) {
+        onRefused(error instanceof UnknownExtension ? 'extensionUnsupported' : 'projectInvalid');
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { Schema } from '#openapi/index.ts';
+import { systemConfigQuery } from '#api/config.ts';
+import { useSmsCode } from '#resource/use-sms-code.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { asksForProof, type ProfileValues } from './profile-schema.ts';
+import styles from './settings.module.css';
+
+type OwnProofProps = {
+  readonly form: UseFormReturn<ProfileValues>;
+  readonly profile: Schema<'Profile'>;
+};
+type ProofProps = {
+  readonly form: UseFormReturn<ProfileValues>;
+  /** The present phone; empty without one. */
+  readonly phone: string;
+};
+
+const ways = [
+  { value: 'password', text: '输入当前密码' },
+  { value: 'sms', text: '原手机号收验证码' },
+] as const;
+
+/** Another phone or e-mail is a way into the account: whose it is shows it by the password, or by the old phone. */
+export function OwnProof({ form, profile }: OwnProofProps) {
+  const [email, phone] = useWatch({ control: form.control, name: ['email', 'phone'] });
+  return asksForProof({ email, phone }, profile) ? <Proof form={form} phone={profile.phone ?? ''} /> : null;
+}
+
+function Proof({ form, phone }: ProofProps) {
+  const { data } = useQuery(systemConfigQuery());
+  const hasSms = phone !== '' && (data?.loginWays?.some(({ way }) => way === 'phone') ?? false);
+  const [chosen, setChosen] = useState<'password' | 'sms'>('password');
+  const way = hasSms ? chosen : 'password';
+  const choose = (next: 'password' | 'sms') => {
+    form.setValue('oldpassword', '');
+    form.setValue('smscode', '');
+    form.clearErrors(['oldpassword', 'smscode']);
+    setChosen(next);
+  };
+  return (
+    <fieldset className={styles['proof']}>
+      <legend>修改手机号码或邮箱，需要确认是您本人</legend>
+      {hasSms ? <SegmentedChoice label="确认方式" value={way} options={ways} onChange={choose} /> : null}
+      {way === 'sms' ? (
+        <OldPhone form={form} phone={phone} />
+      ) : (
+        <TextField
+          label="当前密码"
+          required
+          type="password"
+          placeholder="请输入当前密码"
+          autoComplete="current-password"
+          maxLength={128}
+          error={form.formState.errors.oldpassword?.message}
+          {...form.register('oldpassword')}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function OldPhone({ form, phone }: ProofProps) {
+  const sms = useSmsCode();
+  const request = async () => {
+    const refused = await sms.request({ mobile: phone, smsmode: '3' });
+    if (refused === undefined) form.setFocus('smscode');
+    else form.setError('smscode', { message: refused.message });
+  };
+  return (
+    <TextField
+      label="短信验证码"
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      hint={`发送到 ${phone.slice(0, 3)}****${phone.slice(-4)}`}
+      error={form.formState.errors.smscode?.message}
+      after={
+        <PlainButton
+          variant="outline"
+          busy={sms.isSending}
+          disabled={sms.resendIn > 0}
+          onClick={() => void request()}
+        >
+          {sms.resendIn > 0 ? `${sms.resendIn} 秒后重发` : '获取验证码'}
+        </PlainButton>
+      }
+      {...form.register('smscode')}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { announcementBody, announcementSchema, announcementValues } from './announcement-schema.ts';
+
+const filled = {
+  ...announcementValues(undefined),
+  titile: '通知',
+  msgCategory: '1',
+  startTime: '2026-11-21 08:00:00',
+  endTime: '2027-11-21 08:00:00',
+  msgAbstract: '摘要',
+} as const;
+const problems = (values: object) =>
+  announcementSchema
+    .safeParse({ ...filled, ...values })
+    .error?.issues.map(({ message, path }) => [path[0], message]);
+
+describe('the receivers of an announcement', () => {
+  it.each([
+    ['USER', 'userIds', '指定用户不能为空！'],
+    ['DEPART', 'departIds', '请选择班级!'],
+    ['ROLE', 'roleIds', '请选择角色!'],
+  ])('of the kind %s are chosen', (msgType, field, message) => {
+    expect(problems({ msgType })).toEqual([[field, message]]);
+    expect(problems({ msgType, [field]: ['1'] })).toBe(undefined);
+  });
+
+  it('are sent by their kind alone', () => {
+    const all = { ...filled, userIds: ['u'], departIds: ['d', 'e'], roleIds: ['r'] };
+    const sent = (msgType: 'ALL' | 'DEPART' | 'ROLE') => {
+      const { userIds, departIds, roleIds } = announcementBody({ ...all, msgType }, undefined);
+      return [userIds, departIds, roleIds];
+    };
+    expect([sent('ALL'), sent('DEPART'), sent('ROLE')]).toEqual([
+      ['', '', ''],
+      ['', 'd,e', ''],
+      ['', '', 'r'],
+    ]);
+  });
+
+  it('stand in the form as the record has them', () => {
+    const row = { id: '1', msgType: 'DEPART', departIds: 'd,e' };
+    expect(announcementValues(row)).toMatchObject({ msgType: 'DEPART', departIds: ['d', 'e'], userIds: [] });
+  });
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { allRolesQuery } from '#api/role.ts';
+import { NumberField } from '#ui/number-field.tsx';
+import type { SiteConfigValues } from './site-config-schema.ts';
+
+type StoragePartProps = { readonly form: UseFormReturn<SiteConfigValues> };
+
+/** 存储空间: what one person of each role may keep, the whole school, and what uploads leave of the disk. */
+export function StoragePart({ form: { register, control, formState } }: StoragePartProps) {
+  const roles = useQuery(allRolesQuery());
+  const { errors } = formState;
+  return (
+    <>
+      <Controller
+        control={control}
+        name="_quotaRoles"
+        render={({ field }) => (
+          <>
+            {(roles.data ?? []).map(({ roleCode, roleName, roleLevel }) => (
+              <NumberField
+                key={roleCode}
+                label={`${roleName ?? roleCode}：每人（MB）`}
+                min={0}
+                placeholder={usual(roleLevel ?? 0)}
+                hint="0 表示不限，留空按默认"
+                value={field.value[roleCode] ?? ''}
+                error={errors['_quotaRoles']?.[roleCode]?.message}
+                onChange={(event) => field.onChange({ ...field.value, [roleCode]: event.target.value })}
+                onBlur={field.onBlur}
+              />
+            ))}
+          </>
+        )}
+      />
+      <NumberField
+        label="全校文件（MB）"
+        min={0}
+        placeholder="不限"
+        hint="0 或留空表示不限"
+        error={errors['_quotaSchool']?.message}
+        {...register('_quotaSchool')}
+      />
+      <NumberField
+        label="磁盘保留空间（MB）"
+        min={0}
+        placeholder="500 或磁盘的 2%，取较小者"
+        hint="磁盘剩余低于它时不能上传，把空间留给数据库"
+        error={errors['_diskFloor']?.message}
+        {...register('_diskFloor')}
+      />
+    </>
+  );
+}
+
+/** What the server takes for a role that has no number of its own. */
+function usual(level: number): string {
+  if (level >= 99) return '默认：不限';
+  return level > 0 ? '默认：20480' : '默认：500';
+}

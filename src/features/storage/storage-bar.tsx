@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schema } from '#openapi/index.ts';
+import { storageQuery } from '#api/storage.ts';
+import { fileSizeText } from '#lib/file-size.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import styles from './storage.module.css';
+
+/** Used up to this share, the owner is told what to do. */
+const nearlyFull = 0.9;
+
+/** 存储空间: what the person's files take of what they may take. Shows nothing until it is known, and when it cannot be. */
+export function StorageBar() {
+  const { data } = useQuery(storageQuery());
+  if (data === undefined) return null;
+  return <StorageFigures space={data} />;
+}
+
+function StorageFigures({ space }: { readonly space: Schema<'StorageSpace'> }) {
+  const { used, allowed, history, binned } = space;
+  const isTight = allowed !== null && used >= allowed * nearlyFull;
+  return (
+    <section className={styles['storage']} aria-label="存储空间" data-tight={isTight || undefined}>
+      <p className={styles['figures']}>
+        <span>存储空间</span>
+        <b>{figures(used, allowed)}</b>
+      </p>
+      {allowed === null ? null : (
+        <ProgressBar label="已用的存储空间" value={Math.min(used, allowed)} max={allowed} />
+      )}
+      {isTight ? <output className={styles['hint']}>{tightText(history)}</output> : null}
+      {isTight && binned > 0 ? (
+        <p className={styles['hint']}>回收站里的作品另占 {fileSizeText(binned)}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function figures(used: number, allowed: number | null): string {
+  return allowed === null
+    ? `已用 ${fileSizeText(used)}，不限空间`
+    : `已用 ${fileSizeText(used)}，共 ${fileSizeText(allowed)}`;
+}
+
+function tightText(history: number): string {
+  return history > 0
+    ? `空间快用完了。其中作品的历史版本占 ${fileSizeText(history)}，放不下时会先清理最早的版本。`
+    : '空间快用完了，请删除不需要的作品或文件。';
+}

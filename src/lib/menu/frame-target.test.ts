@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { frameTarget } from './frame-target.ts';
+import { buildMenuRegistry } from './menu-registry.ts';
+import type { MenuEntry } from './menu-node.ts';
+
+const siteOrigin = 'http://school.example';
+const entry = (path: string, component: string, url?: string): MenuEntry => ({
+  id: path,
+  path,
+  component,
+  meta: { title: path, ...(url === undefined ? {} : { url }) },
+});
+const registry = buildMenuRegistry(
+  [
+    entry('/isystem/user', 'system/UserList'),
+    entry('/framed', 'layouts/IframePageView', '/framed'),
+    entry('/group', 'layouts/RouteView'),
+  ],
+  { config: {}, siteOrigin, hasComponent: () => true, log: () => undefined },
+);
+const target = (address: string) => frameTarget(address, registry, siteOrigin);
+const own = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals';
+const foreign = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';
+
+describe('what a frame entry of the menu shows', () => {
+  it.each(['/isystem/user?username=a', 'http://school.example/isystem/user?username=a'])(
+    '%s is the page of the menu itself, in no frame',
+    (address) => {
+      expect(target(address)).toEqual({ kind: 'page', href: '/isystem/user?username=a' });
+    },
+  );
+
+  it.each(['/help/index.html', '/home', '/group', 'http://school.example/api/doc'])(
+    '%s of this site is a frame that keeps its origin',
+    (address) => {
+      expect(target(address)).toEqual({ kind: 'frame', address, sandbox: own });
+    },
+  );
+
+  it.each(['https://www.baidu.com/', 'http://school.example:8443/x', 'https://school.example/isystem/user'])(
+    '%s of elsewhere is a frame that keeps its own origin',
+    (address) => {
+      expect(target(address)).toEqual({ kind: 'frame', address, sandbox: foreign });
+    },
+  );
+
+  it('never lets a frame lead the window away', () => {
+    for (const address of ['/home', 'https://www.baidu.com/'])
+      expect(JSON.stringify(target(address))).not.toContain('top-navigation');
+  });
+
+  it.each(['/framed', 'javascript:alert(1)', 'data:text/html,x', '//', ''])(
+    '%s is nothing to show',
+    (address) => {
+      expect(target(address)).toEqual({ kind: 'nothing' });
+    },
+  );
+});

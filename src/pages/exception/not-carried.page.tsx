@@ -1,0 +1,13 @@
+import { NotCarriedView } from '#features/errors/not-carried-view.tsx';
+import { useMenu } from '#lib/app-context.tsx';
+import { findRoute } from '#lib/menu/menu-registry.ts';
+import { reasonNotCarried } from '#lib/menu/not-carried.ts';
+import type { PageProps } from '#lib/page.ts';
+
+/** Names the component of the menu entry that has no page here (ruling on the demonstration pages). */
+export default function NotCarriedPage({ path, title }: PageProps) {
+  const found = findRoute(useMenu(), path);
+  const component = found?.kind === 'page' ? found.component : '';
+  const reason = reasonNotCarried(component) ?? 'demonstration';
+  return <NotCarriedView component={component} title={title} reason={reason} />;
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { useGridKeys } from '#lib/use-grid-keys.ts';
+import { Cell } from './cell.tsx';
+import type { DataTableProps } from './data-table.tsx';
+import { textOf, type AnyResource, type ResourceRow } from './define-resource.ts';
+import { RowActions } from './row-actions.tsx';
+import { TreeCell } from './tree-cell.tsx';
+import styles from './resource.module.css';
+
+type TableRowProps<Row extends ResourceRow> = DataTableProps<Row> & {
+  readonly index: number;
+  readonly cell: ReturnType<typeof useGridKeys>['cell'];
+  readonly isNarrow: boolean;
+  /** Of the 操作 column, in pixels. */
+  readonly actionsWidth: number;
+};
+
+/** One row: the box that ticks it, its number, its values and what can be done with it. */
+export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
+  const { resource, columns, rowAt, cells, rowActions, selection, savedId, index, cell, isNarrow } = props;
+  const { tree, pinned, actionsWidth } = props;
+  const line = tree?.lineAt(index);
+  const row = rowAt(index);
+  const start = selection === undefined ? 0 : 1;
+  const name = row === undefined ? '' : textOf(row, columns[0] ?? 'id');
+  const isChosen = row !== undefined && selection?.ids.includes(row.id) === true;
+  return (
+    <tr
+      {...(row === undefined ? {} : tree?.drag?.row(index))}
+      aria-rowindex={index + 2}
+      aria-level={line === undefined ? undefined : line.level + 1}
+      aria-expanded={line?.isOpen}
+      aria-selected={selection === undefined ? undefined : isChosen}
+      data-saved={row !== undefined && row.id === savedId ? '' : undefined}
+    >
+      {selection === undefined ? null : (
+        <td {...cell(index, 0)} className={styles['tick']}>
+          {row === undefined ? null : (
+            <input
+              type="checkbox"
+              aria-label={`选择${name}`}
+              checked={isChosen}
+              onChange={(event) => selection.change([row.id], event.target.checked)}
+            />
+          )}
+        </td>
+      )}
+      <td {...cell(index, start)} className={styles['index']}>
+        {index + 1}
+      </td>
+      {columns.map((column, offset) => {
+        const value = <CellValue row={row} name={column} resource={resource} slot={cells?.[column]} />;
+        const isTree = offset === 0 && tree !== undefined && line !== undefined;
+        return (
+          <td
+            key={column}
+            {...cell(index, start + 1 + offset)}
+            {...pinnedTo(column === pinned, actionsWidth)}
+            data-tree={isTree ? '' : undefined}
+          >
+            {isTree ? (
+              <TreeCell line={line} name={name} onToggle={tree.toggle}>
+                {value}
+              </TreeCell>
+            ) : (
+              value
+            )}
+          </td>
+        );
+      })}
+      {rowActions === undefined ? null : (
+        <td {...cell(index, start + 1 + columns.length)} className={styles['actions']}>
+          {row === undefined ? null : (
+            <RowActions isNarrow={isNarrow} width={actionsWidth} name={name} actions={rowActions(row)} />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Of a column that stays before the 操作 column while the others move below it. */
+export function pinnedTo(isPinned: boolean, right: number) {
+  return isPinned ? { className: styles['pinned'], style: { right } } : {};
+}
+
+type CellValueProps<Row extends ResourceRow> = {
+  readonly row: Row | undefined;
+  readonly name: string;
+  readonly resource: AnyResource;
+  readonly slot: ((row: Row) => ReactNode) | undefined;
+};
+
+function CellValue<Row extends ResourceRow>({ row, name, resource, slot }: CellValueProps<Row>) {
+  const field = resource.fields[name];
+  if (row === undefined || field === undefined) return <span className={styles['waiting']} />;
+  return slot === undefined ? <Cell row={row} name={name} field={field} /> : slot(row);
+}

@@ -1,0 +1,118 @@
+import type { TestServer } from '#tests/support/server.ts';
+import { uploaded } from '#server/modules/file/testing/upload-form.ts';
+
+/** Where a record comes from that is sent back whole: the list that shows it, and how to make one where there is none. */
+export type EditSource = {
+  readonly list: string;
+  readonly query?: (server: TestServer) => Promise<Record<string, string>>;
+  readonly make?: (server: TestServer) => Promise<readonly [path: string, body: Record<string, unknown>]>;
+  /** What an edit needs besides the record of the list. */
+  readonly also?: Record<string, unknown>;
+};
+
+const added =
+  (path: string, body: Record<string, unknown>): NonNullable<EditSource['make']> =>
+  async () => [path, body];
+
+async function menuId({ database: { db } }: TestServer, url: string): Promise<string> {
+  const query = db.selectFrom('sysPermission').select('id').where('url', '=', url);
+  return (await query.executeTakeFirstOrThrow()).id;
+}
+
+async function departId({ database: { db } }: TestServer): Promise<string> {
+  return (await db.selectFrom('sysDepart').select('id').orderBy('orgCode').executeTakeFirstOrThrow()).id;
+}
+
+const notice = {
+  titile: '停电通知',
+  msgCategory: '1',
+  msgType: 'ALL',
+  startTime: '2026-11-21 08:00:00',
+  endTime: '2027-11-21 08:00:00',
+  msgAbstract: '周六停电',
+  msgContent: '<p>周六停电</p>',
+};
+const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
+
+/** Every edit operation of the contract, by its path. */
+export const editSources: Readonly<Record<string, EditSource>> = {
+  '/teaching/teachingAdditionalWork/edit': { list: '/teaching/teachingAdditionalWork/list' },
+  '/sys/annountCement/edit': {
+    list: '/sys/annountCement/list',
+    query: async () => ({ sendStatus: '0' }),
+    make: added('/sys/annountCement/add', notice),
+  },
+  '/sys/category/edit': { list: '/sys/category/rootList' },
+  '/sys/checkRule/edit': { list: '/sys/checkRule/list' },
+  '/teaching/teachingCourseDept/edit': { list: '/teaching/teachingCourseDept/list' },
+  '/teaching/teachingCourseUnit/edit': { list: '/teaching/teachingCourseUnit/list' },
+  '/teaching/teachingCourse/edit': { list: '/teaching/teachingCourse/list' },
+  '/sys/sysDepartPermission/edit': {
+    list: '/sys/sysDepartPermission/list',
+    make: async (server) => [
+      '/sys/sysDepartPermission/add',
+      { departId: await departId(server), permissionId: await menuId(server, '/isystem/user') },
+    ],
+  },
+  '/sys/sysDepartRole/edit': {
+    list: '/sys/sysDepartRole/list',
+    make: async (server) => [
+      '/sys/sysDepartRole/add',
+      { departId: await departId(server), roleName: '组长', roleCode: 'leader' },
+    ],
+  },
+  '/sys/sysDepart/edit': { list: '/sys/sysDepart/listAll' },
+  '/sys/dictItem/edit': { list: '/sys/dictItem/list' },
+  '/sys/dict/edit': { list: '/sys/dict/list' },
+  '/sys/fillRule/edit': { list: '/sys/fillRule/list' },
+  '/teaching/menu/edit': { list: '/teaching/menu/list' },
+  '/sys/permission/edit': { list: '/sys/permission/list' },
+  '/sys/permission/editPermissionRule': {
+    list: '/sys/permission/queryPermissionRule',
+    query: async (server) => ({ permissionId: await menuId(server, '/isystem/user') }),
+    make: async (server) => [
+      '/sys/permission/addPermissionRule',
+      {
+        permissionId: await menuId(server, '/isystem/user'),
+        ruleName: '仅显示学生',
+        ruleColumn: 'userIdentity',
+        ruleConditions: '=',
+        ruleValue: '1',
+      },
+    ],
+  },
+  '/teaching/teachingNews/edit': { list: '/teaching/teachingNews/list' },
+  '/teaching/teachingOrder/edit': {
+    list: '/teaching/teachingOrder/list',
+    make: added('/teaching/teachingOrder/add', {
+      username: 'student',
+      orderNo: 'T1',
+      status: 1,
+      method: '1',
+      price: 9.5,
+    }),
+  },
+  '/sys/position/edit': {
+    list: '/sys/position/list',
+    make: added('/sys/position/add', { code: 'T1', name: '班主任', postRank: '1' }),
+  },
+  '/teaching/user/edit': { list: '/teaching/user/info' },
+  '/sys/quartzJob/edit': { list: '/sys/quartzJob/list' },
+  '/sys/role/edit': { list: '/sys/role/list' },
+  '/teaching/teachingScratchAssets/edit': {
+    list: '/teaching/teachingScratchAssets/list',
+    make: async (server) => {
+      const file = { purpose: 'asset', name: '方块.svg', bytes: square };
+      const { path } = await uploaded(server, await server.login('admin'), file);
+      return ['/teaching/teachingScratchAssets/add', { assetType: 1, assetName: '方块', costumes: path }];
+    },
+  },
+  '/system/sysFile/edit': { list: '/system/sysFile/list' },
+  '/sys/user/edit': { list: '/sys/user/list' },
+  '/teaching/teachingWork/edit': {
+    list: '/teaching/teachingWork/list',
+    query: async () => ({ workStatus: '1' }),
+    // As the grading page sends it: with the marks read for the work, or none.
+    also: { teachingWorkCorrectList: [] },
+  },
+};

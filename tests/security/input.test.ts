@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractOperations } from '#server/http/contract.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+// Attacks by the chapters of OWASP ASVS 5 (docs/security.md): what is sent, stored and written down.
+
+let server: TestServer;
+let [admin, pupil] = ['', ''];
+
+beforeAll(async () => {
+  server = await createTestServer();
+  [admin, pupil] = await Promise.all([server.login('admin'), server.login('student')]);
+});
+afterAll(() => server.close());
+
+/** Every list of the contract that can be sorted. */
+const lists = contractOperations().filter(
+  ({ method, url }) => method === 'GET' && /\/(list|\w*List|rootList)$/.test(url) && !url.includes(':'),
+);
+
+describe('V1 encoding and injection', () => {
+  it.each([
+    { column: 'password', order: 'asc' },
+    { column: 'id;select pg_sleep(5)', order: 'asc' },
+    { column: 'id', order: 'desc;drop table sys_user' },
+    { column: '(select password from sys_user limit 1)', order: 'asc' },
+  ])('no list sorts by $column $order', async (query) => {
+    expect(lists.length).toBeGreaterThan(25);
+    const answers = await Promise.all(
+      lists.map(({ url }) => server.call('GET', url, { token: admin, query })),
+    );
+    expect(answers.filter(({ status }) => status >= 500).map(({ message }) => message)).toEqual([]);
+    const started = await server.database.db.selectFrom('sysUser').select('id').limit(1).execute();
+    expect(started.length).toBe(1);
+    expect(JSON.stringify(answers.map(({ result }) => result))).not.toContain('$argon2');
+  });
+
+  it.each(['password', 'salt', 'passwordHash', 'tokenHash'])('no list is searched by %s', async (field) => {
+    const superQueryParams = encodeURIComponent(JSON.stringify([{ field, rule: 'like', val: 'a' }]));
+    for (const query of [{ [field]: '*a*' }, { superQueryParams, superQueryMatchType: 'and' }])
+      expect((await server.call('GET', '/sys/user/list', { token: admin, query })).status).toBe(400);
+  });
+
+  it('a table or column of one’s own choice is not asked', async () => {
+    const tries = await Promise.all([
+      server.call('GET', '/sys/duplicate/check', {
+        token: pupil,
+        query: { tableName: 'sys_user', fieldName: 'password', fieldVal: 'x', dataId: '' },
+      }),
+      server.call('GET', '/sys/dict/getDictItems/sys_user,password,username', { token: pupil }),
+    ]);
+    expect(tries.map(({ success }) => success)).toEqual([false, false]);
+  });
+});
+
+describe('V2 validation', () => {
+  it.each(['-1', '1000000000', '1e9', 'NaN', '99999999999999999999'])(
+    'a page of %s rows is refused',
+    async (size) => {
+      for (const query of [{ pageSize: size }, { pageNo: size, pageSize: '10' }]) {
+        const { status } = await server.call('GET', '/sys/user/list', { token: admin, query });
+        expect(status === 400 || (query['pageNo'] !== undefined && status === 200)).toBe(true);
+      }
+    },
+  );
+
+  it('a parameter that comes twice is not the first nor the last', async () => {
+    expect((await server.call('GET', '/sys/user/list?username=a&username=b', { token: admin })).status).toBe(
+      400,
+    );
+  });
+});
+
+const boundary = 'xxBOUNDARYxx';
+/** A file as a browser sends it. */
+function upload(name: string, type: string, bytes: string, purpose: string) {
+  const head = [
+    `--${boundary}`,
+    'content-disposition: form-data; name="purpose"',
+    '',
+    purpose,
+    `--${boundary}`,
+    `content-disposition: form-data; name="file"; filename="${name}"`,
+    `content-type: ${type}`,
+    '',
+    '',
+  ].join('\r\n');
+  return server.call('POST', '/sys/common/upload', {
+    token: pupil,
+    payload: `${head}${bytes}\r\n--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+}
+
+describe('V5 files', () => {
+  it.each([
+    ['page.html', 'text/html', '<script>alert(1)</script>', 'work'],
+    ['picture.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'avatar'],
+    ['../../evil.png', 'image/png', 'x', 'avatar'],
+    ['picture.png', 'image/png', 'GIF89a<script>alert(1)</script>', 'avatar'],
+    ['work.sb3', 'application/zip', '<html><script>alert(1)</script>', 'work'],
+    ['program.exe', 'application/x-msdownload', 'MZ', 'work'],
+    ['shell.php', 'image/png', '<?php', 'avatar'],
+  ])('%s of type %s is not taken', async (name, type, bytes, purpose) => {
+    const before = await server.database.db.selectFrom('sysFile').select('id').execute();
+    expect((await upload(name, type, bytes, purpose)).success).toBe(false);
+    expect((await server.database.db.selectFrom('sysFile').select('id').execute()).length).toBe(
+      before.length,
+    );
+  });
+});
+
+describe('V14 data and V16 logs', () => {
+  it('neither passwords nor tokens are written down, and lines are not forged', async () => {
+    const secret = 'Secret-4711-word';
+    await server.call('POST', '/sys/login', { body: { username: 's30120', password: secret } });
+    await server.call('POST', '/sys/login', {
+      body: { username: 'x\n用户名: admin,登录成功！', password: secret },
+    });
+    await server.call('POST', '/sys/user/updatePassword', {
+      token: await server.login('s30121'),
+      body: {
+        username: 's30121',
+        oldpassword: secret,
+        password: `${secret}2`,
+        confirmpassword: `${secret}2`,
+      },
+    });
+    await server.deps.audit.flush();
+    const rows = await server.database.db.selectFrom('sysLog').selectAll().execute();
+    const text = JSON.stringify(rows);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain(pupil);
+    expect(rows.filter(({ logContent }) => logContent?.includes('\n'))).toEqual([]);
+  });
+
+  it('what people are told holds no password of anybody', async () => {
+    const answers = await Promise.all(lists.map(({ url }) => server.call('GET', url, { token: admin })));
+    expect(JSON.stringify(answers.map(({ result }) => result))).not.toMatch(/\$argon2|"password"|"salt"/);
+  });
+});

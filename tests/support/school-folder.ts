@@ -1,0 +1,30 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startProductProcess } from './product-process.ts';
+
+const variable = 'CAMPUS_TEMPLATE';
+
+/** A data folder of the demo school that nobody has used, made once per run: filling a new one takes seconds. */
+export async function makeSchoolTemplate(): Promise<{ readonly remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-template-'));
+  const product = await startProductProcess({ dataDir: folder });
+  await product.stop();
+  process.env[variable] = folder;
+  return { remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export type SchoolFolder = {
+  /** DATA_DIR of a product that has the demo school and was stopped in an orderly way. */
+  readonly dataDir: string;
+  readonly remove: () => Promise<void>;
+};
+
+/** A copy of the template. Rejects when `makeSchoolTemplate` was not called before. */
+export async function schoolFolder(): Promise<SchoolFolder> {
+  const template = process.env[variable];
+  if (template === undefined) throw new Error('no template: tests/support/journey-setup.ts did not run');
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-school-'));
+  await cp(template, dataDir, { recursive: true });
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
