@@ -15,6 +15,8 @@ export type EditorEvent =
   | { type: 'copy.opened' }
   /** The author wants to go on in this tab. */
   | { type: 'editing.resume' }
+  /** The tab of this page was hidden and is in front again. */
+  | { type: 'page.shown' }
   | { type: 'work.reopen' };
 
 export type EditorOrder = { type: 'openProject'; from: 'server' | 'draft' } | { type: 'openAgain' };

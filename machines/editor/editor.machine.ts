@@ -92,7 +92,8 @@ export const editorMachine = setup({
     },
     /** Somebody else's work, or one that is graded: everything can be tried, nothing is saved. */
     viewing: { on: { 'work.reopen': 'loading' } },
-    displaced: { on: { 'editing.resume': 'loading' } },
+    /** Who brings this page to the front again goes on here: what was open elsewhere stands behind it. */
+    displaced: { on: { 'editing.resume': 'loading', 'page.shown': 'loading' } },
     /** Opening again begins with a new frame. */
     broken: { on: { 'work.reopen': { target: '#editor', reenter: true } } },
   },

@@ -85,6 +85,23 @@ describe('the editor', () => {
     expect(state()).toBe('loading');
   });
 
+  it.each(['editing.resume', 'page.shown'] as const)('takes the work back: %s', async (type) => {
+    const { becomes, load, send, orders, state } = await startEditing();
+    send({ type: 'copy.opened' });
+    send({ type });
+    expect(state()).toBe('loading');
+    load();
+    await becomes('opening');
+    send({ type: 'frame.loaded' });
+    expect([state(), orders.length]).toEqual(['editing', 2]);
+  });
+
+  it('goes on undisturbed when its page is shown again', async () => {
+    const { send, state, orders } = await startEditing();
+    send({ type: 'page.shown' });
+    expect([state(), orders.length]).toEqual(['editing', 1]);
+  });
+
   it('says why nothing opened, and tries again', async () => {
     const { actor, becomes, fail, send, state } = start();
     fail('作品不存在');
@@ -156,6 +173,7 @@ describe('the editor: generated paths', () => {
       { type: 'frame.failed', reason: 'crashed' },
       { type: 'copy.opened' },
       { type: 'editing.resume' },
+      { type: 'page.shown' },
       { type: 'work.reopen' },
     ],
     outputs: {

@@ -53,6 +53,7 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
       'draft.discard': '在「恢复未保存的内容」中点击「放弃」',
       'work.reopen': '点击「重试」，或在保存冲突中选择「用服务器上的」',
       'editing.resume': '点击「在这里继续编辑」',
+      'page.shown': '这个标签页重新显示在前面',
       'copy.opened': '在另一个标签页打开同一个作品',
     },
     waits: {

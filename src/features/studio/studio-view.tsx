@@ -6,6 +6,7 @@ import { useNotices, useSession } from '#lib/app-context.tsx';
 import type { PageSearch } from '#lib/page.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { workKinds } from '#lib/work-kinds.ts';
+import { useShownAgain } from '#lib/use-shown-again.ts';
 import { useNarrow } from '#lib/use-media.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -78,6 +79,7 @@ function StudioFrame({ studio, parts, isHidden }: FrameProps) {
   const value = useSelector(editor, (state) => state.value);
   const attempt = useSyncExternalStore(studio.link.subscribe, studio.link.attempt);
   const fullScreen = useFullScreen(wholePage);
+  useShownAgain(() => editor.send({ type: 'page.shown' }));
   const isOpen = value === 'editing';
   return (
     <section

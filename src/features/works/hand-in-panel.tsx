@@ -33,8 +33,10 @@ export function HandInPanel({ place, authorName }: HandInPanelProps) {
 /** The work is made here as well; a file from elsewhere is the other way. */
 function CreateButton({ place }: { readonly place: HandInPlace }) {
   if (place.create === null || !place.isOpen || workStage(place.workStatus) === 'graded') return null;
+  // One work has one address, so it has one tab.
+  const search = place.workId === null ? place.create : { work: place.workId };
   return (
-    <Link {...createLink(place.create)} className={plainButtonClass} data-variant="solid" data-size="large">
+    <Link {...createLink(search)} className={plainButtonClass} data-variant="solid" data-size="large">
       <PencilRuler size={18} aria-hidden="true" />
       {place.workId === null ? '在线创作' : '在线修改'}
     </Link>

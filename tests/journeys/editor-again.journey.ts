@@ -1,0 +1,73 @@
+import { loginAs, notice } from '#tests/support/journey-actions.ts';
+import { expectSprite, renameSprite, save, state, studio } from '#tests/support/journey-editor.ts';
+import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
+import { expect, ownProductTest } from '#tests/support/journey-test.ts';
+import type { Page } from '@playwright/test';
+
+const test = ownProductTest();
+test.describe.configure({ timeout: 240_000 });
+
+const displaced = '这个作品已在另一个标签页打开，这里不再保存。';
+
+async function handInHere(page: Page): Promise<void> {
+  await studio(page).getByRole('button', { name: '提交' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click();
+  await expect(notice(page).filter({ hasText: '提交成功！' })).toBeVisible();
+  await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
+}
+
+/** Within the app, so that what was opened before stays. */
+async function goTo(page: Page, entry: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: '主菜单' })
+    .getByRole('link', { name: entry, exact: true })
+    .click();
+}
+
+test('handed in, looked at elsewhere, opened from the unit and handed in again', async ({ page }) => {
+  await loginAs(page, 's30110');
+  await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
+  await handInPanel(page).getByRole('link', { name: '在线创作' }).click();
+  await expect(state(page, '还没有保存')).toBeVisible({ timeout: 60_000 });
+  await handInHere(page);
+  await goTo(page, '我的课程');
+  await page.getByRole('link', { name: 'Scratch 创意入门', exact: true }).click();
+  await page.getByRole('link', { name: '第一课 熊猫散步', exact: true }).click();
+  await handInPanel(page).getByRole('link', { name: '在线修改' }).click();
+  await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
+  await studio(page).getByRole('textbox', { name: '作品名' }).fill('散步第二版');
+  await page.keyboard.press('Enter');
+  await handInHere(page);
+  await expect(page.getByText(displaced)).toBeHidden();
+  // One work, one tab.
+  await expect(page.getByRole('tab', { name: '散步第二版' })).toHaveCount(1);
+  await goTo(page, '我的作品');
+  const card = page.getByRole('article').filter({ hasText: '散步第二版' });
+  await card.getByRole('link', { name: '编辑' }).click();
+  await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(displaced)).toBeHidden();
+});
+
+test('an editor that another window displaced takes its work back as its tab is shown again', async ({
+  page,
+}) => {
+  await loginAs(page, 's30111');
+  await page.goto('/create');
+  await expectSprite(page, '小狐狸');
+  await renameSprite(page, '小狐狸', '一号');
+  await save(page);
+  const address = page.url();
+  await goTo(page, '我的课程');
+  const second = await page.context().newPage();
+  await second.goto(address);
+  await expectSprite(second, '一号');
+  await renameSprite(second, '一号', '二号');
+  await save(second);
+  await goTo(page, '我的作品');
+  await page.getByRole('article').first().getByRole('link', { name: '编辑' }).click();
+  await expect(page).toHaveURL(address);
+  await expectSprite(page, '二号');
+  await expect(second.getByText(displaced)).toBeVisible();
+  await renameSprite(page, '二号', '三号');
+  await save(page);
+});
