@@ -8,7 +8,7 @@ import {
   callApi,
   expectPath,
   failureNotice,
-  loginAs,
+  loginByHand,
   notice,
   personButton,
   submitLogin,
@@ -96,7 +96,7 @@ test.describe('a school that has configured nothing', () => {
   }) => {
     await openEntrances(product, 's30101', phone);
     const admin = await newPerson();
-    await loginAs(admin, 'admin');
+    await loginByHand(admin, 'admin');
     const list = await callApi(admin, 'GET', '/sys/user/list?username=s30102');
     const id = /"id":"([^"]+)"[^}]*"username":"s30102"/.exec(JSON.stringify(list))?.[1] ?? '';
     const issued = JSON.stringify(await callApi(admin, 'POST', '/sys/user/resetCode', { id }));

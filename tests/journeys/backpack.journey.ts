@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { failureNotice, loginAs } from '#tests/support/journey-actions.ts';
+import { enterAs, failureNotice } from '#tests/support/journey-actions.ts';
 import { expectSprite, frameOf, openFile, renameSprite, state } from '#tests/support/journey-editor.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { noisyProject } from '#tests/support/noisy-project.ts';
@@ -33,8 +33,7 @@ test('a sprite, a costume and a script go from one work to the next by the backp
   page,
   newPerson,
 }) => {
-  await loginAs(page, 's30105');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30105');
   await expectSprite(page, '小狐狸');
   const frame = frameOf(page);
   const tiles = frame.locator(
@@ -78,8 +77,7 @@ test('a sprite, a costume and a script go from one work to the next by the backp
 
   // Nobody else has it, and what is deleted is gone.
   const other = await newPerson();
-  await loginAs(other, 's30106');
-  await other.goto('/create');
+  await enterAs(other, '/create', 's30106');
   await expectSprite(other, '小狐狸');
   await openDrawer(other);
   await expect(drawer(other)).toContainText('书包是空的');
@@ -92,8 +90,7 @@ test('a sprite, a costume and a script go from one work to the next by the backp
 });
 
 test('a sound goes by the backpack into another work, and is the same there', async ({ page }) => {
-  await loginAs(page, 's30108');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30108');
   await expectSprite(page, '小狐狸');
   await openFile(page, { name: '噪声.sb3', buffer: noisyProject(120_000) });
   const frame = frameOf(page);
@@ -127,8 +124,7 @@ test('a sound goes by the backpack into another work, and is the same there', as
 });
 
 test('a backpack that cannot be reached says so', async ({ page }) => {
-  await loginAs(page, 's30107');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30107');
   await expectSprite(page, '小狐狸');
   await page.route('**/api/teaching/backpack/**', (route) => route.abort());
   await openDrawer(page);

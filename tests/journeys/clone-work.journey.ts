@@ -1,4 +1,4 @@
-import { uniqueName, loginAs, notice } from '#tests/support/journey-actions.ts';
+import { enterAs, loginAs, notice, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { pressRowAction, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
@@ -12,8 +12,7 @@ test('a teacher clones a work to a pupil, who opens it as their own', async ({ p
   await makeWork(page, name);
 
   const teacher = await newPerson();
-  await loginAs(teacher, 'teacher');
-  await teacher.goto('/teaching/workList');
+  await enterAs(teacher, '/teaching/workList', 'teacher');
   await searchList(teacher, '作品名', name);
   await pressRowAction(teacher, name, '克隆');
   const picker = teacher.getByRole('dialog', { name: `克隆至其他账号：${name}` });
@@ -27,8 +26,7 @@ test('a teacher clones a work to a pupil, who opens it as their own', async ({ p
   await expect(picker).toHaveCount(0);
 
   const pupil = await newPerson();
-  await loginAs(pupil, 's30112');
-  await pupil.goto('/account/center');
+  await enterAs(pupil, '/account/center', 's30112');
   const card = pupil.getByRole('article').filter({ hasText: name });
   await card.getByRole('link', { name: /^编辑/ }).click();
   await expect(pupil.getByRole('textbox', { name: '作品名' })).toHaveValue(name);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { WebSocket } from 'ws';
-import { loginAs, tokenOf, uniqueName } from '#tests/support/journey-actions.ts';
+import { enterAs, loginAs, tokenOf, uniqueName } from '#tests/support/journey-actions.ts';
 import {
   clickCounter as click,
   countingWork,
@@ -83,8 +83,7 @@ test('all who play a work see one counter; who may not play it sees nothing', as
 });
 
 test('the editor makes cloud variables, and shares them once the work is saved', async ({ page }) => {
-  await loginAs(page, 's30108');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30108');
   await expectSprite(page, '小狐狸');
   const frame = frameOf(page);
   await frame.getByRole('treeitem', { name: '变量' }).click();

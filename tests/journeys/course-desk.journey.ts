@@ -1,4 +1,4 @@
-import { callApi, expectPath, loginAs, notice, uniqueName } from '#tests/support/journey-actions.ts';
+import { callApi, enterAs, expectPath, loginAs, notice, uniqueName } from '#tests/support/journey-actions.ts';
 import { expectFits, inspect } from '#tests/support/journey-axe.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -67,8 +67,7 @@ test('a deleted course is gone for its pupil until it is taken back', async ({ p
     isShared: 1,
   });
   const pupil = await newPerson();
-  await loginAs(pupil, 'student');
-  await pupil.goto('/learn');
+  await enterAs(pupil, '/learn', 'student');
   const card = pupil.getByRole('link', { name, exact: true });
   await expect(card).toBeVisible();
 
@@ -93,8 +92,7 @@ test('a deleted course is gone for its pupil until it is taken back', async ({ p
 
 test('the kinds of courses are kept beside the courses', async ({ page }) => {
   const kind = uniqueName('性质');
-  await loginAs(page, 'admin');
-  await page.goto('/course/course');
+  await enterAs(page, '/course/course', 'admin');
   await page.getByRole('button', { name: '课程性质管理' }).click();
   const items = page.getByRole('dialog', { name: '字典列表（课程性质）' });
   await items.getByRole('button', { name: '新增' }).click();

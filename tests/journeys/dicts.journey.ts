@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
+import { enterAs, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -58,8 +58,7 @@ const kinds: readonly Kind[] = [
 
 for (const { path, add, code, name, fill } of kinds) {
   test(`${path}: added, found, edited, exported, deleted and taken back`, async ({ page }) => {
-    await loginAs(page, 'admin');
-    await page.goto(path);
+    await enterAs(page, path, 'admin');
     const made = uniqueName('code');
     await page.getByRole('button', { name: add, exact: true }).click();
     const form = dialog(page, '新增');
@@ -141,8 +140,7 @@ test('a dictionary has items in their order, a bin, and tells every page', async
 });
 
 test('rules are tried out where they are kept', async ({ page }) => {
-  await loginAs(page, 'admin');
-  await page.goto('/isystem/checkRule');
+  await enterAs(page, '/isystem/checkRule', 'admin');
   await searchList(page, '规则Code', 'common');
   await pressAction(rowOf(page, 'common'), '功能测试');
   const check = dialog(page, /^功能测试/);
@@ -196,7 +194,6 @@ test('people are found by their department', async ({ page }) => {
 });
 
 test('a teacher finds none of these pages', async ({ page }) => {
-  await loginAs(page, 'teacher');
-  await page.goto('/isystem/dict');
+  await enterAs(page, '/isystem/dict', 'teacher');
   await expect(page).toHaveURL(/\/404$/);
 });

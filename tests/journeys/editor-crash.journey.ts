@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { APPLICATION_ROLE, DATABASE, SOCKET_PORT } from '#server/postgres/settings.ts';
-import { callApi, loginAs, tokenOf } from '#tests/support/journey-actions.ts';
+import { callApi, enterAs, tokenOf } from '#tests/support/journey-actions.ts';
 import {
   expectSprite,
   openFile,
@@ -38,8 +38,7 @@ test.describe.configure({ timeout: 240_000 });
 
 /** A new work with a change that is not saved. */
 async function begin(page: Page, sprite: string): Promise<void> {
-  await loginAs(page, 's30115');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30115');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', sprite);
 }

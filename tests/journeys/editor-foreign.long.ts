@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loginAs } from '#tests/support/journey-actions.ts';
+import { enterAs } from '#tests/support/journey-actions.ts';
 import { expectSprite, frameOf, openFile, save, state } from '#tests/support/journey-editor.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 import { downloadProject, projectFacts, type ProjectFacts } from '#tests/support/project-facts.ts';
@@ -45,8 +45,7 @@ const projects = [
 
 test('projects of Scratch 3 made elsewhere keep every sprite, block and file', async ({ page }) => {
   const parser = await foreignProjects();
-  await loginAs(page, 's30124');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30124');
   await expectSprite(page, '小狐狸');
   for (const { of, file } of projects) {
     await test.step(file, async () => {
@@ -62,8 +61,7 @@ test('projects of Scratch 3 made elsewhere keep every sprite, block and file', a
 
 test('works of Scratch 2, large ones too, become Scratch 3 and stay what they are', async ({ page }) => {
   const parser = await foreignProjects();
-  await loginAs(page, 's30125');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30125');
   await expectSprite(page, '小狐狸');
   for (const file of ['_example.sb2', '68971934.sb2', '_large.sb2']) {
     await test.step(file, async () => {

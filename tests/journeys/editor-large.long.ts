@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { failureNotice, loginAs, notice } from '#tests/support/journey-actions.ts';
+import { enterAs, failureNotice, notice } from '#tests/support/journey-actions.ts';
 import {
   chooseFile,
   expectSprite,
@@ -36,8 +36,7 @@ test('a project of 50 MB is opened, saved with its progress, opened again and ha
 }) => {
   const project = noisyProject(50 * megabyte - 20_000);
   expect(project.length).toBeGreaterThan(49.8 * megabyte);
-  await loginAs(page, 's30117');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30117');
   await expectSprite(page, '小狐狸');
   await openFile(page, await put('很大.sb3', project));
   const line = await slowLine(page);
@@ -57,8 +56,7 @@ test('a project of 50 MB is opened, saved with its progress, opened again and ha
 });
 
 test('more than 50 MB is refused in words, as a file and in the editor', async ({ page, put }) => {
-  await loginAs(page, 's30118');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30118');
   await expectSprite(page, '小狐狸');
   await chooseFile(page, await put('太大.sb3', noisyProject(51 * megabyte)));
   await expect(failureNotice(page)).toContainText('文件超过50MB');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectPath, loginAs, openMenu } from '#tests/support/journey-actions.ts';
+import { enterAs, expectPath, loginAs, openMenu } from '#tests/support/journey-actions.ts';
 import {
   expectKept,
   expectSprite,
@@ -60,8 +60,7 @@ test('another page of the product loses nothing, and closing the tab asks first'
 });
 
 test('closing the window asks while something is not saved, and only then', async ({ page }) => {
-  await loginAs(page, 's30121');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30121');
   await expectSprite(page, '小狐狸');
   const context = page.context();
   await renameSprite(page, '小狐狸', '没存的狐狸');
@@ -83,8 +82,7 @@ test('closing the window asks while something is not saved, and only then', asyn
 });
 
 test('a window that is gone right after a change takes nothing with it', async ({ page, context }) => {
-  await loginAs(page, 's30119');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30119');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '第一步');
   await expectKept(page, '第一步');
@@ -99,21 +97,18 @@ test('a window that is gone right after a change takes nothing with it', async (
 });
 
 test('a logout takes nothing from its author, and shows nothing to the next one', async ({ page }) => {
-  await loginAs(page, 's30122');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30122');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '退出前的狐狸');
   await page.getByRole('button', { name: '退出登录' }).click();
   await asks(page).getByRole('button', { name: '确定' }).click();
   await expectPath(page, '/home');
-  await loginAs(page, 's30123');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30123');
   await expectSprite(page, '小狐狸');
   await page.getByRole('button', { name: '退出登录' }).click();
   await asks(page).getByRole('button', { name: '确定' }).click();
   await expectPath(page, '/home');
-  await loginAs(page, 's30122');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30122');
   await restoreDraft(page, '退出前的狐狸');
   await expect(state(page, /有未保存的修改/)).toBeVisible();
 });

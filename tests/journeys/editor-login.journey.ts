@@ -1,4 +1,4 @@
-import { endSession, expired, holdBack, loginAgain, loginAs } from '#tests/support/journey-actions.ts';
+import { endSession, enterAs, expired, holdBack, loginAgain } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { readCaptcha } from '#tests/support/journey-captcha.ts';
 import { expectSprite, renameSprite, state, studio } from '#tests/support/journey-editor.ts';
@@ -12,8 +12,7 @@ test('a login that expires while a work is made is renewed on the page, and the 
   product,
   watch,
 }) => {
-  await loginAs(page, 's30110');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30110');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '接着做的狐狸');
   // A save that is on its way when the session ends.

@@ -1,4 +1,4 @@
-import { loginAs } from '#tests/support/journey-actions.ts';
+import { enterAs } from '#tests/support/journey-actions.ts';
 import { expectSprite, frameOf } from '#tests/support/journey-editor.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 
@@ -6,8 +6,7 @@ const test = ownProductTest();
 test.describe.configure({ timeout: 240_000 });
 
 test('the editor speaks Chinese and shows no cat', async ({ page }) => {
-  await loginAs(page, 's30114');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30114');
   await expectSprite(page, '小狐狸');
   const editor = frameOf(page);
   const picture = editor.locator('button[aria-label="选择一个角色"] img').first();

@@ -1,4 +1,4 @@
-import { loginAs } from '#tests/support/journey-actions.ts';
+import { enterAs } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import {
   dragBlock,
@@ -23,8 +23,7 @@ test('ten minutes without a network: the work goes on, says so, and is saved whe
   context,
 }) => {
   await page.clock.install();
-  await loginAs(page, 's30119');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30119');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '有网的狐狸');
   await save(page);

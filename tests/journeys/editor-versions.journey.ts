@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectPath, loginAs, notice } from '#tests/support/journey-actions.ts';
+import { enterAs, expectPath, notice } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import {
   deskMenu,
@@ -16,8 +16,7 @@ const test = ownProductTest();
 test.describe.configure({ timeout: 240_000 });
 
 test('an older version is looked at and brought back inside the editor', async ({ page }) => {
-  await loginAs(page, 's30111');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30111');
   await expectSprite(page, '小狐狸');
   await studio(page).getByRole('button', { name: '更多操作' }).click();
   await expect(page.getByRole('menuitem', { name: '版本记录' })).toBeDisabled();
@@ -42,8 +41,7 @@ test('an older version is looked at and brought back inside the editor', async (
 });
 
 test('a work goes on under another name, and its link is shared', async ({ page }) => {
-  await loginAs(page, 's30112');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30112');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '原来的');
   await save(page);
@@ -68,8 +66,7 @@ test('a work goes on under another name, and its link is shared', async ({ page 
 });
 
 test('dialogs show in full screen, and the licences are at hand', async ({ page }) => {
-  await loginAs(page, 's30113');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30113');
   await expectSprite(page, '小狐狸');
   await studio(page).getByRole('button', { name: '全屏' }).click();
   await expect(studio(page).getByRole('button', { name: '退出全屏' })).toBeVisible();
@@ -86,8 +83,7 @@ test('dialogs show in full screen, and the licences are at hand', async ({ page 
 });
 
 test('a window that is made narrow for a while loses nothing', async ({ page }) => {
-  await loginAs(page, 's30111');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30111');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '还在的狐狸');
   await page.setViewportSize({ width: 600, height: 780 });
@@ -111,8 +107,7 @@ async function pointInFrame(page: Page, thing: Locator): Promise<{ x: number; y:
 
 test('a tablet shows the whole editor, made smaller, and blocks are dragged in it', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 1024 });
-  await loginAs(page, 's30112');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30112');
   await expectSprite(page, '小狐狸');
   const frame = frameOf(page);
   for (const corner of [frame.getByTitle('运行'), frame.getByText('书包', { exact: true })])
@@ -131,8 +126,7 @@ test('a tablet shows the whole editor, made smaller, and blocks are dragged in i
 });
 
 test('a phone is told to use a computer, and plays', async ({ page }) => {
-  await loginAs(page, 's30111');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30111');
   await expectSprite(page, '小狐狸');
   await save(page);
   await page.setViewportSize({ width: 390, height: 780 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { loginAs, notice } from '#tests/support/journey-actions.ts';
+import { enterAs, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { inspect, inspectLooks } from '#tests/support/journey-axe.ts';
 import {
   chooseFile,
@@ -42,8 +42,7 @@ test('a new work is made, saved, opened again and handed in', async ({ page }) =
 });
 
 test('what was not saved when the tab died is offered again', async ({ page }) => {
-  await loginAs(page, 's30102');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30102');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '没存的狐狸');
   await expectKept(page, '没存的狐狸');
@@ -61,8 +60,7 @@ test('what was not saved when the tab died is offered again', async ({ page }) =
 });
 
 test('without the network the work goes on, and is saved when it is back', async ({ page, context }) => {
-  await loginAs(page, 's30103');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30103');
   await expectSprite(page, '小狐狸');
   await context.setOffline(true);
   await renameSprite(page, '小狐狸', '断网的狐狸');
@@ -73,8 +71,7 @@ test('without the network the work goes on, and is saved when it is back', async
 });
 
 test('of two tabs with one work the older stops', async ({ page, newPerson }) => {
-  await loginAs(page, 's30104');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30104');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '一号');
   await save(page);
@@ -92,8 +89,7 @@ test('of two tabs with one work the older stops', async ({ page, newPerson }) =>
   await page.close();
   // And what another computer saves meanwhile is not written over by it.
   const home = await newPerson();
-  await loginAs(home, 's30104');
-  await home.goto(second.url());
+  await enterAs(home, second.url(), 's30104');
   await expectSprite(home, '一号');
   await renameSprite(home, '一号', '家里的');
   await save(home);
@@ -104,14 +100,12 @@ test('of two tabs with one work the older stops', async ({ page, newPerson }) =>
 });
 
 test('what another computer saved first is not written over unasked', async ({ page, newPerson }) => {
-  await loginAs(page, 's30105');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30105');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '教室的');
   await save(page);
   const home = await newPerson();
-  await loginAs(home, 's30105');
-  await home.goto(page.url());
+  await enterAs(home, page.url(), 's30105');
   await expectSprite(home, '教室的');
   await renameSprite(home, '教室的', '家里的');
   await save(home);
@@ -154,8 +148,7 @@ test('a unit is worked on in the editor, also with a file made elsewhere', async
 });
 
 test('a published work is remixed, and the copy says whose it was', async ({ page }) => {
-  await loginAs(page, 's30109');
-  await page.goto('/home');
+  await enterAs(page, '/home', 's30109');
   await page.getByRole('link', { name: '打地鼠' }).first().click();
   await page.getByRole('button', { name: '改编' }).click();
   await expect(state(page, '已保存')).toBeVisible({ timeout: 60_000 });
@@ -170,8 +163,7 @@ test('a published work is remixed, and the copy says whose it was', async ({ pag
 });
 
 test('a file that cannot be opened says so and leads back to what was open', async ({ page, watch }) => {
-  await loginAs(page, 's30108');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30108');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '阿狸');
   await save(page);

@@ -1,5 +1,12 @@
 import { type Page, type Route } from '@playwright/test';
-import { expectPath, failureNotice, holdBack, loginAs, openMenu } from '#tests/support/journey-actions.ts';
+import {
+  enterAs,
+  expectPath,
+  failureNotice,
+  holdBack,
+  loginAs,
+  openMenu,
+} from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { filterBar } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -12,8 +19,7 @@ const prompt = (page: Page) => page.getByText('发现新版本');
 const notices = (page: Page) => failureNotice(page).locator('[data-kind]');
 
 async function openUsers(page: Page): Promise<void> {
-  await loginAs(page, 'admin');
-  await page.goto('/isystem/user');
+  await enterAs(page, '/isystem/user', 'admin');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 

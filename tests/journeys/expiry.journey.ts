@@ -6,7 +6,7 @@ import {
   expired,
   failureNotice,
   loginAgain,
-  loginAs,
+  loginByHand,
   notice,
   stored,
   submitLogin,
@@ -50,7 +50,7 @@ const kept = (page: Page) =>
 
 test.describe('a login that expires in the middle of a form', () => {
   test('gives the text back after the next login, in the form it was typed in', async ({ page }) => {
-    await loginAs(page, 'admin');
+    await loginByHand(page, 'admin');
     const form = await addingUser(page);
     await completeUser(page, form);
     await endSession(page);
@@ -82,7 +82,7 @@ test.describe('a login that expires in the middle of a form', () => {
   });
 
   test('gives a grade back, for the work it was about', async ({ page }) => {
-    await loginAs(page, 'teacher');
+    await loginByHand(page, 'teacher');
     const desk = await grade(page, '画得很好，但是');
     await desk.getByLabel('作业名').fill('春天的草地！');
     await endSession(page);
@@ -97,7 +97,7 @@ test.describe('a login that expires in the middle of a form', () => {
   });
 
   test('goes on in the form as it is after a login in the dialog', async ({ page }) => {
-    await loginAs(page, 'admin');
+    await loginByHand(page, 'admin');
     const form = await addingUser(page);
     await endSession(page);
     await expect(expired(page).getByLabel('账号')).toHaveValue('admin');
@@ -114,7 +114,7 @@ test.describe('a login that expires in the middle of a form', () => {
   });
 
   test('keeps it from another user of the same browser', async ({ page }) => {
-    await loginAs(page, 'admin');
+    await loginByHand(page, 'admin');
     await addingUser(page);
     await endSession(page);
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
@@ -132,7 +132,7 @@ test.describe('a login that expires in the middle of a form', () => {
   });
 
   test('loses nothing by a 401 either', async ({ page }) => {
-    await loginAs(page, 'admin');
+    await loginByHand(page, 'admin');
     const form = await addingUser(page);
     await completeUser(page, form);
     await page.route('**/api/sys/user/add', (route) =>
@@ -152,7 +152,7 @@ test.describe('a login that expires in the middle of a form', () => {
 
 test.describe('a page that goes', () => {
   test('by a crash: what was typed is there again', async ({ page }) => {
-    await loginAs(page, 'admin');
+    await loginByHand(page, 'admin');
     await addingUser(page);
     await expect.poll(() => kept(page)).toContain('写到一半的名字');
     // A crash tells nobody, and the browser gives its windows back as they were.
@@ -169,7 +169,7 @@ test.describe('a page that goes', () => {
   });
 
   test('by a logout: what was typed is given up', async ({ page }) => {
-    await loginAs(page, 'admin');
+    await loginByHand(page, 'admin');
     await addingUser(page);
     await expect.poll(() => kept(page)).toContain('写到一半的名字');
     let asked = '';
@@ -189,7 +189,7 @@ test.describe('a page that goes', () => {
 
 test.describe('two windows of one browser', () => {
   test('a logout in one is a logout in the other, and leads back after the next login', async ({ page }) => {
-    await loginAs(page, 'admin');
+    await loginByHand(page, 'admin');
     await page.goto('/isystem/user');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     const other = await page.context().newPage();
@@ -211,7 +211,7 @@ test.describe('two windows of one browser', () => {
   });
 
   test('an expired one goes on with the login of the other, and its form is as it was', async ({ page }) => {
-    await loginAs(page, 'admin');
+    await loginByHand(page, 'admin');
     const form = await addingUser(page);
     await completeUser(page, form);
     const other = await page.context().newPage();

@@ -1,4 +1,4 @@
-import { uniqueName, loginAs, notice } from '#tests/support/journey-actions.ts';
+import { enterAs, loginAs, notice, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
 import { handInPanel, rowOf } from '#tests/support/journey-teaching.ts';
@@ -78,8 +78,7 @@ test('a reminder reaches who is missing', async ({ page, newPerson }) => {
   await expect(overview.getByRole('button', { name: '已提醒' })).toBeDisabled();
 
   const pupil = await newPerson();
-  await loginAs(pupil, 's30109');
-  await pupil.goto('/center/myAdditionalWork');
+  await enterAs(pupil, '/center/myAdditionalWork', 's30109');
   await expect(pupil.getByRole('link', { name, exact: true })).toBeVisible();
   await inspect(pupil, 'my homework');
   await pupil.goto('/isps/userAnnouncement');

@@ -1,4 +1,4 @@
-import { loginAs } from '#tests/support/journey-actions.ts';
+import { enterAs, loginAs } from '#tests/support/journey-actions.ts';
 import { expect } from '#tests/support/journey-test.ts';
 import { test } from '#tests/support/killable-server.ts';
 
@@ -39,8 +39,7 @@ test('a page on another device is watched again once the server is back', async 
   server,
   watch,
 }) => {
-  await loginAs(page, 'admin');
-  await page.goto('/inspector#session');
+  await enterAs(page, '/inspector#session', 'admin');
   await page.getByRole('tab', { name: '实时' }).click();
   await page.getByRole('button', { name: '连接另一台设备' }).click();
   const offer = page.getByRole('region', { name: '连接另一台设备' });

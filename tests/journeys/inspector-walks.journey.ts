@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { loginAs } from '#tests/support/journey-actions.ts';
+import { enterAs, loginAs } from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
@@ -21,8 +21,7 @@ async function walkEveryPath(inspector: Page): Promise<void> {
 test('who never saw the code finds 切换部门, walks every path of two machines and takes the report along', async ({
   page,
 }) => {
-  await loginAs(page, 'admin');
-  await page.goto('/inspector');
+  await enterAs(page, '/inspector', 'admin');
   await page.getByRole('searchbox', { name: '搜索状态机' }).fill('切换部门');
   await page.getByRole('link', { name: '部门切换' }).click();
   await page.getByRole('tab', { name: '走查' }).click();
@@ -66,8 +65,7 @@ test('who never saw the code finds 切换部门, walks every path of two machine
 test('an event is written by hand for the sandbox, and what is wrong with it is said kindly', async ({
   page,
 }) => {
-  await loginAs(page, 'admin');
-  await page.goto('/inspector#department-switch');
+  await enterAs(page, '/inspector#department-switch', 'admin');
   await page.getByRole('tab', { name: '走查' }).click();
   await page.getByText('自己写一个事件').click();
   const editor = page.getByRole('textbox', { name: '事件 JSON' });

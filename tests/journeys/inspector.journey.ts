@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { choosePersonEntry, loginAs, submitLogin } from '#tests/support/journey-actions.ts';
+import { choosePersonEntry, enterAs, loginAs, submitLogin } from '#tests/support/journey-actions.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
@@ -9,8 +9,7 @@ test('the inspector is not there for who may not inspect, and sends nothing of i
 }) => {
   await page.goto('/inspector');
   await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或仍在开发中' })).toBeVisible();
-  await loginAs(page, 'teacher');
-  await page.goto('/inspector');
+  await enterAs(page, '/inspector', 'teacher');
   await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或仍在开发中' })).toBeVisible();
   expect(page.url()).toMatch(/\/404$/);
   const own = watch.requests.filter((address) => address.includes('/inspector/assets/mount'));
@@ -18,8 +17,7 @@ test('the inspector is not there for who may not inspect, and sends nothing of i
 });
 
 test('every machine is in the catalogue, drawn and searchable', async ({ page }) => {
-  await loginAs(page, 'admin');
-  await page.goto('/inspector#department-switch');
+  await enterAs(page, '/inspector#department-switch', 'admin');
   const drawing = page.getByRole('img', { name: '部门切换：6 个状态，16 个转换' });
   await expect(drawing).toBeVisible();
   await page.getByRole('searchbox', { name: '搜索状态或事件' }).fill('department.close');

@@ -1,4 +1,4 @@
-import { expectPath, loginAs, personButton } from '#tests/support/journey-actions.ts';
+import { enterAs, expectPath, personButton } from '#tests/support/journey-actions.ts';
 import { bell, bellPanel, unread } from '#tests/support/journey-announcements.ts';
 import { expectVisibleFocus, tabTo } from '#tests/support/journey-keys.ts';
 import { expectTabs, tab } from '#tests/support/journey-tabs.ts';
@@ -33,8 +33,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 test('everything in the shell is reached without a mouse, and the focus comes back', async ({ page }) => {
-  await loginAs(page, 's30128');
-  await page.goto('/dashboard/index');
+  await enterAs(page, '/dashboard/index', 's30128');
   await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读消息/);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading').first()).toBeVisible();
@@ -121,8 +120,7 @@ test('everything in the shell is reached without a mouse, and the focus comes ba
 });
 
 test('a row of 我的消息 is read by Enter', async ({ page }) => {
-  await loginAs(page, 's30129');
-  await page.goto('/isps/userAnnouncement');
+  await enterAs(page, '/isps/userAnnouncement', 's30129');
   const row = page.getByRole('row').filter({ hasText: '未读' }).first();
   await expect(row).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读消息/);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callApi, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
+import { callApi, enterAs, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
 import { courseWithUnits } from '#tests/support/journey-courses.ts';
 import { chooseDepart, pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
@@ -12,8 +12,7 @@ test('a pupil sees what is opened to the class without reloading', async ({ page
   const courseName = uniqueName('直播课');
   const { courseId } = await courseWithUnits(page, courseName, ['单元一']);
   const pupil = await newPerson();
-  await loginAs(pupil, 'student');
-  await pupil.goto('/learn');
+  await enterAs(pupil, '/learn', 'student');
   await expect(pupil.getByRole('heading', { name: '我的课程' })).toBeVisible();
   const card = pupil.getByRole('link', { name: courseName });
   await expect(card).toHaveCount(0);
@@ -47,8 +46,7 @@ test('homework appears as it is published and goes as it is withdrawn', async ({
   const given = classes.parse(await callApi(page, 'GET', '/teaching/teachingCourseDept/list'));
   const workDept = given.records.find(({ departName }) => departName === '三年级一班')?.deptId;
   const pupil = await newPerson();
-  await loginAs(pupil, 'student');
-  await pupil.goto('/center/myAdditionalWork');
+  await enterAs(pupil, '/center/myAdditionalWork', 'student');
   await expect(pupil.getByRole('heading', { level: 1 })).toBeVisible();
   const workName = uniqueName('直播作业');
   const entry = pupil.getByText(workName, { exact: true });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectPath, loginAs, notice, openMenu } from '#tests/support/journey-actions.ts';
+import { expectPath, loginByHand, notice, openMenu } from '#tests/support/journey-actions.ts';
 import { projectBytes } from '#tests/support/journey-files.ts';
 import {
   chooseDepart,
@@ -62,7 +62,7 @@ async function leaveDesk(page: Page): Promise<void> {
 test('a lesson, from an empty course to a work that anybody plays', async ({ page: teacher, newPerson }) => {
   test.setTimeout(240_000);
   await test.step('the teacher makes a course with a unit and opens it for the class', async () => {
-    await loginAs(teacher, 'teacher');
+    await loginByHand(teacher, 'teacher');
     await openMenu(teacher, '课程管理', '课程包管理');
     await addRecord(teacher, '课程包管理', (form) =>
       form.getByRole('textbox', { name: '课程名', exact: true }).fill(course),
@@ -86,7 +86,7 @@ test('a lesson, from an empty course to a work that anybody plays', async ({ pag
 
   const [slow, quick] = [await newPerson(), await newPerson()];
   await test.step('two pupils hand in at the same time', async () => {
-    await Promise.all([loginAs(slow, pupils.slow), loginAs(quick, pupils.quick)]);
+    await Promise.all([loginByHand(slow, pupils.slow), loginByHand(quick, pupils.quick)]);
     await Promise.all([openUnit(slow, course, unit), openUnit(quick, course, unit)]);
     await Promise.all([handIn(slow, '没走完的迷宫', 'pong'), handIn(quick, '走通的迷宫', 'catch-apples')]);
   });

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { loginAs } from '#tests/support/journey-actions.ts';
+import { enterAs } from '#tests/support/journey-actions.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 // The editor draws a long list at once; on a busy machine it answers a click late.
@@ -18,8 +18,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 test('a sprite, a backdrop and a sound of the starter library stay in a work', async ({ page, watch }) => {
-  await loginAs(page, 's30108');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30108');
   const frame = frameOf(page);
   await expect(frame.locator('input[value="小狐狸"]')).toBeVisible(patience);
   await frame.getByRole('button', { name: '选择一个角色' }).first().click(patience);

@@ -1,4 +1,4 @@
-import { loginAs, notice, openMenu } from '#tests/support/journey-actions.ts';
+import { enterAs, loginAs, notice, openMenu } from '#tests/support/journey-actions.ts';
 import { pressAction } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
@@ -23,8 +23,7 @@ test('every page of the monitor shows true figures', async ({ page }) => {
 });
 
 test('the documentation of the API is searched', async ({ page }) => {
-  await loginAs(page, 'admin');
-  await page.goto('/monitor/ApiDoc');
+  await enterAs(page, '/monitor/ApiDoc', 'admin');
   await page.getByLabel('搜索接口').fill('quartzJob cronExpression post');
   await expect(page.getByText('共 1 个接口')).toBeVisible();
   await page.getByText('/api/sys/quartzJob/add').click();

@@ -4,7 +4,7 @@ import {
   expectLoginPage,
   expectPath,
   failureNotice,
-  loginAs,
+  loginByHand,
   notice,
   personButton,
   submitLogin,
@@ -17,11 +17,11 @@ test('a pupil changes the password: what is wrong is said at its field, other br
   newPerson,
 }) => {
   const admin = await newPerson();
-  await loginAs(admin, 'admin');
+  await loginByHand(admin, 'admin');
   const username = await addPerson(admin, { role: 'student', departs: ['三年级二班'] });
-  await loginAs(page, username);
+  await loginByHand(page, username);
   const elsewhere = await newPerson();
-  await loginAs(elsewhere, username);
+  await loginByHand(elsewhere, username);
 
   await choosePersonEntry(page, '密码修改');
   const dialog = page.getByRole('dialog', { name: '修改密码' });

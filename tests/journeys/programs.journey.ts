@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { loginAs, notice } from '#tests/support/journey-actions.ts';
+import { enterAs, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { expectKept, save, state, studio } from '#tests/support/journey-editor.ts';
 import { openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
@@ -77,8 +77,7 @@ test('the editors of programs are dark where the page is', async ({ page }) => {
 });
 
 test('a program that never ends is stopped, and an error is told in Chinese', async ({ page }) => {
-  await loginAs(page, 's30105');
-  await page.goto('/create/python');
+  await enterAs(page, '/create/python', 's30105');
   const frame = await write(page, 'n = 0\nwhile True:\n    n = n + 1\n');
   await frame.getByRole('button', { name: '运行' }).click();
   await frame.getByRole('button', { name: '停止' }).click();
@@ -91,8 +90,7 @@ test('a program that never ends is stopped, and an error is told in Chinese', as
 test('a program that waits for keys hears them until it is stopped, and says where it broke', async ({
   page,
 }) => {
-  await loginAs(page, 's30105');
-  await page.goto('/create/python');
+  await enterAs(page, '/create/python', 's30105');
   const frame = await write(
     page,
     'import turtle\ns = turtle.Screen()\ndef up():\n    print("向上")\ndef bad():\n    print(nobody)\ns.onkey(up, "Up")\ns.onkey(bad, "b")\ns.listen()\n',
@@ -109,8 +107,7 @@ test('a program that waits for keys hears them until it is stopped, and says whe
 });
 
 test('blocks move the turtle, and what was not saved is offered again', async ({ page }) => {
-  await loginAs(page, 's30106');
-  await page.goto('/create/blockly');
+  await enterAs(page, '/create/blockly', 's30106');
   const frame = frameOf(page, '积木编辑器');
   await expect(frame.getByText('前进').first()).toBeVisible();
   await expect(state(page, '还没有保存')).toBeVisible();

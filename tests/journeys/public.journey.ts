@@ -1,4 +1,4 @@
-import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
+import { enterAs, expectPath } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
@@ -53,7 +53,6 @@ test('an author has a page with everything they published, and nothing else abou
 test('a path that only looks like a public page is unknown', async ({ page }) => {
   await page.goto('/nothingList');
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2FnothingList$/);
-  await loginAs(page, 's30112');
-  await page.goto('/nothingList');
+  await enterAs(page, '/nothingList', 's30112');
   await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或仍在开发中' })).toBeVisible();
 });

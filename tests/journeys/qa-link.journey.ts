@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expectPath, loginAs, stored, submitLogin, tokenOf } from '#tests/support/journey-actions.ts';
+import {
+  enterAs,
+  expectPath,
+  loginAs,
+  stored,
+  submitLogin,
+  tokenOf,
+} from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 /** An inspector with a code for another device. */
 async function offerCode(page: Page): Promise<string> {
-  await loginAs(page, 'admin');
-  await page.goto('/inspector#session');
+  await enterAs(page, '/inspector#session', 'admin');
   await page.getByRole('tab', { name: '实时' }).click();
   return await anotherCode(page);
 }

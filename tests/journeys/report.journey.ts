@@ -1,12 +1,11 @@
-import { loginAs } from '#tests/support/journey-actions.ts';
+import { enterAs } from '#tests/support/journey-actions.ts';
 import { inspectLooks } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 test('the report of teaching shows a teacher the own classes, for the days that are asked about', async ({
   page,
 }) => {
-  await loginAs(page, 'teacher');
-  await page.goto('/report/depart');
+  await enterAs(page, '/report/depart', 'teacher');
   await expect(page.getByRole('radio', { name: '最近60天' })).toBeChecked();
   const classes = page.getByRole('region', { name: '班级教学数据统计' });
   await expect(classes.getByRole('rowheader', { name: '三年级一班' })).toBeVisible();

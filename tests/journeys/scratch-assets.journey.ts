@@ -1,4 +1,4 @@
-import { loginAs, notice } from '#tests/support/journey-actions.ts';
+import { enterAs, notice } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { pressAction } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -9,8 +9,7 @@ test.describe.configure({ timeout: 240_000 });
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60" viewBox="0 0 60 60"><circle cx="30" cy="30" r="28" fill="#2a9d8f"/></svg>`;
 
 test('a sprite of the school is found in the editor of a pupil', async ({ page, newPerson }) => {
-  await loginAs(page, 'teacher');
-  await page.goto('/scratch/assets');
+  await enterAs(page, '/scratch/assets', 'teacher');
   await page.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
   await form.getByRole('radio', { name: '角色' }).click();
@@ -39,8 +38,7 @@ test('a sprite of the school is found in the editor of a pupil', async ({ page, 
   await detail.getByRole('button', { name: '关闭' }).last().click();
 
   const pupil = await newPerson();
-  await loginAs(pupil, 's30109');
-  await pupil.goto('/create');
+  await enterAs(pupil, '/create', 's30109');
   const frame = pupil.frameLocator('iframe[title="Scratch 编辑器"]');
   await expect(frame.locator('input[value="小狐狸"]')).toBeVisible(patience);
   await frame.getByRole('button', { name: '选择一个角色' }).first().click(patience);

@@ -3,7 +3,7 @@ import {
   expectLoginPage,
   expectPath,
   failureNotice,
-  loginAs,
+  loginByHand,
   notice,
   openMenu,
   stored,
@@ -31,7 +31,7 @@ async function endSessionElsewhere(page: Page): Promise<void> {
 }
 
 test('a page that is left before it knows its menu does not end the session', async ({ page }) => {
-  await loginAs(page, 'student');
+  await loginByHand(page, 'student');
   const token = await tokenOf(page);
   const setLine = await slowLine(page);
   await setLine({ latency: 100 });
@@ -91,7 +91,7 @@ test.describe('a login', () => {
 
   test('is kept under the keys of the specification for seven days', async ({ page }) => {
     const begin = Date.now();
-    await loginAs(page, 'student');
+    await loginByHand(page, 'student');
     for (const key of [
       'Access-Token',
       'Login_Username',
@@ -110,7 +110,7 @@ test.describe('a login', () => {
   });
 
   test('survives a reload', async ({ page }) => {
-    await loginAs(page, 'student');
+    await loginByHand(page, 'student');
     await openMenu(page, '我的作品列表');
     await expectPath(page, '/account/mineWork');
     await page.reload();
@@ -149,7 +149,7 @@ test.describe('a deep link', () => {
   ];
 
   test('in whatever disguise leads a logged-in user to the first page', async ({ page }) => {
-    await loginAs(page, 'student');
+    await loginByHand(page, 'student');
     for (const address of hostile) {
       await page.goto(`/user/login?redirect=${encodeURIComponent(address)}`);
       await expectPath(page, '/dashboard/index');
@@ -160,7 +160,7 @@ test.describe('a deep link', () => {
 
 test.describe('a logged-in user', () => {
   test('who opens the login page is sent on', async ({ page }) => {
-    await loginAs(page, 'student');
+    await loginByHand(page, 'student');
     await page.goto('/user/login');
     await expectPath(page, '/dashboard/index');
     await page.goto(`/user/login?redirect=${encodeURIComponent('/account/center')}`);
@@ -168,7 +168,7 @@ test.describe('a logged-in user', () => {
   });
 
   test('finds their works at the root, and the logo leads to the public home', async ({ page }) => {
-    await loginAs(page, 'student');
+    await loginByHand(page, 'student');
     await page.goto('/');
     await expectPath(page, '/account/center');
     await page.getByRole('banner').getByRole('link', { name: 'Scratch 教学平台' }).click();
@@ -176,7 +176,7 @@ test.describe('a logged-in user', () => {
   });
 
   test('who opens an unknown path is told so, and led home', async ({ page }) => {
-    await loginAs(page, 'student');
+    await loginByHand(page, 'student');
     await page.goto('/no/such/page');
     await expectPath(page, '/404');
     await expect(page).toHaveTitle('404 · Scratch 教学平台');
@@ -193,7 +193,7 @@ test.describe('a logged-in user', () => {
   });
 
   test('does not reach what their menu does not hold', async ({ page }) => {
-    await loginAs(page, 'student');
+    await loginByHand(page, 'student');
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('用户管理')).toHaveCount(0);
     for (const path of ['/isystem/user', '/teaching/workList', '/course/course', '/course/courseUnit']) {
       await page.goto(path);
@@ -235,7 +235,7 @@ test.describe('a visitor', () => {
 
 test.describe('a session ends', () => {
   test('when its user says so twice, and nothing of it is left', async ({ page }) => {
-    await loginAs(page, 'student');
+    await loginByHand(page, 'student');
     await openMenu(page, '我的作品列表');
     await expectPath(page, '/account/mineWork');
 
@@ -265,7 +265,7 @@ test.describe('a session ends', () => {
   });
 
   test('when the call to end it fails: the user is out all the same', async ({ page }) => {
-    await loginAs(page, 'student');
+    await loginByHand(page, 'student');
     await page.route('**/api/sys/logout', (route) => route.abort());
     await logoutButton(page).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
@@ -274,7 +274,7 @@ test.describe('a session ends', () => {
   });
 
   test('when the server no longer knows it: a dialog says so, and the login leads back', async ({ page }) => {
-    await loginAs(page, 'student');
+    await loginByHand(page, 'student');
     await openMenu(page, '我的作品列表');
     await expectPath(page, '/account/mineWork');
     await endSessionElsewhere(page);
@@ -291,7 +291,7 @@ test.describe('a session ends', () => {
   });
 
   test('when it has run out before the page is opened again', async ({ page }) => {
-    await loginAs(page, 'student');
+    await loginByHand(page, 'student');
     await endSessionElsewhere(page);
     await page.goto('/account/mineWork');
     await page
@@ -302,7 +302,7 @@ test.describe('a session ends', () => {
   });
 
   test('when the server answers that there is none: a notice, then the login', async ({ page }) => {
-    await loginAs(page, 'student');
+    await loginByHand(page, 'student');
     await page.route('**/api/teaching/teachingWork/mine**', (route) =>
       route.fulfill({
         status: 401,
@@ -318,7 +318,7 @@ test.describe('a session ends', () => {
   test('when the permissions cannot be fetched: back to the login, with the way back kept', async ({
     page,
   }) => {
-    await loginAs(page, 'student');
+    await loginByHand(page, 'student');
     await page.route('**/api/sys/permission/getUserPermissionByToken**', (route) =>
       route.fulfill({
         json: { success: false, code: 500, message: '菜单服务不可用', result: null, timestamp: 0 },

@@ -1,4 +1,4 @@
-import { expectPath, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
+import { expectPath, loginByHand, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
 import {
   chooseDepart,
   handInPanel,
@@ -30,7 +30,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
   let workId = '';
 
   await test.step('the administrator adds a pupil', async () => {
-    await loginAs(admin, 'admin');
+    await loginByHand(admin, 'admin');
     await openMenu(admin, '用户管理');
     await admin.getByRole('button', { name: '添加用户' }).click();
     const form = admin.getByRole('dialog', { name: '新增' });
@@ -51,7 +51,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
 
   const teacher = await newPerson();
   await test.step('the teacher makes a course and opens it for the class', async () => {
-    await loginAs(teacher, 'teacher');
+    await loginByHand(teacher, 'teacher');
     await openMenu(teacher, '课程管理', '课程包管理');
     await teacher.getByRole('button', { name: '新增' }).click();
     const form = teacher.getByRole('dialog', { name: '新增' });
@@ -95,7 +95,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
 
   const pupil = await newPerson();
   await test.step('the pupil finds the unit and hands in a work', async () => {
-    await loginAs(pupil, account, password);
+    await loginByHand(pupil, account, password);
     await openMenu(pupil, '我的课程');
     await openUnit(pupil, course, unit);
     const panel = handInPanel(pupil);
@@ -139,7 +139,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
 
   await test.step('the teacher of another class does not see it', async () => {
     const other = await newPerson();
-    await loginAs(other, 'teacher2');
+    await loginByHand(other, 'teacher2');
     await openMenu(other, '作业管理', '作业管理');
     await expect(rowOf(other, '三年级二班').first()).toBeVisible();
     await searchList(other, '作品名', work);

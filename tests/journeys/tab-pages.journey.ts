@@ -1,4 +1,4 @@
-import { choosePersonEntry, expectPath, loginAs, openMenu } from '#tests/support/journey-actions.ts';
+import { choosePersonEntry, enterAs, expectPath, loginAs, openMenu } from '#tests/support/journey-actions.ts';
 import { expectTabs, openTab, tab } from '#tests/support/journey-tabs.ts';
 import { filterBar } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -65,8 +65,7 @@ test.describe('a page in a tab that is not shown', () => {
 
 test.describe('one page is one tab', () => {
   test('whatever part of 个人设置 is looked at, and by whatever way', async ({ page }) => {
-    await loginAs(page, 's30112');
-    await page.goto('/account/settings/base');
+    await enterAs(page, '/account/settings/base', 's30112');
     const parts = page.getByRole('navigation', { name: '个人设置' });
     await parts.getByRole('link', { name: '安全设置' }).click();
     await expect(page).toHaveURL(/section=security/);

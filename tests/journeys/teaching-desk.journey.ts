@@ -1,4 +1,4 @@
-import { callApi, loginAs, notice, uniqueName } from '#tests/support/journey-actions.ts';
+import { callApi, enterAs, loginAs, notice, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -12,16 +12,14 @@ test('what classmates wrote is seen while a work is graded, hidden and shown aga
   await loginAs(admin, 'admin');
   await callApi(admin, 'POST', '/sys/config/saveTenantConfig', { allowComment: '1' });
   const pupil = await newPerson();
-  await loginAs(pupil, 's30107');
-  await pupil.goto('/workList?type=1&name=海底世界');
+  await enterAs(pupil, '/workList?type=1&name=海底世界', 's30107');
   await pupil.getByRole('link', { name: '海底世界' }).first().click();
   const comments = pupil.getByRole('region', { name: /^评论/ });
   await comments.getByLabel('评论内容').fill(words);
   await comments.getByRole('button', { name: '发表评论' }).click();
   await expect(notice(pupil)).toContainText('评论成功');
 
-  await loginAs(page, 'teacher');
-  await page.goto('/teaching/workList?username=s30118');
+  await enterAs(page, '/teaching/workList?username=s30118', 'teacher');
   await pressRowAction(page, '海底世界', '批改');
   const desk = page.getByRole('dialog', { name: '批改' });
   await desk.getByRole('radio', { name: '3 星' }).press('Space');

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { type Locator, type Page } from '@playwright/test';
 import { writeZip } from '#server/files/zip-writer.ts';
-import { expectPath, loginAs, uniqueName } from '#tests/support/journey-actions.ts';
+import { enterAs, expectPath, loginAs, uniqueName } from '#tests/support/journey-actions.ts';
 import { coverPicture, projectBytes } from '#tests/support/journey-files.ts';
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -181,8 +181,7 @@ test('a press too many hands in once', async ({ page, watch }) => {
 test('a cover that is no picture is refused at its field, and nothing of the form is lost', async ({
   page,
 }) => {
-  await loginAs(page, 'teacher');
-  await page.goto('/course/course');
+  await enterAs(page, '/course/course', 'teacher');
   await page.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
   const name = uniqueName('课程');

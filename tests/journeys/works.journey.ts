@@ -1,4 +1,4 @@
-import { callApi, uniqueName, loginAs, notice, openMenu } from '#tests/support/journey-actions.ts';
+import { callApi, enterAs, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
 import { pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
@@ -28,8 +28,7 @@ test('a pupil deletes a work and takes that back; a teacher finds it in the bin'
   await inspect(page, 'my works 390');
 
   const teacher = await newPerson();
-  await loginAs(teacher, 'teacher');
-  await teacher.goto('/teaching/workList');
+  await enterAs(teacher, '/teaching/workList', 'teacher');
   await searchList(teacher, '作品名', name);
   await pressRowAction(teacher, name, '删除');
   await teacher.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
@@ -65,8 +64,7 @@ test('a comment is written, reported and hidden; a visitor no longer sees it', a
   await inspect(page, 'comments');
 
   const reader = await newPerson();
-  await loginAs(reader, 's30108');
-  await reader.goto(`/work-detail?id=${id}`);
+  await enterAs(reader, `/work-detail?id=${id}`, 's30108');
   await reader.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: '举报' }).click();
   const dialog = reader.getByRole('dialog', { name: '举报评论' });
   await dialog.getByLabel('举报原因').fill('不礼貌');

@@ -1,5 +1,15 @@
 import { type Locator, type Page, expect } from '@playwright/test';
+import * as z from 'zod/mini';
+import { businessConstants } from '#machines/business-constants.ts';
+import { storeKeys } from '#lib/storage.ts';
 import { journeyPassword } from './product-process.ts';
+
+const session = z.object({
+  token: z.string(),
+  userInfo: z.unknown(),
+  role: z.nullish(z.unknown()),
+  sysAllDictItems: z.nullish(z.unknown()),
+});
 
 /** Name of a record that no other story has: `提示-mb3k2x1f0`. */
 export function uniqueName(prefix: string): string {
@@ -25,10 +35,51 @@ export async function submitLogin(page: Page, username: string, password = journ
   await page.getByRole('button', { name: '确定' }).click();
 }
 
-/** Logs in and waits for the first page behind the login. */
-export async function loginAs(page: Page, username: string, password = journeyPassword): Promise<void> {
+/** Logs in by the login page and waits for the first page behind it: for stories that tell of it. */
+export async function loginByHand(page: Page, username: string, password = journeyPassword): Promise<void> {
   await page.goto('/user/login');
   await submitLogin(page, username, password);
+  await expectShell(page);
+}
+
+/** Logs in and waits for the first page behind the login. */
+export async function loginAs(page: Page, username: string, password = journeyPassword): Promise<void> {
+  await enterAs(page, '/dashboard/index', username, password);
+  await expectShell(page);
+}
+
+/**
+ * Opens a page as somebody who has logged in, without the login page and the first page behind it, which most stories
+ * only pass through: the session is asked of the API, and kept where the login page keeps it.
+ */
+export async function enterAs(
+  page: Page,
+  address: string,
+  username: string,
+  password = journeyPassword,
+): Promise<void> {
+  const answer = await page.request.post('/api/sys/login', { data: { username, password } });
+  const { result } = z.object({ result: session }).parse(await answer.json());
+  const expire = Date.now() + businessConstants.sessionLifetime;
+  const kept = {
+    [storeKeys.username]: username,
+    [storeKeys.userInfo]: result.userInfo,
+    [storeKeys.roles]: result.role ?? [],
+    [storeKeys.dictionaries]: result.sysAllDictItems ?? {},
+    [storeKeys.accessToken]: result.token,
+  };
+  await page.goto('/healthz');
+  await page.evaluate(
+    ([items, until]) => {
+      for (const [key, value] of Object.entries(items))
+        localStorage.setItem(key, JSON.stringify({ value, expire: until }));
+    },
+    [kept, expire] as const,
+  );
+  await page.goto(address);
+}
+
+async function expectShell(page: Page): Promise<void> {
   await expectPath(page, '/dashboard/index');
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 }
