@@ -19,7 +19,7 @@ type Done = (error?: Error | null) => void;
 const batch = 64 * 1024;
 
 /** `COPY 12` → 12. */
-const rowsOf = ({ text = '' }: Message): number => Number(/(?<!\d)\d+$/.exec(text)?.[0] ?? 0);
+const rowsOf = ({ text = '' }: Message): number => Number(text.slice(text.lastIndexOf(' ') + 1)) || 0;
 
 /** Submit `copy … to stdout` to a client and read its bytes. */
 export class CopyOut extends Readable implements Submittable {

@@ -49,6 +49,9 @@ function contractPatterns(): Pattern[] {
   );
 }
 
+/** Without a repetition of any length the time is bounded by the pattern. */
+const repeats = ({ source }: Pattern): boolean => /[*+]|\{\d+,/.test(source);
+
 function isExempt({ file, source, flags }: Pattern): boolean {
   return exempt.has(file) || exempt.has(`${file} /${source}/${flags}`);
 }
@@ -65,12 +68,12 @@ describe('regular expressions', () => {
       .flatMap(({ name, text }) => patternsOf(name, text));
     const known = new Map(
       [...written, ...contractPatterns()]
-        .filter((one) => !isExempt(one))
+        .filter((one) => !isExempt(one) && repeats(one))
         .map((one) => [`/${one.source}/${one.flags}`, one]),
     );
     expect(known.size).toBeGreaterThan(100);
     const slow = [...known].flatMap(([text, { file, source, flags }]) => {
-      const { status } = checkSync(source, flags, { timeout: 10_000, randomSeed: 1 });
+      const { status } = checkSync(source, flags, { timeout: 60_000, randomSeed: 1 });
       return status === 'safe' ? [] : [`${file}: ${text} is ${status}`];
     });
     expect(slow).toEqual([]);
