@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
 const methods = ['get', 'post', 'put', 'delete'] as const;
-const refusalStatuses = ['400', '401', '403', '404', '409', '413', '415', '429', '500', '503'];
+const refusals = { default: { $ref: '#/components/responses/Refused' } };
 
 /** Reads the hand-written contract and answers one plain OpenAPI 3.1 document with every abbreviation expanded. */
 export function bundleContract(folder: string): JsonObject {
@@ -128,7 +128,7 @@ function jsonResponses(result: JsonObject, conditional: boolean): JsonObject {
       content: json({ oneOf: [accepted, ref('Refusal')] }),
     },
     ...(conditional ? { '304': { description: 'Not changed.' } } : {}),
-    ...refusals(),
+    ...refusals,
   };
 }
 
@@ -139,20 +139,14 @@ function binaryResponses(): JsonObject {
     '206': { description: 'The part asked for.', content },
     '304': { description: 'Not changed.' },
     '416': { description: 'No such part.' },
-    ...refusals(),
+    ...refusals,
   };
 }
 
 /** For addresses that a browser itself goes to. */
 function redirectResponses(): JsonObject {
   const headers = { Location: { required: true, schema: { type: 'string' } } };
-  return { '302': { description: 'Go on there.', headers }, ...refusals() };
-}
-
-function refusals(): JsonObject {
-  return Object.fromEntries(
-    refusalStatuses.map((status) => [status, { description: 'Refused.', content: json(ref('Refusal')) }]),
-  );
+  return { '302': { description: 'Go on there.', headers }, ...refusals };
 }
 
 /** Reference 2.3: every filter column becomes query parameters, with the ranges and lists it allows. */
