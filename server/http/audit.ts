@@ -37,6 +37,7 @@ const operateTypes: Readonly<Record<string, number>> = {
   DELETE: 4,
   /** A GET that changes something (x-change). */
   change: 3,
+  query: 1,
   import: 5,
   export: 6,
 };

@@ -23,7 +23,7 @@ const operation = z.object({
   'x-etag': z.optional(z.boolean()),
   'x-change': z.optional(z.boolean()),
   'x-form': z.optional(z.boolean()),
-  'x-log': z.optional(z.enum(['import', 'export'])),
+  'x-log': z.optional(z.enum(['import', 'export', 'query'])),
 });
 
 export type JsonSchema = z.infer<typeof schema>;
@@ -39,8 +39,8 @@ export type ContractOperation = {
   readonly permission: 'public' | 'login' | readonly string[];
   readonly scope: string;
   readonly kind: 'json' | 'multipart' | 'binary';
-  /** A kind of its own in the operation log; an export is logged although it is read by GET. */
-  readonly log: 'import' | 'export' | undefined;
+  /** A kind of its own in the operation log; an export is logged although it is read by GET, a query although it only reads. */
+  readonly log: 'import' | 'export' | 'query' | undefined;
   readonly params: JsonSchema | undefined;
   readonly query: JsonSchema;
   readonly body: JsonSchema | undefined;

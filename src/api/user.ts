@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { keyOf, read, readOptions, writeAndTell } from './client.ts';
+import { keyOf, read, readOptions, write, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 /** Users the caller answers for. */
@@ -32,6 +32,9 @@ export const editUser = (body: BodyOf<'PUT /sys/user/edit'>) =>
 
 /** A user as they are now, with everything the form edits. */
 export const readUser = ({ id }: { readonly id: string }) => read('/sys/user/queryById', { query: { id } });
+
+/** The numbers of a user that lists show cut short; the operation log remembers who asked. */
+export const openUserPhone = (id: string) => write('post', '/sys/user/openPhone', { body: { id } });
 
 /** Into the recycle bin. */
 export const deleteUser = (id: string) => writeAndTell('delete', '/sys/user/delete', { query: { id } });

@@ -78,6 +78,7 @@ function FormField(props: FormFieldProps) {
   switch (field.kind) {
     case 'text':
     case 'names':
+    case 'phone':
       return <TextField {...text} autoComplete="off" />;
     case 'longText':
       return <TextAreaField {...text} rows={4} />;

@@ -4,6 +4,7 @@ import { fileUrl } from '#api/file.ts';
 import { Tag } from '#ui/tag.tsx';
 import { textOf } from './define-resource.ts';
 import type { AnyField, FieldOf } from './field-kinds.ts';
+import { PhoneCell } from './phone-cell.tsx';
 import styles from './resource.module.css';
 
 type CellProps = { readonly row: object; readonly name: string; readonly field: AnyField };
@@ -32,6 +33,8 @@ export function Cell({ row, name, field }: CellProps) {
     case 'time':
     case 'date':
       return <span className={styles['figures']}>{value}</span>;
+    case 'phone':
+      return <PhoneCell userId={textOf(row, 'id')} value={value} label={field.label} number={field.number} />;
     case 'text':
     case 'longText':
     case 'select':

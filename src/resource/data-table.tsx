@@ -58,6 +58,7 @@ const widths: Record<FieldKind, number> = {
   text: 140,
   longText: 200,
   number: 90,
+  phone: 170,
   time: 176,
   date: 116,
   image: 96,

@@ -1,16 +1,18 @@
 import type { SelectOption } from '#ui/select-field.tsx';
 import type { TagTone } from '#ui/tag.tsx';
+import type { Numbers } from './use-open-number.ts';
 
 /**
  * What a field holds, which decides its cell, its filter, its line in the detail and its control in the form. `dict` takes
  * its words from a dictionary of the server; `names` is a comma-joined list of words, shown only; `select` has its choices
  * given to the page; `depart` is one or more departments by id; `longText` has several lines; `date` is a day and `time` a
- * moment.
+ * moment; `phone` is a number of the person whose row it is, which may come cut short.
  */
 type Kinds = {
   text: object;
   longText: object;
   number: { readonly min?: number; readonly decimals?: boolean };
+  phone: { readonly number: keyof Numbers };
   time: object;
   date: object;
   image: object;

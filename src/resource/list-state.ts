@@ -81,7 +81,7 @@ export function filterRequest(
   const filters = filterEntries(resource).flatMap(([name, field]) => {
     const value = state.filters[name];
     if (value === undefined) return [];
-    const isText = field?.kind === 'text' || field?.kind === 'longText';
+    const isText = field !== undefined && ['text', 'longText', 'phone'].includes(field.kind);
     return [[name, isText ? `*${value}*` : value] as const];
   });
   const sort = state.sort ?? resource.defaultSort;

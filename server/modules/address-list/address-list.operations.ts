@@ -1,13 +1,18 @@
 import type { Deps } from '#server/deps.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
+import { withNumbersFor } from '../user/numbers.rules.ts';
 import { listContacts } from './address-list.store.ts';
 
 export function addressListOperations({ db }: Deps): OperationsOf<'address-list'> {
   return {
-    'GET /sys/user/queryByOrgCodeForAddressList': async ({ query }, { scope }) => {
-      const { rows, total } = await listContacts(db, query, scope);
-      return pageOf(query, total, rows);
+    'GET /sys/user/queryByOrgCodeForAddressList': async ({ query }, person) => {
+      const { rows, total } = await listContacts(db, query, person.scope);
+      return pageOf(
+        query,
+        total,
+        rows.map((row) => withNumbersFor(person, row)),
+      );
     },
   };
 }

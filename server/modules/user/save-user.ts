@@ -11,6 +11,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { keepAdministrable } from '../permission/keep-administrable.ts';
 import { findRoleByCode } from '../role/role.store.ts';
 import { checkUsername, isReadableName } from './name.rules.ts';
+import { withWholeNumbers } from './numbers.rules.ts';
 import {
   checkLevel,
   chosenDeparts,
@@ -36,6 +37,7 @@ type Target = {
   readonly id: string;
   readonly level: number | null;
   readonly phone: string | null;
+  readonly telephone: string | null;
   readonly userIdentity: number;
 };
 
@@ -72,8 +74,10 @@ type Change = {
 };
 
 /** Changes a user the caller may see; only what the body names is written, and never the password. */
-export async function saveUser(deps: Deps, { caller, scope, target, body, current }: Change): Promise<void> {
+export async function saveUser(deps: Deps, change: Change): Promise<void> {
+  const { caller, scope, target, current } = change;
   checkLevel(caller, target.level ?? 0);
+  const body = withWholeNumbers(change.body, target);
   const phone = body.phone ?? null;
   // Reference 1.6: the phone field is usable only with this code, and here that holds for the server too.
   if (body.phone !== undefined && phone !== target.phone && !caller.grants.has('user:form:phone'))

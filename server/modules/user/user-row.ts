@@ -1,19 +1,30 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { withNumbersFor } from './numbers.rules.ts';
 import { userTexts, type listUsers } from './user.store.ts';
 
 type StoredUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 type Named = { readonly userId: string; readonly id: string; readonly name: string };
 
-/** Users as the wire has them, with the names of what belongs to them. Passwords are not among what is stored here. */
-export async function userRows(deps: Deps, rows: readonly StoredUser[]): Promise<Schema<'UserRow'>[]> {
+type Person = { readonly caller: Caller; readonly scope: RowScope };
+
+/**
+ * Users as the wire has them for this person, with the names of what belongs to them. Passwords are not among what is
+ * stored here.
+ */
+export async function userRows(
+  deps: Deps,
+  person: Person,
+  rows: readonly StoredUser[],
+): Promise<Schema<'UserRow'>[]> {
   const ids = rows.map((row) => row.id);
   const [text, texts] = await Promise.all([deps.dictionaries.texts(), userTexts(deps.db, ids)]);
   const [roles, departs, responsible] = [texts.roles, texts.departs, texts.responsible].map(byUser);
   return rows.map((row) => ({
-    ...row,
+    ...withNumbersFor(person, row),
     createTime: wireTime(row.createTime),
     updateTime: wireTimeOrNull(row.updateTime),
     revision: revisionOf(row),

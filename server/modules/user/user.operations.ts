@@ -29,27 +29,32 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
   const { db } = deps;
   return {
     'GET /sys/user/list': async ({ query }, person) => {
-      const { rows, total } = await usersOf(deps, query, person.scope);
+      const { rows, total } = await usersOf(deps, query, person);
       return pageOf(query, total, rows);
     },
     'GET /sys/user/departUserList': async ({ query: { depId, ...query } }, person) => {
       const orgCode = depId === undefined ? undefined : await findOrgCode(db, depId, person.scope);
       if (depId !== undefined && orgCode === undefined) throw refuse('部门不存在！', 'depId');
       const scope = await departUsersScope(deps, person);
-      const { rows, total } = await usersOf(deps, query, scope, orgCode);
+      const { rows, total } = await usersOf(deps, query, { ...person, scope }, orgCode);
       return pageOf(query, total, rows);
     },
     'GET /sys/user/queryByIds': async ({ query }, { scope }) =>
       listUserNames(db, query.userIds.split(',').filter(Boolean), scope),
-    'GET /sys/user/queryById': async ({ query }, { scope }) => demandRow(deps, query.id, scope),
+    'GET /sys/user/queryById': async ({ query }, person) => demandRow(deps, query.id, person),
     'POST /sys/user/add': async ({ body }, { caller, scope }) => {
       await saveNewUser(deps, caller, scope, body);
       return done('添加成功！');
     },
-    'PUT /sys/user/edit': async ({ body }, { caller, scope }) => {
-      const target = await demand(deps, body.id, scope);
-      await saveUser(deps, { caller, scope, target, body, current: () => demandRow(deps, body.id, scope) });
+    'PUT /sys/user/edit': async ({ body }, person) => {
+      const target = await demand(deps, body.id, person.scope);
+      const { caller, scope } = person;
+      await saveUser(deps, { caller, scope, target, body, current: () => demandRow(deps, body.id, person) });
       return done('修改成功!');
+    },
+    'POST /sys/user/openPhone': async ({ body }, { scope }) => {
+      const { phone, telephone } = await demand(deps, body.id, scope);
+      return { phone, telephone };
     },
     'DELETE /sys/user/delete': async ({ query }, person) => {
       await deleteUsers(deps, person, query.id);
@@ -68,8 +73,8 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
       await resetPassword(deps, person, { ...body, id });
       return done('密码修改成功!');
     },
-    'GET /sys/user/recycleBin': async (_input, { scope }) =>
-      userRows(deps, await listDeletedUsers(db, scope)),
+    'GET /sys/user/recycleBin': async (_input, person) =>
+      userRows(deps, person, await listDeletedUsers(db, person.scope)),
     'PUT /sys/user/putRecycleBin': async ({ body }, person) =>
       done(`还原 ${await restoreUsers(deps, person, body.userIds)} 个用户成功！`),
     'DELETE /sys/user/deleteRecycleBin': async ({ query }, person) =>
@@ -79,7 +84,7 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
         name: '用户信息',
         columns: userExportColumns,
         query,
-        list: (page) => usersOf(deps, page, person.scope),
+        list: (page) => usersOf(deps, page, person),
       }),
     'POST /sys/user/importExcel': (_input, person) =>
       importSheet(deps.parsing, person.upload, userImport(deps, person)),
@@ -108,8 +113,8 @@ async function demand({ db }: Deps, id: string, scope: RowScope) {
   return user;
 }
 
-async function demandRow(deps: Deps, id: string, scope: RowScope): Promise<Schema<'UserRow'>> {
-  const [row] = await userRows(deps, await listUsersByIds(deps.db, [id], scope));
+async function demandRow(deps: Deps, id: string, person: Person): Promise<Schema<'UserRow'>> {
+  const [row] = await userRows(deps, person, await listUsersByIds(deps.db, [id], person.scope));
   if (row === undefined) throw refuse('用户不存在！');
   return row;
 }
@@ -126,8 +131,8 @@ async function departUsersScope(deps: Deps, { caller, scope }: Person): Promise<
 }
 
 /** One page of users in scope, as list and export show them. */
-async function usersOf(deps: Deps, query: QueryOf<'GET /sys/user/list'>, scope: RowScope, orgCode?: string) {
-  if (scope.kind === 'none') throw refuse('您没有负责的班级');
-  const { rows, total } = await listUsers(deps.db, query, scope, orgCode);
-  return { rows: await userRows(deps, rows), total };
+async function usersOf(deps: Deps, query: QueryOf<'GET /sys/user/list'>, person: Person, orgCode?: string) {
+  if (person.scope.kind === 'none') throw refuse('您没有负责的班级');
+  const { rows, total } = await listUsers(deps.db, query, person.scope, orgCode);
+  return { rows: await userRows(deps, person, rows), total };
 }

@@ -5,7 +5,8 @@ import { listConditions, listOrder, listWindow } from '#server/http/list-query.t
 import type { Database, Db } from '#server/store/database.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 import { newId } from '#server/store/ids.ts';
-import { userColumns, userInReach } from './user-reach.store.ts';
+import { cutShortWithin } from './numbers.rules.ts';
+import { userColumnsFor, userInReach } from './user-reach.store.ts';
 import { departInScope, userInScope } from './user-scope.store.ts';
 
 /** What of an account leaves the database; its password never does. */
@@ -34,12 +35,16 @@ const shown = [
 /** One page of users in scope, newest first unless asked otherwise; passwords are not read. */
 export async function listUsers(
   db: Db,
-  query: QueryOf<'GET /sys/user/list'>,
+  asked: QueryOf<'GET /sys/user/list'>,
   scope: RowScope,
   /** Only members of departments whose code starts with this one. */
   orgCode?: string,
 ) {
-  const wanted = listConditions(query, userColumns);
+  const columns = userColumnsFor(scope);
+  const { phone } = asked;
+  const query =
+    scope.kind === 'all' || phone === undefined ? asked : { ...asked, phone: cutShortWithin(phone) };
+  const wanted = listConditions(query, columns);
   if (orgCode !== undefined)
     wanted.push(userInScope({ kind: 'departs', orgCodes: [orgCode] }, sql.ref('account.id')));
   if (query.roleId)
@@ -59,7 +64,7 @@ export async function listUsers(
   const [rows, count] = await Promise.all([
     base
       .select(shown)
-      .orderBy(listOrder(query, userColumns, sql`account.create_time desc, account.username`))
+      .orderBy(listOrder(query, columns, sql`account.create_time desc, account.username`))
       .orderBy('account.id')
       .limit(limit)
       .offset(offset)
@@ -123,7 +128,7 @@ export async function userTexts(db: Db, ids: readonly string[]) {
 export async function findUserInScope(db: Db, id: string, scope: RowScope) {
   return await db
     .selectFrom('sysUser as account')
-    .select(['account.id', 'account.username', 'account.phone', 'account.userIdentity'])
+    .select(['account.id', 'account.username', 'account.phone', 'account.telephone', 'account.userIdentity'])
     .select((eb) =>
       eb
         .selectFrom('sysUserRole as held')

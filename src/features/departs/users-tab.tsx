@@ -54,7 +54,7 @@ function departUsers(depId: string) {
       realname: { label: '用户名称', filterLabel: '姓名', kind: 'text', width: 110 },
       orgCodeTxt: { label: '部门', kind: 'names' },
       sex: { label: '性别', kind: 'dict', dict: 'sex', width: 84 },
-      phone: { label: '电话', kind: 'text', width: 130 },
+      phone: { label: '电话', kind: 'phone', number: 'phone' },
       createTime: { label: '注册时间', kind: 'time' },
     },
     table: ['username', 'realname', 'orgCodeTxt', 'sex', 'phone'],

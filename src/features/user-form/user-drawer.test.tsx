@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
@@ -237,5 +238,38 @@ describe('the user drawer', () => {
         },
       ]),
     );
+  });
+
+  it('keeps a number that came cut short, and opens it on request', async () => {
+    const bodies: Record<string, unknown>[] = [];
+    const row = {
+      id: 'u1',
+      username: 'lisi',
+      realname: '李四',
+      roleTxt: '学生',
+      selectedroles: 'r1',
+      selecteddeparts: 'c1',
+      orgCodeTxt: '三年级一班',
+      revision: 'k1',
+      phone: '138****1234',
+      telephone: '010****5678',
+    };
+    const { user } = await openDrawer(row);
+    server.use(
+      http.post(`${api}/sys/user/openPhone`, () => done({ phone: '13812341234', telephone: '010-62345678' })),
+      http.put(`${api}/sys/user/edit`, async ({ request }) => {
+        bodies.push(z.parse(z.record(z.string(), z.unknown()), await request.json()));
+        return done(null, '修改成功!');
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: '显示 手机号码' }));
+    await waitFor(() => expect(box('手机号码').value).toBe('13812341234'));
+    await waitFor(() => expect(document.activeElement).toBe(box('手机号码')));
+    expect(screen.queryByRole('button', { name: '显示 手机号码' })).toBe(null);
+    expect(box('座机').value).toBe('010****5678');
+    await user.type(box('用户姓名'), '四');
+    await user.click(save());
+    await screen.findByText('已关闭');
+    expect(bodies).toMatchObject([{ realname: '李四四', phone: '13812341234', telephone: '010****5678' }]);
   });
 });

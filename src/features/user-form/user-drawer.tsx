@@ -47,7 +47,14 @@ export function UserDrawer({ desk, phoneDisabled, departIds = '', roleId }: User
       labels={userLabels}
       wordsOf={(name, value) => wordsOf(name, value, names)}
     >
-      <UserFields form={form} checks={checks} isNew={isNew} phoneDisabled={phoneDisabled} data={data} />
+      <UserFields
+        form={form}
+        checks={checks}
+        isNew={isNew}
+        userId={row?.id}
+        phoneDisabled={phoneDisabled}
+        data={data}
+      />
     </RecordForm>
   );
 }

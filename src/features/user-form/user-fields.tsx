@@ -10,6 +10,7 @@ import { flatDeparts } from '#resource/depart-rows.ts';
 import { PictureField } from '#resource/upload-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { PhoneField } from './phone-field.tsx';
 import type { UserChecks } from './use-user-checks.ts';
 import type { UserValues } from './user-schema.ts';
 import { studentRole, type useUserData } from './use-user-data.ts';
@@ -18,6 +19,8 @@ type UserFieldsProps = {
   readonly form: UseFormReturn<UserValues>;
   readonly checks: UserChecks;
   readonly isNew: boolean;
+  /** Who is edited. */
+  readonly userId: string | undefined;
   readonly phoneDisabled: boolean;
   readonly data: Pick<ReturnType<typeof useUserData>, 'roles' | 'roleOptions' | 'departNames'>;
 };
@@ -157,7 +160,8 @@ function PersonFields({
   checks,
   phoneDisabled,
   isStudent,
-}: Pick<UserFieldsProps, 'form' | 'checks' | 'phoneDisabled'> & { readonly isStudent: boolean }) {
+  userId,
+}: Pick<UserFieldsProps, 'form' | 'checks' | 'phoneDisabled' | 'userId'> & { readonly isStudent: boolean }) {
   const { register, control, formState } = form;
   const { errors } = formState;
   return (
@@ -174,9 +178,10 @@ function PersonFields({
         error={errors.email?.message ?? checks.email.problem}
         {...register('email', { onChange: checks.email.onChange })}
       />
-      <TextField
+      <PhoneField
+        form={form}
+        userId={userId}
         label="手机号码"
-        type="tel"
         placeholder="请输入手机号码"
         maxLength={11}
         readOnly={phoneDisabled}
@@ -209,9 +214,10 @@ function PersonFields({
         error={errors.school?.message}
         {...register('school')}
       />
-      <TextField
+      <PhoneField
+        form={form}
+        userId={userId}
         label="座机"
-        type="tel"
         placeholder="如 010-12345678"
         maxLength={13}
         error={errors.telephone?.message}

@@ -47,7 +47,7 @@ export const users = defineResource({
     avatar: { label: '头像', kind: 'image', width: 88 },
     sex: { label: '性别', kind: 'dict', dict: 'sex', width: 84 },
     birthday: { label: '生日', kind: 'time', width: 110 },
-    phone: { label: '手机号码', kind: 'text', width: 130 },
+    phone: { label: '手机号码', kind: 'phone', number: 'phone' },
     email: { label: '邮箱', kind: 'text', width: 180 },
     school: { label: '学校', kind: 'text' },
     userIdentity: {
@@ -72,7 +72,7 @@ export const users = defineResource({
     },
     workNo: { label: '工号', kind: 'text' },
     post: { label: '职务', kind: 'text' },
-    telephone: { label: '座机', kind: 'text' },
+    telephone: { label: '座机', kind: 'phone', number: 'telephone' },
     createTime: { label: '注册时间', kind: 'time' },
     roleId: { label: '角色', kind: 'select' },
     departId: { label: '用户部门', kind: 'depart' },

@@ -12,6 +12,10 @@ const optional = (pattern: RegExp, message: string) =>
   );
 
 const badPassword = '密码由6位以上数字、大小写字母和特殊符号组成!';
+const mobile = /^1[3-9]\d{9}$/;
+const landline = /^0\d{2,3}-[1-9]\d{6,7}$/;
+/** Also as somebody else's number is shown, which leaves it as it is. */
+const orCutShort = ({ source }: RegExp) => new RegExp(`${source}|^(.{3}\\*{4}.{4}|\\*{4})$`);
 const chosen = z.array(z.string());
 
 /** The user form's rules and wordings (reference 1.6). A password is set when a user is added, and elsewhere changed. */
@@ -36,8 +40,8 @@ export function userSchema(isNew: boolean) {
     email: optional(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '请输入正确格式的邮箱!').check(
       z.maxLength(45, '最多45个字符!'),
     ),
-    phone: optional(/^1[3-9]\d{9}$/, '请输入正确格式的手机号码!'),
-    telephone: optional(/^0\d{2,3}-[1-9]\d{6,7}$/, '请输入正确的座机号码'),
+    phone: optional(isNew ? mobile : orCutShort(mobile), '请输入正确格式的手机号码!'),
+    telephone: optional(isNew ? landline : orCutShort(landline), '请输入正确的座机号码'),
   });
   return fields.check(
     z.refine(({ password, confirmpassword }) => confirmpassword === '' || password === confirmpassword, {

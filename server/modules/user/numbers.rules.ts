@@ -1,0 +1,46 @@
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+
+type Numbers = { readonly phone: string | null; readonly telephone: string | null };
+type Written = { readonly phone?: string | null; readonly telephone?: string | null };
+type Person = { readonly caller: Pick<Caller, 'userId'>; readonly scope: RowScope };
+
+/** 138****1234. What is too short to keep most of it hidden shows nothing at all; numbersInSql does the same. */
+export function cutShort(number: string | null): string | null {
+  if (number === null || number === '') return number;
+  return /^.{11,}$/su.test(number) ? `${number.slice(0, 3)}****${number.slice(-4)}` : '****';
+}
+
+/** The row as this person sees it: numbers of others whole only for who sees everybody. */
+export function withNumbersFor<Row extends Numbers & { readonly id: string }>(
+  { caller, scope }: Person,
+  row: Row,
+): Row {
+  if (scope.kind === 'all' || row.id === caller.userId) return row;
+  return { ...row, phone: cutShort(row.phone), telephone: cutShort(row.telephone) };
+}
+
+/** A whole number that is searched for, as it is seen by who sees none. */
+export function cutShortWithin(text: string): string {
+  return text.replaceAll(/\d{11}/g, (number) => cutShort(number) ?? '');
+}
+
+/**
+ * What an edit writes: a number that comes back as it was shown, cut short, stays what it is. Errors: a refusal that
+ * names the field when it was shown otherwise.
+ */
+export function withWholeNumbers<Body extends Written>(body: Body, stored: Numbers): Body {
+  const whole = (field: keyof Numbers, message: string): string | null | undefined => {
+    const given = body[field];
+    if (given === undefined || given === null || !given.includes('*')) return given;
+    if (given !== cutShort(stored[field])) throw refuse(message, field);
+    return stored[field];
+  };
+  const phone = whole('phone', '请输入正确格式的手机号码!');
+  const telephone = whole('telephone', '请输入正确的座机号码');
+  return {
+    ...body,
+    ...(phone === undefined ? {} : { phone }),
+    ...(telephone === undefined ? {} : { telephone }),
+  };
+}

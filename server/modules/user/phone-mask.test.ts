@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { rowsOf } from '#server/http/testing/record-calls.ts';
+import { grantToTeachers } from '#tests/support/grants.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+/** A pupil of the teacher's class, one of another, and the teacher. */
+let ids: Record<'s30101' | 's30201' | 'teacher', string>;
+const phones = { s30101: '13812341234', s30201: '13912345678', teacher: '13712340000' };
+const landline = '010-62345678';
+
+async function idOf(username: string): Promise<string> {
+  const { db } = server.database;
+  const row = await db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+beforeAll(async () => {
+  server = await createTestServer();
+  await grantToTeachers(server, { url: '/isystem/addressList' });
+  await grantToTeachers(server, { perms: 'user:export' });
+  await grantToTeachers(server, { perms: 'user:recycle' });
+  ids = { s30101: await idOf('s30101'), s30201: await idOf('s30201'), teacher: await idOf('teacher') };
+  for (const [username, phone] of Object.entries(phones))
+    await server.database.db
+      .updateTable('sysUser')
+      .set({ phone, telephone: landline })
+      .where('username', '=', username)
+      .execute();
+});
+afterAll(() => server.close());
+
+const ask = async (by: string, path: string, query: Record<string, string> = {}): Promise<TestAnswer> =>
+  server.call('GET', path, { token: await server.login(by), query });
+const open = async (by: string, id: string): Promise<TestAnswer> =>
+  server.call('POST', '/sys/user/openPhone', { token: await server.login(by), body: { id } });
+const edit = async (by: string, body: Record<string, unknown>): Promise<TestAnswer> =>
+  server.call('PUT', '/sys/user/edit', { token: await server.login(by), body });
+const stored = async (username: string) =>
+  server.database.db
+    .selectFrom('sysUser')
+    .select(['phone', 'telephone'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+const namesOf = async (by: string, query: Record<string, string>) =>
+  rowsOf((await ask(by, '/sys/user/list', { pageSize: '100', ...query })).result).map(
+    ({ username }) => username,
+  );
+
+describe('the numbers of other people', () => {
+  it.each([
+    ['/sys/user/list', { username: 's30101' }],
+    ['/api/user', { username: 's30101' }],
+    ['/sys/user/departUserList', { username: 's30101' }],
+    ['/sys/user/queryByOrgCodeForAddressList', { pageSize: '100' }],
+  ])('%s shows a teacher the ends of them, and an administrator all', async (path, query) => {
+    const ofPupil = async (by: string) =>
+      rowsOf((await ask(by, path, { ...query })).result).find(({ id }) => id === ids.s30101);
+    expect(await ofPupil('teacher')).toMatchObject({ phone: '138****1234', telephone: '010****5678' });
+    const answer = await ask('teacher', path, { ...query });
+    expect(answer.raw.body).not.toContain(phones.s30101);
+    expect(await ofPupil('admin')).toMatchObject({ phone: phones.s30101, telephone: landline });
+  });
+
+  it('are cut short in the details and the recycle bin too', async () => {
+    expect((await ask('teacher', '/sys/user/queryById', { id: ids.s30101 })).result).toMatchObject({
+      phone: '138****1234',
+      telephone: '010****5678',
+    });
+    const removal = { token: await server.login('teacher'), query: { id: ids.s30101 } };
+    expect(await server.call('DELETE', '/sys/user/delete', removal)).toMatchObject({ success: true });
+    const bin = await ask('teacher', '/sys/user/recycleBin');
+    expect(rowsOf(bin.result).find(({ id }) => id === ids.s30101)).toMatchObject({ phone: '138****1234' });
+    await server.call('PUT', '/sys/user/putRecycleBin', {
+      token: await server.login('teacher'),
+      body: { userIds: ids.s30101 },
+    });
+  });
+
+  it('are whole where they are one’s own', async () => {
+    expect((await ask('teacher', '/sys/user/queryById', { id: ids.teacher })).result).toMatchObject({
+      phone: phones.teacher,
+      telephone: landline,
+    });
+  });
+
+  it('stand cut short in the file a teacher takes home', async () => {
+    const cellsOf = async (by: string) => {
+      const sheet = await readXlsx(
+        (await ask(by, '/sys/user/exportXls', { username: 's30101' })).raw.rawPayload,
+      );
+      return sheet.ok ? sheet.lines.flatMap(({ cells }) => cells) : [];
+    };
+    const ofTeacher = await cellsOf('teacher');
+    expect(ofTeacher).toContain('138****1234');
+    expect(ofTeacher).not.toContain(phones.s30101);
+    expect(await cellsOf('admin')).toContain(phones.s30101);
+  });
+
+  it('cannot be guessed digit by digit through filters', async () => {
+    expect(await namesOf('teacher', { phone: '138123*' })).toEqual([]);
+    const rules = JSON.stringify([{ field: 'phone', rule: 'right_like', val: '138123' }]);
+    expect(await namesOf('teacher', { superQueryParams: rules })).toEqual([]);
+    expect(await namesOf('admin', { phone: '138123*' })).toEqual(['s30101']);
+  });
+
+  it('are found by their ends, or by all of one', async () => {
+    expect(await namesOf('teacher', { phone: '138*' })).toEqual(['s30101']);
+    expect(await namesOf('teacher', { phone: '*1234' })).toEqual(['s30101']);
+    expect(await namesOf('teacher', { phone: '*13812341234*' })).toEqual(['s30101']);
+  });
+});
+
+describe('opening a number', () => {
+  it('answers it to whose pupil it is, and stands in the operation log', async () => {
+    expect(await open('teacher', ids.s30101)).toMatchObject({
+      success: true,
+      result: { phone: phones.s30101, telephone: landline },
+    });
+    await server.deps.audit.flush();
+    const line = await server.database.db
+      .selectFrom('sysLog')
+      .select(['userid', 'logType', 'operateType', 'requestParam'])
+      .where('logContent', '=', '查看手机号码')
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({ userid: 'teacher', logType: 2, operateType: 1 });
+    expect(line.requestParam).toContain(ids.s30101);
+    expect(line.requestParam).not.toContain(phones.s30101);
+  });
+
+  it('is refused for somebody else’s pupil, to pupils and to nobody', async () => {
+    const foreign = await open('teacher', ids.s30201);
+    expect(foreign).toMatchObject({ success: false, message: '用户不存在！' });
+    expect(foreign.raw.body).not.toContain(phones.s30201);
+    expect((await open('student', ids.s30101)).status).toBe(403);
+    const call = { body: { id: ids.s30101 } };
+    expect((await server.call('POST', '/sys/user/openPhone', call)).status).toBe(401);
+  });
+});
+
+describe('a user who is sent back with numbers cut short', () => {
+  it('keeps them', async () => {
+    const masked = { id: ids.s30101, realname: '同学', phone: '138****1234', telephone: '010****5678' };
+    expect(await edit('teacher', masked)).toMatchObject({ success: true });
+    expect(await stored('s30101')).toEqual({ phone: phones.s30101, telephone: landline });
+  });
+
+  it('is refused when they are not those shown', async () => {
+    const other = { id: ids.s30101, realname: '同学', phone: '139****1234' };
+    expect(await edit('teacher', other)).toMatchObject({
+      success: false,
+      message: '请输入正确格式的手机号码!',
+      result: { field: 'phone' },
+    });
+    const landlines = { id: ids.s30101, realname: '同学', telephone: '020****5678' };
+    expect(await edit('admin', landlines)).toMatchObject({
+      success: false,
+      message: '请输入正确的座机号码',
+      result: { field: 'telephone' },
+    });
+  });
+
+  it('gets a new number where one is typed', async () => {
+    expect(
+      await edit('teacher', { id: ids.s30101, realname: '同学', phone: '13800009999', telephone: null }),
+    ).toMatchObject({ success: true });
+    expect(await stored('s30101')).toEqual({ phone: '13800009999', telephone: null });
+  });
+});

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { isCutShort, useOpenNumber } from '#resource/use-open-number.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { UserValues } from './user-schema.ts';
+
+type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'after' | 'type' | 'name' | 'form'> & {
+  readonly form: UseFormReturn<UserValues>;
+  /** Who is edited; nobody's number is cut short. */
+  readonly userId: string | undefined;
+  readonly name: 'phone' | 'telephone';
+};
+
+/** A phone number in the form of a user: one that came cut short stays as it is, is opened, or is typed anew. */
+export function PhoneField({ form, userId = '', name, ...field }: PhoneFieldProps) {
+  const { isBusy, open } = useOpenNumber(userId);
+  const isCut = isCutShort(form.watch(name));
+  const show = async () => {
+    const whole = (await open())?.[name];
+    if (whole === undefined) return;
+    form.resetField(name, { defaultValue: whole ?? '' });
+    form.setFocus(name);
+  };
+  return (
+    <TextField
+      {...field}
+      name={name}
+      type="tel"
+      after={
+        isCut && userId !== '' ? (
+          <PlainButton variant="outline" busy={isBusy} onClick={() => void show()}>
+            显示
+            <span className="visually-hidden">{field.label}</span>
+          </PlainButton>
+        ) : undefined
+      }
+    />
+  );
+}
