@@ -9,6 +9,8 @@ export const businessConstants = {
   /** Ours: the longest pause where no socket is let through, and after how many attempts the page says so. */
   reconnectCeiling: 300_000,
   refusalsUntilCutOff: 3,
+  /** Ours: the longest pause of the lines to cloud variables and of QA links, which nobody tells that the network is back. */
+  lineReconnectCeiling: 60_000,
   heartbeatTimeout: 20_000,
   chunkLoadTimeout: 120_000,
   requestTimeout: 60_000,

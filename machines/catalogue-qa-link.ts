@@ -97,7 +97,7 @@ export const qaLinkEntries: readonly CatalogueEntry[] = [
     id: 'qa-line',
     title: '查看连接的线路',
     purpose:
-      'The socket of either end of a QA link: a heartbeat after 20 s of silence, a new attempt 5 s after it broke, and an end when the server says so or this end leaves.',
+      'The socket of either end of a QA link: a heartbeat after 20 s of silence, a new attempt 5 s after it broke, less often the more came to nothing, and an end when the server says so or this end leaves.',
     specification: ['issue 7 live: QA link', 'rulings §4 heartbeat'],
     machine: qaLineMachine,
     input: { ticket: '' },

@@ -56,7 +56,7 @@ export const studioEntries: readonly CatalogueEntry[] = [
     id: 'cloud-link',
     title: '云变量的连接',
     purpose:
-      'The line of one work that is being played to its cloud variables: opened when it has some, a heartbeat after 20 s of silence, a new attempt 5 s after it broke, and an end when the work may not be played any more.',
+      'The line of one work that is being played to its cloud variables: opened when it has some, a heartbeat after 20 s of silence, a new attempt 5 s after it broke, less often the more came to nothing, and an end when the work may not be played any more.',
     specification: ['issue 6: cloud variables', 'rulings §4 heartbeat'],
     machine: cloudLinkMachine,
     samples: [

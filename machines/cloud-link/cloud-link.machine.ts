@@ -1,27 +1,38 @@
-import { fromCallback, sendTo, setup } from 'xstate';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
+import { mostRefusals, reconnectDelayAfter } from '#machines/live-channel/live-channel-rules.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { isFinal, type CloudLinkEvent, type RoomOrder } from './cloud-link-events.ts';
 
+/** How many attempts in a row came to nothing. */
+export type CloudLinkContext = { readonly failures: number };
+
 /**
  * The line of one work that is being played to the room where its cloud variables are. It is opened when the work turns
- * out to have some, watched by a heartbeat, and opened again 5 s after it broke; a refusal ends it.
+ * out to have some, watched by a heartbeat, and opened again 5 s after it broke, less often the more attempts came to
+ * nothing; a refusal ends it.
  */
 export const cloudLinkMachine = setup({
-  types: { events: {} as CloudLinkEvent },
+  types: { context: {} as CloudLinkContext, events: {} as CloudLinkEvent },
   actors: { openRoom: fromCallback<RoomOrder>(() => notProvided('openRoom')) },
-  actions: { beat: sendTo('openRoom', { type: 'beat' }) },
+  actions: {
+    beat: sendTo('openRoom', { type: 'beat' }),
+    noteFailure: assign({ failures: ({ context }) => Math.min(context.failures + 1, mostRefusals) }),
+    forgetFailures: assign({ failures: 0 }),
+  },
   guards: { isFinal: (_, { code }: { code: number }) => isFinal(code) },
   delays: {
     heartbeatTimeout: businessConstants.heartbeatTimeout,
-    reconnectDelay: businessConstants.reconnectDelay,
+    reconnectDelay: ({ context }) =>
+      reconnectDelayAfter(context.failures, businessConstants.lineReconnectCeiling),
   },
 }).createMachine({
   id: 'cloudLink',
+  context: { failures: 0 },
   initial: 'resting',
   on: { 'cloud.rest': '.resting' },
   states: {
-    resting: { on: { 'cloud.want': 'linked' } },
+    resting: { entry: 'forgetFailures', on: { 'cloud.want': 'linked' } },
     linked: {
       // On the parent of connecting and open: on `connecting` alone the line would be closed as it opens.
       invoke: { src: 'openRoom', id: 'openRoom' },
@@ -36,8 +47,21 @@ export const cloudLinkMachine = setup({
         ],
       },
       states: {
-        connecting: { on: { 'room.opened': 'open' }, after: { heartbeatTimeout: '#cloudLink.waiting' } },
+        connecting: {
+          on: {
+            'room.opened': 'open',
+            'room.closed': [
+              {
+                guard: { type: 'isFinal', params: ({ event }) => ({ code: event.code }) },
+                target: '#cloudLink.refused',
+              },
+              { target: '#cloudLink.waiting', actions: 'noteFailure' },
+            ],
+          },
+          after: { heartbeatTimeout: { target: '#cloudLink.waiting', actions: 'noteFailure' } },
+        },
         open: {
+          entry: 'forgetFailures',
           initial: 'listening',
           on: { 'room.heard': '.listening' },
           states: {

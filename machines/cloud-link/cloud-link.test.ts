@@ -69,6 +69,49 @@ describe('the line to cloud variables', () => {
     expect([state(), count.opened]).toEqual(['{linked:connecting}', 2]);
   });
 
+  it('is opened less often the more attempts came to nothing, once a minute at last', () => {
+    const { clock, count, say, state } = startOpen();
+    say({ type: 'room.closed', code: 1006 });
+    const pauses = [5, 5, 5, 10, 20, 40, 60, 60].map((seconds, attempt) => {
+      clock.increment(seconds * 1000 - 1);
+      const before = count.opened;
+      clock.increment(1);
+      const opened = [before, count.opened];
+      // Half of them are refused, half are never answered.
+      if (attempt % 2 === 0) say({ type: 'room.closed', code: 1006 });
+      else clock.increment(20_000);
+      return opened;
+    });
+    expect(pauses).toEqual(pauses.map((_one, attempt) => [attempt + 1, attempt + 2]));
+    // A line that opens is forgiven what was.
+    clock.increment(60_000);
+    say({ type: 'room.opened' });
+    say({ type: 'room.closed', code: 1006 });
+    clock.increment(5_000);
+    expect(state()).toBe('{linked:connecting}');
+  });
+
+  it('begins anew with the next work', () => {
+    const { actor, clock, count, say } = start();
+    actor.send({ type: 'cloud.want' });
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      say({ type: 'room.closed', code: 1006 });
+      clock.increment(60_000);
+    }
+    actor.send({ type: 'cloud.rest' });
+    actor.send({ type: 'cloud.want' });
+    say({ type: 'room.closed', code: 1006 });
+    clock.increment(5_000);
+    expect(count.opened).toBe(8);
+  });
+
+  it.each([4400, 4401, 4404])('is refused before it opened (%d)', (code) => {
+    const { actor, state, say } = start();
+    actor.send({ type: 'cloud.want' });
+    say({ type: 'room.closed', code });
+    expect(state()).toBe('refused');
+  });
+
   it.each([4400, 4401, 4404])('ends with a refusal (%d)', (code) => {
     const { clock, count, state, say } = startOpen();
     say({ type: 'room.closed', code });

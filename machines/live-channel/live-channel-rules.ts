@@ -11,7 +11,7 @@ export function isCutOff({ refusals }: { readonly refusals: number }): boolean {
 }
 
 /** Milliseconds until the next attempt: those of the specification at first, then twice as many each time. */
-export function reconnectDelayAfter(refusals: number): number {
+export function reconnectDelayAfter(refusals: number, ceiling: number = reconnectCeiling): number {
   const doublings = Math.max(0, refusals - refusalsUntilCutOff + 1);
-  return Math.min(reconnectDelay * 2 ** doublings, reconnectCeiling);
+  return Math.min(reconnectDelay * 2 ** doublings, ceiling);
 }

@@ -1,5 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
+import { mostRefusals, reconnectDelayAfter } from '#machines/live-channel/live-channel-rules.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import {
   isEnd,
@@ -10,11 +11,15 @@ import {
   type QaReason,
 } from './qa-line-events.ts';
 
-export type QaLineContext = QaLineInput & QaLineOutput;
+export type QaLineContext = QaLineInput &
+  QaLineOutput & {
+    /** How many attempts in a row came to nothing. */
+    readonly failures: number;
+  };
 
 /**
- * The socket of either end of a QA link: watched by a heartbeat, opened again 5 s after it broke, and over when the
- * server says so or this end leaves.
+ * The socket of either end of a QA link: watched by a heartbeat, opened again 5 s after it broke, less often the more
+ * attempts came to nothing, and over when the server says so or this end leaves.
  */
 export const qaLineMachine = setup({
   types: {
@@ -27,17 +32,20 @@ export const qaLineMachine = setup({
   actions: {
     beat: sendTo('openSocket', { type: 'beat' }),
     sayBye: sendTo('openSocket', { type: 'bye' }),
+    noteFailure: assign({ failures: ({ context }) => Math.min(context.failures + 1, mostRefusals) }),
+    forgetFailures: assign({ failures: 0 }),
     keepReason: assign((_, { reason }: { reason: QaReason }) => ({ reason })),
   },
   guards: { isEnd: (_, { code }: { code: number }) => isEnd(code) },
   delays: {
     heartbeatTimeout: businessConstants.heartbeatTimeout,
-    reconnectDelay: businessConstants.reconnectDelay,
+    reconnectDelay: ({ context }) =>
+      reconnectDelayAfter(context.failures, businessConstants.lineReconnectCeiling),
     leaveTimeLimit: businessConstants.qaLeaveTimeLimit,
   },
 }).createMachine({
   id: 'qaLine',
-  context: ({ input }) => ({ ticket: input.ticket, reason: '' }),
+  context: ({ input }) => ({ ticket: input.ticket, reason: '', failures: 0 }),
   initial: 'linked',
   states: {
     linked: {
@@ -59,7 +67,20 @@ export const qaLineMachine = setup({
         'line.leave': '.leaving',
       },
       states: {
-        connecting: { on: { 'line.opened': 'listening' }, after: { heartbeatTimeout: '#qaLine.waiting' } },
+        connecting: {
+          on: {
+            'line.opened': { target: 'listening', actions: 'forgetFailures' },
+            'line.closed': [
+              {
+                guard: { type: 'isEnd', params: ({ event }) => ({ code: event.code }) },
+                target: '#qaLine.ended',
+                actions: { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
+              },
+              { target: '#qaLine.waiting', actions: 'noteFailure' },
+            ],
+          },
+          after: { heartbeatTimeout: { target: '#qaLine.waiting', actions: 'noteFailure' } },
+        },
         listening: {
           on: { 'line.heard': { target: 'listening', reenter: true } },
           after: { heartbeatTimeout: { target: 'probing', actions: 'beat' } },

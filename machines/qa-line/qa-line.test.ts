@@ -41,6 +41,29 @@ describe('the line of a QA link', () => {
     expect(log).toEqual(['open t1', 'beat', 'close', 'open t1']);
   });
 
+  it('is opened less often the more attempts came to nothing, once a minute at last', () => {
+    const { clock, log, say } = start();
+    const opened = () => log.filter((line) => line.startsWith('open')).length;
+    for (const [attempt, seconds] of [5, 5, 10, 20, 40, 60, 60].entries()) {
+      if (attempt % 2 === 0) say({ type: 'line.closed', code: 1006, reason: '' });
+      else clock.increment(20_000);
+      clock.increment(seconds * 1000 - 1);
+      expect(opened()).toBe(attempt + 1);
+      clock.increment(1);
+      expect(opened()).toBe(attempt + 2);
+    }
+    say({ type: 'line.opened' });
+    say({ type: 'line.closed', code: 1006, reason: '' });
+    clock.increment(5_000);
+    expect(opened()).toBe(9);
+  });
+
+  it('ends before it opened when the server says so', () => {
+    const { output, say } = start();
+    say({ type: 'line.closed', code: 4410, reason: 'watcher' });
+    expect(output()).toEqual({ reason: 'watcher' });
+  });
+
   it('ends with the reason the server gives, and stays ended', () => {
     const { clock, log, state, output, say } = start();
     say({ type: 'line.opened' });

@@ -30,7 +30,7 @@ export const qaLinkWords: Readonly<Record<string, MachineWords>> = {
   },
   'qa-line': {
     purpose:
-      '查看连接任何一端的线路：安静 20 秒后发心跳，断开 5 秒后重新连接，服务器说结束或本端离开时结束。',
+      '查看连接任何一端的线路：安静 20 秒后发心跳，断开 5 秒后重新连接，一再连不上时间隔逐渐变长，最长 1 分钟，服务器说结束或本端离开时结束。',
     does: { 'line.leave': '点击「停止」或「断开」' },
     waits: {
       'line.opened': '等待与服务器连接成功',

@@ -64,7 +64,7 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
   },
   'cloud-link': {
     purpose:
-      '正在播放的作品与它的云变量的连接：作品有云变量时才连，20 秒没有消息发心跳，断开 5 秒后重连，不能再播放时结束。',
+      '正在播放的作品与它的云变量的连接：作品有云变量时才连，20 秒没有消息发心跳，断开 5 秒后重连，一再连不上时间隔逐渐变长，最长 1 分钟，不能再播放时结束。',
     does: {
       'cloud.want': '播放一个有云变量的作品',
       'cloud.rest': '离开播放页',
