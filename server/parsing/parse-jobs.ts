@@ -9,7 +9,7 @@ import { cleanHtml } from '#server/http/rich-text.ts';
 import { cloudNames } from '#server/live/cloud/cloud-names.ts';
 import { compareProjects, type TargetChange } from '#server/scratch/project-changes.ts';
 import { outlineProject, type ProjectOutline } from '#server/scratch/project-outline.ts';
-import { piecesOf } from '#server/scratch/script-likeness.ts';
+import { likeness, piecesOf } from '#server/scratch/script-likeness.ts';
 
 /**
  * Everything that is read of strangers' bytes, by name: one input, one answer, both of them data. Runs in the threads
@@ -33,6 +33,9 @@ export const parseJobs = {
     const outline = await outlineOf(path);
     return outline === undefined ? undefined : piecesOf(outline);
   },
+  /** How alike one project is to each of the others, in percent, without what all were given; all of them pieces. */
+  likenesses: async ({ one, others, given }: Compared): Promise<readonly number[]> =>
+    others.map((other) => likeness(one, other, given)),
   /** What changed between the projects at two paths; undefined when one cannot be read. */
   changes: async ({ from, to }: { from: string; to: string }): Promise<TargetChange[] | undefined> => {
     const [before, after] = [await outlineOf(from), await outlineOf(to)];
@@ -42,6 +45,12 @@ export const parseJobs = {
 
 export type ParseJobs = typeof parseJobs;
 export type ParseJob = keyof ParseJobs;
+
+type Compared = {
+  readonly one: readonly number[];
+  readonly others: readonly (readonly number[])[];
+  readonly given: readonly number[];
+};
 
 async function outlineOf(path: string): Promise<ProjectOutline | undefined> {
   const text = await readProjectText(path);

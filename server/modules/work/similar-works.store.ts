@@ -56,6 +56,14 @@ export async function listClassmates(db: Db, work: Compared, scope: RowScope) {
     .execute();
 }
 
+export async function findFile(db: Db, id: string) {
+  return await db
+    .selectFrom('sysFile')
+    .select(['id as fileId', 'sha256', 'filePath'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export async function findFileByPath(db: Db, path: string) {
   return await db
     .selectFrom('sysFile')

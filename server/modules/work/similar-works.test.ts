@@ -28,6 +28,24 @@ async function handIn(username: string, homework: string, key: string): Promise<
   return savedId(await desk.submit(token, homework, { workFile: id }));
 }
 
+/** How many works are read already, of those a homework has. */
+const reckoned = async (homework: string) => {
+  const { count } = await server.database.db
+    .selectFrom('teachingWork as work')
+    .innerJoin('teachingWorkShape as shape', 'shape.fileId', 'work.workFile')
+    .where('work.additionalId', '=', homework)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+test('a work is read as it is handed in, before anybody asks', async () => {
+  const homework = await desk.homework();
+  await handIn('s30106', homework, 'pong');
+  await handIn('s30107', homework, 'polygons');
+  await expect.poll(() => reckoned(homework), { timeout: 20_000 }).toBe(2);
+});
+
 test('works of a class that are built alike are told to its teacher alone', async () => {
   const homework = await desk.homework();
   const first = await handIn('s30103', homework, 'pong');

@@ -2,9 +2,9 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { likeness } from '#server/scratch/script-likeness.ts';
 import {
   findCompared,
+  findFile,
   findFileByPath,
   keepShape,
   listClassmates,
@@ -29,17 +29,27 @@ export async function similarWorks(
   const others = await listClassmates(deps.db, work, scope);
   const start = work.startPath === null ? undefined : await findFileByPath(deps.db, work.startPath);
   const shapes = await shapesOf(deps, [work, ...others, ...(start === undefined ? [] : [start])]);
-  const [mine, given] = [shapes.get(work.fileId) ?? [], shapes.get(start?.fileId ?? '') ?? []];
+  const percents = await deps.parsing.run('likenesses', {
+    one: shapes.get(work.fileId) ?? [],
+    others: others.map(({ fileId }) => shapes.get(fileId) ?? []),
+    given: shapes.get(start?.fileId ?? '') ?? [],
+  });
   return others
-    .map(({ id, username, realname, fileId }) => ({
-      workId: id,
-      username,
-      realname,
-      percent: likeness(mine, shapes.get(fileId) ?? [], given),
-    }))
+    .map(({ id, username, realname }, at) => ({ workId: id, username, realname, percent: percents[at] ?? 0 }))
     .filter(({ percent }) => percent >= worthAHint)
     .toSorted((one, other) => other.percent - one.percent)
     .slice(0, mostShown);
+}
+
+/** Reads a work that is handed in, so that the teacher who opens it need not wait; nobody waits for this. */
+export async function reckonShape(deps: Deps, fileId: string): Promise<void> {
+  try {
+    const file = await findFile(deps.db, fileId);
+    if (file !== undefined) await shapesOf(deps, [file]);
+  } catch (error) {
+    // It is read when somebody asks.
+    deps.log.warn({ err: error, fileId }, 'a work was not compared as it was handed in');
+  }
 }
 
 /** A stored file never changes, so each is read once and for all. */

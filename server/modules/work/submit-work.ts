@@ -6,6 +6,7 @@ import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { handingIn } from '../additional-work/my-homework.rules.ts';
+import { reckonShape } from './similar-works.ts';
 import { demandPlace, type Place } from './submit-place.ts';
 import { cleanLine, workStatus, workTypeOf } from './work.rules.ts';
 import {
@@ -38,6 +39,12 @@ type Content = {
  * written together or not at all.
  */
 export async function submitWork(deps: Deps, caller: Caller, body: Body): Promise<Saved> {
+  const saved = await saveWork(deps, caller, body);
+  if (body.workStatus === workStatus.handedIn) void reckonShape(deps, body.workFile);
+  return saved;
+}
+
+async function saveWork(deps: Deps, caller: Caller, body: Body): Promise<Saved> {
   const now = deps.clock();
   return await inTransaction(deps.db, async (trx) => {
     const content = await checkedContent(trx, caller, body, now);
