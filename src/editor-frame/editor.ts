@@ -37,6 +37,7 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
   if (gui === undefined) throw new Error('The editor script did not load');
   let vm: VirtualMachine | undefined;
   let revision = 0;
+  let silent = (): readonly string[] => [];
   const storage = new gui.ScratchStorage();
   const desk = createAssetDesk(storage, report);
   const cloud = createCloudDevice(report);
@@ -46,7 +47,7 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
   const ledger = createFileLedger();
   const watch = (machine: VirtualMachine): void => {
     vm = machine;
-    guardOpening(machine, (reason) => report({ kind: 'failed', reason }));
+    silent = guardOpening(machine, (reason) => report({ kind: 'failed', reason }));
     pack.watch(machine);
     machine.on('PROJECT_RUN_START', () => report({ kind: 'running' }));
     machine.on('PROJECT_RUN_STOP', () => report({ kind: 'stopped' }));
@@ -63,6 +64,7 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
       kind: 'loaded',
       spriteCount: machine.runtime.targets.filter((target) => target.isOriginal && !target.isStage).length,
     });
+    if (silent().length > 0) report({ kind: 'extensionsMissing', ids: [...silent()] });
   };
   const withMachine = (request: number, action: (machine: VirtualMachine) => void): void => {
     if (vm === undefined) report({ kind: 'refused', request });

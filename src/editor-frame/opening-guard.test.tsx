@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
+import { askingMachine } from '#lib/testing/asking-machine.ts';
 import { guardOpening } from './opening-guard.ts';
 
 /** A machine that opens projects as Scratch's does: `uses` names the extensions of the next one. */
 function createMachine() {
   const loaded = new Set<string>();
   const vm = {
+    ...askingMachine(),
     uses: [''],
     extensionManager: {
       isExtensionLoaded: (id: string) => loaded.has(id),
       loadExtensionURL: (id: string): Promise<unknown> => {
-        if (id !== 'pen') return new Promise(() => undefined);
+        if (id !== 'pen' && id !== 'translate') return new Promise(() => undefined);
         loaded.add(id);
         return Promise.resolve();
       },
@@ -30,7 +32,18 @@ it('says at once why a project does not open', async () => {
   await vm.loadProject('fine');
   expect(refused).toEqual([]);
   await expect(vm.loadProject('damaged')).rejects.toThrow('no zip');
-  vm.uses = ['pen', 'faceSensing'];
-  await expect(vm.loadProject('fine')).rejects.toThrow('Unknown extension: faceSensing');
+  vm.uses = ['pen', 'lego'];
+  await expect(vm.loadProject('fine')).rejects.toThrow('Unknown extension: lego');
   expect(refused).toEqual(['projectInvalid', 'extensionUnsupported']);
+});
+
+it('tells which extensions of a project ask somebody else, and has them ask nobody', async () => {
+  const vm = createMachine();
+  const silent = guardOpening(vm, () => undefined);
+  vm.uses = ['pen', 'translate'];
+  await vm.loadProject('fine');
+  expect(silent()).toEqual(['translate']);
+  vm.scanForPeripheral('ev3');
+  await Promise.resolve();
+  expect(vm.asked).toEqual(['PERIPHERAL_REQUEST_ERROR ev3']);
 });

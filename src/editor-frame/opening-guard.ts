@@ -1,5 +1,12 @@
+import {
+  isSilentExtension,
+  leaveCameraOff,
+  silenceExtensions,
+  type AskingMachine,
+} from '#lib/silent-extensions.ts';
+
 /** The part of the virtual machine that opens a project. */
-export type OpeningMachine = {
+export type OpeningMachine = AskingMachine & {
   readonly loadProject: (input: unknown) => Promise<unknown>;
   readonly extensionManager: {
     readonly loadExtensionURL: (id: string) => Promise<unknown>;
@@ -13,15 +20,23 @@ class UnknownExtension extends Error {}
 
 /**
  * Tells at once why a project does not open. The editor shows its own error page for a damaged one and tells nobody;
- * for an extension that it does not have, it starts a worker that never answers.
+ * for an extension that it does not have, it starts a worker that never answers. Answers which extensions of the project
+ * do nothing here.
  */
-export function guardOpening(vm: OpeningMachine, onRefused: (reason: Refusal) => void): void {
+export function guardOpening(
+  vm: OpeningMachine,
+  onRefused: (reason: Refusal) => void,
+): () => readonly string[] {
+  const silent = new Set<string>();
+  leaveCameraOff(vm);
   const { extensionManager } = vm;
   const load = vm.loadProject.bind(vm);
   const extend = extensionManager.loadExtensionURL.bind(extensionManager);
   Object.assign(extensionManager, {
     loadExtensionURL: (id: string): Promise<unknown> => {
       const answer = extend(id);
+      if (isSilentExtension(id)) silent.add(id);
+      silenceExtensions(vm);
       // Its own ones are there at once.
       return extensionManager.isExtensionLoaded(id)
         ? answer
@@ -38,4 +53,5 @@ export function guardOpening(vm: OpeningMachine, onRefused: (reason: Refusal) =>
       }
     },
   });
+  return () => [...silent];
 }

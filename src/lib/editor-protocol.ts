@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cloudValues } from './cloud-values.ts';
-import { appearance } from './player-protocol.ts';
+import { appearance, extensionIds } from './player-protocol.ts';
 
 /**
  * What the page and the sandboxed editor frame say to each other by `postMessage`, sealed and checked as in
@@ -102,6 +102,8 @@ const toPage = z.union([
     dataUrl: z.string().check(z.startsWith('data:image/png;base64,'), z.maxLength(20_000_000)),
   }),
   z.strictObject({ ...envelope, kind: z.literal('refused'), request }),
+  /** Extensions of the project that ask somebody else: their blocks do nothing. */
+  z.strictObject({ ...envelope, kind: z.literal('extensionsMissing'), ids: extensionIds }),
   /** The work has cloud variables; then: these were changed here. */
   z.strictObject({ ...envelope, kind: z.literal('cloudWanted') }),
   z.strictObject({ ...envelope, kind: z.literal('cloudSet'), values: cloudValues }),

@@ -25,6 +25,9 @@ export type FrameFailure = (typeof frameFailures)[number];
 /** Of extensions, how many are told and how much of their names. */
 export const mostExtensions = 20;
 export const longestExtension = 60;
+export const extensionIds = z
+  .array(z.string().check(z.minLength(1), z.maxLength(longestExtension)))
+  .check(z.minLength(1), z.maxLength(mostExtensions));
 
 const toFrame = z.union([
   z.strictObject({ ...envelope, kind: z.literal('connect') }),
@@ -66,9 +69,7 @@ const toPage = z.union([
   z.strictObject({
     ...envelope,
     kind: z.literal('extensionsMissing'),
-    ids: z
-      .array(z.string().check(z.minLength(1), z.maxLength(longestExtension)))
-      .check(z.minLength(1), z.maxLength(mostExtensions)),
+    ids: extensionIds,
   }),
   z.strictObject({ ...envelope, kind: z.literal('size'), width: pixels, height: pixels }),
   z.strictObject({ ...envelope, kind: z.literal('failed'), reason: z.enum(frameFailures) }),

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { askingMachine } from '#lib/testing/asking-machine.ts';
 import { leaveOutMissing } from './missing-extensions.ts';
 
 it('loads the extensions that are known, and tells the others of the last project', async () => {
   const loaded: string[][] = [];
   const vm = {
-    extensionManager: { isBuiltinExtension: (id: string) => id === 'pen' || id === 'music' },
+    ...askingMachine(),
+    extensionManager: { isBuiltinExtension: (id: string) => ['pen', 'music', 'translate'].includes(id) },
     _loadExtensions: (ids: Iterable<string>) => Promise.resolve(loaded.push([...ids])),
   };
   const missing = leaveOutMissing(vm);
@@ -13,4 +15,8 @@ it('loads the extensions that are known, and tells the others of the last projec
   expect([loaded, missing()]).toEqual([[['pen', 'music']], ['faceSensing', 'lego']]);
   await load(new Set(['pen']));
   expect(missing()).toEqual([]);
+  await load(new Set(['pen', 'translate']));
+  expect([loaded.at(-1), missing()]).toEqual([['pen', 'translate'], ['translate']]);
+  const { _primitives: primitives } = vm.runtime;
+  expect(primitives['translate_getTranslate']?.({ WORDS: '你好', LANGUAGE: 'en' })).toBe('你好');
 });

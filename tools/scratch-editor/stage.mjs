@@ -134,7 +134,8 @@ function keepWanted(from, to) {
   }
   cpSync(path.join(dist, 'chunks'), path.join(to, 'chunks'), {
     recursive: true,
-    filter: (name) => !/-steps\./.test(name),
+    // The tutorials' steps, and the model of the face extension.
+    filter: (name) => !/-steps\.|mediapipe/.test(name),
   });
   for (const name of [
     'extension-worker.js',

@@ -11,12 +11,13 @@ const bundle = [
   `var libraries=[${stock.join(',')}];var a=${table};var b=${table};var M={locales:{}};`,
   ...names.map((name) => `M.locales["${name}"]={forever:"${name}"};`),
   `var E=[${['music', 'pen', 'ev3', 'wedo2', 'boost', 'makeymakey'].map((name) => `{extensionId:"${name}"}`).join(',')}];`,
+  'F.find=function(c,t){c.createDetector(t,{}).catch(()=>c.createDetector(t,{solutionPath:"https://cdn"})).then(e=>{this._loop()})};',
   'var out={libraries,a,b,M,E};',
 ].join('');
 
 /** Runs the trimmed bundle and answers what it made. */
 function run(code: string): unknown {
-  const page = { webpack_require: { p: '' }, nested_webpack_require: { p: '' }, out: {} };
+  const page = { webpack_require: { p: '' }, nested_webpack_require: { p: '' }, F: {}, out: {} };
   runInNewContext(code, page);
   return { out: page.out, paths: [page.webpack_require.p, page.nested_webpack_require.p] };
 }

@@ -4,6 +4,7 @@ import { keyOf } from '#api/client.ts';
 import { openCloudRoom } from '#api/cloud.ts';
 import { workVersionsQuery } from '#api/work.ts';
 import { createCloudLine } from '#lib/cloud-line.ts';
+import { missingWords } from '#lib/extension-words.ts';
 import { inspected } from '#lib/inspected.ts';
 import { isOpenElsewhere, watchOpenWork } from '#lib/open-works.ts';
 import { randomKey } from '#lib/random-key.ts';
@@ -35,12 +36,17 @@ type StudioParts = {
   readonly queryClient: QueryClient;
   /** Something beside the work did not succeed. */
   readonly onProblem: (text: string) => void;
+  /** Something about the work that its author should know. */
+  readonly onNote: (text: string) => void;
   /** The work has an id now, or was handed in. */
   readonly onSaved: (saved: { readonly id: string; readonly handIn: boolean }) => void;
 };
 
 /** What is open on one page: the machines with their effects, and what they share. */
-export function createStudio(place: StudioPlace, { userId, queryClient, onProblem, onSaved }: StudioParts) {
+export function createStudio(
+  place: StudioPlace,
+  { userId, queryClient, onProblem, onNote, onSaved }: StudioParts,
+) {
   const draftId = randomKey();
   let open: StudioWork | undefined;
   let found: WorkDraft | undefined;
@@ -71,7 +77,11 @@ export function createStudio(place: StudioPlace, { userId, queryClient, onProble
     return id === undefined ? undefined : openCloudRoom(id);
   });
   const backpack = createBackpack(onProblem);
-  const link = createEditorLink(source, createLibrary(), place.kind, { backpack, cloud });
+  const link = createEditorLink(source, createLibrary(), place.kind, {
+    backpack,
+    cloud,
+    onMissing: (ids) => onNote(missingWords(ids)),
+  });
   const writeDraft = async (): Promise<KeptDraft> => {
     const started = performance.now();
     const { project, names, assets, revision } = await link.takeDraft();

@@ -34,6 +34,13 @@ type Waiting = {
   readonly fail: (error: Error) => void;
 };
 
+type LinkParts = {
+  readonly backpack?: StudioBackpack;
+  readonly cloud?: CloudLine;
+  /** Extensions of the project whose blocks do nothing here. */
+  readonly onMissing?: (ids: readonly string[]) => void;
+};
+
 /**
  * The link between the editor machine and the sandboxed frames of one page, one frame per opened project: the editor in
  * a frame opens a single one. Revisions go on from frame to frame, so whoever counts changes need not know.
@@ -42,7 +49,7 @@ export function createEditorLink(
   source: (from: 'server' | 'draft') => Promise<Opening>,
   library: StudioLibrary = noLibrary,
   firstKind: WorkKind = 'scratch',
-  { backpack, cloud }: { readonly backpack?: StudioBackpack; readonly cloud?: CloudLine } = {},
+  { backpack, cloud, onMissing }: LinkParts = {},
 ) {
   let kind = firstKind;
   let attempt = 1;
@@ -125,6 +132,7 @@ export function createEditorLink(
     } else if (message.kind === 'loaded') loaded();
     else if (message.kind === 'failed') sendBack?.({ type: 'frame.failed', reason: message.reason });
     else if (message.kind === 'changed') noteRevision(message.revision);
+    else if (message.kind === 'extensionsMissing') onMissing?.(message.ids);
     else if (message.kind === 'assetWanted') void handOver(message.request, message.name);
     else if (message.kind === 'packWanted')
       void unpack(message.request, backpack?.list(message.offset, message.limit));

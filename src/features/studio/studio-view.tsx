@@ -22,6 +22,9 @@ import type { StudioPlace } from './studio-place.ts';
 import type { Transfer } from './studio-transfer.ts';
 import styles from './studio.module.css';
 
+/** Long enough to read it while the editor comes up. */
+const noteTime = 20_000;
+
 type StudioViewProps = {
   readonly place: StudioPlace;
   readonly path: string;
@@ -43,6 +46,7 @@ export function StudioView({ place, path, search, onFirstSave, parts }: StudioVi
       userId,
       queryClient,
       onProblem: (text) => notices.show({ kind: 'error', text }),
+      onNote: (text) => notices.show({ kind: 'warning', text, duration: noteTime }),
       onSaved: ({ id, handIn }) => {
         if (handIn) notices.show({ kind: 'success', text: '提交成功！' });
         if (place.workId === id) return;

@@ -29,9 +29,6 @@ export const failureWords: Record<PlayerFailure, string> = {
   loadTimedOut: '作品载入超时，请重试',
 };
 
-export const missingWords = (ids: readonly string[]): string =>
-  `作品用到了这里没有的扩展：${ids.join('、')}，相关积木不起作用`;
-
 export const keyPadKeys = [
   { key: 'ArrowLeft', label: '左' },
   { key: 'ArrowUp', label: '上' },

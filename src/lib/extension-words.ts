@@ -1,0 +1,16 @@
+/** As the editor's own list calls them. */
+const names: Readonly<Record<string, string>> = {
+  text2speech: '文字朗读',
+  translate: '翻译',
+  faceSensing: '人脸检测',
+  videoSensing: '视频侦测',
+  microbit: 'micro:bit',
+  ev3: 'LEGO MINDSTORMS EV3',
+  wedo2: 'LEGO Education WeDo 2.0',
+  boost: 'LEGO BOOST',
+  gdxfor: 'Go Direct 力与加速度',
+};
+
+/** What a project uses and cannot have here. */
+export const missingWords = (ids: readonly string[]): string =>
+  `作品用到了这里没有的扩展：${ids.map((id) => (Object.hasOwn(names, id) ? names[id] : id)).join('、')}，相关积木不起作用`;

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { missingWords } from './extension-words.ts';
+import { isSilentExtension, leaveCameraOff, silenceExtensions } from './silent-extensions.ts';
+import { askingMachine } from './testing/asking-machine.ts';
+
+it('asks nobody: speech is over at once, a text stays in its language, a device is not found', async () => {
+  const vm = askingMachine();
+  const { _primitives: primitives } = vm.runtime;
+  leaveCameraOff(vm);
+  silenceExtensions(vm);
+  expect(await vm.runtime.ioDevices.video.enableVideo()).toBe(null);
+  expect(primitives['text2speech_speakAndWait']?.({ WORDS: '你好' })).toBe(undefined);
+  expect(primitives['translate_getTranslate']?.({ WORDS: '你好', LANGUAGE: 'en' })).toBe('你好');
+  vm.scanForPeripheral('ev3');
+  await Promise.resolve();
+  expect(vm.asked).toEqual(['PERIPHERAL_REQUEST_ERROR ev3']);
+  primitives['motion_movesteps']?.({});
+  expect(vm.asked.at(-1)).toBe('moved');
+});
+
+it('adds no block that the project does not have', () => {
+  const vm = { ...askingMachine(), runtime: { ...askingMachine().runtime, _primitives: {} } };
+  silenceExtensions(vm);
+  const { _primitives: primitives } = vm.runtime;
+  expect(primitives).toEqual({});
+});
+
+it('is told in Chinese, ours and strangers by their ids', () => {
+  expect([isSilentExtension('pen'), isSilentExtension('faceSensing')]).toEqual([false, true]);
+  expect(missingWords(['faceSensing', 'lego', 'constructor'])).toBe(
+    '作品用到了这里没有的扩展：人脸检测、lego、constructor，相关积木不起作用',
+  );
+});

@@ -1,0 +1,49 @@
+/**
+ * Extensions of the engines that ask somebody else: a service on the internet, Scratch Link on this computer, the
+ * camera, which frames of ours are not given, or, for faces, a model that is not carried. Their blocks are there and do nothing (docs/decisions/020-scratch-editor.md).
+ */
+const silent: ReadonlySet<string> = new Set([
+  'text2speech',
+  'translate',
+  'faceSensing',
+  'videoSensing',
+  'microbit',
+  'ev3',
+  'wedo2',
+  'boost',
+  'gdxfor',
+]);
+
+export const isSilentExtension = (id: string): boolean => silent.has(id);
+
+/** The parts of the virtual machine that ask others. */
+export type AskingMachine = {
+  readonly runtime: {
+    readonly _primitives: Record<string, (args: Readonly<Record<string, unknown>>) => unknown>;
+    readonly ioDevices: { readonly video: { readonly enableVideo: () => unknown } };
+    readonly emit: (event: 'PERIPHERAL_REQUEST_ERROR', about: { readonly extensionId: string }) => unknown;
+  };
+  readonly scanForPeripheral: (id: string) => unknown;
+};
+
+/** What a block does instead: speech is over at once, a text stays in its language. */
+const instead: Readonly<Record<string, (args: Readonly<Record<string, unknown>>) => unknown>> = {
+  text2speech_speakAndWait: () => undefined,
+  translate_getTranslate: ({ WORDS: words }) => words,
+};
+
+/** To be called before extensions are loaded, which ask for the camera at once. */
+export function leaveCameraOff(vm: AskingMachine): void {
+  Object.assign(vm.runtime.ioDevices.video, { enableVideo: () => Promise.resolve(null) });
+}
+
+/** To be called when extensions have been loaded: nobody is asked, instead of asked and not heard. */
+export function silenceExtensions(vm: AskingMachine): void {
+  const { _primitives: primitives } = vm.runtime;
+  for (const [opcode, does] of Object.entries(instead)) if (opcode in primitives) primitives[opcode] = does;
+  Object.assign(vm, {
+    // Once its window listens.
+    scanForPeripheral: (id: string) =>
+      queueMicrotask(() => vm.runtime.emit('PERIPHERAL_REQUEST_ERROR', { extensionId: id })),
+  });
+}
