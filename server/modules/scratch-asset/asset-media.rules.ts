@@ -1,11 +1,16 @@
 /** What the editor has to know of a picture or sound, read off its first bytes. */
 
+/** More chunks or segments before what is looked for has no file that a program writes. */
+const mostParts = 500;
+/** The tag of a drawing stands in its first bytes. */
+const drawingHead = 65_536;
+
 export type PictureFacts = { readonly width: number; readonly height: number };
 export type SoundFacts = { readonly rate: number; readonly sampleCount: number };
 
 /** The size in the picture's own units; undefined when it cannot be told. */
 export function pictureFacts(bytes: Buffer, extension: string): PictureFacts | undefined {
-  if (extension === 'svg') return svgSize(bytes.toString('utf8'));
+  if (extension === 'svg') return svgSize(bytes.toString('utf8', 0, drawingHead));
   if (extension === 'png')
     return bytes.length < 24 ? undefined : sized(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
   return jpegSize(bytes);
@@ -17,7 +22,7 @@ function sized(width: number, height: number): PictureFacts | undefined {
 
 function svgSize(text: string): PictureFacts | undefined {
   const tag = /<svg\b[^<>]*>/.exec(text)?.[0] ?? '';
-  const box = /\bviewBox\s*=\s*["']([^"']+)["']/
+  const box = /\bviewBox\s*=\s*["']([^"']{1,200})["']/
     .exec(tag)?.[1]
     ?.trim()
     .split(/[\s,]+/)
@@ -31,7 +36,7 @@ function svgSize(text: string): PictureFacts | undefined {
 /** Segments up to the first frame header. */
 function jpegSize(bytes: Buffer): PictureFacts | undefined {
   let at = 2;
-  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+  for (let part = 0; part < mostParts && at + 9 < bytes.length && bytes[at] === 0xff; part += 1) {
     const marker = bytes[at + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return sized(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
@@ -49,7 +54,7 @@ function wavFacts(bytes: Buffer): SoundFacts | undefined {
   let rate = 0;
   let frame = 0;
   let at = 12;
-  while (at + 8 <= bytes.length) {
+  for (let part = 0; part < mostParts && at + 8 <= bytes.length; part += 1) {
     const name = bytes.toString('latin1', at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
     if (name === 'fmt ' && at + 24 <= bytes.length) {
