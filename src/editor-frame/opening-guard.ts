@@ -1,9 +1,4 @@
-import {
-  isSilentExtension,
-  leaveCameraOff,
-  silenceExtensions,
-  type AskingMachine,
-} from '#lib/silent-extensions.ts';
+import { isSilentExtension, silenceExtensions, type AskingMachine } from '#lib/silent-extensions.ts';
 
 /** The part of the virtual machine that opens a project. */
 export type OpeningMachine = AskingMachine & {
@@ -28,7 +23,7 @@ export function guardOpening(
   onRefused: (reason: Refusal) => void,
 ): () => readonly string[] {
   const silent = new Set<string>();
-  leaveCameraOff(vm);
+  silenceExtensions(vm);
   const { extensionManager } = vm;
   const load = vm.loadProject.bind(vm);
   const extend = extensionManager.loadExtensionURL.bind(extensionManager);
@@ -36,7 +31,6 @@ export function guardOpening(
     loadExtensionURL: (id: string): Promise<unknown> => {
       const answer = extend(id);
       if (isSilentExtension(id)) silent.add(id);
-      silenceExtensions(vm);
       // Its own ones are there at once.
       return extensionManager.isExtensionLoaded(id)
         ? answer

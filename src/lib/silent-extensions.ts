@@ -32,15 +32,15 @@ const instead: Readonly<Record<string, (args: Readonly<Record<string, unknown>>)
   translate_getTranslate: ({ WORDS: words }) => words,
 };
 
-/** To be called before extensions are loaded, which ask for the camera at once. */
-export function leaveCameraOff(vm: AskingMachine): void {
-  Object.assign(vm.runtime.ioDevices.video, { enableVideo: () => Promise.resolve(null) });
-}
-
-/** To be called when extensions have been loaded: nobody is asked, instead of asked and not heard. */
+/**
+ * To be called before anything is opened: nobody is asked, instead of asked and not heard. The blocks of an extension
+ * are registered some time after it was loaded, and then leave what stands here.
+ */
 export function silenceExtensions(vm: AskingMachine): void {
-  const { _primitives: primitives } = vm.runtime;
-  for (const [opcode, does] of Object.entries(instead)) if (opcode in primitives) primitives[opcode] = does;
+  const { _primitives: primitives, ioDevices } = vm.runtime;
+  for (const [opcode, does] of Object.entries(instead))
+    Object.defineProperty(primitives, opcode, { get: () => does, set: () => undefined });
+  Object.assign(ioDevices.video, { enableVideo: () => Promise.resolve(null) });
   Object.assign(vm, {
     // Once its window listens.
     scanForPeripheral: (id: string) =>

@@ -1,9 +1,4 @@
-import {
-  isSilentExtension,
-  leaveCameraOff,
-  silenceExtensions,
-  type AskingMachine,
-} from '#lib/silent-extensions.ts';
+import { isSilentExtension, silenceExtensions, type AskingMachine } from '#lib/silent-extensions.ts';
 
 /** The part of the virtual machine that loads the extensions of a project. */
 export type ExtensionMachine = AskingMachine & {
@@ -18,14 +13,14 @@ export type ExtensionMachine = AskingMachine & {
  */
 export function leaveOutMissing(vm: ExtensionMachine): () => readonly string[] {
   let missing: readonly string[] = [];
-  leaveCameraOff(vm);
+  silenceExtensions(vm);
   const { _loadExtensions: load } = vm;
   Object.assign(vm, {
     _loadExtensions: (ids: Iterable<string>, urls?: ReadonlyMap<string, string>) => {
       const all = [...ids];
       const isKnown = (id: string): boolean => vm.extensionManager.isBuiltinExtension(id);
       missing = all.filter((id) => !isKnown(id) || isSilentExtension(id));
-      return load.call(vm, new Set(all.filter(isKnown)), urls).then(() => silenceExtensions(vm));
+      return load.call(vm, new Set(all.filter(isKnown)), urls);
     },
   });
   return () => missing;
