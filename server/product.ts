@@ -159,6 +159,7 @@ async function seedOnce(
   return await seed(db, {
     mode: config.seed,
     passwords: (username) => config.initialPassword ?? (own.has(username) ? randomPassword() : pupils),
+    passwordDue: config.initialPassword === undefined,
     hash: (password) => {
       const known = hashes.get(password) ?? passwords.hash(password);
       hashes.set(password, known);
@@ -192,7 +193,7 @@ async function openBus(
 
 /** Live messages, cloud variables and QA links. Answers how to close them. */
 function openSockets(door: UpgradeDoor, bus: Bus, log: Logger, deps: Deps): () => Promise<void> {
-  const sockets = new Sockets(door, { bus, log, authenticate: deps.sessions.authenticate });
+  const sockets = new Sockets(door, { bus, log, authenticate: deps.sessions.authenticateFree });
   const cloud = new CloudSockets(door, { bus, log, ...cloudDeps(deps) });
   const qa = new QaSockets(door, { bus, log, ...qaDeps(deps) });
   deps.monitor.countSockets(() => sockets.count + cloud.count + qa.count);

@@ -17,6 +17,8 @@ export type Caller = {
   readonly responsibleOrgCodes: readonly string[];
   readonly orgCode: string | null;
   readonly sessionKey: string;
+  /** The session was opened with a password that somebody else has set: it may do nothing but change it. */
+  readonly passwordDue: boolean;
 };
 
 /** Kinds of rows that data rules are about (reference 4.8). */

@@ -19,6 +19,7 @@ const operation = z.object({
     z.literal('login'),
     z.array(z.string()).check(z.minLength(1)),
   ]),
+  'x-password-due': z.optional(z.boolean()),
   'x-scope': z.enum(['none', 'own', 'responsible', 'visible', 'published']),
   'x-etag': z.optional(z.boolean()),
   'x-change': z.optional(z.boolean()),
@@ -37,6 +38,8 @@ export type ContractOperation = {
   readonly summary: string;
   readonly tag: string;
   readonly permission: 'public' | 'login' | readonly string[];
+  /** Also for who must change the password before anything else. */
+  readonly whilePasswordDue: boolean;
   readonly scope: string;
   readonly kind: 'json' | 'multipart' | 'binary';
   /** A kind of its own in the operation log; an export is logged although it is read by GET, a query although it only reads. */
@@ -83,6 +86,7 @@ function describe(path: string, method: string, one: z.infer<typeof operation>):
     summary: one.summary,
     tag: one.tags[0] ?? '',
     permission: one['x-permission'],
+    whilePasswordDue: one['x-password-due'] === true,
     scope: one['x-scope'],
     log: one['x-log'],
     kind: accepted === undefined ? 'binary' : multipart === undefined ? 'json' : 'multipart',

@@ -27,6 +27,8 @@ export const refusals = {
   // Ruling §4: a token that is no longer valid is answered with HTTP 500 and exactly this text.
   deadToken: () => new Refusal('Token失效，请重新登录', { status: 500 }),
   forbidden: () => new Refusal('没有权限，请联系管理员授权', { status: 403, code: 510 }),
+  passwordDue: () =>
+    new Refusal('密码是由他人设置的，请先修改密码', { status: 403, result: { passwordDue: true } }),
   notFound: (message = '路径不存在，请检查路径是否正确') => new Refusal(message, { status: 404 }),
   tooLarge: (message: string) => new Refusal(message, { status: 413 }),
   unsupported: (message: string) => new Refusal(message, { status: 415 }),

@@ -67,6 +67,11 @@ async function admit(request: FastifyRequest, operation: ContractOperation, deps
   state.operation = operation;
   const token = request.headers['x-access-token'];
   if (typeof token === 'string' && token !== '') state.caller = await deps.authenticate(token);
+  if (state.caller?.passwordDue === true && !operation.whilePasswordDue) {
+    if (operation.permission !== 'public') throw refusals.passwordDue();
+    // As any visitor: what everybody may read, nobody needs to be somebody for.
+    state.caller = undefined;
+  }
   if (operation.permission === 'public') return;
   if (state.caller === undefined) {
     throw typeof token === 'string' && token !== '' ? refusals.deadToken() : refusals.noToken();

@@ -32,6 +32,7 @@ function caller(userId: string): Caller {
     responsibleOrgCodes: [],
     orgCode: null,
     sessionKey: '',
+    passwordDue: false,
   };
 }
 

@@ -57,6 +57,7 @@ async function fillTemplate(url: string, filesFolder: string): Promise<void> {
     await seed(db, {
       mode: 'demo',
       passwords: () => TEST_PASSWORD,
+      passwordDue: false,
       hash: (password) => (hashed ??= cheapHash(password)),
       clock: () => new Date(),
       ids: newId,

@@ -26,7 +26,7 @@ export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
     return names;
   };
   return {
-    authenticate: deps.sessions.authenticate,
+    authenticate: deps.sessions.authenticateFree,
     mayPlay: async (workId, caller, share) =>
       await isPlayable(db, workId, { caller, scope: await scopeOf(deps, caller), share }),
     load: async (workId) => {

@@ -42,9 +42,12 @@ async function updatePassword(
   const account = await findAccount(deps.db, caller.username);
   // The name in the body is the existing clients'; whose password it is has been decided by the token.
   if (account === undefined || body.username !== caller.username) throw refuse('用户不存在！');
-  checkPasswordChange(body);
-  await demandPassword(deps, account, body.oldpassword, '旧密码输入错误!');
-  if (body.password === body.oldpassword) throw refuse(samePassword, 'password');
+  // A session that owes the change was opened with the old password a moment ago: it need not be typed again.
+  const isKnown = caller.passwordDue && body.oldpassword === '';
+  checkPasswordChange(body, isKnown);
+  if (!isKnown) await demandPassword(deps, account, body.oldpassword, '旧密码输入错误!');
+  if (isKnown ? await deps.passwords.verify(account.password, body.password) : body.password === body.oldpassword)
+    throw refuse(samePassword, 'password');
   const password = await deps.passwords.hash(body.password);
   await replacePassword(deps, account, password, { keep: caller.sessionKey });
 }

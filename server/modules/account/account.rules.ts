@@ -1,14 +1,12 @@
 import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
 
-/** Reference 2.10, in its order and words. */
-export function checkPasswordChange({
-  username,
-  oldpassword,
-  password,
-  confirmpassword,
-}: Schema<'PasswordChange'>): void {
-  if (oldpassword === '') throw refuse('请输入旧密码!', 'oldpassword');
+/** Reference 2.10, in its order and words. `isOldKnown`: it need not be there. */
+export function checkPasswordChange(
+  { username, oldpassword, password, confirmpassword }: Schema<'PasswordChange'>,
+  isOldKnown = false,
+): void {
+  if (oldpassword === '' && !isOldKnown) throw refuse('请输入旧密码!', 'oldpassword');
   if (password === '') throw refuse('新密码不允许为空!', 'password');
   checkNewPassword(password, username);
   if (password !== confirmpassword) throw refuse('两次输入密码不一致!', 'confirmpassword');

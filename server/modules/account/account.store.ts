@@ -1,15 +1,15 @@
 import type { Db } from '#server/store/database.ts';
 
-/** False when the account is gone or its password is another one by now. */
+/** False when the account is gone or its password is another one by now. `passwordDue`: its owner did not choose it. */
 export async function setPassword(
   db: Db,
   account: { readonly id: string; readonly password: string },
-  hashed: string,
+  { hashed, passwordDue }: { readonly hashed: string; readonly passwordDue: boolean },
   now: Date,
 ): Promise<boolean> {
   const changed = await db
     .updateTable('sysUser')
-    .set({ password: hashed, updateTime: now })
+    .set({ password: hashed, passwordDue: passwordDue ? 1 : 0, updateTime: now })
     .where('id', '=', account.id)
     .where('password', '=', account.password)
     .where('delFlag', '=', 0)

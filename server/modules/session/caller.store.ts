@@ -9,6 +9,7 @@ export type SessionOwner = { readonly id: string; readonly password: string };
 export type NewSession = {
   readonly tokenHash: string;
   readonly owner: SessionOwner;
+  readonly passwordDue: boolean;
   readonly ip: string;
   readonly userAgent: string;
   readonly createdAt: Date;
@@ -21,16 +22,26 @@ export type NewSession = {
  * that is on its way either come first, and be seen here, or come later and end this session too.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
-  const { owner, tokenHash, ip, userAgent, createdAt, lastSeenAt, expiresAt } = session;
+  const { owner, tokenHash, passwordDue, ip, userAgent, createdAt, lastSeenAt, expiresAt } = session;
   const inserted = await db
     .insertInto('sysSession')
-    .columns(['tokenHash', 'userId', 'ip', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .columns([
+      'tokenHash',
+      'userId',
+      'passwordDue',
+      'ip',
+      'userAgent',
+      'createdAt',
+      'lastSeenAt',
+      'expiresAt',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('sysUser')
         .select([
           eb.val(tokenHash).as('tokenHash'),
           'id',
+          eb.val(passwordDue ? 1 : 0).as('passwordDue'),
           eb.val(ip).as('ip'),
           eb.val(userAgent).as('userAgent'),
           eb.val(createdAt).as('createdAt'),
@@ -64,10 +75,15 @@ export async function isUnchanged(db: Db, owner: SessionOwner): Promise<boolean>
 export async function findSession(db: Db, tokenHash: string, now: Date) {
   return await db
     .selectFrom('sysSession')
-    .select(['userId', 'expiresAt'])
+    .select(['userId', 'expiresAt', 'passwordDue'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
+}
+
+/** The password has been changed: the session may do what its user may. */
+export async function settleSession(db: Db, tokenHash: string): Promise<void> {
+  await db.updateTable('sysSession').set({ passwordDue: 0 }).where('tokenHash', '=', tokenHash).execute();
 }
 
 export async function touchSession(
@@ -115,7 +131,11 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
 }
 
 /** The person behind a session; undefined when frozen or deleted, so that their sessions end with them. */
-export async function loadCaller(db: Db, userId: string, sessionKey: string): Promise<Caller | undefined> {
+export async function loadCaller(
+  db: Db,
+  { userId, passwordDue }: { readonly userId: string; readonly passwordDue: number },
+  sessionKey: string,
+): Promise<Caller | undefined> {
   const user = await db
     .selectFrom('sysUser')
     .select(['id', 'username', 'realname', 'orgCode'])
@@ -152,6 +172,7 @@ export async function loadCaller(db: Db, userId: string, sessionKey: string): Pr
     responsibleOrgCodes: responsible.map((row) => row.orgCode),
     grants: new Set(grants),
     sessionKey,
+    passwordDue: passwordDue === 1,
   };
 }
 

@@ -11,7 +11,7 @@ export type Entrance = { readonly ip: string; readonly userAgent: string; readon
 
 /**
  * The end of every way in, once who it is has been shown: frozen people stay outside, a session begins, and the log
- * knows. `way` stands in the log when it was not the password.
+ * knows. `way` stands in the log when it was not the password; who came without it owes no change of it today.
  */
 export async function enter(
   deps: Deps,
@@ -24,11 +24,12 @@ export async function enter(
     logEvent(deps, `用户名: ${username},${way}登录失败：该用户已冻结`, username, realname, ip);
     throw refuse('该用户已冻结');
   }
-  const token = await deps.sessions.open(account, ip, userAgent);
+  const passwordDue = way === '' && account.passwordDue === 1;
+  const token = await deps.sessions.open(account, { ip, userAgent, passwordDue });
   if (token === undefined) throw refuse('账号信息刚刚发生了变化，请重新登录');
   await unlessFull(rememberDevice(deps.db, account.id, device, deps.clock()));
   logEvent(deps, `用户名: ${username},${way}登录成功！`, username, realname, ip);
-  return new Answer('登录成功', await loginResult(deps, account, token));
+  return new Answer('登录成功', { ...(await loginResult(deps, account, token)), passwordDue });
 }
 
 /** A line of the login log. */

@@ -14,7 +14,9 @@ export type HeldSessions = {
   readonly find: (
     tokenHash: string,
     now: Date,
-  ) => Promise<{ readonly userId: string; readonly expiresAt: Date } | undefined>;
+  ) => Promise<
+    { readonly userId: string; readonly expiresAt: Date; readonly passwordDue: number } | undefined
+  >;
   readonly forget: (tokenHash: string) => void;
   /** Of one person, or of everybody. */
   readonly forgetOf: (userId: string | null) => void;
@@ -43,7 +45,8 @@ export function createHeldSessions(db: Db): HeldSessions {
       } catch (error) {
         if (troubleOf(error) !== 'full') throw error;
       }
-      return { userId: session.owner.id, expiresAt: session.expiresAt };
+      const { owner, expiresAt, passwordDue } = session;
+      return { userId: owner.id, expiresAt, passwordDue: passwordDue ? 1 : 0 };
     },
     forget: (tokenHash) => void held.delete(tokenHash),
     forgetOf: (userId) => {

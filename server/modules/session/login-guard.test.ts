@@ -20,6 +20,7 @@ function attempt(username: string, password: string, { address, cookie }: Place)
   });
 }
 
+const from = { ip: '', userAgent: '', passwordDue: false };
 const cookieOf = ({ headers }: TestAnswer): string =>
   /device=[^;]+/.exec(String(headers['set-cookie'] ?? ''))?.[0] ?? '';
 
@@ -113,10 +114,10 @@ describe('a session', () => {
       .select(['id', 'password'])
       .where('username', '=', 's30109')
       .executeTakeFirstOrThrow();
-    expect(await server.deps.sessions.open({ id: row.id, password: 'an older one' }, '', '')).toBe(undefined);
-    expect((await server.deps.sessions.open(row, '', ''))?.length).toBe(43);
+    expect(await server.deps.sessions.open({ id: row.id, password: 'an older one' }, from)).toBe(undefined);
+    expect((await server.deps.sessions.open(row, from))?.length).toBe(43);
     await db.updateTable('sysUser').set({ status: 2 }).where('id', '=', row.id).execute();
-    expect(await server.deps.sessions.open(row, '', '')).toBe(undefined);
+    expect(await server.deps.sessions.open(row, from)).toBe(undefined);
   });
 
   it('ends with a change of password that came at the same time, or was never there', async () => {
@@ -130,7 +131,7 @@ describe('a session', () => {
     await db.transaction().execute(async (trx) => {
       await trx.updateTable('sysUser').set({ password: 'new' }).where('id', '=', owner.id).execute();
       // Waits for the end of this transaction, so it must not be waited for in here.
-      opening = server.deps.sessions.open(owner, '', '');
+      opening = server.deps.sessions.open(owner, from);
       await server.deps.sessions.closeAll(trx, owner.id);
     });
     expect(await opening).toBe(undefined);

@@ -29,8 +29,14 @@ export type Sessions = {
    * Opens a session and answers its token, of which only the SHA-256 is stored; undefined when the person was frozen,
    * deleted or given another password since `owner` was read.
    */
-  readonly open: (owner: SessionOwner, ip: string, userAgent: string) => Promise<string | undefined>;
+  readonly open: (
+    owner: SessionOwner,
+    from: { readonly ip: string; readonly userAgent: string; readonly passwordDue: boolean },
+  ) => Promise<string | undefined>;
+  /** Whoever the token is of, also who may only change the password: the router minds that. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
+  /** For what has no operation of its own, as sockets: nobody while the password must be changed. */
+  readonly authenticateFree: (token: string) => Promise<Caller | undefined>;
   /** Whose a token is, without the session being used by the question. */
   readonly ownerOf: (token: string) => Promise<string | undefined>;
   readonly close: (token: string) => Promise<void>;
@@ -64,27 +70,31 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     const before = generation;
     const session = (await findSession(db, key, now)) ?? (await held.find(key, now));
     if (session === undefined) return undefined;
-    const caller = await loadCaller(db, session.userId, key);
+    const caller = await loadCaller(db, session, key);
     if (caller === undefined) return undefined;
     const fullEnd = new Date(now.getTime() + sessionLifetime);
     if (fullEnd.getTime() - session.expiresAt.getTime() > touchAfter)
       await unlessFull(touchSession(db, key, now, fullEnd));
-    if (before === generation) cache.set(key, { caller, expiresAt: session.expiresAt });
+    // Who owes the change of a password is somebody else right after it, before any message has come.
+    if (before === generation && !caller.passwordDue) cache.set(key, { caller, expiresAt: session.expiresAt });
     return caller;
   };
 
   return {
     authenticate,
+    authenticateFree: async (token) => {
+      const caller = await authenticate(token);
+      return caller?.passwordDue === true ? undefined : caller;
+    },
     ownerOf: async (token) => (await findSession(db, hashToken(token), clock()))?.userId,
-    open: async (owner, ip, userAgent) => {
+    open: async (owner, from) => {
       const token = randomBytes(32).toString('base64url');
       const now = clock();
       const expiresAt = new Date(now.getTime() + sessionLifetime);
       const isOpen = await held.open({
         tokenHash: hashToken(token),
         owner,
-        ip,
-        userAgent,
+        ...from,
         createdAt: now,
         lastSeenAt: now,
         expiresAt,

@@ -89,6 +89,7 @@ export function checkImportedUser(
         school: orNull(header.school),
         userIdentity: identity,
         status,
+        passwordDue: 1,
       },
       password: password === '' ? madePassword() : password,
       isMade: password === '',

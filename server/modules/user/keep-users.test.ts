@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testPeople } from './testing/people.ts';
 
-const { server, classes, as, userOf, idOf, newPupil, enter, tokenOf } = testPeople();
+const { server, classes, as, userOf, idOf, newPupil, settle, enter, tokenOf } = testPeople();
 
 describe('deleting users', () => {
   it('hides them, ends their sessions and keeps them in the recycle bin', async () => {
@@ -65,6 +65,7 @@ describe('deleting users', () => {
     await as('admin', 'POST', '/sys/user/add', {
       body: { username: 'keeper', realname: '看守', password: 'secret-1', selectedroles: role.id },
     });
+    await settle('keeper');
     const token = await tokenOf('keeper');
     const query = { id: await idOf('admin') };
     expect((await server().call('DELETE', '/sys/user/delete', { token, query })).message).toBe(

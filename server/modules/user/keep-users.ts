@@ -57,7 +57,7 @@ export async function freezeUsers(deps: Deps, person: Person, body: Schema<'User
   });
 }
 
-/** Sets somebody's password without the old one and ends their sessions. */
+/** Sets somebody's password without the old one and ends their sessions; the next one begins with a change of it. */
 export async function resetPassword(
   deps: Deps,
   person: Person,
@@ -72,7 +72,7 @@ export async function resetPassword(
   if (await deps.passwords.verify(account.password, body.password)) throw refuse(samePassword, 'password');
   const { userId, sessionKey } = person.caller;
   const hashed = await deps.passwords.hash(body.password);
-  await replacePassword(deps, account, hashed, userId === body.id ? { keep: sessionKey } : {});
+  await replacePassword(deps, account, hashed, userId === body.id ? { keep: sessionKey } : { byOther: true });
 }
 
 /** Brings deleted users back; who may not see the recycle bin undoes only their own deletion of a moment ago. */

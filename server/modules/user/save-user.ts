@@ -53,6 +53,7 @@ export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, b
         id,
         username: body.username,
         password,
+        passwordDue: 1,
         ...fields(body),
         userIdentity: identity,
         status: 1,

@@ -7,6 +7,8 @@ export type SeedOptions = {
   readonly mode: 'demo' | 'empty';
   /** The initial password of an account. */
   readonly passwords: (username: string) => string;
+  /** Whether the administrator of an empty school must change that password at the first login. */
+  readonly passwordDue: boolean;
   readonly hash: (password: string) => Promise<string>;
   readonly clock: () => Date;
   readonly ids: () => string;

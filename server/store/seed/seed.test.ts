@@ -27,6 +27,7 @@ const now = new Date('2026-11-20T02:00:00Z');
 const options = (mode: SeedOptions['mode']): SeedOptions => ({
   mode,
   passwords: (username) => `${username}-secret`,
+  passwordDue: true,
   hash: (password) => Promise.resolve(`hashed ${password}`),
   clock: () => now,
   ids: newId,
@@ -258,6 +259,22 @@ describe('the accounts', () => {
     expect(await rowsOf(database, `select username, password from sys_user`)).toEqual([
       { username: 'admin', password: 'hashed admin-secret' },
     ]);
+  });
+});
+
+describe('the first password', () => {
+  const owing = `select username from sys_user where password_due = 1`;
+  test.each([
+    ['empty', true, [{ username: 'admin' }]],
+    ['empty', false, []],
+    // There to be tried, by several people at once.
+    ['demo', true, []],
+  ] as const)('of the seed %s, nobody’s own: %s, must be changed by %j', async (mode, passwordDue, expected) => {
+    const database = await blankDatabase();
+    await migrate(database.db);
+    await seed(database.db, { ...options(mode), passwordDue });
+    expect(await rowsOf(database, owing)).toEqual(expected);
+    await database.close();
   });
 });
 

@@ -31,6 +31,7 @@ async function writeAdministrator(context: SeedContext, roles: RoleIds): Promise
     identity: 2,
     departs: [],
     age: 0,
+    passwordDue: context.options.passwordDue,
   } as const;
   return (await writeUsers(context, [admin], roles, new Map())).accounts;
 }

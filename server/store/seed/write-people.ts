@@ -18,6 +18,8 @@ export type UserSeed = {
   responsible?: readonly string[];
   /** Hours before the seed at which the account was made. */
   age: number;
+  /** Nobody chose the password. People of the demo school keep theirs: they are there to be tried, by several at once. */
+  passwordDue?: boolean;
 };
 
 /** Department ids by code. */
@@ -50,6 +52,7 @@ export async function writeUsers(
     username: one.username,
     realname: one.realname,
     password: one.hashed,
+    passwordDue: one.passwordDue === true ? 1 : 0,
     sex: one.sex ?? null,
     birthday: one.birthday ?? null,
     workNo: one.workNo ?? null,

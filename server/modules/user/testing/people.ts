@@ -5,7 +5,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Call = { readonly query?: Record<string, string>; readonly body?: unknown };
 
 /** A server for the tests of one file, with the two classes of the demo school and people made for a test. */
-export function testPeople() {
+export function testPeople(options: Parameters<typeof createTestServer>[0] = {}) {
   let running: TestServer | undefined;
   const server = (): TestServer => {
     if (running === undefined) throw new Error('the server is not there yet');
@@ -14,7 +14,7 @@ export function testPeople() {
   const classes = { one: '', two: '' };
 
   beforeAll(async () => {
-    running = await createTestServer();
+    running = await createTestServer(options);
     const departs = await running.database.db.selectFrom('sysDepart').select(['id', 'departName']).execute();
     classes.one = departs.find(({ departName }) => departName === '三年级一班')?.id ?? '';
     classes.two = departs.find(({ departName }) => departName === '三年级二班')?.id ?? '';
@@ -41,18 +41,25 @@ export function testPeople() {
       .executeTakeFirstOrThrow();
   const idOf = async (username: string) => (await userOf(username)).id;
 
+  /** As if they had chosen their password themselves: who was added must do that at the first login. */
+  const settle = async (...usernames: readonly string[]): Promise<void> => {
+    const { db } = server().database;
+    await db.updateTable('sysUser').set({ passwordDue: 0 }).where('username', 'in', usernames).execute();
+  };
+
   /** A pupil of the first class, or of another, whom no other test minds. */
   const newPupil = async (username: string, depart = classes.one): Promise<string> => {
     await as('admin', 'POST', '/sys/user/add', {
       body: { username, realname: '路人', password: 'secret-1', selecteddeparts: depart },
     });
+    await settle(username);
     return await idOf(username);
   };
 
   const enter = (username: string, password = 'secret-1') =>
     server().call('POST', '/sys/login', { body: { username, password } });
-  const tokenOf = async (username: string): Promise<string> =>
-    /"token":"([\w-]+)"/.exec((await enter(username)).raw.body)?.[1] ?? '';
+  const tokenOf = async (username: string, password?: string): Promise<string> =>
+    /"token":"([\w-]+)"/.exec((await enter(username, password)).raw.body)?.[1] ?? '';
 
-  return { server, classes, as, userOf, idOf, newPupil, enter, tokenOf };
+  return { server, classes, as, userOf, idOf, newPupil, settle, enter, tokenOf };
 }
