@@ -2,12 +2,19 @@ import { done, failed } from './catalogue-entry.ts';
 import { avatarChangeMachine } from './avatar-change/avatar-change.machine.ts';
 import { departmentSwitchMachine } from './department-switch/department-switch.machine.ts';
 import { passwordChangeMachine } from './password-change/password-change.machine.ts';
+import { passwordDutyMachine } from './password-duty/password-duty.machine.ts';
 import { emptyPasswordForm } from './password-change/password-rules.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
 const form = { oldpassword: 'old', password: 'new', confirmpassword: 'new' };
 const dialogOpened = { type: 'password.open', username: 'xiaoming' };
 const sent = { type: 'password.submit', form };
+
+const ownChosen = {
+  type: 'password.submit',
+  form: { password: 'my-Own22', confirmpassword: 'my-Own22' },
+};
+const nothingChosen = { type: 'password.submit', form: { password: '', confirmpassword: '' } };
 
 const switchOpened = { type: 'department.open', closable: true };
 const departments = {
@@ -61,6 +68,28 @@ export const dialogEntries: readonly CatalogueEntry[] = [
         ends: 'visible',
       },
       { title: '取消', events: [dialogOpened, { type: 'password.cancel' }], ends: 'hidden' },
+    ],
+  },
+  {
+    id: 'password-duty',
+    title: '首次登录修改密码',
+    purpose:
+      'Who came in with a password that somebody else has set chooses one of their own before anything else. There is no way around it but logging out.',
+    specification: ['§5 passwords', 'reference 1.3 rule of new passwords'],
+    machine: passwordDutyMachine,
+    input: { username: 'xiaoming', token: 'token-1' },
+    samples: [
+      { title: '两个密码都填写', event: ownChosen },
+      { title: '什么都不填', event: nothingChosen },
+    ],
+    scenarios: [
+      { title: '修改成功，继续登录', events: [ownChosen, done('changePassword')], ends: 'changed' },
+      { title: '没有填写，不提交', events: [nothingChosen], ends: 'choosing' },
+      {
+        title: '与旧密码相同，请换一个',
+        events: [ownChosen, failed('changePassword', '新密码不能与旧密码相同')],
+        ends: 'choosing',
+      },
     ],
   },
   {

@@ -28,6 +28,9 @@ const byPhone = {
 };
 const byTicket = { type: 'credentials.submit', credentials: { way: 'cas', ticket: '' } };
 const loggedIn = done('authenticate', { token: 'token-1', userInfo, role: ['student'] });
+const renewable = { token: 'token-1', userInfo, role: ['student'], passwordDue: true };
+const owing = done('authenticate', renewable);
+const renewed = { type: 'password.renewed', login: renewable };
 const bootstrapped = done('bootstrap', { status: 'ready', permissions });
 const emptyMenu = done('bootstrap', { status: 'failed', reason: 'menuEmpty', message: emptyMenuMessage });
 const workFile = new File(['sb3'], '迷宫.sb3');
@@ -59,6 +62,8 @@ export const catalogue: readonly CatalogueEntry[] = [
       { title: '账号密码', event: submitted },
       { title: '手机号', event: byPhone },
       { title: '统一身份认证', event: byTicket },
+      { title: '密码是自己的', event: loggedIn },
+      { title: '密码由他人设置', event: owing },
       { title: '权限就绪', event: bootstrapped },
       { title: '菜单为空', event: emptyMenu },
       { title: '同一用户', event: replaced(userInfo) },
@@ -78,6 +83,21 @@ export const catalogue: readonly CatalogueEntry[] = [
         title: '登录成功',
         events: [done('restoreSession'), submitted, loggedIn, bootstrapped],
         ends: usable,
+      },
+      {
+        title: '密码由他人设置，改为自己的密码后才登录',
+        events: [done('restoreSession'), submitted, owing, renewed, bootstrapped],
+        ends: usable,
+      },
+      {
+        title: '密码由他人设置，没有修改就退出',
+        events: [done('restoreSession'), submitted, owing, { type: 'logout.confirm' }, done('endSession')],
+        ends: 'anonymous',
+      },
+      {
+        title: '密码由他人设置，修改之前登录已失效',
+        events: [done('restoreSession'), submitted, owing, { type: 'token.expired' }],
+        ends: 'anonymous',
       },
       {
         title: '密码错误，留在登录页',

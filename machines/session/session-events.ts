@@ -26,7 +26,8 @@ export type LeaveReason = 'loggedOut' | 'expired' | 'refused' | 'bootstrapFailed
 /**
  * `token.refused` is a 401, `token.expired` the 500 with "Token失效，请重新登录". Both may name the token that was
  * refused: an answer to a call of an earlier session then leaves the present one alone. `session.replaced` comes from
- * another window of the same browser, with what is stored now; undefined: it logged out.
+ * another window of the same browser, with what is stored now; undefined: it logged out. `password.renewed`: who came
+ * with a password of somebody else's has one of their own now.
  */
 export type SessionEvent =
   | { type: 'credentials.submit'; credentials: Credentials }
@@ -35,6 +36,7 @@ export type SessionEvent =
   | { type: 'token.refused' | 'token.expired'; token?: string | undefined }
   | { type: 'user.replaced'; userInfo: Schema<'UserInfo'> }
   | { type: 'session.replaced'; session: StoredSession | undefined }
+  | { type: 'password.renewed'; login: Schema<'LoginResult'> }
   | { type: 'permissions.changed' };
 
 export type SessionContext = {
@@ -42,6 +44,8 @@ export type SessionContext = {
   userInfo: Schema<'UserInfo'> | undefined;
   roles: readonly string[];
   permissions: Schema<'UserPermissions'> | undefined;
+  /** The login that is neither stored nor used until its password has been changed. */
+  due: Schema<'LoginResult'> | undefined;
   failure: SessionFailure | undefined;
   leaveReason: LeaveReason | undefined;
 };

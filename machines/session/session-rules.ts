@@ -8,10 +8,16 @@ type Args = { context: SessionContext };
 /** Wording of specification §8 for a call that was never answered. */
 export const timedOutMessage = '网络超时';
 
-export const nobody = { token: undefined, userInfo: undefined, roles: [], permissions: undefined };
+export const nobody = {
+  token: undefined,
+  userInfo: undefined,
+  roles: [],
+  permissions: undefined,
+  due: undefined,
+};
 
 /** The token of the session that ends. */
-export const endingToken = ({ context }: Args) => ({ token: context.token ?? '' });
+export const endingToken = ({ context }: Args) => ({ token: context.token ?? context.due?.token ?? '' });
 export const clearStored = { type: 'clearStored', params: endingToken } as const;
 
 /** Where leaving ends: after a logout the site root, after an expiry a fresh page, else the login page. */
@@ -65,6 +71,50 @@ export const replacedElsewhere = {
   ],
 } as const;
 
+type Answered = { event: { output: Schema<'LoginResult'> } };
+type Renewed = { event: { login: Schema<'LoginResult'> } };
+type Lost = { event: { token?: string | undefined } };
+
+/** Somebody is in. Unless the password is not their own: then nothing is stored or used before they have one. */
+export const afterAuthentication = [
+  {
+    guard: { type: 'owesPassword', params: ({ event }: Answered) => event.output },
+    target: 'renewing',
+    actions: { type: 'keepDue', params: ({ event }: Answered) => event.output },
+  },
+  {
+    target: 'authenticated',
+    actions: [
+      { type: 'keepSession', params: ({ event }: Answered) => ({ session: sessionOf(event.output) }) },
+      { type: 'storeSession', params: ({ event }: Answered) => event.output },
+      { type: 'greet', params: ({ event }: Answered) => event.output.userInfo },
+    ],
+  },
+] as const;
+
+/** The login has ended before its password was changed: set once more by somebody else, perhaps. */
+const lostWhileDue = {
+  guard: { type: 'isDue', params: ({ event }: Lost) => event },
+  target: 'anonymous',
+  actions: { type: 'noteFailure', params: { error: new Error('登录已过期，请重新登录') } },
+} as const;
+
+/** A reload leads back to the login page: there is nothing to restore, and the duty is still there. */
+export const whileRenewing = {
+  'password.renewed': {
+    target: 'authenticated',
+    actions: [
+      { type: 'keepSession', params: ({ event }: Renewed) => ({ session: sessionOf(event.login) }) },
+      { type: 'storeSession', params: ({ event }: Renewed) => event.login },
+      { type: 'greet', params: ({ event }: Renewed) => event.login.userInfo },
+    ],
+  },
+  'logout.confirm': { target: 'leaving', actions: { type: 'noteReason', params: { reason: 'loggedOut' } } },
+  'token.refused': lostWhileDue,
+  'token.expired': lostWhileDue,
+  'session.replaced': replacedElsewhere.anonymous,
+} as const;
+
 type StoredArgs = { session: StoredSession | undefined };
 
 export const sessionGuards = {
@@ -74,6 +124,9 @@ export const sessionGuards = {
     session?.userInfo.id === context.userInfo?.id && session?.userInfo.orgCode === context.userInfo?.orgCode,
   isCurrent: ({ context }: Args, { token }: { token?: string | undefined }) =>
     token === undefined || token === context.token,
+  owesPassword: (_args: Args, { passwordDue }: Schema<'LoginResult'>) => passwordDue === true,
+  isDue: ({ context }: Args, { token }: { token?: string | undefined }) =>
+    token === undefined || token === context.due?.token,
   isSameDepartment: ({ context }: Args, userInfo: Schema<'UserInfo'>) =>
     userInfo.orgCode === context.userInfo?.orgCode,
   isReady: (_args: Args, outcome: BootstrapOutput) => outcome.status === 'ready',

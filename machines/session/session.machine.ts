@@ -16,7 +16,11 @@ export const sessionMachine = setup({
   actors: { ...sessionActors, bootstrap: bootstrapMachine },
   actions: {
     ...sessionEffects,
-    keepSession: assign((_, { session }: { session: StoredSession | undefined }) => session ?? {}),
+    keepSession: assign((_, { session }: { session: StoredSession | undefined }) => ({
+      ...session,
+      due: undefined,
+    })),
+    keepDue: assign((_, due: Schema<'LoginResult'>) => ({ due })),
     keepUser: assign((_, userInfo: Schema<'UserInfo'>) => ({ userInfo })),
     keepPermissions: assign((_, permissions: Schema<'UserPermissions'>) => ({ permissions })),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: readFailure(error) })),
@@ -62,20 +66,14 @@ export const sessionMachine = setup({
           assertEvent(event, 'credentials.submit');
           return event.credentials;
         },
-        onDone: {
-          target: 'authenticated',
-          actions: [
-            { type: 'keepSession', params: ({ event }) => ({ session: rules.sessionOf(event.output) }) },
-            { type: 'storeSession', params: ({ event }) => event.output },
-            { type: 'greet', params: ({ event }) => event.output.userInfo },
-          ],
-        },
+        onDone: rules.afterAuthentication,
         onError: {
           target: 'anonymous',
           actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
+    renewing: { on: rules.whileRenewing },
     authenticated: {
       // On the parent: permissions are fetched anew while `ready` stays usable.
       invoke: {

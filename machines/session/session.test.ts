@@ -1,81 +1,22 @@
-import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
-import { bootstrapMachine, emptyMenuMessage } from '../bootstrap/bootstrap.machine.ts';
-import { sessionEffects } from './session-effects.ts';
+import { emptyMenuMessage } from '../bootstrap/bootstrap.machine.ts';
 import { sessionMachine } from './session.machine.ts';
+import {
+  cleared,
+  credentials,
+  login,
+  never,
+  permissions,
+  recording,
+  start,
+  startReady,
+  stored,
+  userInfo,
+} from './testing/start-session.ts';
 import type { Credentials, StoredSession } from './session-events.ts';
-
-const userInfo: Schema<'UserInfo'> = { id: '1', username: 'xiaoming', realname: '小明', orgCode: 'A01' };
-const login: Schema<'LoginResult'> = { token: 'token-1', userInfo, role: ['student'] };
-const stored: StoredSession = { token: 'token-1', userInfo, roles: ['student'] };
-const cleared = ['clearStored', { token: 'token-1' }];
-const permissions: Schema<'UserPermissions'> = {
-  menu: [{ path: '/dashboard/index' }],
-  auth: [],
-  allAuth: [],
-};
-const credentials: Credentials = {
-  way: 'password',
-  request: { username: 'xiaoming', password: 'secret' },
-};
-
-type World = {
-  restore: () => Promise<StoredSession | undefined>;
-  authenticate: (asked: Credentials) => Promise<Schema<'LoginResult'>>;
-  endSession: (asked: { token: string }) => Promise<void>;
-  load: () => Promise<Schema<'UserPermissions'>>;
-};
-
-const never = () => new Promise<never>(() => undefined);
-const kindWorld: World = {
-  restore: () => Promise.resolve(undefined),
-  authenticate: () => Promise.resolve(login),
-  endSession: () => Promise.resolve(),
-  load: () => Promise.resolve(permissions),
-};
-
-/** Every effect writes its name and what it was given. */
-function recording(log: unknown[][]) {
-  const note = (name: string) => (_args: unknown, params?: unknown) => {
-    log.push(params === undefined ? [name] : [name, params]);
-  };
-  return Object.fromEntries(Object.keys(sessionEffects).map((name) => [name, note(name)]));
-}
-
-function start(changes: Partial<World> = {}) {
-  const world = { ...kindWorld, ...changes };
-  const log: unknown[][] = [];
-  const clock = new SimulatedClock();
-  const machine = sessionMachine.provide({
-    actions: recording(log),
-    actors: {
-      restoreSession: fromPromise(world.restore),
-      authenticate: fromPromise<Schema<'LoginResult'>, Credentials>(({ input }) => world.authenticate(input)),
-      endSession: fromPromise<void, { token: string }>(({ input }) => world.endSession(input)),
-      bootstrap: bootstrapMachine.provide({
-        actors: {
-          loadPermissions: fromPromise(world.load),
-          buildRoutes: fromPromise<unknown, { menu: readonly Schema<'MenuEntry'>[] }>(() =>
-            Promise.resolve(),
-          ),
-        },
-      }),
-    },
-  });
-  const actor = createActor(machine, { clock }).start();
-  const reaches = async (state: 'anonymous' | 'expired' | 'unauthorised' | 'leaving' | 'ready') =>
-    waitFor(actor, (snapshot) => snapshot.matches(state === 'ready' ? { authenticated: 'ready' } : state));
-  return { actor, clock, log, reaches };
-}
-
-async function startReady(changes: Partial<World> = {}) {
-  const session = start({ restore: () => Promise.resolve(stored), ...changes });
-  await session.reaches('ready');
-  session.log.length = 0;
-  return session;
-}
 
 describe('session: restoring', () => {
   it('leads to login without a stored token', async () => {
@@ -467,12 +408,13 @@ describe('session: generated paths', () => {
       { type: 'user.replaced', userInfo },
       { type: 'user.replaced', userInfo: { ...userInfo, orgCode: 'A02' } },
       { type: 'permissions.changed' },
+      { type: 'password.renewed', login },
       { type: 'session.replaced', session: undefined },
       { type: 'session.replaced', session: { ...stored, token: 'token-2' } },
     ],
     outputs: {
       restoreSession: [undefined, stored],
-      authenticate: [login],
+      authenticate: [login, { ...login, passwordDue: true }],
       bootstrap: [
         { status: 'ready', permissions },
         { status: 'failed', reason: 'fetchFailed', message: '网络超时' },

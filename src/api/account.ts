@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import { read, readOptions, write, writeAndTell } from './client.ts';
+import { read, readOptions, write, writeAndTell, type CallOptions } from './client.ts';
 
 /** The departments the caller belongs to, and the one they work in. */
 export const currentDepartsQuery = () => readOptions('/sys/user/getCurrentUserDeparts', {});
@@ -8,8 +8,8 @@ export const currentDepartsQuery = () => readOptions('/sys/user/getCurrentUserDe
 export const readCurrentDeparts = () => read('/sys/user/getCurrentUserDeparts', {});
 
 /** Changes the caller's own password; the message is the server's. */
-export const updatePassword = (body: BodyOf<'POST /sys/user/updatePassword'>) =>
-  writeAndTell('post', '/sys/user/updatePassword', { body });
+export const updatePassword = (body: BodyOf<'POST /sys/user/updatePassword'>, options: CallOptions = {}) =>
+  writeAndTell('post', '/sys/user/updatePassword', { body, ...options });
 
 /** Works in another of the caller's departments from now on. */
 export const selectDepart = (body: BodyOf<'POST /sys/selectDepart'>) =>

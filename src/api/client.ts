@@ -33,7 +33,7 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   /** No notice on an error status or a lost connection: the caller shows it. */
   readonly quiet?: boolean | undefined;
-  /** Instead of the session's token: the token of a session that is ending. */
+  /** Instead of the session's token: that of a session that is ending, or has not begun. */
   readonly token?: string | undefined;
 };
 

@@ -13,6 +13,11 @@ export const dialogWords: Readonly<Record<string, MachineWords>> = {
     },
     runs: { changePassword: '修改密码' },
   },
+  'password-duty': {
+    purpose: '用他人设置的密码登录后，必须先改成自己的密码；除了退出登录，没有别的出路。',
+    does: { 'password.submit': '在「请设置新密码」中填写两次新密码，点击「确定」' },
+    runs: { changePassword: '修改密码' },
+  },
   'department-switch': {
     purpose: '切换所在部门的对话框：先加载部门，预先选中当前部门，切换后菜单和数据都按新的部门重建。',
     does: {

@@ -8,6 +8,7 @@ export const shellWords: Readonly<Record<string, MachineWords>> = {
     does: {
       'credentials.submit': '在登录页填写账号和密码（或用手机号、其他方式登录），点击「确定」',
       'logout.confirm': '点击页头的「退出登录」，在提示框中点击「确定」',
+      'password.renewed': '用管理员设置的密码登录，在「请设置新密码」中改为自己的密码',
       'relogin.confirm': '在「登录已过期」提示框中点击「回到登录页，可以换一个账号」',
     },
     waits: {

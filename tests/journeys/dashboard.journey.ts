@@ -9,6 +9,7 @@ import {
 } from '#tests/support/journey-actions.ts';
 import { inspectLooks } from '#tests/support/journey-axe.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
+import { chooseOwnPassword, givenPassword } from '#tests/support/journey-people.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -43,12 +44,13 @@ async function addDeveloper(page: Page): Promise<string> {
     data: {
       username,
       realname: '赵工',
-      password: 'Campus-2026',
+      password: givenPassword,
       userIdentity: 2,
       selectedroles: roles.result.find(({ roleCode }) => roleCode === 'dev')?.id ?? '',
     },
   });
   expect(await added.json()).toMatchObject({ success: true });
+  await chooseOwnPassword(page, username);
   return username;
 }
 

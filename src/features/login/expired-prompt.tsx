@@ -5,6 +5,7 @@ import { ReturnFocus } from '#ui/return-focus.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ThemeScope } from '#ui/theme-scope.tsx';
 import { CaptchaField } from './captcha-field.tsx';
+import { PasswordDueDialog } from './password-due-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useRelogin } from './use-relogin.ts';
 import styles from './expired-prompt.module.css';
@@ -19,7 +20,9 @@ export function ExpiredPrompt({ isLeaving, onLeave }: ExpiredPromptProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const username = useSession(({ context }) => context.userInfo?.username ?? '');
-  const { isBusy, failure, errors, captcha, forget, submit } = useRelogin(username);
+  const { isBusy, failure, errors, captcha, forget, submit, due, goOn } = useRelogin(username);
+  if (due !== undefined)
+    return <PasswordDueDialog login={due} onRenewed={() => goOn(due)} onLeave={onLeave} />;
   return (
     <ThemeScope detached>
       <AlertDialog.Root open>

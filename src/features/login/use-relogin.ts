@@ -22,12 +22,14 @@ export function useRelogin(username: string) {
   const [needsCaptcha, setNeedsCaptcha] = useState(config.captcha === 'always');
   const [checkKey, setCheckKey] = useState(randomKey);
   const [answer, setAnswer] = useState('');
+  const [due, setDue] = useState<Schema<'LoginResult'>>();
 
   const renewCaptcha = () => {
     setAnswer('');
     setCheckKey(randomKey());
   };
   const goOn = (result: Schema<'LoginResult'>) => {
+    setDue(undefined);
     const { token, userInfo, role } = result;
     createSessionStore().keepLogin(result);
     session.send({ type: 'session.replaced', session: { token, userInfo, roles: role ?? [] } });
@@ -51,7 +53,9 @@ export function useRelogin(username: string) {
     if (Object.values(found).some((error) => error !== undefined)) return;
     setBusy(true);
     try {
-      goOn(await login(loginRequest(fields, needsCaptcha ? checkKey : undefined)));
+      const result = await login(loginRequest(fields, needsCaptcha ? checkKey : undefined));
+      if (result.passwordDue === true) setDue(result);
+      else goOn(result);
     } catch (error) {
       setFailure(messageOf(error, '请求出现错误，请稍后再试'));
       if (error instanceof ApiError && error.detail('captcha') === true) setNeedsCaptcha(true);
@@ -67,6 +71,9 @@ export function useRelogin(username: string) {
     errors,
     forget,
     submit,
+    /** The login that waits for a password of one's own: somebody else has set the present one meanwhile. */
+    due,
+    goOn,
     /** Undefined: nobody asks for one. */
     captcha: needsCaptcha
       ? {

@@ -37,6 +37,7 @@ export const batchSchema = z
     start: z.string().check(z.refine((text) => wholeNumber(text, 999_999), '请输入正确的编号!')),
     password: z.string().check(z.refine((text) => text === '' || pattern.test(text), badPassword)),
     confirmpassword: z.string(),
+    passwordDue: z.boolean(),
     realnames: z.string(),
   })
   .check(

@@ -5,6 +5,7 @@ import { generateStudents } from '#api/user.ts';
 import { Controlled } from '#resource/controlled.tsx';
 import { DepartPicker } from '#resource/depart-picker.tsx';
 import { FormDrawer } from '#resource/form-drawer.tsx';
+import { SwitchField } from '#ui/choice-fields.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { batchSchema, mostAccounts, namesIn, type BatchValues, type Slip } from './account-rules.ts';
@@ -22,6 +23,7 @@ const empty: BatchValues = {
   start: '1',
   password: '',
   confirmpassword: '',
+  passwordDue: true,
   realnames: '',
 };
 
@@ -47,6 +49,7 @@ export function GenerateDrawer({ onMade, onClose }: GenerateDrawerProps) {
       count: Number(values.count),
       start: Number(values.start),
       password: values.password === '' ? null : values.password,
+      passwordDue: values.passwordDue,
       realnames: namesIn(values.realnames).slice(0, Number(values.count)),
     });
     made.current = result;
@@ -100,6 +103,17 @@ export function GenerateDrawer({ onMade, onClose }: GenerateDrawerProps) {
         />
       </div>
       <Passwords form={form} />
+      <Controlled control={control} name="passwordDue" isWide>
+        {({ value, onChange }) => (
+          <SwitchField
+            label="首次登录修改密码"
+            words={['是', '否']}
+            hint="学生第一次登录时，须先改成自己的密码"
+            checked={value}
+            onChange={onChange}
+          />
+        )}
+      </Controlled>
     </FormDrawer>
   );
 }

@@ -75,7 +75,7 @@ export function PasswordDrawer({ user, onClose }: PasswordDrawerProps) {
           placeholder="请重新输入登录密码"
           maxLength={64}
           autoComplete="new-password"
-          hint="保存后，该用户在其他设备上的登录立即失效"
+          hint="保存后，该用户的登录立即失效；下次登录时，须先改成自己的密码"
           error={errors.confirmpassword?.message}
           {...form.register('confirmpassword')}
         />

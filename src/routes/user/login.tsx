@@ -13,8 +13,8 @@ export const Route = createFileRoute('/user/login')({
   // Also the way on after a login: the router is told when the session changes, and comes here again.
   beforeLoad: async ({ context: { app }, search }) => {
     const session = app.session.getSnapshot();
-    // While credentials are being checked the form stays; it shows that by itself.
-    if (session.matches('authenticating')) return;
+    // While credentials are being checked, or their password is changed, the form stays; it shows that by itself.
+    if (session.matches('authenticating') || session.matches('renewing')) return;
     const settled = await settledSession(app.session);
     if (settled.matches('anonymous')) return;
     throw redirect({ href: safeRedirect(search.redirect) ?? app.config.defaultPath, replace: true });

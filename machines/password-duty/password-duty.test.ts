@@ -1,0 +1,98 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { passwordDutyMachine, type OwnPasswordForm, type PasswordDebt } from './password-duty.machine.ts';
+
+const input: PasswordDebt = { username: 'xiaoming', token: 'token-1' };
+const form: OwnPasswordForm = { password: 'my-Own22', confirmpassword: 'my-Own22' };
+
+/** A duty whose server is played by the test. */
+function start(answer: () => Promise<void>) {
+  const asked: unknown[] = [];
+  const log: string[] = [];
+  const actor = createActor(
+    passwordDutyMachine.provide({
+      actors: {
+        changePassword: fromPromise<void, PasswordDebt & OwnPasswordForm>(({ input: given }) => {
+          asked.push(given);
+          return answer();
+        }),
+      },
+      actions: { goOn: () => void log.push('goOn') },
+    }),
+    { input },
+  ).start();
+  const becomes = (value: 'choosing' | 'changed') => waitFor(actor, (snapshot) => snapshot.matches(value));
+  return { actor, asked, log, becomes, context: () => actor.getSnapshot().context };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+describe('the duty to change a password', () => {
+  it('sends whose it is, with the session that owes it, and goes on', async () => {
+    const { actor, asked, log, becomes } = start(() => Promise.resolve());
+    actor.send({ type: 'password.submit', form });
+    expect((await becomes('changed')).status).toBe('done');
+    expect([asked, log]).toEqual([[{ ...input, ...form }], ['goOn']]);
+  });
+
+  it.each([
+    [{ password: '' }, 'password', '请输入新密码!'],
+    [{ password: 'short' }, 'password', '密码由6位以上数字、大小写字母和特殊符号组成!'],
+    [{ password: 'abcdefgh' }, 'password', '密码强度不够'],
+    [{ confirmpassword: '' }, 'confirmpassword', '请确认新密码!'],
+    [{ confirmpassword: 'my-Own23' }, 'confirmpassword', '两次输入的密码不一样！'],
+  ])('sends nothing for %j and names the field', (wrong, field, message) => {
+    const { actor, asked, context } = start(never);
+    actor.send({ type: 'password.submit', form: { ...form, ...wrong } });
+    expect([context().problem, asked]).toEqual([{ field, message }, []]);
+  });
+
+  it.each([
+    ['at its field', { field: 'password' }, 'password'],
+    ['without a field', {}, undefined],
+    ['at a field the form does not have', { field: 'oldpassword' }, undefined],
+  ])('stays, and says what was refused, %s', async (_where, details, field) => {
+    const error = Object.assign(new Error('新密码不能与旧密码相同'), details);
+    const { actor, log, becomes, context } = start(() => Promise.reject(error));
+    actor.send({ type: 'password.submit', form });
+    await becomes('choosing');
+    expect([context().problem, log]).toEqual([{ field, message: '新密码不能与旧密码相同' }, []]);
+  });
+
+  it('has words for a failure that has none', async () => {
+    const { actor, becomes, context } = start(() => Promise.reject(new Error('')));
+    actor.send({ type: 'password.submit', form });
+    await becomes('choosing');
+    expect(context().problem?.message).toBe('密码修改失败，请稍后再试');
+  });
+
+  it('happens once, however often the button is pressed, and keeps no password', () => {
+    const { actor, asked, context } = start(never);
+    actor.send({ type: 'password.submit', form });
+    actor.send({ type: 'password.submit', form });
+    expect([asked.length, actor.getSnapshot().value]).toEqual([1, 'saving']);
+    expect(JSON.stringify(context())).not.toContain('my-Own22');
+  });
+});
+
+describe('the duty to change a password: generated paths', () => {
+  const silenced = passwordDutyMachine.provide({ actions: { goOn: () => undefined } });
+  const exploration = exploreMachine(silenced, {
+    input,
+    events: [
+      { type: 'password.submit', form },
+      { type: 'password.submit', form: { password: '', confirmpassword: '' } },
+    ],
+    contextKey: ({ context }) => context.problem?.message,
+  });
+
+  it('reaches every state and leaves every state', () => {
+    expect(exploration.unreached).toEqual([]);
+    expect(exploration.stuck).toEqual([]);
+  });
+
+  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
+    expect(replayPath(silenced, path, input)).toBe(path.ends);
+  });
+});

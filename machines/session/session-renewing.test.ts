@@ -1,0 +1,78 @@
+import { waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import {
+  cleared,
+  credentials,
+  login,
+  permissions,
+  start,
+  stored,
+  userInfo,
+  type World,
+} from './testing/start-session.ts';
+
+describe('session: a login whose password must be changed', () => {
+  const dueLogin = { ...login, passwordDue: true };
+  const startDue = async (changes: Partial<World> = {}) => {
+    const session = start({ authenticate: () => Promise.resolve(dueLogin), ...changes });
+    await session.reaches('anonymous');
+    session.actor.send({ type: 'credentials.submit', credentials });
+    await waitFor(session.actor, (snapshot) => snapshot.matches('renewing'));
+    return session;
+  };
+
+  it('stores and fetches nothing while the password is somebody else’s, and then everything', async () => {
+    const { actor, reaches, log } = await startDue();
+    expect(actor.getSnapshot().context).toMatchObject({
+      token: undefined,
+      userInfo: undefined,
+      due: dueLogin,
+    });
+    expect(log).toEqual([]);
+    actor.send({ type: 'password.renewed', login: dueLogin });
+    const { context } = await reaches('ready');
+    expect([context.token, context.due]).toEqual(['token-1', undefined]);
+    expect(log).toEqual([
+      ['storeSession', dueLogin],
+      ['greet', userInfo],
+      ['storePermissions', permissions],
+    ]);
+  });
+
+  it('can be left instead of a change of the password, and ends on the server', async () => {
+    const ended: string[] = [];
+    const { actor, reaches, log } = await startDue({
+      endSession: ({ token }) => {
+        ended.push(token);
+        return Promise.resolve();
+      },
+    });
+    actor.send({ type: 'logout.confirm' });
+    expect((await reaches('anonymous')).context.due).toBe(undefined);
+    expect([ended, log]).toEqual([['token-1'], [cleared, ['dropCaches'], ['goToRoot']]]);
+  });
+
+  it.each(['token.refused', 'token.expired'] as const)(
+    'begins again when it has ended before the password was changed: %s',
+    async (type) => {
+      const { actor, log } = await startDue();
+      actor.send({ type, token: 'token-0' });
+      expect(actor.getSnapshot().value).toBe('renewing');
+      actor.send({ type, token: 'token-1' });
+      expect([actor.getSnapshot().value, actor.getSnapshot().context.failure?.message, log]).toEqual([
+        'anonymous',
+        '登录已过期，请重新登录',
+        [],
+      ]);
+    },
+  );
+
+  it('makes room for a login in another window', async () => {
+    const { actor, reaches } = await startDue();
+    actor.send({ type: 'session.replaced', session: undefined });
+    expect(actor.getSnapshot().value).toBe('renewing');
+    actor.send({ type: 'session.replaced', session: { ...stored, token: 'token-2' } });
+    const { context } = await reaches('ready');
+    expect([context.token, context.due]).toEqual(['token-2', undefined]);
+  });
+});

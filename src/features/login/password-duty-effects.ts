@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate';
+import { updatePassword } from '#api/account.ts';
+import type { Notices } from '#lib/notices.ts';
+import {
+  passwordDutyMachine,
+  type OwnPasswordForm,
+  type PasswordDebt,
+} from '#machines/password-duty/password-duty.machine.ts';
+
+/** The dialog's machine with its call and its notice. */
+export function passwordDutyWithEffects(notices: Notices, onRenewed: () => void) {
+  return passwordDutyMachine.provide({
+    actors: {
+      changePassword: fromPromise<void, PasswordDebt & OwnPasswordForm>(async ({ input }) => {
+        const { token, ...form } = input;
+        // The session was opened with the old password: the server does not ask for it again.
+        const { message } = await updatePassword({ ...form, oldpassword: '' }, { token, quiet: true });
+        notices.show({ kind: 'success', text: message });
+      }),
+    },
+    actions: { goOn: onRenewed },
+  });
+}
