@@ -75,7 +75,7 @@ export const dialogEntries: readonly CatalogueEntry[] = [
     title: '首次登录修改密码',
     purpose:
       'Who came in with a password that somebody else has set chooses one of their own before anything else. There is no way around it but logging out.',
-    specification: ['§5 passwords', 'reference 1.3 rule of new passwords'],
+    specification: ['§5 passwords', 'reference 1.3 password recovery wizard'],
     machine: passwordDutyMachine,
     input: { username: 'xiaoming', token: 'token-1' },
     samples: [

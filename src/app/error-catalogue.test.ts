@@ -64,6 +64,7 @@ function startWorld(token: string | null) {
         roles: [],
         permissions: undefined,
         failure: undefined,
+        due: undefined,
         leaveReason: undefined,
       },
     }),

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { ExpiredDialog } from '#features/login/expired-dialog.tsx';
-import { PasswordDue } from '#features/login/password-due.tsx';
+import { SessionDialogs } from '#features/login/session-dialogs.tsx';
 import { RootView } from '#features/shell/root-view.tsx';
 import type { App } from '#lib/app-context.tsx';
 
@@ -21,14 +20,7 @@ const AppWatch = lazy<ComponentType>(() =>
 function Root() {
   const isEntry = useLocation({ select: ({ pathname }) => pathname.startsWith('/user') });
   return (
-    <RootView
-      dialogs={
-        <>
-          <ExpiredDialog />
-          <PasswordDue />
-        </>
-      }
-    >
+    <RootView dialogs={<SessionDialogs />}>
       <Suspense>{isEntry ? null : <AppWatch />}</Suspense>
     </RootView>
   );

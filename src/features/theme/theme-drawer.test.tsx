@@ -31,7 +31,7 @@ function show(stored: Partial<Preferences> = {}, roles: readonly string[] = []) 
   const session = createActor(sessionMachine, {
     snapshot: sessionMachine.resolveState({
       value: 'anonymous',
-      context: { ...context, failure: undefined, leaveReason: undefined },
+      context: { ...context, failure: undefined, due: undefined, leaveReason: undefined },
     }),
   });
   render(

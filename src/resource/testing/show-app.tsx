@@ -24,7 +24,7 @@ const nobody = { token: undefined, userInfo: undefined, roles: [], permissions: 
 /** A session at rest, of the user with this id; without one, of nobody. */
 function sessionOf(userId: string | undefined) {
   const userInfo = userId === undefined ? undefined : { id: userId, username: userId };
-  const context = { ...nobody, userInfo, failure: undefined, leaveReason: undefined };
+  const context = { ...nobody, userInfo, failure: undefined, due: undefined, leaveReason: undefined };
   return createActor(sessionMachine, {
     snapshot: sessionMachine.resolveState({ value: 'anonymous', context }),
   });

@@ -1,0 +1,12 @@
+import { ExpiredDialog } from './expired-dialog.tsx';
+import { PasswordDue } from './password-due.tsx';
+
+/** What the session has to say wherever somebody is. */
+export function SessionDialogs() {
+  return (
+    <>
+      <ExpiredDialog />
+      <PasswordDue />
+    </>
+  );
+}
