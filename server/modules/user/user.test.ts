@@ -249,6 +249,9 @@ describe('editing a user', () => {
 
   it('takes effect in the open sessions of the user', async () => {
     await add('admin', { username: 'promoted', selecteddeparts: ids.class1 });
+    const { db } = server.database;
+    // As if they had chosen their password themselves already.
+    await db.updateTable('sysUser').set({ passwordDue: 0 }).where('username', '=', 'promoted').execute();
     const answer = await server.call('POST', '/sys/login', {
       body: { username: 'promoted', password: 'secret-1' },
     });
