@@ -36,6 +36,7 @@ test('a new pupil chooses a password of their own, and goes on to where they wan
   expect(await expectLoginPage(page)).toBe('/account/settings/base');
   await submitLogin(page, username, givenPassword);
   await expect(duty(page)).toContainText('您现在的密码是由老师或管理员设置的');
+  await expect(duty(page).getByLabel('新密码', { exact: true })).toBeFocused();
   await inspect(page, 'the first login');
   await expect(duty(page).getByRole('button', { name: '关闭' })).toHaveCount(0);
   await page.keyboard.press('Escape');

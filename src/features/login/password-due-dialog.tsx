@@ -5,6 +5,7 @@ import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { useFocusField } from '#lib/use-focus-field.ts';
 import type { Schema } from '#openapi/index.ts';
+import { Glyph } from '#ui/glyph.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ThemeScope } from '#ui/theme-scope.tsx';
@@ -71,7 +72,18 @@ export function PasswordDueDialog({ login, onRenewed, onLeave }: PasswordDueDial
               {problem.message}
             </p>
           ) : null}
-          <TextField label="账号" name="username" autoComplete="username" readOnly value={username} />
+          <TextField
+            label="账号"
+            labelHidden
+            size="large"
+            name="username"
+            autoComplete="username"
+            readOnly
+            // The first thing to type is the password; this tells whose, and the browser's keeper of passwords too.
+            tabIndex={-1}
+            value={username}
+            before={<Glyph name="user" size={18} />}
+          />
           <NewPasswordField
             {...field('password')}
             label="新密码"
