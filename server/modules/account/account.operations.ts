@@ -46,7 +46,11 @@ async function updatePassword(
   const isKnown = caller.passwordDue && body.oldpassword === '';
   checkPasswordChange(body, isKnown);
   if (!isKnown) await demandPassword(deps, account, body.oldpassword, '旧密码输入错误!');
-  if (isKnown ? await deps.passwords.verify(account.password, body.password) : body.password === body.oldpassword)
+  if (
+    isKnown
+      ? await deps.passwords.verify(account.password, body.password)
+      : body.password === body.oldpassword
+  )
     throw refuse(samePassword, 'password');
   const password = await deps.passwords.hash(body.password);
   await replacePassword(deps, account, password, { keep: caller.sessionKey });

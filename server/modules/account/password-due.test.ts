@@ -112,7 +112,11 @@ describe('a password that somebody else has set', () => {
     const body = { recoveryId, password: own, confirmpassword: own };
     expect((await server().call('POST', '/sys/user/recoverPassword', { body })).message).toBe('更改密码成功');
     expect(isDue(await enter('forgot', own))).toBe(false);
-    const rows = await db.selectFrom('sysUser').select('passwordDue').where('username', '=', 'forgot').execute();
+    const rows = await db
+      .selectFrom('sysUser')
+      .select('passwordDue')
+      .where('username', '=', 'forgot')
+      .execute();
     expect(rows).toEqual([{ passwordDue: 0 }]);
   });
 });
@@ -123,12 +127,17 @@ describe('a session that owes the change', () => {
     const token = await tokenOf('held', given);
     const operations = contractOperations();
     const open = operations.filter((one) => one.whilePasswordDue).map(({ key }) => key);
-    expect(open).toEqual(['POST /sys/user/updatePassword', 'PUT /sys/user/updatePassword', 'POST /sys/logout']);
+    expect(open).toEqual([
+      'POST /sys/user/updatePassword',
+      'PUT /sys/user/updatePassword',
+      'POST /sys/logout',
+    ]);
     const guarded = operations.filter((one) => one.permission !== 'public' && !one.whilePasswordDue);
     const answers = await Promise.all(
       guarded.map(async ({ key, method, url }) => {
         const { statusCode, body } = await server().app.inject({
-          method: method === 'GET' ? 'GET' : method === 'PUT' ? 'PUT' : method === 'DELETE' ? 'DELETE' : 'POST',
+          method:
+            method === 'GET' ? 'GET' : method === 'PUT' ? 'PUT' : method === 'DELETE' ? 'DELETE' : 'POST',
           url: `/api${url.replaceAll(/:\w+/g, 'x')}`,
           headers: { 'x-access-token': token },
         });

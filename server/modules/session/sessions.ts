@@ -76,7 +76,8 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     if (fullEnd.getTime() - session.expiresAt.getTime() > touchAfter)
       await unlessFull(touchSession(db, key, now, fullEnd));
     // Who owes the change of a password is somebody else right after it, before any message has come.
-    if (before === generation && !caller.passwordDue) cache.set(key, { caller, expiresAt: session.expiresAt });
+    if (before === generation && !caller.passwordDue)
+      cache.set(key, { caller, expiresAt: session.expiresAt });
     return caller;
   };
 

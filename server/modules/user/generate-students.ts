@@ -46,7 +46,13 @@ export async function generateStudents(
     slips.map(({ password }) => password),
   );
   const accounts = slips.map(({ username, realname, password }) => ({
-    account: { username, realname, userIdentity: 1, status: 1, passwordDue: batch.passwordDue === false ? 0 : 1 },
+    account: {
+      username,
+      realname,
+      userIdentity: 1,
+      status: 1,
+      passwordDue: batch.passwordDue === false ? 0 : 1,
+    },
     password,
     roleIds: [role.id],
     departIds,

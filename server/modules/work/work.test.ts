@@ -166,7 +166,11 @@ describe('the list for teachers', () => {
       .select(['id', 'password'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    const token = await server.deps.sessions.open(owner, { ip: '127.0.0.1', userAgent: '', passwordDue: false });
+    const token = await server.deps.sessions.open(owner, {
+      ip: '127.0.0.1',
+      userAgent: '',
+      passwordDue: false,
+    });
     const answer = await server.call('GET', `${base}/list`, { token });
     await db.insertInto('sysUserResponsible').values(kept).execute();
     expect(answer).toMatchObject({ status: 200, success: false, message: '您没有负责的班级' });

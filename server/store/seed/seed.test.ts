@@ -269,13 +269,16 @@ describe('the first password', () => {
     ['empty', false, []],
     // There to be tried, by several people at once.
     ['demo', true, []],
-  ] as const)('of the seed %s, nobody’s own: %s, must be changed by %j', async (mode, passwordDue, expected) => {
-    const database = await blankDatabase();
-    await migrate(database.db);
-    await seed(database.db, { ...options(mode), passwordDue });
-    expect(await rowsOf(database, owing)).toEqual(expected);
-    await database.close();
-  });
+  ] as const)(
+    'of the seed %s, nobody’s own: %s, must be changed by %j',
+    async (mode, passwordDue, expected) => {
+      const database = await blankDatabase();
+      await migrate(database.db);
+      await seed(database.db, { ...options(mode), passwordDue });
+      expect(await rowsOf(database, owing)).toEqual(expected);
+      await database.close();
+    },
+  );
 });
 
 describe('the demo school', () => {
