@@ -19,7 +19,7 @@ import { defaultRuntimeConfig, registerSite } from './http/site.ts';
 import { registerHealth } from './monitor/health-pages.ts';
 import { registerMetrics } from './monitor/metrics-page.ts';
 import { registerVisitor } from './http/visitor.ts';
-import { allOperations } from './modules/operations.ts';
+import { allOperations } from './modules/operations.gen.ts';
 
 export type AppOptions = {
   /** Folder of the built pages. */

@@ -20,6 +20,12 @@ const steps = [
     to: ['openapi/gen/proof.ts'],
   },
   {
+    name: 'list of operations',
+    tool: 'tools/operations-list.ts',
+    from: ['server/modules', 'tools/operations-list.ts'],
+    to: ['server/modules/operations.gen.ts'],
+  },
+  {
     name: 'migrations',
     tool: 'tools/migrations.ts',
     from: ['server/store/migrations', 'tools/migrations.ts'],

@@ -18,7 +18,10 @@ export function bundleContract(folder: string): JsonObject {
     addAll(schemas, file, 'schema');
   }
   const paths: JsonObject = {};
-  for (const [tag, file] of yamlFiles(path.join(folder, 'paths'))) {
+  const tags: JsonObject[] = [];
+  for (const [tag, { 'x-tag': description, ...file }] of yamlFiles(path.join(folder, 'paths'))) {
+    if (typeof description !== 'string') throw new Error(`paths/${tag}.yaml must begin with x-tag`);
+    tags.push({ name: tag, description });
     for (const [route, item] of Object.entries(file)) {
       const pathItem = asObject(item, route);
       for (const method of methods) {
@@ -31,7 +34,7 @@ export function bundleContract(folder: string): JsonObject {
     }
     addAll(paths, file, 'path');
   }
-  return { ...root, paths };
+  return { ...root, tags, paths };
 }
 
 function expandOperation(source: JsonObject, tag: string, method: string, route: string): JsonObject {
