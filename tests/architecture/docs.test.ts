@@ -2,7 +2,13 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/decisions/README.md', 'docs/security.md'];
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'docs/decisions/README.md',
+  'docs/security.md',
+];
 
 function deadLinks(page: string): string[] {
   const targets = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
