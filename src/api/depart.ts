@@ -50,6 +50,10 @@ export const deleteDepart = (id: string) =>
 export const deleteDeparts = (ids: string) =>
   writeAndTell('delete', '/sys/sysDepart/deleteBatch', { query: { ids } });
 
+/** What is in them goes to another department first. */
+export const moveAndDeleteDeparts = (body: BodyOf<'POST /sys/sysDepart/moveAndDelete'>) =>
+  writeAndTell('post', '/sys/sysDepart/moveAndDelete', { body });
+
 /** Takes all pupils out of a class. */
 export const clearDepart = (id: string) =>
   writeAndTell('post', '/sys/sysDepart/removeAll', { query: { id } });

@@ -142,12 +142,11 @@ test('the keyboard walks the tree, chooses, orders and deletes; dragging elsewhe
   await page.keyboard.press('Escape');
   await expect(tree(page)).toBeFocused();
   await page.getByRole('button', { name: '批量删除' }).click();
-  await expect(question(page)).toContainText('确定要删除所选中的 1 条数据，以及子节点数据吗?');
-  const inTheWay = '还有 2 个下级部门/班级，请先移走或移除，再删除部门/班级';
-  await expect(question(page)).toContainText(inTheWay);
-  await question(page).getByRole('button', { name: '确定' }).click();
-  await expect(question(page).getByRole('alert')).toContainText(inTheWay);
-  await question(page).getByRole('button', { name: '取消' }).click();
+  const moving = dialog(page, '确认删除');
+  await expect(moving).toContainText('还有 2 个下级部门/班级，请先移走或移除，再删除部门/班级');
+  await moving.getByRole('button', { name: '移动并删除' }).click();
+  await expect(moving.getByRole('alert')).toContainText('请选择要移到的部门/班级');
+  await moving.getByRole('button', { name: '取消' }).click();
   for (const name of [first, second, parent]) {
     await item(page, name).click({ button: 'right' });
     await page.getByRole('menuitem', { name: '删除' }).click();
@@ -234,6 +233,32 @@ test('a class gets people, courses, roles and permissions, and gives them back',
   await expect(item(page, name)).toHaveCount(0);
 });
 
+test('a class is deleted after its people were moved to another one', async ({ page }) => {
+  await openDeparts(page);
+  const [from, to] = [uniqueName('合并'), uniqueName('接收')];
+  const school = await schoolId(page);
+  const fromId = await made(page, from, school, '3');
+  await made(page, to, school, '3');
+  const pupil = await addPerson(page, { role: 'student', departs: [from] });
+  await page.goto(`${path}?depart=${fromId}&tab=users`);
+  await expect(rowOf(page, pupil)).toBeVisible();
+  await item(page, from).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  const moving = dialog(page, '确认删除');
+  await expect(moving).toContainText('还有 1 名用户');
+  await moving.getByRole('button', { name: /移到其它部门后删除/ }).click();
+  const tree = dialog(page, '部门搜索');
+  await tree.getByRole('treeitem', { name: to }).click();
+  await tree.getByRole('button', { name: '确定' }).click();
+  await inspect(page, '移到其它部门后删除');
+  await moving.getByRole('button', { name: '移动并删除' }).click();
+  await expect(notice(page)).toContainText('移动并删除成功!');
+  await expect(item(page, from)).toHaveCount(0);
+  await item(page, to).click();
+  await detail(page).getByRole('tab', { name: '老师/学生' }).click();
+  await expect(rowOf(page, pupil)).toBeVisible();
+});
+
 test('departments of a sheet come with what is wrong in it', async ({ page }) => {
   await openDeparts(page);
   const name = uniqueName('导入');
@@ -284,9 +309,9 @@ test('a teacher has their own class and nothing of others', async ({ page, newPe
   await expect(detail(page).getByRole('button', { name: '分配部门角色' })).toHaveCount(0);
   await item(page, '三年级一班').click({ button: 'right' });
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await question(page).getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText('不能删除自己负责的部门/班级，请联系管理员').first()).toBeVisible();
-  await question(page).getByRole('button', { name: '取消' }).click();
+  const moving = dialog(page, '确认删除');
+  await expect(moving).toContainText('名用户');
+  await moving.getByRole('button', { name: '取消' }).click();
 
   await page.goto(`${path}?depart=${foreign}`);
   await expect(detail(page)).toContainText('部门不存在！');

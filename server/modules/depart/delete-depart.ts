@@ -8,6 +8,7 @@ import type { Db } from '#server/store/database.ts';
 import { keepAdministrable } from '../permission/keep-administrable.ts';
 import { checkOwnRoots } from './depart.rules.ts';
 import { countContents, findDeparts } from './depart.store.ts';
+import { lockDepartRows } from './move-departs.store.ts';
 import { lockDepartCodes, removeDeparts, removePupils } from './write-depart.store.ts';
 
 type Person = { readonly scope: RowScope };
@@ -42,6 +43,8 @@ function checkEmpty({ departCount, userCount, courseCount }: Schema<'DepartFigur
 export async function deleteDeparts({ db }: Deps, { scope }: Person, idText: string): Promise<void> {
   await keepAdministrable(db, async (trx) => {
     await lockDepartCodes(trx);
+    // Who joins one of them now is counted, or waits and is refused when it is gone.
+    await lockDepartRows(trx, idList(idText));
     const codes = await demandCodes(trx, idList(idText), scope);
     checkOwnRoots(scope, codes);
     checkEmpty(await countContents(trx, codes), codes.length);

@@ -12,6 +12,7 @@ import { departExportColumns, departImportColumns } from './depart-sheet.ts';
 import { departNode, departRow, departTree, idTree } from './depart.rules.ts';
 import { findDeparts, listChildren, listDepartsInScope, listRecords, searchDeparts } from './depart.store.ts';
 import { departImport } from './import-departs.ts';
+import { moveAndDelete } from './move-departs.ts';
 import { addDepart, editDepart, sortDeparts } from './save-depart.ts';
 
 export function departOperations(deps: Deps): OperationsOf<'depart'> {
@@ -59,6 +60,10 @@ export function departOperations(deps: Deps): OperationsOf<'depart'> {
     'DELETE /sys/sysDepart/deleteBatch': async ({ query }, person) => {
       await deleteDeparts(deps, person, query.ids);
       return done('删除成功!');
+    },
+    'POST /sys/sysDepart/moveAndDelete': async ({ body }, person) => {
+      await moveAndDelete(deps, person, body);
+      return done('移动并删除成功!');
     },
     'POST /sys/sysDepart/removeAll': async ({ query }, person) => {
       await clearDepart(deps, person, query.id);

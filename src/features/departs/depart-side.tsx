@@ -20,6 +20,7 @@ import styles from './departs.module.css';
 
 const AddDrawer = lazy(async () => ({ default: (await import('./add-drawer.tsx')).AddDrawer }));
 const ClassDrawer = lazy(async () => ({ default: (await import('./class-drawer.tsx')).ClassDrawer }));
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 const ImportDialog = lazy(async () => ({
   default: (await import('#resource/import-dialog.tsx')).ImportDialog,
 }));
@@ -112,6 +113,15 @@ export function DepartSide({ chosen, onChoose }: DepartSideProps) {
       ) : null}
       <Dialogs open={open} tree={tree} onChoose={onChoose} onClose={close} />
       <Question desk={actions.desk} />
+      {actions.moving === undefined ? null : (
+        <Suspense>
+          <MoveDialog
+            {...actions.moving}
+            onDone={(ids) => void actions.moved(ids)}
+            onClose={actions.stopMoving}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -2,13 +2,20 @@ import type { Schema } from '#openapi/index.ts';
 
 /** What goes and what stays, or what stands in the way, in words; `chosen`: how many are to be deleted. */
 export function figureWords(figures: Schema<'DepartFigures'>, chosen: number): string {
-  const { departCount, userCount, courseCount, workCount } = figures;
+  const { departCount, workCount } = figures;
+  const inTheWay = inTheWayOf(figures, chosen);
+  if (inTheWay !== undefined) return inTheWay;
+  const gone = `将删除 ${departCount} 个部门/班级。`;
+  return workCount === 0 ? gone : `${gone}已提交的 ${workCount} 个作品/作业会保留，但不再属于任何班级。`;
+}
+
+/** What stands in the way of a deletion, in words; undefined: nothing. */
+export function inTheWayOf(figures: Schema<'DepartFigures'>, chosen: number): string | undefined {
+  const { departCount, userCount, courseCount } = figures;
   const inTheWay = [
     ...(departCount > chosen ? [`${departCount - chosen} 个下级部门/班级`] : []),
     ...(userCount > 0 ? [`${userCount} 名用户`] : []),
     ...(courseCount > 0 ? [`${courseCount} 门课程`] : []),
   ];
-  if (inTheWay.length > 0) return `还有 ${inTheWay.join('、')}，请先移走或移除，再删除部门/班级。`;
-  const gone = `将删除 ${departCount} 个部门/班级。`;
-  return workCount === 0 ? gone : `${gone}已提交的 ${workCount} 个作品/作业会保留，但不再属于任何班级。`;
+  return inTheWay.length === 0 ? undefined : `还有 ${inTheWay.join('、')}，请先移走或移除，再删除部门/班级。`;
 }

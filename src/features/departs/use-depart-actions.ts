@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   deleteDepart,
   deleteDeparts,
@@ -8,17 +9,22 @@ import {
   sortDeparts,
 } from '#api/depart.ts';
 import { useNotices } from '#lib/app-context.tsx';
+import { usePermission } from '#lib/can.tsx';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { movedIds, type DepartNode, type DepartRow } from './depart-levels.ts';
-import { figureWords } from './figure-words.ts';
+import { figureWords, inTheWayOf } from './figure-words.ts';
 import type { DepartTreeState } from './use-depart-tree.ts';
+
+type Moving = { readonly ids: readonly string[]; readonly words: string };
 
 /** What is done with departments in the tree: deleting after a question with figures, sorting, exporting. */
 export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonly string[]) => void) {
   const client = useQueryClient();
   const notices = useNotices();
+  const { can } = usePermission();
+  const [moving, setMoving] = useState<Moving | undefined>(undefined);
   const desk = useRecordDesk({
     resource: { permissions: {} },
     list: { rows: [], refresh: tree.refresh },
@@ -29,7 +35,13 @@ export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonl
 
   const remove = async (ids: readonly string[], question: string) => {
     try {
-      const warning = figureWords(await readDepartFigures(ids.join(',')), ids.length);
+      const figures = await readDepartFigures(ids.join(','));
+      const words = inTheWayOf(figures, ids.length);
+      if (words !== undefined && can('depart:user')) {
+        setMoving({ ids, words });
+        return;
+      }
+      const warning = figureWords(figures, ids.length);
       const run = async (chosen: readonly string[]) => {
         const [first = ''] = chosen;
         const told = chosen.length === 1 ? await deleteDepart(first) : await deleteDeparts(chosen.join(','));
@@ -62,6 +74,14 @@ export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonl
   };
   return {
     desk,
+    /** Departments that can only be deleted after what is in them was moved. */
+    moving,
+    stopMoving: () => setMoving(undefined),
+    moved: async (ids: readonly string[]) => {
+      setMoving(undefined);
+      onDeleted(ids);
+      await tree.refresh();
+    },
     move,
     removeOne: (id: string) => remove([id], '确定要删除此部门以及子节点数据吗?'),
     removeAll: (ids: readonly string[]) =>

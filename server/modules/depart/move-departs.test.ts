@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { orgCodes, savedId, teachingSchool } from '../teaching-shared/testing/teaching-school.ts';
+
+let server: TestServer;
+let school: ReturnType<typeof teachingSchool>;
+let root: string;
+let one: string;
+let pupil: string;
+let from: string;
+let to: string;
+
+const call = async (by: string, path: string, body: object): Promise<TestAnswer> =>
+  server.call('POST', `/sys/sysDepart/${path}`, { token: await server.login(by), body });
+let count = 0;
+async function fresh(values: object = {}): Promise<string> {
+  count += 1;
+  return savedId(
+    await call('admin', 'add', { departName: `移动${count}`, parentId: root, orgCategory: '3', ...values }),
+  );
+}
+const move = (ids: string, targetId: string, by = 'admin') => call(by, 'moveAndDelete', { ids, targetId });
+const row = (id: string) =>
+  server.database.db.selectFrom('sysDepart').selectAll().where('id', '=', id).executeTakeFirst();
+const join = (depId: string, userId = pupil) =>
+  server.database.db.insertInto('sysUserDepart').values({ id: server.deps.newId(), userId, depId }).execute();
+const membersOf = async (depId: string) => {
+  const rows = await server.database.db
+    .selectFrom('sysUserDepart')
+    .select('userId')
+    .where('depId', '=', depId)
+    .execute();
+  return rows.map(({ userId }) => userId);
+};
+const responsibleFor = async (departId: string) => {
+  const rows = await server.database.db
+    .selectFrom('sysUserResponsible')
+    .select('userId')
+    .where('departId', '=', departId)
+    .execute();
+  return rows.map(({ userId }) => userId);
+};
+
+beforeAll(async () => {
+  server = await createTestServer();
+  school = teachingSchool(server);
+  root = await school.departId(orgCodes.school);
+  one = await school.departId(orgCodes.classOne);
+  pupil = await school.userId('s30101');
+});
+beforeEach(async () => {
+  from = await fresh();
+  to = await fresh();
+});
+afterAll(() => server.close());
+
+describe('deleting a department after moving what is in it', () => {
+  test('takes people, courses, homework and works along, once where the other has them too', async () => {
+    const { db } = server.database;
+    const other = await school.userId('s30201');
+    for (const depId of [from, to]) await join(depId);
+    await join(from, other);
+    const courseId = await school.course();
+    await db
+      .insertInto('teachingCourseDept')
+      .values({ id: server.deps.newId(), courseId, deptId: from, openTime: null })
+      .execute();
+    await db.insertInto('teachingCourseAuthorised').values({ courseId, departId: from }).execute();
+    const homework = server.deps.newId();
+    await db.insertInto('teachingAdditionalWork').values({ id: homework, workName: '移动作业' }).execute();
+    await db
+      .insertInto('teachingAdditionalWorkDept')
+      .values({ additionalId: homework, deptId: from })
+      .execute();
+    const work = await db.selectFrom('teachingWork').select('id').executeTakeFirstOrThrow();
+    await db.updateTable('teachingWork').set({ departId: from }).where('id', '=', work.id).execute();
+    const teacher = await school.userId('teacher2');
+    await join(from, teacher);
+    await db.insertInto('sysUserResponsible').values({ userId: teacher, departId: from }).execute();
+
+    expect(await move(`${from},`, to)).toMatchObject({ success: true, message: '移动并删除成功!' });
+    expect(await row(from)).toBeUndefined();
+    expect((await membersOf(to)).toSorted()).toEqual([pupil, other, teacher].toSorted());
+    expect(await responsibleFor(to)).toEqual([teacher]);
+    const courses = await db
+      .selectFrom('teachingCourseDept')
+      .select('courseId')
+      .where('deptId', '=', to)
+      .execute();
+    expect(courses).toEqual([{ courseId }]);
+    const authorised = await db
+      .selectFrom('teachingCourseAuthorised')
+      .select('departId')
+      .where('courseId', '=', courseId)
+      .where('departId', '=', to)
+      .execute();
+    expect(authorised).toEqual([{ departId: to }]);
+    const given = await db
+      .selectFrom('teachingAdditionalWorkDept')
+      .select('deptId')
+      .where('additionalId', '=', homework)
+      .execute();
+    expect(given).toEqual([{ deptId: to }]);
+    const moved = await db.selectFrom('teachingWork').select('departId').where('id', '=', work.id).execute();
+    expect(moved).toEqual([{ departId: to }]);
+  });
+
+  test('takes the departments below along with all that is theirs, under new codes', async () => {
+    const below = await fresh({ parentId: from, orgCategory: '2' });
+    const deep = await fresh({ parentId: below });
+    await join(deep);
+    expect(await move(from, to)).toMatchObject({ success: true });
+    const [target, child, grandchild] = await Promise.all([row(to), row(below), row(deep)]);
+    expect(child).toMatchObject({ parentId: to, orgCode: `${target?.orgCode}A01`, orgType: '3' });
+    expect(grandchild).toMatchObject({ parentId: below, orgCode: `${child?.orgCode}A01`, orgType: '4' });
+    expect(await membersOf(deep)).toEqual([pupil]);
+    expect(await membersOf(to)).toEqual([]);
+  });
+
+  test('makes nobody answer for a whole school who answered for a class', async () => {
+    const teacher = await school.userId('teacher2');
+    await join(from, teacher);
+    await server.database.db
+      .insertInto('sysUserResponsible')
+      .values({ userId: teacher, departId: from })
+      .execute();
+    expect(await move(from, root)).toMatchObject({ success: true });
+    expect(await membersOf(root)).toContain(teacher);
+    expect(await responsibleFor(root)).not.toContain(teacher);
+  });
+
+  test('takes along who joined while it waited', async () => {
+    const { db, pool } = server.database;
+    const { answering } = await db.transaction().execute(async (trx) => {
+      await trx.insertInto('sysUserDepart').values({ id: 'joining', userId: pupil, depId: from }).execute();
+      const waiting = move(from, to);
+      await expect
+        .poll(async () => (await pool.query('select 1 from pg_locks where not granted')).rowCount)
+        .toBeGreaterThan(0);
+      // Wrapped: the transaction would wait for a bare promise, which waits for the transaction.
+      return { answering: () => waiting };
+    });
+    expect(await answering()).toMatchObject({ success: true });
+    expect(await membersOf(to)).toEqual([pupil]);
+  });
+
+  test('is what an ordinary deletion asks for, when somebody joined while it waited', async () => {
+    const { db, pool } = server.database;
+    const { answering } = await db.transaction().execute(async (trx) => {
+      await trx.insertInto('sysUserDepart').values({ id: 'joining2', userId: pupil, depId: from }).execute();
+      const token = await server.login('admin');
+      const waiting = server.call('DELETE', '/sys/sysDepart/delete', { token, query: { id: from } });
+      await expect
+        .poll(async () => (await pool.query('select 1 from pg_locks where not granted')).rowCount)
+        .toBeGreaterThan(0);
+      return { answering: () => waiting };
+    });
+    expect(await answering()).toMatchObject({
+      success: false,
+      message: '还有 1 名用户，请先移走或移除，再删除部门/班级',
+    });
+    expect(await membersOf(from)).toEqual([pupil]);
+  });
+
+  test('is written into the operation log', async () => {
+    await move(from, to);
+    const line = await server.database.db
+      .selectFrom('sysLog')
+      .select(['userid', 'operateType', 'requestParam'])
+      .where('logContent', '=', '移到其它部门后删除')
+      .where('requestParam', 'like', `%${from}%`)
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({ userid: 'admin', operateType: 2 });
+    expect(line.requestParam).toContain(to);
+  });
+});
+
+describe('such a deletion is refused', () => {
+  const refused = (message: string, field?: string) => ({
+    success: false,
+    message,
+    ...(field === undefined ? {} : { result: { field } }),
+  });
+
+  test('into what is deleted, or below it, and nothing has moved', async () => {
+    const below = await fresh({ parentId: from });
+    await join(from);
+    const inside = refused('不能移到要删除的部门/班级或其下级', 'targetId');
+    expect(await move(from, from)).toMatchObject(inside);
+    expect(await move(from, below)).toMatchObject(inside);
+    expect(await move(`${to},${from}`, below)).toMatchObject(inside);
+    expect(await membersOf(from)).toEqual([pupil]);
+    expect(await row(below)).toMatchObject({ parentId: from });
+  });
+
+  test('into what is not there, of what is not there, and without any', async () => {
+    expect(await move(from, 'nowhere')).toMatchObject(refused('要移到的部门/班级不存在！', 'targetId'));
+    expect(await move(`${from},nowhere`, to)).toMatchObject(refused('部门不存在！'));
+    expect(await move('', to)).toMatchObject(refused('请选择一条记录！'));
+    expect(await row(from)).toMatchObject({ id: from });
+  });
+
+  test('beyond the own classes, to pupils and to nobody', async () => {
+    expect(await move(from, to, 'teacher')).toMatchObject({ success: false });
+    expect(await move(one, to, 'teacher')).toMatchObject({ success: false });
+    expect((await move(from, to, 'student')).status).toBe(403);
+    expect((await server.call('POST', '/sys/sysDepart/moveAndDelete', { body: {} })).status).toBe(401);
+    expect(await row(from)).toMatchObject({ id: from });
+  });
+});
