@@ -7,6 +7,8 @@ export type Connection = {
   readonly apiBase: string;
   /** Where stored files are read from, without a final slash. */
   readonly staticBase: string;
+  /** Where they are read from instead, by anybody: a storage of another company, which never gets the token; empty: none. */
+  readonly qiniuBase: string;
   readonly token: () => string | null;
   /** What the share link that led here carries; empty without one. */
   readonly share: () => string;
@@ -32,6 +34,7 @@ export function socketUrl(path: string): URL {
 let current: Connection = {
   apiBase: '/api',
   staticBase: '/api/sys/common/static',
+  qiniuBase: '',
   token: () => null,
   share: () => /^#share=([\w-]+)$/.exec(globalThis.location?.hash ?? '')?.[1] ?? '',
   scope: () => ['', ''],

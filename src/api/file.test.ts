@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectApi } from './connection.ts';
-import { downloadFile } from './file.ts';
+import { downloadFile, fileUrl } from './file.ts';
 
 let tokens: (string | null)[] = [];
 const seen = http.get('*', ({ request }) => {
@@ -40,5 +40,17 @@ describe('downloading a file', () => {
   ])('keeps the token from %s', async (path) => {
     await downloadFile(path);
     expect(tokens).toEqual([null]);
+  });
+});
+
+describe('the address of a stored file', () => {
+  it('lies below the qiniu base where there is one (specification §3), which never gets the token', async () => {
+    connectApi({ qiniuBase: 'https://cdn.example' });
+    expect(fileUrl('project3/一 二.sb3')).toBe('https://cdn.example/project3/%E4%B8%80%20%E4%BA%8C.sb3');
+    expect(fileUrl('https://elsewhere.example/a.sb3')).toBe('https://elsewhere.example/a.sb3');
+    await downloadFile('abc.sb3');
+    expect(tokens).toEqual([null]);
+    connectApi({ qiniuBase: '' });
+    expect(fileUrl('abc.sb3')).toBe('/api/sys/common/static/abc.sb3');
   });
 });

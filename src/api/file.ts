@@ -26,7 +26,8 @@ type PathsOf<Method extends string> = OperationKey extends infer Key
 /** Address of a stored file, for `src` and `href`. Addresses that are absolute already stay as they are. */
 export function fileUrl(path: string): string {
   if (/^(https?:|data:|blob:)/.test(path) || path.startsWith('/')) return path;
-  return `${connection().staticBase}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  const { qiniuBase, staticBase } = connection();
+  return `${qiniuBase || staticBase}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /** Sends one file. By XMLHttpRequest, because `fetch` cannot tell how much has been sent. Aborting rejects with the signal's reason. */

@@ -94,6 +94,7 @@ export function createApp() {
   connectApi({
     apiBase: config.apiBase,
     staticBase: config.staticBase,
+    qiniuBase: config.uploadType === 'qiniu' ? config.qiniuBase : '',
     token: () => session.getSnapshot().context.token ?? null,
     scope: () => {
       const { userInfo } = session.getSnapshot().context;

@@ -1,3 +1,15 @@
+/** Specification §9: the random string's default alphabet. */
+const digitsAndLetters = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** A random string of characters of an alphabet; one character unless told otherwise (reference, note on §9). */
+export function randomText(length = 1, alphabet = digitsAndLetters): string {
+  const characters = Array.from(alphabet);
+  return Array.from(
+    crypto.getRandomValues(new Uint32Array(length)),
+    (number) => characters[number % characters.length] ?? '',
+  ).join('');
+}
+
 /** 32 random hex digits. `crypto.randomUUID` is missing on plain http, where schools run this. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -7,6 +7,7 @@ describe('runtime configuration', () => {
       apiBase: '/api',
       websocketBase: '/api/websocket',
       staticBase: '/api/sys/common/static',
+      qiniuBase: '',
       defaultPath: '/dashboard/index',
       brandName: 'Scratch 教学平台',
       brandDesc: '少儿编程教学平台',
@@ -31,6 +32,16 @@ describe('runtime configuration', () => {
       'qiniu',
       '/learn',
     ]);
+  });
+
+  it('holds the global settings of specification §3: upload type, qiniu base, static and websocket domain URL', () => {
+    const settings = {
+      uploadType: 'qiniu',
+      qiniuBase: 'https://cdn.example',
+      staticBase: 'https://files.example',
+      websocketBase: 'wss://live.example',
+    };
+    expect(readRuntimeConfig({ ...settings, qiniuBase: 'https://cdn.example/' })).toMatchObject(settings);
   });
 
   it('drops the slash at the end of a base', () => {

@@ -9,6 +9,8 @@ const defaults = {
   websocketBase: '/api/websocket',
   /** Where stored files are read from, without a final slash. */
   staticBase: '/api/sys/common/static',
+  /** Where files are read from when `uploadType` is qiniu (specification §3: a qiniu base), without a final slash. */
+  qiniuBase: '',
   /** Where a login without a redirect leads (ruling 2). */
   defaultPath: '/dashboard/index',
   /** Until the server's own configuration is there. */
@@ -49,6 +51,7 @@ export function readRuntimeConfig(source: unknown = globalThis.campusConfig): Ru
     apiBase: text('apiBase').replace(/\/+$/, ''),
     websocketBase: text('websocketBase').replace(/\/+$/, ''),
     staticBase: text('staticBase').replace(/\/+$/, ''),
+    qiniuBase: text('qiniuBase').replace(/\/+$/, ''),
     defaultPath: text('defaultPath'),
     brandName: text('brandName'),
     brandDesc: text('brandDesc'),

@@ -4,6 +4,7 @@ import {
   createPreferenceStore,
   createStore,
   createTabStore,
+  declaredKeys,
   openStorage,
   preferenceKeys,
   sessionStoreKeys,
@@ -230,5 +231,23 @@ describe('a storage that is not to be had', () => {
   it('is undefined where the browser has none', () => {
     expect(openStorage('local')).toBe(undefined);
     expect(openStorage('session')).toBe(undefined);
+  });
+});
+
+describe('specification §3: stored client keys (namespace prefix pro__)', () => {
+  it('name those that nothing here stores, and nothing else takes them', () => {
+    expect(declaredKeys).toEqual({
+      encryptedString: 'pro__ENCRYPTED_STRING',
+      enhancePrefix: 'pro__enhance_',
+    });
+    const taken: readonly string[] = Object.values({ ...storeKeys, ...preferenceKeys, ...tabKeys });
+    expect(taken.filter((key) => /^pro__(ENCRYPTED_STRING$|enhance_)/.test(key))).toEqual([]);
+  });
+
+  it('keep button permissions of the login and of the system apart', () => {
+    expect([tabKeys.loginButtons, tabKeys.systemButtons]).toEqual([
+      'LOGIN_USER_BUTTON_AUTH',
+      'SYS_BUTTON_AUTH',
+    ]);
   });
 });

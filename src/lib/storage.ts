@@ -44,6 +44,16 @@ export const tabKeys = {
   loginRedirect: 'pro__Login_Redirect',
 } as const;
 
+/**
+ * Named by specification §3 and used by nothing here: a password is never encrypted by the page, and no script of a form is
+ * kept in the browser. Declared so that nothing of ours takes their names.
+ */
+export const declaredKeys = {
+  encryptedString: 'pro__ENCRYPTED_STRING',
+  /** Followed by the code of a form; at most `businessConstants.enhanceRecordsPerCode` records each. */
+  enhancePrefix: 'pro__enhance_',
+} as const;
+
 export type StoreKey = keyof typeof storeKeys;
 export type TabKey = keyof typeof tabKeys;
 

@@ -1,0 +1,19 @@
+import document from '#openapi/gen/openapi.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { declaredPaths } from './declared-paths.ts';
+
+describe('specification §7: declared but unused: /auth/forge-password, /auth/register, /account/sms, /user/info', () => {
+  it('names them', () => {
+    expect(Object.values(declaredPaths)).toEqual([
+      '/auth/forge-password',
+      '/auth/register',
+      '/account/sms',
+      '/user/info',
+    ]);
+  });
+
+  it('has no operation for them, so nothing can call them', () => {
+    const paths = Object.keys(document.paths);
+    expect(Object.values(declaredPaths).filter((path) => paths.includes(path))).toEqual([]);
+  });
+});

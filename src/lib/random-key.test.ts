@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { randomKey, randomText } from './random-key.ts';
+
+describe('specification §9: random string default alphabet: digits and lowercase letters', () => {
+  it('is used without another one, and is used wholly', () => {
+    expect(randomText(4_000)).toMatch(/^[0-9a-z]{4000}$/);
+    expect(new Set(randomText(4_000)).size).toBe(36);
+    expect(randomText()).toMatch(/^[0-9a-z]$/);
+  });
+
+  it('gives way to another one', () => {
+    expect(randomText(40, '中文')).toMatch(/^[中文]{40}$/);
+    expect(randomText(0)).toBe('');
+  });
+});
+
+describe('specification §9: random id is 32 hex characters', () => {
+  it('is another one each time', () => {
+    expect(randomKey()).toMatch(/^[0-9a-f]{32}$/);
+    expect(randomKey()).not.toBe(randomKey());
+  });
+});
