@@ -28,6 +28,7 @@ export const peopleTrials: Trials = {
     byBody('user', 'id', { realname: '学生' }),
     { of: 'depart', body: (ids) => ({ id: ids.user, realname: '学生', selecteddeparts: ids.depart }) },
   ],
+  'POST /sys/user/openPhone': [byBody('user', 'id')],
   'DELETE /sys/user/delete': [byQuery('user')],
   'DELETE /sys/user/deleteBatch': [byList('user')],
   'PUT /sys/user/frozenBatch': [byBody('user', 'ids', { status: 2 })],
@@ -78,6 +79,10 @@ export const peopleTrials: Trials = {
   'PUT /sys/sysDepart/sort': [{ of: 'depart', body: (ids) => ({ ids: [ids.depart] }) }],
   'DELETE /sys/sysDepart/delete': [byQuery('emptyDepart')],
   'DELETE /sys/sysDepart/deleteBatch': [byList('emptyDepart')],
+  'POST /sys/sysDepart/moveAndDelete': [
+    { of: 'emptyDepart', body: (ids) => ({ ids: ids.emptyDepart, targetId: ids.depart }) },
+    { of: 'depart', body: (ids) => ({ ids: ids.emptyDepart, targetId: ids.depart }) },
+  ],
   'POST /sys/sysDepart/removeAll': [byQuery('depart')],
 
   'GET /sys/permission/queryDepartPermission': [byQuery('depart', 'departId')],
