@@ -24,6 +24,8 @@ export async function openCounters(pool: Pool): Promise<Counters> {
 }
 
 async function openCounter(pool: Pool, keyPrefix: string, duration: number): Promise<Counter> {
+  // While the database takes no count (a full disk) each server counts for itself: guessing stays bounded.
+  const insurance = new RateLimiterMemory({ points: 1, duration, keyPrefix });
   const limiter = await new Promise<RateLimiterPostgres>((resolve, reject) => {
     const opened = new RateLimiterPostgres(
       {
@@ -32,8 +34,7 @@ async function openCounter(pool: Pool, keyPrefix: string, duration: number): Pro
         duration,
         tableName: 'sys_login_failure',
         keyPrefix,
-        // While the database takes no count (a full disk) each server counts for itself: guessing stays bounded.
-        insuranceLimiter: new RateLimiterMemory({ points: 1, duration, keyPrefix }),
+        insuranceLimiter: insurance,
       },
       (error?: Error) => (error === undefined || error === null ? resolve(opened) : reject(error)),
     );
@@ -45,6 +46,8 @@ async function openCounter(pool: Pool, keyPrefix: string, duration: number): Pro
     },
     read: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
     clear: async (key) => {
+      // Deleting nothing needs no room, so the database says yes; what was counted here meanwhile is to go all the same.
+      await insurance.delete(key);
       await limiter.delete(key);
     },
   };
