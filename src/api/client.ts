@@ -136,18 +136,33 @@ async function call<Key extends OperationKey>(
 async function request<Key extends OperationKey>(method: Method, path: string, init: RawCall) {
   const operation = `${method.toUpperCase()} ${path}`;
   const token = init.token ?? connection().token();
-  const contract = await fetchContract(method, path, { token, quiet: init.quiet });
-  if (contract?.body !== undefined) checkRequest(operation, contract.body, init.body);
+  const coming = arrival(contractOf(method, path));
+  const contract = async () => {
+    const come = await coming;
+    if (come === undefined) throw networkFailure({ token, quiet: init.quiet });
+    return come.value;
+  };
+  // A read waits for no contract: its answer is looked at when both have come.
+  const bodySchema = method === 'get' ? undefined : (await contract())?.body;
+  if (bodySchema !== undefined) checkRequest(operation, bodySchema, init.body);
   const ask = () => exchange(method, path, init, token);
   const { response, error, text } = await (method === 'get' ? askAgain(ask, init.signal) : ask());
   if (response.status === 304) return { response, answer: undefined };
   if (!response.ok) throw statusFailure(response.status, error, { token, quiet: init.quiet });
-  const schema = contract?.answers[String(response.status)] ?? contract?.answers['default'];
+  const answers = (await contract())?.answers;
+  const schema = answers?.[String(response.status)] ?? answers?.['default'];
   const body = parseJson(text);
   const failure = bodyFailure(body, { token, quiet: init.quiet });
   if (failure !== undefined) throw failure;
   return { response, answer: checkedAnswer<Key>(operation, schema, body) };
 }
+
+/** Looked at later, if at all: a failure that nobody waits for is no error of the page. */
+const arrival = <T>(coming: Promise<T>): Promise<{ readonly value: T } | undefined> =>
+  coming.then(
+    (value) => ({ value }),
+    () => undefined,
+  );
 
 /** The contract comes with an operation's first call; without a connection that call has failed as any other. */
 export async function fetchContract(

@@ -6,7 +6,7 @@ import { reasonNotCarried } from '#lib/menu/not-carried.ts';
 import { appendixC } from './testing/appendix-c-components.ts';
 
 const Page = () => null;
-const pages = createPages(async () => ({
+const pages = createPages(({
   '/src/pages/system/user-list.page.tsx': async () => ({ default: Page }),
   '/src/pages/exception/403.page.tsx': async () => ({ default: Page }),
 }));
@@ -27,7 +27,6 @@ describe('component names of the menu', () => {
   });
 
   it('load the page they name', async () => {
-    await pages.ready();
     expect(pages.has('system/UserList')).toBe(true);
     expect(await pages.load('system/UserList')).toBe(Page);
     expect(await pages.load('exception/403')).toBe(Page);
@@ -38,8 +37,7 @@ describe('component names of the menu', () => {
     ['account/settings/BaseSetting', 'account/settings/index'],
     ['dashboard/Workplace', 'dashboard/index'],
   ])('%s share the page %s', async (component, path) => {
-    const all = createPages(async () => pageModules);
-    await all.ready();
+    const all = createPages(pageModules);
     expect(all.has(component)).toBe(true);
     expect(pageModules[`/src/pages/${pagePathOf(component)}.page.tsx`]).toBe(
       pageModules[`/src/pages/${path}.page.tsx`],
@@ -48,8 +46,7 @@ describe('component names of the menu', () => {
 
   it('of Appendix C all resolve: to a page, to a layout of the shell, or to the page that says why not', async () => {
     expect(appendixC).toHaveLength(99);
-    const all = createPages(async () => pageModules);
-    await all.ready();
+    const all = createPages(pageModules);
     const wayOf = (name: string) => {
       if (layoutName(name) !== undefined) return 'layout';
       return all.has(name) ? (reasonNotCarried(name) ?? 'page') : 'unknown';
@@ -67,7 +64,7 @@ describe('component names of the menu', () => {
 
   it('load a page once, and again when that failed', async () => {
     let calls = 0;
-    const shaky = createPages(async () => ({
+    const shaky = createPages(({
       '/src/pages/a.page.tsx': async () => {
         calls += 1;
         if (calls === 1) throw new Error('no network');
@@ -83,7 +80,7 @@ describe('component names of the menu', () => {
   });
 
   it('that cannot be loaded ahead fail when they are shown', async () => {
-    const broken = createPages(async () => ({
+    const broken = createPages(({
       '/src/pages/a.page.tsx': async () => await Promise.reject(new Error('no network')),
     }));
     await broken.prepare('a');

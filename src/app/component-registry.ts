@@ -27,27 +27,16 @@ export function pagePathOf(component: string): string {
 
 const notCarried = new Set([...notCarriedNames.map(pagePathOf), 'exception/not-carried']);
 
-/**
- * Maps the component names of the menu to page modules, which load when a page is first opened (ruling 2). The list of
- * modules itself is fetched with the first menu or page; until then `has` knows none.
- */
-export function createPages(
-  fetchModules: () => Promise<PageModules>,
-): Pages & { ready: () => Promise<void> } {
-  let known = new Map<string, PageModules[string]>();
+/** Maps the component names of the menu to page modules, which load when a page is first opened (ruling 2). */
+export function createPages(modules: PageModules): Pages {
+  const known = new Map(
+    Object.entries(modules).map(([file, load]) => [file.slice(pagesFolder.length, -pageSuffix.length), load]),
+  );
   const requests = new Map<string, Promise<Page | null>>();
   const loaded = new Map<string, Page>();
   // Until `prepare` tries again: a page on screen asks with every render, and would never come to its error.
   const failed = new Set<string>();
-  const ready = async (): Promise<void> => {
-    if (known.size > 0) return;
-    const files = Object.entries(await fetchModules());
-    known = new Map(files.map(([file, load]) => [file.slice(pagesFolder.length, -pageSuffix.length), load]));
-  };
-  const fetchPage = async (path: string): Promise<Page | undefined> => {
-    await ready();
-    return (await known.get(path)?.())?.default;
-  };
+  const fetchPage = async (path: string): Promise<Page | undefined> => (await known.get(path)?.())?.default;
   const request = async (path: string): Promise<Page | null> => {
     try {
       const page = (await withinChunkTime(fetchPage(path))) ?? null;
@@ -65,7 +54,6 @@ export function createPages(
     return present;
   };
   return {
-    ready,
     has: (component) => known.has(pagePathOf(component)),
     // What a new menu entry may name: of the existing product's pages only those that are here.
     names: () => [...known.keys()].filter((name) => !notCarried.has(name)),

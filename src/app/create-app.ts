@@ -9,11 +9,13 @@ import { createNotices, type Notices } from '#lib/notices.ts';
 import { reloadPage } from '#lib/reload-page.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { createDraftStore, openStorage, storeKeys } from '#lib/storage.ts';
+import { beginReads, fetchShellAhead, firstPageIsThere } from './ahead.ts';
 import { awaitInspector } from './await-inspector.ts';
 import { createPages } from './component-registry.ts';
 import { createAppRouter } from './create-router.ts';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
 import { createMenus } from './menus.ts';
+import { pageModules } from './page-modules.ts';
 import { createPreferences } from './preferences-effects.ts';
 import { provideSession } from './session-effects.ts';
 import { createSessionStore, type SessionStore } from '#lib/session-store.ts';
@@ -25,7 +27,7 @@ type Tabs = ReturnType<typeof createTabs>;
 export function createApp() {
   const config = readRuntimeConfig();
   const notices = createNotices();
-  const pages = createPages(async () => (await import('./page-modules.ts')).pageModules);
+  const pages = createPages(pageModules);
   const queryClient = new QueryClient({
     defaultOptions: {
       // A failed read says so at once and offers 重试: repeating by itself would double the 60 s time-out. And always
@@ -47,9 +49,8 @@ export function createApp() {
       store,
       notices,
       queryClient,
-      // Whether a component exists can only be said once the pages are known.
       buildMenu: async (menu) => {
-        await Promise.all([pages.ready().then(async () => await menus.build(menu)), startTabs()]);
+        await Promise.all([menus.build(menu), startTabs()]);
       },
       goToLogin: () => {
         announceDeparture('login');
@@ -82,10 +83,11 @@ export function createApp() {
     notices,
     config,
     pages,
+    readAhead: (component, search) => void beginReads(component, search, queryClient),
     menu: () => menus.of(permissions()),
     findRoute: (pathname) => menus.find(permissions(), pathname),
     live: once(async () => {
-      const { startLive } = await import('./live.ts');
+      const [{ startLive }] = await Promise.all([import('./live.ts'), firstPageIsThere(queryClient)]);
       return startLive({ session, queryClient, notices, websocketBase: config.websocketBase });
     }),
   };
@@ -110,6 +112,7 @@ export function createApp() {
     app.live().catch(() => undefined);
   });
   focusHeadingOnNavigation(router);
+  fetchShellAhead(session, router, pages);
   awaitInspector(app);
   session.start();
   const left = store.takeNotice();

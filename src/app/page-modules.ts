@@ -3,7 +3,7 @@ import { pagePathOf, type PageModules } from './component-registry.ts';
 
 const files: PageModules = import.meta.glob<Awaited<ReturnType<PageModules[string]>>>([
   '/src/pages/**/*.page.tsx',
-  // Part of the first chunk, and never in a menu.
+  // Never in a menu.
   '!/src/pages/user/**',
 ]);
 
@@ -26,7 +26,7 @@ const aliases: Readonly<Record<string, string>> = {
 
 const fileOf = (path: string): string => `/src/pages/${path}.page.tsx`;
 
-/** Every page of the menu and of the routes. Its own chunk: the list grows with each page, and the login page needs none. */
+/** Every page of the menu and of the routes. */
 export const pageModules: PageModules = {
   ...files,
   ...Object.fromEntries(

@@ -7,7 +7,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Live } from './live.ts';
 import type { MenuRegistry, RouteMatch } from './menu/menu-registry.ts';
 import type { Notices } from './notices.ts';
-import type { PageProps } from './page.ts';
+import type { PageProps, PageSearch } from './page.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
@@ -42,6 +42,8 @@ export type App = {
   readonly notices: Notices;
   readonly config: RuntimeConfig;
   readonly pages: Pages;
+  /** Begins what the page of this component name asks for first, while its code is on the way. */
+  readonly readAhead: (component: string, search: PageSearch) => void;
   /** The registry of the menu the session has now; empty without one. */
   readonly menu: () => MenuRegistry;
   /** What stands behind a path of that menu. */

@@ -10,6 +10,7 @@ import {
 } from './storage.ts';
 import type { NoticeInput } from './notices.ts';
 import type { StoredSession } from '#machines/session/session-events.ts';
+import { UserInfo } from '#openapi/gen/schemas/session.ts';
 import type { Schema } from '#openapi/index.ts';
 
 const noticeInput = z.object({
@@ -30,7 +31,6 @@ export function createSessionStore(
     async restore(): Promise<StoredSession | undefined> {
       const token = store.read('accessToken', z.string());
       if (token === undefined || token === '') return undefined;
-      const { UserInfo } = await import('#openapi/gen/schemas/session.ts');
       const userInfo = store.read('userInfo', UserInfo);
       if (userInfo === undefined) return undefined;
       return { token, userInfo, roles: store.read('roles', z.array(z.string())) ?? [] };

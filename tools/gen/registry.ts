@@ -1,39 +1,44 @@
 import { banner, type FlatOperation } from './emit.ts';
 
-/** Tags whose contracts come with the first chunk (vite.config.ts): what a login page and the menu behind it call. */
-const firstTags: ReadonlySet<string> = new Set(['session', 'config', 'menu', 'permission']);
+/** Tags that the first page calls; their contracts are part of it. */
+const firstTags: readonly string[] = ['session', 'config', 'menu', 'permission'];
 
 /**
- * Path and method to the lazily loaded contract of its tag, so that schemas stay out of the first chunk. Hundreds of
- * paths are a table of several kilobytes, so those that the first pages do not call are in a file of their own.
+ * Path and method to the contract of its tag. Those of the first page are there at once; the others come together, and
+ * each tag is made when it is first asked for.
  */
 export function emitRegistry(operations: FlatOperation[]): Map<string, string> {
-  const isFirst = ({ tag }: FlatOperation): boolean => firstTags.has(tag);
-  const first = operations.filter(isFirst);
-  const rest = operations.filter((operation) => !isFirst(operation));
+  const rest = operations.filter(({ tag }) => !firstTags.includes(tag));
+  const imports = firstTags.map(
+    (tag) => `import { contracts as ${tag} } from './operations/${tag}.ts';`,
+  );
   return new Map([
     [
       'registry.ts',
       `${banner}import type { OperationContract } from '../wire.ts';
+${imports.join('\n')}
 
-${emitLoaders(first)}
+type Contracts = Readonly<Record<string, OperationContract>>;
+
+const first: Contracts = { ${firstTags.map((tag) => `...${tag}`).join(', ')} };
 
 /** The contract of an operation; undefined when the contract does not have it. */
 export async function contractOf(method: string, path: string): Promise<OperationContract | undefined> {
-  const load = loaders[path] ?? (await import('./registry-rest.ts')).loaders[path];
-  const contracts = await load?.();
-  return contracts?.[\`\${method.toUpperCase()} \${path}\`];
+  const name = \`\${method.toUpperCase()} \${path}\`;
+  if (Object.hasOwn(first, name)) return first[name];
+  const contracts: Contracts | undefined = await (await import('./registry-rest.ts')).loaders[path]?.();
+  return contracts?.[name];
 }
 `,
     ],
     [
       'registry-rest.ts',
-      `${banner}import type { OperationContract } from '../wire.ts';\n\n${emitLoaders(rest, 'export ')}\n`,
+      `${banner}import type { OperationContract } from '../wire.ts';\n\n${emitLoaders(rest)}\n`,
     ],
   ]);
 }
 
-function emitLoaders(operations: FlatOperation[], modifier = ''): string {
+function emitLoaders(operations: FlatOperation[]): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const names = tags.map(
     (tag) => `const ${nameOf(tag)}: Loader = async () => (await import('./operations/${tag}.ts')).contracts;`,
@@ -46,7 +51,7 @@ function emitLoaders(operations: FlatOperation[], modifier = ''): string {
 
 ${names.join('\n')}
 
-${modifier}const loaders: Readonly<Record<string, Loader>> = {
+export const loaders: Readonly<Record<string, Loader>> = {
 ${paths.join('\n')}
 };`;
 }

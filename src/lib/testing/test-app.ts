@@ -22,6 +22,7 @@ export function testApp(parts: Partial<App> = {}): App {
       prepare: async () => undefined,
       loaded: () => undefined,
     },
+    readAhead: () => undefined,
     menu: () => ({ routes: new Map(), patterns: [], names: new Map(), tree: [] }),
     findRoute: () => undefined,
     live: () => new Promise<never>(() => undefined),

@@ -11,8 +11,12 @@ export const Route = createFileRoute('/_guarded/$')({
     if (found.kind === 'redirect') throw redirect({ href: found.redirectTo, replace: true });
     return { found };
   },
-  loader: async ({ context: { app, found } }) => {
-    if (found.kind === 'page') await app.pages.prepare(found.component);
+  loader: async ({ context: { app, found }, location, cause }) => {
+    if (found.kind === 'page') {
+      // A link that is merely pointed at brings the code alone.
+      if (cause === 'enter') app.readAhead(found.component, location.search);
+      await app.pages.prepare(found.component);
+    }
     return found;
   },
   component: MenuRoute,

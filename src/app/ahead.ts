@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import type { Pages, SessionActor } from '#lib/app-context.tsx';
+import type { PageSearch } from '#lib/page.ts';
+import { pagePathOf } from './component-registry.ts';
+
+/** What stands around and in the first page behind the login: one file, whichever part is asked for. */
+async function fetchShell(pages: Pages): Promise<void> {
+  await Promise.all([import('./tabs.ts'), import('./live.ts'), import('./first-reads.ts'), pages.prepare('dashboard/Index')]);
+}
+
+const beginnings = ['input', 'keydown', 'pointerdown'] as const;
+
+/** The shell's files come while the login form is being filled in, and beside the permissions of who is in already. */
+export function fetchShellAhead(session: SessionActor, router: AnyRouter, pages: Pages): void {
+  const listening = new AbortController();
+  const fetchOnce = (): void => {
+    if (listening.signal.aborted) return;
+    listening.abort();
+    // Ahead of time: who needs it asks again, and says so when it does not come.
+    void fetchShell(pages).catch(() => undefined);
+  };
+  const begin = (): void => {
+    if (router.latestLocation.pathname === '/user/login') fetchOnce();
+  };
+  for (const type of beginnings) addEventListener(type, begin, { capture: true, signal: listening.signal });
+  session.subscribe((snapshot) => {
+    if (snapshot.matches('authenticated')) fetchOnce();
+  });
+}
+
+/** A failure is the page's own to show: it asks once more. */
+export async function beginReads(component: string, search: PageSearch, client: QueryClient): Promise<void> {
+  const found = await import('./first-reads.ts').catch(() => undefined);
+  await found?.readAhead(pagePathOf(component), search, client);
+}
+
+/** Milliseconds that a page may take to show what it came for. */
+const mostPatience = 5000;
+
+/** Waits until the first page behind the login has what it asked for: what only keeps it up to date comes after that. */
+export async function firstPageIsThere(queryClient: QueryClient): Promise<void> {
+  const isQuiet = (): boolean => queryClient.isFetching() === 0;
+  await new Promise<void>((resolve) => {
+    const late = setTimeout(done, mostPatience);
+    const stop = queryClient.getQueryCache().subscribe((event) => {
+      const isAnswer = event.type === 'updated' && ['success', 'error'].includes(event.action.type);
+      if (isAnswer && isQuiet()) done();
+    });
+    function done(): void {
+      clearTimeout(late);
+      stop();
+      resolve();
+    }
+  });
+}

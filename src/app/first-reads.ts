@@ -1,0 +1,102 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import { myHomeworkListQuery, homeworkQuery } from '#api/additional-work.ts';
+import { contactsQuery } from '#api/address-list.ts';
+import { announcementsQuery, myAnnouncementsQuery } from '#api/announcement.ts';
+import { childCategoriesQuery } from '#api/category.ts';
+import { checkRulesQuery } from '#api/check-rule.ts';
+import { courseDeptsQuery } from '#api/course-dept.ts';
+import { unitsQuery } from '#api/course-unit.ts';
+import { coursesQuery, myCoursesQuery } from '#api/course.ts';
+import { dataLogsQuery } from '#api/data-log.ts';
+import { departChildrenQuery, myDepartTreeQuery } from '#api/depart.ts';
+import { dictsQuery } from '#api/dict-admin.ts';
+import { fillRulesQuery } from '#api/fill-rule.ts';
+import { frontMenuTreeQuery } from '#api/front-menu.ts';
+import { logsQuery } from '#api/log.ts';
+import { menuTreeQuery } from '#api/menu-admin.ts';
+import * as monitor from '#api/monitor.ts';
+import { newsQuery } from '#api/news.ts';
+import { ordersQuery } from '#api/order.ts';
+import { positionsQuery } from '#api/position.ts';
+import { profileQuery } from '#api/profile.ts';
+import { myLearningQuery } from '#api/progress.ts';
+import { jobsQuery } from '#api/quartz-job.ts';
+import { mySubRolesQuery, rolesQuery } from '#api/role.ts';
+import { scratchAssetsQuery } from '#api/scratch-asset.ts';
+import { siteConfigQuery } from '#api/site-config.ts';
+import { storedFilesQuery } from '#api/stored-file.ts';
+import { usersQuery } from '#api/user.ts';
+import { staffCommentsQuery } from '#api/work-comment.ts';
+import { myWorksQuery, worksQuery } from '#api/work.ts';
+import type { PageSearch } from '#lib/page.ts';
+
+const firstPage = { pageNo: 1, pageSize: 10 } as const;
+const newest = { ...firstPage, column: 'createTime', order: 'desc' } as const;
+
+type Ask = (client: QueryClient) => readonly Promise<void>[];
+
+/** Asked before the page asks: it finds the answer, or the question on its way. A failure is the page's to show. */
+const reads =
+  (...makers: readonly (() => unknown)[]): Ask =>
+  (client) =>
+    makers.map(async (make) => {
+      const options = make();
+      if (isQuery(options)) await client.prefetchQuery(options);
+    });
+
+const isQuery = (options: unknown): options is FetchQueryOptions =>
+  typeof options === 'object' && options !== null && 'queryKey' in options;
+
+/** What each page asks for first, by its path below src/pages: begun in the same tick as the fetch of its code. */
+const firstReads: Readonly<Record<string, Ask>> = {
+  'account/center/index': reads(() => myWorksQuery({ ...newest, pageSize: 12 })),
+  'account/center/mine-work-list': reads(() => myWorksQuery(newest)),
+  'account/center/my-progress': reads(myLearningQuery, () => myWorksQuery({ ...newest, pageSize: 4 })),
+  'account/course/course-list-card': reads(myCoursesQuery),
+  'account/course/my-additional-work-list': reads(myHomeworkListQuery),
+  'account/settings/index': reads(profileQuery),
+  'learn/courses': reads(myCoursesQuery),
+  'modules/monitor/api-doc': reads(monitor.operationsQuery),
+  'modules/monitor/disk-monitoring': reads(monitor.diskInfoQuery),
+  'modules/monitor/http-trace': reads(monitor.tracesQuery),
+  'modules/monitor/jvm-info': reads(monitor.runtimeInfoQuery),
+  'modules/monitor/redis-info': reads(monitor.cacheInfoQuery),
+  'modules/monitor/sql-info': reads(monitor.databaseInfoQuery),
+  'modules/monitor/system-info': reads(monitor.serverInfoQuery),
+  'modules/monitor/tomcat-info': reads(monitor.httpInfoQuery),
+  'system/address-list': reads(myDepartTreeQuery, () => contactsQuery(firstPage)),
+  'system/data-log-list': reads(() => dataLogsQuery(newest)),
+  'system/depart-list': reads(departChildrenQuery),
+  'system/dict-list': reads(() => dictsQuery(newest)),
+  'system/log-list': reads(() => logsQuery({ ...newest, logType: '1' })),
+  'system/permission-list': reads(menuTreeQuery),
+  'system/quartz-job-list': reads(() => jobsQuery(newest)),
+  'system/role-user-list': reads(() => rolesQuery({ ...firstPage, column: 'roleLevel', order: 'desc' })),
+  'system/sys-announcement-list': reads(() => announcementsQuery(firstPage)),
+  'system/sys-category-list': reads(() => childCategoriesQuery('0')),
+  'system/sys-check-rule-list': reads(() => checkRulesQuery(newest)),
+  'system/sys-config': reads(siteConfigQuery),
+  'system/sys-file-list': reads(() => storedFilesQuery(newest)),
+  'system/sys-fill-rule-list': reads(() => fillRulesQuery(newest)),
+  'system/sys-position-list': reads(() => positionsQuery(newest)),
+  'system/user-announcement-list': reads(() =>
+    myAnnouncementsQuery({ ...firstPage, column: 'sendTime', order: 'desc' }),
+  ),
+  'system/user-list': reads(() => usersQuery(newest), mySubRolesQuery),
+  'teaching/teaching-additional-work-list': reads(() => homeworkQuery(newest)),
+  'teaching/teaching-comment-list': reads(() => staffCommentsQuery(newest)),
+  'teaching/teaching-course-dept-list': reads(() => courseDeptsQuery(newest)),
+  'teaching/teaching-course-list': reads(() => coursesQuery(newest)),
+  'teaching/teaching-course-unit-list': reads(() => unitsQuery(newest)),
+  'teaching/teaching-menu-list': reads(frontMenuTreeQuery),
+  'teaching/teaching-news-list': reads(() => newsQuery(newest)),
+  'teaching/teaching-order-list': reads(() => ordersQuery(newest)),
+  'teaching/teaching-progress': reads(myDepartTreeQuery),
+  'teaching/teaching-scratch-assets-list': reads(() => scratchAssetsQuery(newest)),
+  'teaching/teaching-work-list': reads(() => worksQuery(newest)),
+};
+
+/** Begins what a page asks for first. With words of its own in the address it asks for something else. */
+export async function readAhead(page: string, search: PageSearch, client: QueryClient): Promise<void> {
+  if (Object.keys(search).length === 0) await Promise.all(firstReads[page]?.(client) ?? []);
+}
