@@ -13,10 +13,14 @@ import { lightTheme } from './tools/vite-light-theme.ts';
 const groups = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 7 },
   { name: 'login', tags: ['$initial' as const], priority: 7 },
-  { name: 'site', test: /src[\\/]routes[\\/]_public/, priority: 6 },
-  { name: 'shell', test: /src[\\/](app|routes[\\/]_guarded|(pages|features)[\\/]dashboard)/, priority: 5 },
-  { name: 'contract', test: /openapi[\\/]gen/, priority: 4 },
-  { name: 'home', test: /src[\\/]pages[\\/]home/, priority: 3 },
+  { name: 'wire', test: /openapi[\\/]gen|src[\\/]api[\\/]/, priority: 6 },
+  {
+    name: 'site',
+    test: /src[\\/](routes[\\/]_public|features[\\/](connection|shell[\\/]public))/,
+    priority: 5,
+  },
+  { name: 'home', test: /src[\\/]pages[\\/]home/, priority: 4 },
+  { name: 'shell', test: /src[\\/](app|routes[\\/]_guarded|(pages|features)[\\/]dashboard)/, priority: 3 },
   // What two pages or more share; the other ways in stay what few schools load.
   { name: 'kit', test: /^(?!.*src[\\/](features[\\/]login|pages[\\/]user))/, minShareCount: 2, priority: 1 },
 ];

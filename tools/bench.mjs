@@ -4,4 +4,5 @@ import { buildWhenStale, checkNode, installDependencies, run } from './prepare.m
 checkNode();
 installDependencies();
 await buildWhenStale();
-process.exit(run(process.execPath, ['--import', 'tsx', `bench/${process.argv[2] ?? ''}.ts`]));
+const [name = '', ...parameters] = process.argv.slice(2);
+process.exit(run(process.execPath, ['--import', 'tsx', `bench/${name}.ts`, ...parameters]));

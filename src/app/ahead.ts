@@ -6,7 +6,12 @@ import { pagePathOf } from './component-registry.ts';
 
 /** What stands around and in the first page behind the login: one file, whichever part is asked for. */
 async function fetchShell(pages: Pages): Promise<void> {
-  await Promise.all([import('./tabs.ts'), import('./live.ts'), import('./first-reads.ts'), pages.prepare('dashboard/Index')]);
+  await Promise.all([
+    import('./tabs.ts'),
+    import('./live.ts'),
+    import('./first-reads.ts'),
+    pages.prepare('dashboard/Index'),
+  ]);
 }
 
 const beginnings = ['input', 'keydown', 'pointerdown'] as const;

@@ -6,10 +6,10 @@ import { reasonNotCarried } from '#lib/menu/not-carried.ts';
 import { appendixC } from './testing/appendix-c-components.ts';
 
 const Page = () => null;
-const pages = createPages(({
+const pages = createPages({
   '/src/pages/system/user-list.page.tsx': async () => ({ default: Page }),
   '/src/pages/exception/403.page.tsx': async () => ({ default: Page }),
-}));
+});
 
 describe('component names of the menu', () => {
   it.each([
@@ -64,13 +64,13 @@ describe('component names of the menu', () => {
 
   it('load a page once, and again when that failed', async () => {
     let calls = 0;
-    const shaky = createPages(({
+    const shaky = createPages({
       '/src/pages/a.page.tsx': async () => {
         calls += 1;
         if (calls === 1) throw new Error('no network');
         return { default: Page };
       },
-    }));
+    });
     const first = shaky.load('a');
     expect(shaky.load('a')).toBe(first);
     await expect(first).rejects.toThrow('no network');
@@ -80,9 +80,9 @@ describe('component names of the menu', () => {
   });
 
   it('that cannot be loaded ahead fail when they are shown', async () => {
-    const broken = createPages(({
+    const broken = createPages({
       '/src/pages/a.page.tsx': async () => await Promise.reject(new Error('no network')),
-    }));
+    });
     await broken.prepare('a');
     await expect(broken.load('a')).rejects.toThrow('no network');
   });

@@ -8,6 +8,7 @@ import { courseDeptsQuery } from '#api/course-dept.ts';
 import { unitsQuery } from '#api/course-unit.ts';
 import { coursesQuery, myCoursesQuery } from '#api/course.ts';
 import { dataLogsQuery } from '#api/data-log.ts';
+import { teachingByDayQuery, teachingReportQuery } from '#api/depart-day-log.ts';
 import { departChildrenQuery, myDepartTreeQuery } from '#api/depart.ts';
 import { dictsQuery } from '#api/dict-admin.ts';
 import { fillRulesQuery } from '#api/fill-rule.ts';
@@ -28,10 +29,13 @@ import { storedFilesQuery } from '#api/stored-file.ts';
 import { usersQuery } from '#api/user.ts';
 import { staffCommentsQuery } from '#api/work-comment.ts';
 import { myWorksQuery, worksQuery } from '#api/work.ts';
+import { lastDays } from '#features/class-report/report-figures.ts';
 import type { PageSearch } from '#lib/page.ts';
 
 const firstPage = { pageNo: 1, pageSize: 10 } as const;
 const newest = { ...firstPage, column: 'createTime', order: 'desc' } as const;
+
+const usualSpan = () => lastDays(60, new Date());
 
 type Ask = (client: QueryClient) => readonly Promise<void>[];
 
@@ -64,6 +68,10 @@ const firstReads: Readonly<Record<string, Ask>> = {
   'modules/monitor/sql-info': reads(monitor.databaseInfoQuery),
   'modules/monitor/system-info': reads(monitor.serverInfoQuery),
   'modules/monitor/tomcat-info': reads(monitor.httpInfoQuery),
+  'report/teacher-report': reads(
+    () => teachingReportQuery(usualSpan()),
+    () => teachingByDayQuery(usualSpan()),
+  ),
   'system/address-list': reads(myDepartTreeQuery, () => contactsQuery(firstPage)),
   'system/data-log-list': reads(() => dataLogsQuery(newest)),
   'system/depart-list': reads(departChildrenQuery),

@@ -1,14 +1,186 @@
+import type { Page } from '@playwright/test';
+import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
+import { journeyPassword } from '#tests/support/product-process.ts';
+import {
+  askedTwice,
+  isCall,
+  isFile,
+  isPicture,
+  longestChain,
+  timeRequests,
+  type TimedRequest,
+} from '#tests/support/journey-requests.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { weightOfRequests } from '#tests/support/journey-weights.ts';
 
-// What the first page may cost: requests, and kB of gzip summed over the files a browser asks for.
+// What a person waits for, counted by the browser (design.md, Budgets).
+test.describe.configure({ mode: 'parallel', timeout: 400_000 });
+
+const urlsOf = (requests: readonly TimedRequest[]): string[] => requests.map(({ url }) => url);
+
+function expectShortChain(requests: readonly TimedRequest[], most: number): void {
+  const chain = urlsOf(longestChain(requests));
+  expect(chain.length, chain.join('\n')).toBeLessThanOrEqual(most);
+}
+
+function expectFew(urls: readonly string[], most: number, what: string): void {
+  expect(urls.length, `${what}:\n${urls.join('\n')}`).toBeLessThanOrEqual(most);
+}
 
 test('the login page is light and asks for little', async ({ page, watch }) => {
   await page.goto('/user/login');
   await expect(page.getByRole('button', { name: '确定' })).toBeEnabled();
   await page.waitForLoadState('networkidle');
   const addresses = [...new Set(watch.requests)];
-  expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(12);
+  expectFew(addresses, 12, 'requests');
   expect(await weightOfRequests(addresses, '.js'), 'JavaScript').toBeLessThanOrEqual(170);
   expect(await weightOfRequests(addresses, '.css'), 'style sheets').toBeLessThanOrEqual(40);
 });
+
+const figures = (page: Page) =>
+  page
+    .getByRole('list', { name: '全站统计' })
+    .getByRole('listitem')
+    .filter({ hasText: /^作品\d/ });
+
+test('from 确定 to the figures of the first page little is asked, nothing twice, and little waits', async ({
+  page,
+}) => {
+  await page.goto('/user/login');
+  await page.waitForLoadState('networkidle');
+  const requests = await timeRequests(page);
+  await page.getByRole('textbox', { name: '账号' }).fill('admin');
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill(journeyPassword);
+  await page.waitForLoadState('networkidle');
+  const whileFilling = urlsOf(requests.take());
+  expect(whileFilling.filter(isFile).length, 'files that come while the form is filled in').toBeGreaterThan(
+    0,
+  );
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(figures(page)).toBeVisible();
+  const asked = untilFigures(requests.take());
+  const urls = urlsOf(asked);
+  expectFew([...whileFilling, ...urls].filter(isFile), 16, 'files');
+  expectFew(urls.filter(isCall), 10, 'calls');
+  expect(askedTwice(urls)).toEqual([]);
+  expectShortChain(asked, 4);
+});
+
+/** What was asked for before the last figure came. */
+function untilFigures(requests: readonly TimedRequest[]): TimedRequest[] {
+  const answers = requests.filter(({ url }) => /dashboard|loginfo|visitInfo/.test(url));
+  const last = Math.max(...answers.map(({ answered }) => answered ?? Infinity));
+  return requests.filter(({ asked, url }) => asked < last && !isIcon(url));
+}
+
+/** Of the tab in the browser's own frame, which fetches it whenever a page changes its title. */
+const isIcon = (url: string): boolean => url.endsWith('/favicon.svg');
+
+test('the public home page asks for little', async ({ page }) => {
+  const requests = await timeRequests(page);
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: '精选作品' }).getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const asked = requests.take().filter(({ url }) => !isIcon(url));
+  const pictures = await page.locator('main img').evaluateAll((all) =>
+    all.map((one) => ({
+      isBelow: one.getBoundingClientRect().top > innerHeight,
+      isLazy: one.getAttribute('loading') === 'lazy',
+    })),
+  );
+  expect(pictures.filter(({ isBelow, isLazy }) => isBelow && !isLazy)).toEqual([]);
+  const above = pictures.filter(({ isBelow }) => !isBelow).length;
+  const others = asked.filter(({ url }) => !isPicture(url));
+  expectFew(urlsOf(others), 24 - above, `requests besides ${above} pictures`);
+  expectShortChain(
+    others.filter(({ url }) => isFile(url) || isCall(url)),
+    3,
+  );
+});
+
+/** Pages whose first question no list of questions can know, or who ask nothing. */
+const asksLater: ReadonlySet<string> = new Set([
+  '/dashboard/index',
+  '/create',
+  '/create/python',
+  '/create/blockly',
+  '/inspector',
+]);
+/** Editors bring their own code. */
+const mayBeLarge = (path: string): boolean => path.startsWith('/create');
+
+for (const [part, username] of [
+  [0, 'admin'],
+  [1, 'admin'],
+  [0, 's30116'],
+] as const)
+  test(`pages of the menu are few files, and ask for their data beside them (${username}, ${part})`, async ({
+    page,
+    watch,
+  }) => {
+    await loginAs(page, username);
+    const all = await menuPaths(page);
+    expect(all.length).toBeGreaterThan(8);
+    const parts = username === 'admin' ? 2 : 1;
+    for (const path of all.filter((_path, place) => place % parts === part))
+      await test.step(path, () => expectQuickVisit(page, watch.requests, path));
+  });
+
+async function menuPaths(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: '主菜单' }).locator('a[href^="/"]:not([target])');
+  await expect(links.first()).toBeAttached();
+  const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  return [...new Set(paths)];
+}
+
+/** Calls that no page of the menu makes: the bell, and what the socket has fetched anew as it opens. */
+const isOfShell =
+  /listByUser|getUserPermissionByToken|getCurrentUserDeparts|config\/get(Config|CurrentConfig|SiteLook)\?|getDictItems/;
+
+async function expectQuickVisit(page: Page, requests: readonly string[], path: string): Promise<void> {
+  await page.goto('/dashboard/index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  if (path === '/dashboard/index') return;
+  const before = requests.length;
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // Its code does not come before its data is asked for.
+  await page.route('**/assets/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = asksLater.has(path)
+    ? undefined
+    : page.waitForRequest((request) => isCall(request.url()) && !isOfShell.test(request.url()), {
+        timeout: 15_000,
+      });
+  await followLink(page, path);
+  await asked;
+  letGo();
+  await expectPath(page, path);
+  await expect(page.getByRole('main').getByLabel('加载中').filter({ visible: true })).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  const files = () => requests.slice(before).filter(isFile);
+  const first = files();
+  if (!mayBeLarge(path)) expect.soft(first.length, `${path}\n${first.join('\n')}`).toBeLessThanOrEqual(6);
+  await page.unrouteAll({ behavior: 'wait' });
+  await followLink(page, '/dashboard/index');
+  await expectPath(page, '/dashboard/index');
+  await followLink(page, path);
+  await expectPath(page, path);
+  expect.soft(files().slice(first.length), `${path} again`).toEqual([]);
+}
+
+/** Presses a link of the menu wherever its group hides it. */
+async function followLink(page: Page, path: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: '主菜单' })
+    .locator(`a[href="${path}"]`)
+    .first()
+    .evaluate((link) => {
+      if (link instanceof HTMLElement) link.click();
+    });
+}

@@ -9,9 +9,7 @@ const firstTags: readonly string[] = ['session', 'config', 'menu', 'permission']
  */
 export function emitRegistry(operations: FlatOperation[]): Map<string, string> {
   const rest = operations.filter(({ tag }) => !firstTags.includes(tag));
-  const imports = firstTags.map(
-    (tag) => `import { contracts as ${tag} } from './operations/${tag}.ts';`,
-  );
+  const imports = firstTags.map((tag) => `import { contracts as ${tag} } from './operations/${tag}.ts';`);
   return new Map([
     [
       'registry.ts',

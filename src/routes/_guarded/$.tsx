@@ -11,10 +11,10 @@ export const Route = createFileRoute('/_guarded/$')({
     if (found.kind === 'redirect') throw redirect({ href: found.redirectTo, replace: true });
     return { found };
   },
-  loader: async ({ context: { app, found }, location, cause }) => {
+  loader: async ({ context: { app, found }, location, preload }) => {
     if (found.kind === 'page') {
       // A link that is merely pointed at brings the code alone.
-      if (cause === 'enter') app.readAhead(found.component, location.search);
+      if (!preload) app.readAhead(found.component, location.search);
       await app.pages.prepare(found.component);
     }
     return found;
