@@ -247,7 +247,7 @@ test.describe('a part that does not come', () => {
 
   test('is fetched by 重试 too when it is a file the part needs', async ({ page }) => {
     await loginAs(page, 'student');
-    const needed = /\/assets\/use-tag-options-/;
+    const needed = /\/assets\/kit-/;
     await page.route(needed, (route) => route.abort());
     await openMenu(page, '我的作品列表');
     const failure = page.getByRole('main').getByRole('alert').filter({ hasText: '页面加载失败，请重试' });
