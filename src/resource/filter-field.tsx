@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { dictItemsQuery } from '#api/dict.ts';
 import { rangeProblem } from '#lib/date-input.ts';
+import { ChoiceBox } from '#ui/choice/choice-box.tsx';
 import { DateBox } from '#ui/date-box.tsx';
 import { useSaying } from '#ui/date-field.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
@@ -31,7 +32,9 @@ export function FilterField({ name, field, values, options, onChange }: FilterFi
   };
   return (
     <div className={styles['filter']}>
-      <label htmlFor={id}>{label}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
       {field.kind === 'time' || field.kind === 'date' ? (
         <TimeRange id={id} label={label} name={name} field={field} values={values} onChange={onChange} />
       ) : field.kind === 'dict' ? (
@@ -75,15 +78,13 @@ function Choices({ id, value, options, onChange }: ChoicesProps) {
   // A value from the address stays chosen before its choices have arrived.
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
-    <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">全部</option>
-      {isKnown ? null : <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </select>
+    <ChoiceBox
+      id={id}
+      placeholder="全部"
+      value={value}
+      options={isKnown ? options : [{ value, text: value }, ...options]}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 

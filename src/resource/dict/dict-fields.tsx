@@ -23,7 +23,7 @@ export function DictSelect({
       // A native list that keeps its own value forgets it when its choices arrive later.
       key={options.length}
       {...select}
-      options={isKnown ? options : [...options, { value: String(value), text: String(value) }]}
+      options={isKnown ? options : [...options, { value, text: value }]}
     />
   );
 }

@@ -1,0 +1,78 @@
+import { useEffect, useState, type RefCallback } from 'react';
+import type { ChoiceEvent, ChoiceHandle, SelectOption } from './option.ts';
+
+export type ChoiceBoxProps = {
+  readonly id: string;
+  /** Id of the label; `${id}-label` when left out. */
+  readonly labelId?: string;
+  readonly name?: string | undefined;
+  readonly options: readonly SelectOption[];
+  /** Text of the empty choice; left out: there is none. */
+  readonly placeholder?: string | undefined;
+  readonly value?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly ref?: RefCallback<ChoiceHandle> | undefined;
+  readonly onChange?: ((event: ChoiceEvent) => unknown) | undefined;
+  readonly onBlur?: ((event: ChoiceEvent) => unknown) | undefined;
+  readonly 'aria-required'?: boolean | undefined;
+  readonly 'aria-invalid'?: boolean | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+};
+
+/** Up to this many lie well in a native list; more are searched (decision 062). */
+const mostInList = 10;
+
+/** Fetched with the first long list, and kept. When it does not come the native list stays, and the next one asks again. */
+let fetched: typeof import('./search-choice.tsx') | undefined;
+
+/** One of a list, without its label: the system's own list when it is short, else one that is searched by typing. */
+export function ChoiceBox(props: ChoiceBoxProps) {
+  const isLong = props.options.length > mostInList;
+  const [searching, setSearching] = useState(fetched);
+  const [hasFocus, setFocus] = useState(false);
+  useEffect(() => {
+    if (!isLong || searching !== undefined) return undefined;
+    let isGone = false;
+    const keep = async (): Promise<void> => {
+      fetched = await import('./search-choice.tsx');
+      if (!isGone) setSearching(fetched);
+    };
+    void keep().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [isLong, searching]);
+  if (!isLong || searching === undefined) return <NativeChoice {...props} onFocusChange={setFocus} />;
+  return <searching.SearchChoice {...props} startsFocused={hasFocus} />;
+}
+
+type NativeChoiceProps = ChoiceBoxProps & { readonly onFocusChange: (hasFocus: boolean) => void };
+
+function NativeChoice({
+  labelId: _labelId,
+  options,
+  placeholder,
+  onFocusChange,
+  ...select
+}: NativeChoiceProps) {
+  const { onBlur } = select;
+  return (
+    <select
+      {...select}
+      onFocus={() => onFocusChange(true)}
+      onBlur={(event) => {
+        onFocusChange(false);
+        onBlur?.({ type: 'blur', target: event.currentTarget });
+      }}
+    >
+      {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,80 @@
+import type { UseComboboxReturnValue } from 'downshift';
+import { Check } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import { useRowWindow } from '#lib/use-row-window.ts';
+import { FloatingTheme } from '../floating.tsx';
+import type { SelectOption } from './option.ts';
+import floating from '../floating.module.css';
+import styles from './search-choice.module.css';
+
+type ChoiceListProps = {
+  readonly box: UseComboboxReturnValue<SelectOption>;
+  readonly options: readonly SelectOption[];
+  readonly value: string;
+  /** Said when there is none. */
+  readonly empty: string;
+};
+
+/** Of every row, in pixels; higher where a finger has to hit it. */
+const mouseRow = 32;
+const fingerRow = 44;
+
+/** The choices below the field: the focus stays in the field, so a dialog around it keeps what it guards. */
+export function ChoiceList({ box, options, value, empty }: ChoiceListProps) {
+  const rowHeight = matchMedia('(pointer: coarse)').matches ? fingerRow : mouseRow;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { first, last, onScroll } = useRowWindow({ count: options.length, rowHeight });
+  const { highlightedIndex } = box;
+  useEffect(() => {
+    if (scroller.current !== null) bringInSight(scroller.current, highlightedIndex * rowHeight, rowHeight);
+  }, [highlightedIndex, rowHeight]);
+  return (
+    <Popover.Portal>
+      <FloatingTheme>
+        <Popover.Content
+          ref={(element) => {
+            scroller.current = element;
+            if (element !== null) bringInSight(element, highlightedIndex * rowHeight, rowHeight);
+          }}
+          role="presentation"
+          className={`${floating['surface']} ${styles['list']}`}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onScroll={onScroll}
+        >
+          <ul
+            {...box.getMenuProps({}, { suppressRefError: true })}
+            style={{ paddingTop: first * rowHeight, paddingBottom: (options.length - last) * rowHeight }}
+          >
+            {options.slice(first, last).map((item, at) => (
+              <li
+                key={item.value}
+                {...box.getItemProps({ item, index: first + at })}
+                className={floating['item']}
+                style={{ minHeight: rowHeight }}
+                aria-setsize={options.length}
+                aria-posinset={first + at + 1}
+                data-highlighted={first + at === highlightedIndex ? '' : undefined}
+                data-disabled={item.disabled === true ? '' : undefined}
+              >
+                <span>{item.text}</span>
+                {item.value === value ? <Check size={16} aria-hidden="true" /> : null}
+              </li>
+            ))}
+          </ul>
+          {options.length === 0 ? <p className={styles['none']}>{empty}</p> : null}
+        </Popover.Content>
+      </FloatingTheme>
+    </Popover.Portal>
+  );
+}
+
+/** Scrolls as little as shows the row; one that the pointer marks is in sight already. */
+function bringInSight(box: HTMLElement, top: number, height: number): void {
+  if (top < box.scrollTop) box.scrollTop = Math.max(0, top);
+  else if (top + height > box.scrollTop + box.clientHeight) box.scrollTop = top + height - box.clientHeight;
+}

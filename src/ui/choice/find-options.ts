@@ -1,0 +1,15 @@
+import PinyinMatch from 'pinyin-match';
+import type { SelectOption } from './option.ts';
+
+/** Options whose text has the words, as they stand or by pinyin: those that begin with them first, else in their own order. */
+export function findOptions(options: readonly SelectOption[], words: string): readonly SelectOption[] {
+  const wanted = words.trim();
+  if (wanted === '') return options;
+  const found = options.flatMap((option) => {
+    const match = PinyinMatch.match(option.text, wanted);
+    return match === false ? [] : [{ option, isStart: match[0] === 0 }];
+  });
+  return [...found.filter(({ isStart }) => isStart), ...found.filter(({ isStart }) => !isStart)].map(
+    ({ option }) => option,
+  );
+}

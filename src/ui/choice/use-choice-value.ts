@@ -1,0 +1,41 @@
+import { useImperativeHandle, useRef, useState, type RefCallback } from 'react';
+import type { ChoiceEvent, ChoiceHandle } from './option.ts';
+
+type Owner = {
+  /** Of the element the focus goes to. */
+  readonly id: string;
+  readonly name?: string | undefined;
+  /** Left out: the form library sets it through `ref`. */
+  readonly value?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly ref?: RefCallback<ChoiceHandle> | undefined;
+  readonly onChange?: ((event: ChoiceEvent) => unknown) | undefined;
+};
+
+/** The value of a choice that is no native control: its owner's, or its own until a form library reads it. */
+export function useChoiceValue(owner: Owner) {
+  const { id } = owner;
+  const [own, setOwn] = useState(owner.defaultValue ?? '');
+  const value = owner.value ?? own;
+  const latest = useRef(value);
+  const keep = (next: string): void => {
+    latest.current = next;
+    setOwn(next);
+  };
+  const [handle] = useState<ChoiceHandle>(() => ({
+    get value() {
+      return latest.current;
+    },
+    set value(next) {
+      keep(next ?? '');
+    },
+    focus: () => document.getElementById(id)?.focus(),
+  }));
+  useImperativeHandle(owner.ref, () => handle);
+  const choose = (next: string): void => {
+    if (next === value) return;
+    keep(next);
+    owner.onChange?.({ type: 'change', target: { name: owner.name ?? '', value: next } });
+  };
+  return { value, choose };
+}
