@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callApi, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
+import { choose, callApi, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { courseWithUnits } from '#tests/support/journey-courses.ts';
 import { chooseDepart, pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
@@ -24,7 +24,7 @@ test('a class is given a course, opened, closed again and left without it', asyn
   await expect(form.getByText('请选择班级!')).toBeVisible();
   await expect(form.getByText('请选择课程!')).toBeVisible();
   await chooseDepart(page, form, '班级', departName);
-  await form.getByLabel('课程', { exact: false }).first().selectOption(courseName);
+  await choose(form.getByLabel('课程', { exact: false }).first(), courseName);
   await form.getByLabel('课程开课时间').fill('2026-09-01 08:00:00');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(notice(page)).toContainText('添加成功！');

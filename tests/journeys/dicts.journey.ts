@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAs, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
+import { choose, enterAs, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -24,7 +24,7 @@ const kinds: readonly Kind[] = [
     add: '新增',
     code: ['职务编码', '职务编码'],
     name: '职务名称',
-    fill: async (form) => void (await form.getByLabel('职级').selectOption('中级')),
+    fill: async (form) => await choose(form.getByLabel('职级'), '中级'),
   },
   {
     path: '/isystem/dict',
@@ -39,7 +39,7 @@ const kinds: readonly Kind[] = [
     code: ['规则Code', '规则Code'],
     name: '规则名称',
     fill: async (form) => {
-      await form.getByLabel('规则实现类').selectOption('日期流水号');
+      await choose(form.getByLabel('规则实现类'), '日期流水号');
       await form.getByLabel('前缀').fill('XS');
     },
   },

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { callApi, enterAs, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
+import {
+  callApi,
+  choose,
+  enterAs,
+  loginAs,
+  notice,
+  openMenu,
+  uniqueName,
+} from '#tests/support/journey-actions.ts';
 import { courseWithUnits } from '#tests/support/journey-courses.ts';
 import { chooseDepart, pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
@@ -21,7 +29,7 @@ test('a pupil sees what is opened to the class without reloading', async ({ page
   await page.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
   await chooseDepart(page, form, '班级', '三年级一班');
-  await form.getByLabel('课程', { exact: false }).first().selectOption(courseName);
+  await choose(form.getByLabel('课程', { exact: false }).first(), courseName);
   await form.getByLabel('课程开课时间').fill('2026-01-01 08:00:00');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(notice(page)).toContainText('添加成功！');

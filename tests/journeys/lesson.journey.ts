@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectPath, loginByHand, notice, openMenu } from '#tests/support/journey-actions.ts';
+import { choose, expectPath, loginByHand, notice, openMenu } from '#tests/support/journey-actions.ts';
 import { projectBytes } from '#tests/support/journey-files.ts';
 import {
   chooseDepart,
@@ -44,7 +44,7 @@ const cell = (page: Page, pupil: string, state: RegExp): Locator =>
 
 async function openBoard(page: Page): Promise<void> {
   await page.goto('/course/progress');
-  await page.getByRole('combobox', { name: '课程' }).selectOption({ label: `${course}（1 个单元）` });
+  await choose(page.getByRole('combobox', { name: '课程' }), `${course}（1 个单元）`);
 }
 
 const desk = (page: Page): Locator => page.getByRole('dialog', { name: '批改' });
@@ -73,12 +73,12 @@ test('a lesson, from an empty course to a work that anybody plays', async ({ pag
     await addRecord(teacher, '课程单元管理', async (form) => {
       await form.getByLabel('单元名称').fill(unit);
       await expect(form.getByLabel('所属课程包').getByRole('option', { name: course })).toBeAttached();
-      await form.getByLabel('所属课程包').selectOption({ label: course });
+      await choose(form.getByLabel('所属课程包'), course);
     });
     await openMenu(teacher, '课程管理', '班级课程表');
     await addRecord(teacher, '班级课程表', async (form) => {
       await chooseDepart(teacher, form, '班级', schoolClass);
-      await form.getByLabel(/^\*?课程$/).selectOption(course);
+      await choose(form.getByLabel(/^\*?课程$/), course);
       await form.getByLabel('课程开课时间').fill('2026-01-01 08:00:00');
     });
     await expect(rowOf(teacher, course)).toContainText(schoolClass);

@@ -1,5 +1,5 @@
 import { bell, unread } from '#tests/support/journey-announcements.ts';
-import { loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
+import { choose, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { expectAction, pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -22,11 +22,11 @@ test('an announcement is written for one person, released, read, taken back and 
   await expect(form).toContainText('请输入标题!');
   await expect(form).toContainText('请选择通告对象类型!');
   await form.getByLabel('标题').fill(titile);
-  await form.getByLabel('消息类型').selectOption('通知公告');
-  await form.getByLabel('优先级').selectOption('高');
+  await choose(form.getByLabel('消息类型'), '通知公告');
+  await choose(form.getByLabel('优先级'), '高');
   await form.getByLabel('开始时间').fill('2026-01-02 08:00:00');
   await form.getByLabel('结束时间').fill('2026-01-01 08:00:00');
-  await form.getByLabel('通告类型').selectOption('指定用户');
+  await choose(form.getByLabel('通告类型'), '指定用户');
   await form.getByLabel('摘要').fill('周五下午');
   await form.getByRole('textbox', { name: '内容' }).fill('周五下午三点');
   await form.getByRole('button', { name: '确定' }).click();

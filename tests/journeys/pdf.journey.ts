@@ -1,4 +1,4 @@
-import { uniqueName, loginAs } from '#tests/support/journey-actions.ts';
+import { choose, uniqueName, loginAs } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
 import { pdfBytes } from '#tests/support/journey-pdf.ts';
@@ -12,7 +12,7 @@ test('a report handed in as PDF is read in the page', async ({ page, newPerson }
   await loginAs(page, 'teacher');
   await setHomework(page, name, {
     more: async (form) => {
-      await form.getByLabel(/^\*?作业类型$/).selectOption({ label: '文件' });
+      await choose(form.getByLabel(/^\*?作业类型$/), '文件');
     },
   });
   const pupil = await newPerson();

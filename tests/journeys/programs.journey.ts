@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { enterAs, loginAs, notice } from '#tests/support/journey-actions.ts';
+import { choose, enterAs, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { expectKept, save, state, studio } from '#tests/support/journey-editor.ts';
 import { openHomework, openOverview, setHomework } from '#tests/support/journey-homework.ts';
@@ -149,7 +149,7 @@ test('homework in Python begins with the program of the teacher and is handed in
   await loginAs(page, 'teacher');
   await setHomework(page, homework, {
     more: async (form) => {
-      await form.getByLabel('作业类型').selectOption('Python');
+      await choose(form.getByLabel('作业类型'), 'Python');
       const program = {
         name: '正方形.py',
         mimeType: 'text/x-python',

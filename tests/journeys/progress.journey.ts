@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, loginAs, notice } from '#tests/support/journey-actions.ts';
+import { choose, enterAs, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { expectFits, inspect, inspectLooks } from '#tests/support/journey-axe.ts';
 import { projectBytes } from '#tests/support/journey-files.ts';
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
@@ -22,7 +22,7 @@ test('the board of a class follows its pupils, and leads to the work', async ({ 
 
   await enterAs(page, '/course/progress', 'teacher');
   await expect(page.getByRole('combobox', { name: '班级' })).toHaveText(/三年级一班/);
-  await page.getByRole('combobox', { name: '课程' }).selectOption({ label: `${course}（3 个单元）` });
+  await choose(page.getByRole('combobox', { name: '课程' }), `${course}（3 个单元）`);
   await expect(lineOf(page)).toContainText('已打开');
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 844 });

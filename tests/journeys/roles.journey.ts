@@ -6,6 +6,7 @@ import {
   notice,
   openMenu,
   uniqueName,
+  choose,
 } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { addPerson } from '#tests/support/journey-people.ts';
@@ -129,7 +130,7 @@ test('menus are searched, added below another, deleted with what they contain', 
   await expect(form).toContainText('请选择前端组件');
   await form.getByLabel('菜单名称').fill(name);
   await form.getByLabel('菜单路径').fill(`/${name}`);
-  await form.getByLabel('前端组件').selectOption('layouts/RouteView');
+  await choose(form.getByLabel('前端组件'), 'layouts/RouteView');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(form).toBeHidden();
   // The administrator has it at once, in this very page.
@@ -140,7 +141,7 @@ test('menus are searched, added below another, deleted with what they contain', 
   await expect(form.getByRole('button', { name: /上级菜单/ })).toContainText(name);
   await form.getByLabel('菜单名称').fill(`${name}内`);
   await form.getByLabel('菜单路径').fill(`/${name}/in`);
-  await form.getByLabel('前端组件').selectOption('system/UserList');
+  await choose(form.getByLabel('前端组件'), 'system/UserList');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(form).toBeHidden();
 
@@ -176,8 +177,8 @@ test('a data rule is built of the list’s own fields', async ({ page }) => {
   const form = dialog(page, '新增');
   const name = uniqueName('规则');
   await form.getByLabel('规则名称').fill(name);
-  await form.getByLabel('规则字段').selectOption({ label: '创建人账号' });
-  await form.getByLabel('系统变量').selectOption({ label: '当前用户的账号' });
+  await choose(form.getByLabel('规则字段'), '创建人账号');
+  await choose(form.getByLabel('系统变量'), '当前用户的账号');
   await expect(form.getByLabel('规则值')).toHaveValue('#{sys_user_code}');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(drawer.getByRole('row', { name: new RegExp(name) })).toContainText('创建人账号');

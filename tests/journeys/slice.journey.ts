@@ -1,4 +1,11 @@
-import { expectPath, loginByHand, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
+import {
+  choose,
+  expectPath,
+  loginByHand,
+  notice,
+  openMenu,
+  uniqueName,
+} from '#tests/support/journey-actions.ts';
 import {
   chooseDepart,
   handInPanel,
@@ -78,7 +85,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
     const form = teacher.getByRole('dialog', { name: '新增' });
     await form.getByLabel('单元名称').fill(unit);
     await expect(form.getByLabel('所属课程包').getByRole('option', { name: course })).toBeAttached();
-    await form.getByLabel('所属课程包').selectOption({ label: course });
+    await choose(form.getByLabel('所属课程包'), course);
     await form
       .getByLabel('单元封面')
       .setInputFiles({ name: '封面 1.png', mimeType: 'image/png', buffer: coverPicture });

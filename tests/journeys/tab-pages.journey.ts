@@ -1,4 +1,11 @@
-import { choosePersonEntry, enterAs, expectPath, loginAs, openMenu } from '#tests/support/journey-actions.ts';
+import {
+  choose,
+  choosePersonEntry,
+  enterAs,
+  expectPath,
+  loginAs,
+  openMenu,
+} from '#tests/support/journey-actions.ts';
 import { expectTabs, openTab, tab } from '#tests/support/journey-tabs.ts';
 import { filterBar } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -18,7 +25,7 @@ test.describe('a page in a tab that is not shown', () => {
     await loginAs(page, 'admin');
     await openMenu(page, '用户管理');
     const role = filterBar(page).getByLabel('角色');
-    await role.selectOption('学生');
+    await choose(role, '学生');
     const table = page.locator('[class*=scroller]').first();
     const place = () => table.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]);
     await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -1,11 +1,11 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { callApi, notice, uniqueName } from './journey-actions.ts';
+import { callApi, choose, notice, uniqueName } from './journey-actions.ts';
 import type { May, RecordStory } from './console-record.ts';
 import { chooseDepart } from './journey-teaching.ts';
 import { journeyPassword } from './product-process.ts';
 
-const choose = (label: string, choice: string) => async (form: Locator) =>
-  void (await form.getByLabel(label).selectOption(choice));
+const chosen = (label: string, choice: string) => async (form: Locator) =>
+  await choose(form.getByLabel(label), choice);
 
 const user: RecordStory = {
   add: '添加用户',
@@ -40,7 +40,7 @@ const unit: RecordStory = {
   fill: async (form) => {
     const course = form.getByRole('option', { name: new RegExp(`^${ownCourse}`) }).first();
     await expect(course).toBeAttached();
-    await form.getByLabel('所属课程包').selectOption((await course.textContent()) ?? '');
+    await choose(form.getByLabel('所属课程包'), (await course.textContent()) ?? '');
   },
   bin: '课程单元',
   exports: false,
@@ -50,8 +50,8 @@ const announcement: RecordStory = {
   add: '新增',
   key: { form: '标题', filter: '标题' },
   fill: async (form) => {
-    await choose('消息类型', '通知公告')(form);
-    await choose('通告类型', '全体用户')(form);
+    await choose(form.getByLabel('消息类型'), '通知公告');
+    await choose(form.getByLabel('通告类型'), '全体用户');
     await form.getByRole('textbox', { name: '开始时间', exact: true }).fill('2026-01-01 08:00:00');
     await form.getByRole('textbox', { name: '结束时间', exact: true }).fill('2036-01-01 08:00:00');
     await form.getByRole('textbox', { name: '摘要' }).fill('只存不发');
@@ -88,7 +88,7 @@ const menuIn = (component: string | undefined, words: string): RecordStory => ({
   key: { form: '菜单名称', search: '搜索菜单' },
   fill: async (form) => {
     await form.getByLabel('菜单路径').fill(`/${uniqueName('m')}`);
-    if (component !== undefined) await form.getByLabel('前端组件').selectOption(component);
+    if (component !== undefined) await choose(form.getByLabel('前端组件'), component);
   },
   exports: false,
   codes: { add: `${words}:add`, edit: `${words}:edit`, remove: `${words}:del` },
@@ -103,7 +103,7 @@ const coded = (add: string, code: string, filter: string, name: string): RecordS
 const position: RecordStory = {
   ...coded('新增', '职务编码', '职务编码', '职务名称'),
   bin: '职务',
-  fill: choose('职级', '中级'),
+  fill: chosen('职级', '中级'),
 };
 
 const order: RecordStory = {
@@ -120,7 +120,7 @@ const fillRule: RecordStory = {
   ...coded('新增', '规则Code', '规则Code', '规则名称'),
   bin: '生成规则',
   fill: async (form) => {
-    await choose('规则实现类', '日期流水号')(form);
+    await choose(form.getByLabel('规则实现类'), '日期流水号');
     await form.getByLabel('前缀').fill('XS');
   },
 };

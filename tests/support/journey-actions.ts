@@ -84,6 +84,19 @@ async function expectShell(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 }
 
+/** Chooses by the text people read: in a native list, or in a longer one by typing it. `field` is found by its label. */
+export async function choose(field: Locator, text: string): Promise<void> {
+  const page = field.page();
+  // A list may grow long, and change its kind, while it is looked at.
+  await expect(async () => {
+    const native = field.and(page.locator('select'));
+    if ((await native.count()) > 0)
+      return void (await native.selectOption({ label: text }, { timeout: 2000 }));
+    await field.and(page.locator('input')).fill(text);
+    await page.getByRole('listbox').getByRole('option', { name: text, exact: true }).click({ timeout: 2000 });
+  }).toPass();
+}
+
 /** Keeps what the page asks of these addresses waiting, until what it answers is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let letGo = (): void => undefined;

@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SelectField } from '../select-field.tsx';
 import { findOptions } from './find-options.ts';
 
 afterEach(cleanup);
+// So that fetching it takes no time worth waiting for.
+beforeAll(async () => void (await import('./search-choice.tsx')));
 
 const names = [
   '动画',
