@@ -175,7 +175,7 @@ test('a class gets people, courses, roles and permissions, and gives them back',
   await detail(page).getByRole('tab', { name: '部门权限' }).click();
   await page
     .getByRole('tree', { name: '部门权限' })
-    .getByRole('treeitem', { name: '作业管理' })
+    .getByRole('treeitem', { name: '作业与评论' })
     .first()
     .click();
   await detail(page).getByRole('button', { name: '保存' }).click();
@@ -192,7 +192,7 @@ test('a class gets people, courses, roles and permissions, and gives them back',
   await pressAction(rowOf(page, '班长'), '授权');
   await page
     .getByRole('tree', { name: '部门角色权限' })
-    .getByRole('treeitem', { name: '作业管理' })
+    .getByRole('treeitem', { name: '作业与评论' })
     .first()
     .click();
   await page.getByRole('button', { name: '保存并关闭' }).click();

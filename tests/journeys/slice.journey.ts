@@ -147,7 +147,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
   await test.step('the teacher of another class does not see it', async () => {
     const other = await newPerson();
     await loginByHand(other, 'teacher2');
-    await openMenu(other, '作业管理', '作业管理');
+    await openMenu(other, '作业与评论', '作业管理');
     await expect(rowOf(other, '三年级二班').first()).toBeVisible();
     await searchList(other, '作品名', work);
     await expect(other.getByText('暂无数据')).toBeVisible();
@@ -155,7 +155,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
   });
 
   await test.step('the teacher finds it, plays it, and grades it', async () => {
-    await openMenu(teacher, '作业管理', '作业管理');
+    await openMenu(teacher, '作业与评论', '作业管理');
     await searchList(teacher, '作品名', work);
     const row = rowOf(teacher, work);
     await expect(row).toContainText(pupilName);

@@ -74,7 +74,7 @@ test('a comment is written, reported and hidden; a visitor no longer sees it', a
 
   const teacher = await newPerson();
   await loginAs(teacher, 'teacher');
-  await openMenu(teacher, '作业管理', '评论管理');
+  await openMenu(teacher, '作业与评论', '评论管理');
   await expect(rowOf(teacher, words)).toContainText('不礼貌');
   await inspect(teacher, 'comment desk');
   await pressRowAction(teacher, words, '隐藏');

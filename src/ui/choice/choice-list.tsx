@@ -23,7 +23,7 @@ const fingerRow = 44;
 /** The choices below the field: the focus stays in the field, so a dialog around it keeps what it guards. */
 export function ChoiceList({ box, options, value, empty }: ChoiceListProps) {
   const rowHeight = matchMedia('(pointer: coarse)').matches ? fingerRow : mouseRow;
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLUListElement>(null);
   const { first, last, onScroll } = useRowWindow({ count: options.length, rowHeight });
   const { highlightedIndex } = box;
   useEffect(() => {
@@ -33,10 +33,6 @@ export function ChoiceList({ box, options, value, empty }: ChoiceListProps) {
     <Popover.Portal>
       <FloatingTheme>
         <Popover.Content
-          ref={(element) => {
-            scroller.current = element;
-            if (element !== null) bringInSight(element, highlightedIndex * rowHeight, rowHeight);
-          }}
           role="presentation"
           className={`${floating['surface']} ${styles['list']}`}
           align="start"
@@ -44,10 +40,18 @@ export function ChoiceList({ box, options, value, empty }: ChoiceListProps) {
           collisionPadding={8}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          onScroll={onScroll}
         >
           <ul
-            {...box.getMenuProps({}, { suppressRefError: true })}
+            {...box.getMenuProps(
+              {
+                ref: (element: HTMLUListElement | null) => {
+                  scroller.current = element;
+                  if (element !== null) bringInSight(element, highlightedIndex * rowHeight, rowHeight);
+                },
+              },
+              { suppressRefError: true },
+            )}
+            onScroll={onScroll}
             style={{ paddingTop: first * rowHeight, paddingBottom: (options.length - last) * rowHeight }}
           >
             {options.slice(first, last).map((item, at) => (

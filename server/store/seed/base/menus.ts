@@ -59,7 +59,7 @@ const departButtons: readonly ButtonSeed[] = [
 
 /**
  * The back-office menu: the entries of reference appendix C whose page exists. Two grants differ from it: teachers
- * manage courses too, and dev gets the group 作业管理, without which its child cannot be reached. 我的消息 stands in
+ * manage courses too, and dev gets the group 作业与评论, without which its child cannot be reached. 我的消息 stands in
  * everybody's menu, where 查看更多 leads.
  */
 export const menus: readonly MenuSeed[] = [
@@ -176,7 +176,7 @@ export const menus: readonly MenuSeed[] = [
     buttons: userButtons,
   },
   {
-    name: '作业管理',
+    name: '作业与评论',
     url: '/work',
     component: 'layouts/RouteView',
     icon: 'form',
