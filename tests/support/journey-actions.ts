@@ -90,8 +90,10 @@ export async function choose(field: Locator, text: string): Promise<void> {
   // A list may grow long, and change its kind, while it is looked at.
   await expect(async () => {
     const native = field.and(page.locator('select'));
-    if ((await native.count()) > 0)
-      return void (await native.selectOption({ label: text }, { timeout: 2000 }));
+    if ((await native.count()) > 0) {
+      await native.selectOption({ label: text }, { timeout: 2000 });
+      return;
+    }
     await field.and(page.locator('input')).fill(text);
     await page.getByRole('listbox').getByRole('option', { name: text, exact: true }).click({ timeout: 2000 });
   }).toPass();

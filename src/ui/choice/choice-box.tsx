@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefCallback } from 'react';
 import type { ChoiceEvent, ChoiceHandle, SelectOption } from './option.ts';
+import type { SearchChoice } from './search-choice.tsx';
 
 export type ChoiceBoxProps = {
   readonly id: string;
@@ -25,7 +26,7 @@ export type ChoiceBoxProps = {
 const mostInList = 10;
 
 /** Fetched with the first long list, and kept. When it does not come the native list stays, and the next one asks again. */
-let fetched: typeof import('./search-choice.tsx') | undefined;
+let fetched: { readonly SearchChoice: typeof SearchChoice } | undefined;
 
 /** One of a list, without its label: the system's own list when it is short, else one that is searched by typing. */
 export function ChoiceBox(props: ChoiceBoxProps) {

@@ -1,7 +1,7 @@
 import type { UseComboboxReturnValue } from 'downshift';
 import { Check } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useRowWindow } from '#lib/use-row-window.ts';
 import { FloatingTheme } from '../floating.tsx';
 import type { SelectOption } from './option.ts';
@@ -23,12 +23,12 @@ const fingerRow = 44;
 /** The choices below the field: the focus stays in the field, so a dialog around it keeps what it guards. */
 export function ChoiceList({ box, options, value, empty }: ChoiceListProps) {
   const rowHeight = matchMedia('(pointer: coarse)').matches ? fingerRow : mouseRow;
-  const scroller = useRef<HTMLUListElement>(null);
+  const [scroller, setScroller] = useState<HTMLUListElement | null>(null);
   const { first, last, onScroll } = useRowWindow({ count: options.length, rowHeight });
   const { highlightedIndex } = box;
   useEffect(() => {
-    if (scroller.current !== null) bringInSight(scroller.current, highlightedIndex * rowHeight, rowHeight);
-  }, [highlightedIndex, rowHeight]);
+    if (scroller !== null) bringInSight(scroller, highlightedIndex * rowHeight, rowHeight);
+  }, [scroller, highlightedIndex, rowHeight]);
   return (
     <Popover.Portal>
       <FloatingTheme>
@@ -42,15 +42,7 @@ export function ChoiceList({ box, options, value, empty }: ChoiceListProps) {
           onCloseAutoFocus={(event) => event.preventDefault()}
         >
           <ul
-            {...box.getMenuProps(
-              {
-                ref: (element: HTMLUListElement | null) => {
-                  scroller.current = element;
-                  if (element !== null) bringInSight(element, highlightedIndex * rowHeight, rowHeight);
-                },
-              },
-              { suppressRefError: true },
-            )}
+            {...box.getMenuProps({ ref: setScroller }, { suppressRefError: true })}
             onScroll={onScroll}
             style={{ paddingTop: first * rowHeight, paddingBottom: (options.length - last) * rowHeight }}
           >
