@@ -38,8 +38,9 @@ const instead: Readonly<Record<string, (args: Readonly<Record<string, unknown>>)
  */
 export function silenceExtensions(vm: AskingMachine): void {
   const { _primitives: primitives, ioDevices } = vm.runtime;
+  const leave = (): void => {};
   for (const [opcode, does] of Object.entries(instead))
-    Object.defineProperty(primitives, opcode, { get: () => does, set: () => undefined });
+    Object.defineProperty(primitives, opcode, { get: () => does, set: leave });
   Object.assign(ioDevices.video, { enableVideo: () => Promise.resolve(null) });
   Object.assign(vm, {
     // Once its window listens.

@@ -72,7 +72,7 @@ export async function enterAs(
   await page.evaluate(
     ([items, until]) => {
       for (const [key, value] of Object.entries(items))
-        localStorage.setItem(key, JSON.stringify({ value, expire: until }));
+        window.localStorage.setItem(key, JSON.stringify({ value, expire: until }));
     },
     [kept, expire] as const,
   );
