@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useDeferredValue, useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { ChoiceBoxProps } from './choice-box.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { findOptions } from './find-options.ts';
@@ -25,7 +25,8 @@ export function SearchChoice(props: SearchChoiceProps) {
     () => (placeholder === undefined ? options : [{ value: '', text: placeholder }, ...options]),
     [options, placeholder],
   );
-  const wanted = useDeferredValue(words ?? '');
+  // Not deferred: Enter takes what the words find, however fast they were typed.
+  const wanted = words ?? '';
   const shown = useMemo(() => (wanted === '' ? all : findOptions(options, wanted)), [all, options, wanted]);
   const chosen = all.find((option) => option.value === value) ?? null;
   const pick = (option: SelectOption | null | undefined): void => {
