@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { menus, type MenuSeed } from '#server/store/seed/base/menus.ts';
 import type { RoleCode } from '#server/store/seed/seed-context.ts';
 import { callApi, expectPath } from './journey-actions.ts';
-import { inspectPage } from './journey-axe.ts';
+import { expectFits, inspect, inspectPage, narrow, wide } from './journey-axe.ts';
 import { entries } from './console-entries.ts';
 import { tryRecord } from './console-record.ts';
 
@@ -57,27 +57,43 @@ export async function rightsOf(page: Page): Promise<Rights> {
 /** Walks all pages in the menu of whoever is logged in, or one half of them; it must be the menu of these roles. */
 export async function walkMenu(page: Page, roles: readonly RoleCode[], half?: 0 | 1): Promise<void> {
   const rights = await rightsOf(page);
-  const { pages } = rights;
-  expect(pages.map(({ path }) => path).toSorted()).toEqual(seededPaths(roles).toSorted());
+  const pages = menuOf(rights, roles);
   const middle = Math.ceil(pages.length / 2);
   const own = half === undefined ? pages : pages.slice(half * middle, (half + 1) * middle);
   for (const one of own) await test.step(one.path, () => walk(page, one, rights));
 }
 
-/** Looks at the page of an entry in both looks and on a phone, and does on it whatever its owner may do. */
+/** Looks at all those pages in both looks and on a phone, and does nothing on them. */
+export async function lookAtMenu(page: Page, roles: readonly RoleCode[]): Promise<void> {
+  for (const { path } of menuOf(await rightsOf(page), roles))
+    await test.step(path, () => inspectPage(page, path, () => openPage(page, path)));
+}
+
+function menuOf({ pages }: Rights, roles: readonly RoleCode[]): readonly MenuPage[] {
+  expect(pages.map(({ path }) => path).toSorted()).toEqual(seededPaths(roles).toSorted());
+  return pages;
+}
+
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expectPath(page, path);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading').first()).toBeAttached();
+  await expect(main.getByLabel('加载中')).toHaveCount(0);
+}
+
+/** Looks at the page of an entry, also how it fits a phone, and does on it whatever its owner may do. */
 async function walk(page: Page, { path, title }: MenuPage, { codes }: Rights): Promise<void> {
   const entry = entries[path];
   if (entry === undefined)
     throw new Error(`${path} is in the menu and not in tests/support/console-entries.ts`);
   const may = (code: string | undefined) => code === undefined || codes.has(code);
   await entry.record?.prepare?.(page);
-  await inspectPage(page, path, async () => {
-    await page.goto(path);
-    await expectPath(page, path);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading').first()).toBeAttached();
-    await expect(main.getByLabel('加载中')).toHaveCount(0);
-  });
+  await openPage(page, path);
+  await page.setViewportSize(narrow);
+  await expectFits(page, `${path} ${narrow.width}`);
+  await page.setViewportSize(wide);
+  await inspect(page, path);
   if (entry.shows !== undefined)
     await expect(page.getByRole('main').getByText(entry.shows).first()).toBeVisible();
   await expect.soft(page).toHaveTitle(titleOf(path, entry.title ?? title));

@@ -51,7 +51,7 @@ export async function inspectLooks(page: Page, at: string): Promise<void> {
   }
 }
 
-const [wide, narrow] = [
+export const [wide, narrow] = [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ];
