@@ -18,7 +18,7 @@ test('one of many courses is found by pinyin and taken by keyboard, in a form an
   await page.keyboard.press('Enter');
   await expect(filter).toHaveValue(`${name}第9课`);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('table').getByText(`${name}第9课`)).toHaveCount(1);
+  await expect(page.getByRole('grid').getByText(`${name}第9课`)).toHaveCount(1);
   await page.setViewportSize({ width: 390, height: 844 });
   await filter.click();
   await expect(options.filter({ hasText: `${name}第9课` })).toBeInViewport();
