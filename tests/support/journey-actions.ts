@@ -68,7 +68,7 @@ export async function enterAs(
     [storeKeys.dictionaries]: result.sysAllDictItems ?? {},
     [storeKeys.accessToken]: result.token,
   };
-  await page.goto('/healthz');
+  await page.goto('/livez');
   await page.evaluate(
     ([items, until]) => {
       for (const [key, value] of Object.entries(items))
