@@ -99,7 +99,7 @@ test('a work with an extension nobody here has plays all the same, and says what
   await stage(page).locator('.sc-canvas').tap();
   await expectPlace(page, 40);
   await expect(page.locator('.work-player').getByRole('status')).toHaveText(
-    '作品用到了这里没有的扩展：faceSensing，相关积木不起作用',
+    '作品用到了这里没有的扩展：人脸检测，相关积木不起作用',
   );
 });
 

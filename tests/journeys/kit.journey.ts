@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { readXlsx } from '#server/files/xlsx-reader.ts';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
-import { callApi, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
+import {
+  callApi,
+  loginAs,
+  notice,
+  openMenu,
+  submitLogin,
+  uniqueName,
+} from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import {
   chooseDepart,
@@ -175,7 +182,9 @@ test('users are frozen and thawed, but no administrator, and get a new password'
   await button(form, '确定').click();
   await expect(notice(page).filter({ hasText: '密码修改成功!' })).toBeVisible();
   const pupil = await newPerson();
-  await loginAs(pupil, `${prefix}01`, 'Fresh-2026');
+  await pupil.goto('/user/login');
+  await submitLogin(pupil, `${prefix}01`, 'Fresh-2026');
+  await expect(dialog(pupil, '请设置新密码')).toBeVisible();
 
   await searchList(page, '账号', 'admin');
   await pressRowAction(page, 'admin', '冻结');
