@@ -127,7 +127,7 @@ test('menus are searched, added below another, deleted with what they contain', 
   const form = dialog(page, '新增');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(form).toContainText('请输入菜单标题!');
-  await expect(form).toContainText('请选择前端组件');
+  await expect(form).toContainText('请输入前端组件!');
   await form.getByLabel('菜单名称').fill(name);
   await form.getByLabel('菜单路径').fill(`/${name}`);
   await choose(form.getByLabel('前端组件'), 'layouts/RouteView');
