@@ -44,8 +44,8 @@ export const businessConstants = {
   /** Ours: after a change in the editor the draft on this computer waits this long at most, and the server this long. */
   workDraftDelay: 3_000,
   workSaveInterval: 60_000,
-  /** Ours: how long a frame whose document has come may take to answer. */
-  editorBootTime: 15_000,
+  /** Ours: how long a frame whose document has come may take to answer: an old computer needs a quarter of a minute. */
+  editorBootTime: 45_000,
   /** Ours: a save that could not reach the server is tried again after this long. */
   workSaveRetryDelay: 10_000,
   /** Ours: how long the server may take to confirm the end of a QA link. */

@@ -171,7 +171,7 @@ test('categories stand below each other, and get their codes themselves', async 
   const name = uniqueName('标签');
   await pressAction(rowOf(page, '背景'), '添加下级');
   const form = dialog(page, '新增');
-  await expect(form.getByLabel('父级节点')).toHaveValue('背景（A03A01）');
+  await expect(form.getByRole('combobox', { name: '父级节点' })).toHaveValue('背景（A03A01）');
   await form.getByLabel('分类名称').fill(name);
   await save(form);
   await expect(rowOf(page, name)).toContainText(/A03A01A\d\d/);
