@@ -74,7 +74,7 @@ function playwright({ long }) {
   const env = {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    CHROMIUM: findChromium({ long }),
+    CHROMIUM: findChromium(),
     JOURNEYS: long ? 'long' : 'usual',
   };
   const code = run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], env);
@@ -139,24 +139,20 @@ function bin(name) {
   return path.join(root, 'node_modules', name);
 }
 
-/**
- * The browser CHROMIUM names, or Debian's, installed when this machine lets us. The usual journeys take its build
- * without windows, which needs a quarter less time for the same pages; the long ones that of people.
- * @param {{ long: boolean }} which
- */
-function findChromium({ long }) {
-  const named = process.env['CHROMIUM'] ?? '';
-  const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const wanted = long ? whole : ['/usr/bin/chromium-headless-shell'];
-  const find = (/** @type {string[]} */ places) => places.find((file) => file !== '' && existsSync(file));
-  const found = () => find([named, ...wanted]);
-  if (found() === undefined) debian([long ? 'chromium' : 'chromium-headless-shell', 'fonts-noto-cjk']);
-  return (
-    found() ??
-    find(whole) ??
-    fail(
-      'Chromium is missing: run "sudo apt-get install -y chromium fonts-noto-cjk", or set CHROMIUM to a browser',
-    )
+/** Debian's Chromium, or the one CHROMIUM names; installed when this machine lets us. */
+function findChromium() {
+  const candidates = [
+    process.env['CHROMIUM'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
+  const found = candidates.find((file) => file !== undefined && file !== '' && existsSync(file));
+  if (found !== undefined) return found;
+  debian(['chromium', 'fonts-noto-cjk']);
+  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  return fail(
+    'Chromium is missing: run "sudo apt-get install -y chromium fonts-noto-cjk", or set CHROMIUM to a browser',
   );
 }
 
