@@ -4,6 +4,7 @@ import {
   loginByHand,
   notice,
   openMenu,
+  submitLogin,
   uniqueName,
 } from '#tests/support/journey-actions.ts';
 import {
@@ -101,7 +102,13 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
 
   const pupil = await newPerson();
   await test.step('the pupil finds the unit and hands in a work', async () => {
-    await loginByHand(pupil, account, password);
+    await pupil.goto('/user/login');
+    await submitLogin(pupil, account, password);
+    const duty = pupil.getByRole('dialog', { name: '请设置新密码' });
+    await duty.getByLabel('新密码', { exact: true }).fill('Own-2026!');
+    await duty.getByLabel('确认新密码', { exact: true }).fill('Own-2026!');
+    await duty.getByRole('button', { name: '确定' }).click();
+    await expectPath(pupil, '/dashboard/index');
     await openMenu(pupil, '我的课程');
     await openUnit(pupil, course, unit);
     const panel = handInPanel(pupil);
