@@ -70,8 +70,13 @@ function show(element: React.ReactElement) {
   return userEvent.setup();
 }
 
-function openDialog(props: Partial<Parameters<typeof UserPickerDialog>[0]> = {}) {
+/** `serveFirst`: what is answered instead, set before the dialog asks. */
+function openDialog(
+  props: Partial<Parameters<typeof UserPickerDialog>[0]> = {},
+  serveFirst: () => void = () => undefined,
+) {
   serve();
+  serveFirst();
   const confirmed: string[][] = [];
   const user = show(
     <UserPickerDialog
@@ -149,19 +154,15 @@ describe('the dialog to choose users', () => {
   });
 
   it('offers to try again when the list could not be read', async () => {
-    const { user } = (() => {
-      const opened = openDialog();
+    const { user } = openDialog({}, () =>
       server.use(
         http.get(
           `${api}/sys/user/departUserList`,
           () => HttpResponse.json({ success: false, message: '服务器忙', code: 500 }),
-          {
-            once: true,
-          },
+          { once: true },
         ),
-      );
-      return opened;
-    })();
+      ),
+    );
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('服务器忙');
     await user.click(within(alert).getByRole('button', { name: '重试' }));
