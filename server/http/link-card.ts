@@ -11,8 +11,10 @@ export type LinkCard = {
 /** The card of a page with an `id`; undefined when there is none, or not for everybody. */
 export type FindCard = (path: string, id: string) => Promise<LinkCard | undefined>;
 
+export type CardAsked = { readonly path: string; readonly id: string };
+
 /** What is asked for a card: path and id of an address such as `/work-detail?id=1`. */
-export function cardAsked(url: string): { readonly path: string; readonly id: string } | undefined {
+export function cardAsked(url: string): CardAsked | undefined {
   const [path = '', query = ''] = url.split('?');
   const id = new URLSearchParams(query).get('id') ?? '';
   return path.endsWith('-detail') && /^[\w-]{1,40}$/.test(id) ? { path, id } : undefined;

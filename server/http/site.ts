@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cardAsked, withCard, type FindCard } from './link-card.ts';
+import { cardAsked, withCard, type CardAsked, type FindCard } from './link-card.ts';
 import { refusals } from './refusal.ts';
 
 /** What the page reads before anything else; one build serves any site. */
@@ -66,24 +66,25 @@ export async function registerSite(
   });
   const entries = await readdir(root, { withFileTypes: true });
   const folders = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
-  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  /** The page, with a card in its head where there is one. */
+  const pageOf = async (request: FastifyRequest, reply: FastifyReply, asked: CardAsked): Promise<string> => {
+    const html = await readFile(path.join(root, 'index.html'), 'utf8');
+    // A card that cannot be found out keeps nobody from the page.
+    const card = await findCard(asked.path, asked.id).catch(() => undefined);
+    void reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
+    return card === undefined ? html : withCard(html, card, `${request.protocol}://${request.host}`);
+  };
+  // Not async: each promise of a reply is a listener more on a stream that has ten already.
+  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<string> => {
     if (!isPage(request, folders)) throw refusals.notFound();
     const asked = cardAsked(request.url);
-    // A card that cannot be found out keeps nobody from the page.
-    const card =
-      asked === undefined ? undefined : await findCard(asked.path, asked.id).catch(() => undefined);
-    if (card === undefined) return reply.sendFile('index.html');
-    const html = await readFile(path.join(root, 'index.html'), 'utf8');
-    return reply
-      .header('Cache-Control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(withCard(html, card, `${request.protocol}://${request.host}`));
+    return asked === undefined ? reply.sendFile('index.html') : pageOf(request, reply, asked);
   };
   app.setNotFoundHandler(page);
   app.get('/', page);
   // A page of its own (docs/decisions/040-inspector.md); what its scripts ask for lies below it.
   if (folders.has('inspector'))
-    app.get('/inspector', async (_request, reply) => await reply.sendFile('inspector/index.html'));
+    app.get('/inspector', (_request, reply) => reply.sendFile('inspector/index.html'));
 }
 
 /** Says which build of the pages the server has; the runtime configuration tells a page which one it is. */

@@ -54,6 +54,7 @@ describe('a start', () => {
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await (await fetch(`${product.url}/healthz`)).json()).toEqual({ ok: true });
     expect((await logIn(product.url)).length).toBe(43);
+    expect(product.output()).not.toContain('Warning');
   });
 
   it('on an existing folder keeps everything, sessions too, and prints no accounts', async () => {
