@@ -33,7 +33,7 @@ export function AutoForm<Row extends ResourceRow>({ resource, desk, options }: A
     <RecordForm
       desk={desk}
       form={form}
-      bodyOf={(values) => formBody(resource, values, row)}
+      bodyOf={(values, one) => formBody(resource, values, one)}
       valuesOf={(one) => formValues(resource, one)}
       labels={Object.fromEntries(fields.map(([name, { label }]) => [name, label]))}
     >

@@ -18,6 +18,8 @@ type FormDrawerProps<Values extends FieldValues> = {
   readonly onClose: () => void;
   /** What the form needs before it can be shown; left out: nothing. */
   readonly needs?: FormNeeds | undefined;
+  /** Dialogs of the form; what they are given saves it as 确定 does. */
+  readonly renderBeside?: (submit: () => Promise<void>) => ReactNode;
   readonly children: ReactNode;
 };
 
@@ -32,7 +34,7 @@ export type FormNeeds = {
  * when the same record is opened again (`useFormKeeper`). Mount it to open it.
  */
 export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Values>) {
-  const { title, width = 700, form, save, onSaved, onClose, needs = nothing, children } = props;
+  const { title, width = 700, form, save, onSaved, onClose, needs = nothing, renderBeside, children } = props;
   const formId = useId();
   const { submit, isSaving } = useSave({ form, save, onSaved });
   const keeper = useFormKeeper(form, { name: title, isReady: needs.isReady });
@@ -62,6 +64,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
         >
           {keeper.bar}
           {children}
+          {renderBeside?.(submit)}
         </form>
       ) : needs.error === null ? (
         <PageSkeleton />

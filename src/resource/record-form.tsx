@@ -1,26 +1,23 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { withinChunkTime } from '#lib/chunk-error.ts';
-import type { Difference } from './conflict-dialog.tsx';
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import type { ResourceRow } from './define-resource.ts';
 import { FormDrawer, type FormNeeds } from './form-drawer.tsx';
 import type { RecordDesk } from './use-record-desk.ts';
 
-const ConflictDialog = lazy(async () => ({
-  default: (await withinChunkTime(import('./conflict-dialog.tsx'))).ConflictDialog,
-}));
+const mergePart = createPart(() => import('./merge-dialog.tsx'));
 
 /** What a form of a page gets: the desk, whose `record` is the row that is edited and undefined for a new one. */
 export type RecordFormProps<Row extends ResourceRow> = { readonly desk: RecordDesk<Row> };
 
 type Parts<Row extends ResourceRow, Values extends FieldValues> = RecordFormProps<Row> & {
   readonly form: UseFormReturn<Values>;
-  /** What is sent; id and revision are added. */
-  readonly bodyOf: (values: Values) => object;
+  /** What is sent; id and revision are added. The row is what the server has, as far as is known: none for a new one. */
+  readonly bodyOf: (values: Values, row: Row | undefined) => object;
   /** What the form shows of a row: needed to lay two states of it side by side. */
   readonly valuesOf: (row: Row) => Values;
   /** Names of the values, in the order of the form. */
-  readonly labels: Readonly<Partial<Record<keyof Values & string, string>>>;
+  readonly labels: Readonly<Record<keyof Values & string, string>>;
   /** A value in words, where it is not words already. */
   readonly wordsOf?: (name: keyof Values & string, value: unknown) => string;
   readonly width?: number;
@@ -35,7 +32,7 @@ type Parts<Row extends ResourceRow, Values extends FieldValues> = RecordFormProp
 export function RecordForm<Row extends ResourceRow, Values extends FieldValues>(props: Parts<Row, Values>) {
   const { desk, form, bodyOf, children, width, needs } = props;
   // The desk tells the user itself.
-  const save = async (values: Values) => ((await desk.save(bodyOf(values))) ? '' : undefined);
+  const save = async (values: Values) => ((await desk.save((row) => bodyOf(values, row))) ? '' : undefined);
   return (
     <FormDrawer
       title={desk.record === undefined ? '新增' : '编辑'}
@@ -45,71 +42,44 @@ export function RecordForm<Row extends ResourceRow, Values extends FieldValues>(
       save={save}
       onSaved={() => undefined}
       onClose={desk.close}
+      renderBeside={(submit) =>
+        desk.mode === 'conflicted' && desk.conflict !== undefined ? (
+          <Merge {...props} conflict={desk.conflict} submit={submit} />
+        ) : null
+      }
     >
       {children}
-      {desk.mode === 'conflicted' && desk.conflict !== undefined ? (
-        <Merge {...props} conflict={desk.conflict} />
-      ) : null}
     </FormDrawer>
   );
 }
 
-function Merge<Row extends ResourceRow, Values extends FieldValues>(
-  props: Parts<Row, Values> & { readonly conflict: NonNullable<RecordDesk<Row>['conflict']> },
-) {
-  const { desk, form, valuesOf, labels, wordsOf = plainWords, conflict } = props;
-  /** In the form, which the dialog is not. */
-  const [anchor, setAnchor] = useState<HTMLInputElement | null>(null);
+type MergeProps<Row extends ResourceRow, Values extends FieldValues> = Parts<Row, Values> & {
+  readonly conflict: NonNullable<RecordDesk<Row>['conflict']>;
+  readonly submit: () => Promise<void>;
+};
+
+function Merge<Row extends ResourceRow, Values extends FieldValues>(props: MergeProps<Row, Values>) {
+  const { desk, form, valuesOf, labels, wordsOf, conflict, submit } = props;
   const isRow = (one: object): one is Row => 'id' in one;
   if (!isRow(conflict.theirs)) return null;
-  const base = desk.record === undefined ? form.getValues() : valuesOf(desk.record);
   const theirs = valuesOf(conflict.theirs);
-  const mine = form.getValues();
-  const names = Object.keys(labels).filter((name): name is Path<Values> => name in mine);
-  const differences = names.flatMap((name): Difference[] => {
-    const [started, saved, typed] = [base, theirs, mine].map((values) => wordsOf(name, values[name]));
-    if (saved === typed) return [];
-    return [
-      {
-        name,
-        label: labels[name] ?? name,
-        theirs: saved ?? '',
-        mine: typed ?? '',
-        isMine: typed !== started,
-      },
-    ];
-  });
-  const merge = (kept: ReadonlySet<string>) => {
-    // Everything that was not typed here follows what was saved, and the form knows that it differs from that no more.
-    form.reset(theirs, { keepErrors: false });
-    for (const name of names) {
-      const value: PathValue<Values, Path<Values>> = mine[name];
-      if (kept.has(name)) form.setValue(name, value, { shouldDirty: true });
-    }
-    desk.resolveConflict();
-  };
   return (
-    <Suspense>
-      <input ref={setAnchor} type="hidden" />
-      <ConflictDialog
-        by={conflict.by}
-        at={conflict.at}
-        differences={differences}
-        onMerge={merge}
-        onOverwrite={() => {
-          merge(new Set(names));
-          anchor?.form?.requestSubmit();
-        }}
-        onDiscard={() => merge(new Set())}
-        onClose={desk.leaveConflict}
-      />
-    </Suspense>
+    <LazyPart from={mergePart} onLost={desk.leaveConflict}>
+      {({ MergeDialog }) => (
+        <MergeDialog
+          form={form}
+          by={conflict.by}
+          at={conflict.at}
+          theirs={theirs}
+          labels={labels}
+          wordsOf={wordsOf}
+          onMerged={(isSent) => {
+            desk.resolveConflict();
+            if (isSent) void submit();
+          }}
+          onClose={desk.leaveConflict}
+        />
+      )}
+    </LazyPart>
   );
-}
-
-function plainWords(_name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.join('、');
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
 }

@@ -113,9 +113,13 @@ export function useRecordDesk<Row extends ResourceRow>({ resource, list, name = 
     close: () => send({ type: 'record.close' }),
     /** For a form that saves by itself. */
     saved: (message = '') => send({ type: 'record.saved', message }),
-    /** Saves what a form holds and throws what the server refused; false when somebody else has saved first. */
-    save: async (body: object): Promise<boolean> => {
-      send({ type: 'record.save', values: body });
+    /**
+     * Saves what a form holds and throws what the server refused; false when somebody else has saved first. The row is
+     * the one of this moment: that of the last drawing may be older than what a conflict has brought.
+     */
+    save: async (bodyOf: (row: Row | undefined) => object): Promise<boolean> => {
+      const { record: present } = actor.getSnapshot().context;
+      send({ type: 'record.save', values: bodyOf(isRow(present) ? present : undefined) });
       // Rejects when the page goes away meanwhile: there is nobody left to tell.
       const after = await waitFor(actor, (one) => !one.matches('saving')).catch(() => undefined);
       if (after?.value === 'editing') throw after.context.problem;

@@ -5,23 +5,28 @@ import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { forgetDraftOf } from './use-form-keeper.tsx';
 
-type SaveParts<Values extends FieldValues> = {
+type SaveParts<Values extends FieldValues, How> = {
   readonly form: UseFormReturn<Values>;
   /** Sends what was typed; resolves with what the user is told, or undefined when it is not saved yet. */
-  readonly save: (values: Values) => Promise<string | undefined>;
+  readonly save: (values: Values, how: How) => Promise<string | undefined>;
   readonly onSaved: () => void;
 };
 
 /**
  * Submits a form once at a time. A refusal that names a field is shown at that field, any other as a warning; what was
- * typed stays as it is. HTTP errors and lost connections have been shown by the client already.
+ * typed stays as it is. HTTP errors and lost connections have been shown by the client already. `submit` hands its
+ * argument on to `save`, where a form can be saved in more than one way.
  */
-export function useSave<Values extends FieldValues>({ form, save, onSaved }: SaveParts<Values>) {
+export function useSave<Values extends FieldValues, How = void>({
+  form,
+  save,
+  onSaved,
+}: SaveParts<Values, How>) {
   const notices = useNotices();
   const isRunning = useRef(false);
-  const submit = form.handleSubmit(async (values) => {
+  const send = async (values: Values, how: How) => {
     try {
-      const message = await save(values);
+      const message = await save(values, how);
       if (message === undefined) return;
       forgetDraftOf(form);
       if (message !== '') notices.show({ kind: 'success', text: message });
@@ -31,15 +36,15 @@ export function useSave<Values extends FieldValues>({ form, save, onSaved }: Sav
         notices.show({ kind: 'warning', text: messageOf(error, '保存失败!') });
       }
     }
-  });
+  };
   return {
     isSaving: form.formState.isSubmitting,
-    submit: async () => {
+    submit: async (how: How) => {
       // A second press arrives before the first has disabled the button.
       if (isRunning.current) return;
       isRunning.current = true;
       try {
-        await submit();
+        await form.handleSubmit((values) => send(values, how))();
       } finally {
         isRunning.current = false;
       }

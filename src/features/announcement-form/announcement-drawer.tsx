@@ -1,16 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { myDepartTreeQuery } from '#api/depart.ts';
 import { allRolesQuery } from '#api/role.ts';
-import { messageOf } from '#machines/message-of.ts';
+import { userNamesQuery } from '#api/user.ts';
 import { Controlled } from '#resource/controlled.tsx';
 import { DepartPicker } from '#resource/depart-picker.tsx';
+import { flatDeparts } from '#resource/depart-rows.ts';
+import { namedText, namesOf } from '#resource/form-parts.ts';
 import { HtmlField } from '#resource/html-field.tsx';
+import { Loaded } from '#resource/loaded.tsx';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
+import { nameOf } from '#resource/user-picker/picked-user.ts';
 import { UserPicker } from '#resource/user-picker/user-picker.tsx';
 import { CheckField } from '#ui/choice-fields.tsx';
 import { DateTimeField } from '#ui/date-field.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -20,9 +24,26 @@ import {
   announcementLabels,
   announcementSchema,
   announcementValues,
+  receiversOf,
   type AnnouncementRow,
   type AnnouncementValues,
 } from './announcement-schema.ts';
+
+const categories = [
+  { value: '1', text: '通知公告' },
+  { value: '2', text: '系统消息' },
+] as const;
+const priorities = [
+  { value: 'L', text: '低' },
+  { value: 'M', text: '中' },
+  { value: 'H', text: '高' },
+] as const;
+const receiverKinds = [
+  { value: 'ALL', text: '全体用户' },
+  { value: 'USER', text: '指定用户' },
+  { value: 'DEPART', text: '指定班级' },
+  { value: 'ROLE', text: '指定角色' },
+] as const;
 
 /** Writes or changes an announcement that is not out yet (reference 1.6). Mount it to open it. */
 export function AnnouncementDrawer({ desk }: RecordFormProps<AnnouncementRow>) {
@@ -35,9 +56,10 @@ export function AnnouncementDrawer({ desk }: RecordFormProps<AnnouncementRow>) {
       desk={desk}
       form={form}
       width={900}
-      bodyOf={(values) => announcementBody(values, desk.record)}
+      bodyOf={announcementBody}
       valuesOf={announcementValues}
       labels={announcementLabels}
+      wordsOf={useAnnouncementWords(desk)}
     >
       <Kinds form={form} />
       <Receivers form={form} />
@@ -55,6 +77,23 @@ export function AnnouncementDrawer({ desk }: RecordFormProps<AnnouncementRow>) {
       <HtmlField control={form.control} name="msgContent" label="内容" height={240} />
     </RecordForm>
   );
+}
+
+/** Values in words: receivers and choices by their names, asked for when two states stand side by side. */
+function useAnnouncementWords({ mode, record, conflict }: RecordFormProps<AnnouncementRow>['desk']) {
+  const enabled = mode === 'conflicted';
+  const userIds = receiversOf([record, conflict?.theirs]);
+  const users = useQuery({ ...userNamesQuery(userIds), enabled: enabled && userIds.length > 0 });
+  const departs = useQuery({ ...myDepartTreeQuery(), enabled });
+  const roles = useQuery({ ...allRolesQuery(), enabled });
+  return namedText({
+    userIds: new Map((users.data ?? []).map((user) => [user.id, nameOf(user)])),
+    departIds: new Map(flatDeparts(departs.data ?? []).map(({ node }) => [node.id, node.title])),
+    roleIds: new Map((roles.data ?? []).map(({ id, roleName }) => [id, roleName])),
+    msgCategory: namesOf(categories),
+    priority: namesOf(priorities),
+    msgType: namesOf(receiverKinds),
+  });
 }
 
 type PartProps = { readonly form: UseFormReturn<AnnouncementValues> };
@@ -78,22 +117,11 @@ function Kinds({ form }: PartProps) {
         label="消息类型"
         required
         placeholder="请选择消息类型"
-        options={[
-          { value: '1', text: '通知公告' },
-          { value: '2', text: '系统消息' },
-        ]}
+        options={categories}
         error={errors.msgCategory?.message}
         {...register('msgCategory')}
       />
-      <SelectField
-        label="优先级"
-        options={[
-          { value: 'L', text: '低' },
-          { value: 'M', text: '中' },
-          { value: 'H', text: '高' },
-        ]}
-        {...register('priority')}
-      />
+      <SelectField label="优先级" options={priorities} {...register('priority')} />
       {(['startTime', 'endTime'] as const).map((name) => (
         <Controlled key={name} control={control} name={name}>
           {(bound) => <DateTimeField label={announcementLabels[name]} required {...bound} />}
@@ -104,18 +132,21 @@ function Kinds({ form }: PartProps) {
 }
 
 function Roles({ control }: Pick<PartProps['form'], 'control'>) {
-  const { data, isError, error, refetch } = useQuery(allRolesQuery());
-  if (data === undefined)
-    return isError ? (
-      <ErrorState text={messageOf(error, '加载失败')} onRetry={() => void refetch()} />
-    ) : (
-      <PageSkeleton rows={1} />
-    );
-  const options = data.map(({ id, roleName }) => ({ value: id, text: roleName }));
   return (
-    <Controlled control={control} name="roleIds" isWide>
-      {(bound) => <CheckField label="指定角色" required options={options} {...bound} />}
-    </Controlled>
+    <Loaded query={useQuery(allRolesQuery())} skeleton={<PageSkeleton rows={1} />}>
+      {(roles) => (
+        <Controlled control={control} name="roleIds" isWide>
+          {(bound) => (
+            <CheckField
+              label="指定角色"
+              required
+              options={roles.map(({ id, roleName }) => ({ value: id, text: roleName }))}
+              {...bound}
+            />
+          )}
+        </Controlled>
+      )}
+    </Loaded>
   );
 }
 
@@ -128,12 +159,7 @@ function Receivers({ form }: PartProps) {
         label="通告类型"
         required
         placeholder="请选择通告对象类型"
-        options={[
-          { value: 'ALL', text: '全体用户' },
-          { value: 'USER', text: '指定用户' },
-          { value: 'DEPART', text: '指定班级' },
-          { value: 'ROLE', text: '指定角色' },
-        ]}
+        options={receiverKinds}
         error={formState.errors.msgType?.message}
         {...register('msgType')}
       />

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { announcementBody, announcementSchema, announcementValues } from './announcement-schema.ts';
+import {
+  announcementBody,
+  announcementLabels,
+  announcementSchema,
+  announcementValues,
+  receiversOf,
+} from './announcement-schema.ts';
 
 const filled = {
   ...announcementValues(undefined),
@@ -40,5 +46,16 @@ describe('the receivers of an announcement', () => {
   it('stand in the form as the record has them', () => {
     const row = { id: '1', msgType: 'DEPART', departIds: 'd,e' };
     expect(announcementValues(row)).toMatchObject({ msgType: 'DEPART', departIds: ['d', 'e'], userIds: [] });
+  });
+
+  it('are laid side by side as everything else of two states', () => {
+    expect(Object.keys(announcementLabels).toSorted()).toEqual(
+      Object.keys(announcementValues(undefined)).toSorted(),
+    );
+    expect(receiversOf([undefined, { userIds: 'a,b' }, { userIds: null }, { userIds: 'c' }])).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
   });
 });

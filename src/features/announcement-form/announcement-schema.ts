@@ -81,9 +81,19 @@ export const announcementLabels = {
   startTime: '开始时间',
   endTime: '结束时间',
   msgType: '通告类型',
+  userIds: '指定用户',
+  departIds: '指定班级',
+  roleIds: '指定角色',
   msgAbstract: '摘要',
   msgContent: '内容',
 } as const;
+
+const withReceivers = z.object({ userIds: z.string() });
+
+/** The users that any of these states of an announcement names. */
+export function receiversOf(states: readonly unknown[]): string[] {
+  return states.flatMap((state) => idsOf(withReceivers.safeParse(state).data?.userIds));
+}
 
 const idsOf = (ids: string | null | undefined): string[] => (ids ?? '').split(',').filter(Boolean);
 

@@ -22,6 +22,8 @@ const schema = z.object({
 });
 type Values = z.infer<typeof schema>;
 
+const labels = { deptId: '班级', courseId: '课程', openTime: '课程开课时间' } as const;
+
 /** As many courses to choose from as the existing product offers (reference 1.5). */
 const mostCourses = 999;
 
@@ -49,9 +51,9 @@ export function CourseDeptDrawer({ desk }: RecordFormProps<CourseDeptRow>) {
       form={form}
       width={480}
       needs={needs}
-      bodyOf={(values) => courseDeptBody(values, row)}
+      bodyOf={courseDeptBody}
       valuesOf={valuesOf}
-      labels={{ openTime: '课程开课时间' }}
+      labels={labels}
     >
       {row === undefined ? (
         <>

@@ -40,7 +40,7 @@ export function CourseDrawer({ desk }: RecordFormProps<CourseRow>) {
       desk={desk}
       width={800}
       form={form}
-      bodyOf={(values) => courseBody(values, row)}
+      bodyOf={courseBody}
       valuesOf={courseValues}
       labels={courseLabels}
       wordsOf={useCourseWords(desk)}

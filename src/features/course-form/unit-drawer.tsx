@@ -42,7 +42,7 @@ export function UnitDrawer({ desk, courseId }: UnitDrawerProps) {
       desk={desk}
       width={960}
       form={form}
-      bodyOf={(values) => unitBody(values, row)}
+      bodyOf={unitBody}
       valuesOf={unitValues}
       labels={unitLabels}
       wordsOf={useUnitWords(desk)}

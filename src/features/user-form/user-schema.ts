@@ -79,6 +79,9 @@ export const emptyUser: UserValues = {
 
 export const userLabels = {
   userIdentity: '身份',
+  username: '用户账号',
+  password: '登录密码',
+  confirmpassword: '确认密码',
   realname: '用户姓名',
   selectedroles: '角色分配',
   selecteddeparts: '部门分配',

@@ -11,7 +11,7 @@ type BookQuery = {
   pageSize?: number;
 };
 type NewBook = { title: string; pages?: number | null };
-type BookEdit = NewBook & { id: string; revision?: string };
+type BookEdit = Partial<NewBook> & { id: string; revision?: string };
 
 const report = (isDone: boolean, wrong: number): ImportReport => ({
   totalCount: 3,
@@ -112,6 +112,7 @@ export function createShelf(count: number) {
     resource,
     calls,
     titles: () => books.map(({ title }) => title),
+    book: (id: string) => books.find((one) => one.id === id),
     /** What somebody else does meanwhile. */
     overtake: (id: string, title: string) =>
       void update({ id, title, revision: books.find((one) => one.id === id)?.revision ?? '' }),

@@ -1,0 +1,71 @@
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { ConflictDialog, type Difference } from './conflict-dialog.tsx';
+
+type MergeDialogProps<Values extends FieldValues> = {
+  /** Its default values are what was read last, its values what was typed since. */
+  readonly form: UseFormReturn<Values>;
+  readonly by: string;
+  readonly at: string;
+  readonly theirs: Values;
+  /** Of every value: one that is not listed here would be lost unseen. */
+  readonly labels: Readonly<Record<keyof Values & string, string>>;
+  /** A value in words, where it is not words already. */
+  readonly wordsOf?: ((name: keyof Values & string, value: unknown) => string) | undefined;
+  /** The form holds what was decided, and starts from what was saved; true: it is to be saved at once. */
+  readonly onMerged: (isSent: boolean) => void;
+  readonly onClose: () => void;
+};
+
+/** What was saved meanwhile beside what stands in a form; what is decided goes into the form. */
+export function MergeDialog<Values extends FieldValues>(props: MergeDialogProps<Values>) {
+  const { form, by, at, theirs, labels, wordsOf = plainWords, onMerged, onClose } = props;
+  const started = new Map<string, unknown>(Object.entries(form.formState.defaultValues ?? {}));
+  const mine = form.getValues();
+  const names = Object.keys(labels).filter((name): name is Path<Values> => name in mine);
+  const isSame = (name: Path<Values>, one: unknown, other: unknown) =>
+    isText(one) ? JSON.stringify(one) === JSON.stringify(other) : wordsOf(name, one) === wordsOf(name, other);
+  const differences = names
+    .filter((name) => !isSame(name, theirs[name], mine[name]))
+    .map((name): Difference => ({
+      name,
+      label: labels[name] ?? name,
+      theirs: wordsOf(name, theirs[name]),
+      mine: wordsOf(name, mine[name]),
+      isMine: !isSame(name, mine[name], started.get(name)),
+    }));
+  const merge = (kept: ReadonlySet<string>) => {
+    // Everything that was not typed here follows what was saved, and the form knows that it differs from that no more.
+    form.reset(theirs, { keepErrors: false });
+    for (const name of names) {
+      const value: PathValue<Values, Path<Values>> = mine[name];
+      if (kept.has(name)) form.setValue(name, value, { shouldDirty: true });
+    }
+    onMerged(false);
+  };
+  return (
+    <ConflictDialog
+      by={by}
+      at={at}
+      differences={differences}
+      onMerge={merge}
+      onOverwrite={() => {
+        form.reset(theirs, { keepValues: true, keepDirty: true });
+        onMerged(true);
+      }}
+      onDiscard={() => merge(new Set())}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Rich texts and files may have the same words and differ all the same; what holds more than texts is told by its words. */
+function isText(value: unknown): boolean {
+  return typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+}
+
+function plainWords(_name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.join('、');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}

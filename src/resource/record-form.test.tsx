@@ -1,0 +1,82 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PageProps } from '#lib/page.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { RecordForm, type RecordFormProps } from './record-form.tsx';
+import { ResourcePage } from './resource-page.tsx';
+import { showApp } from './testing/show-app.tsx';
+import { createShelf, type Book } from './testing/toy-shelf.ts';
+
+afterEach(cleanup);
+
+const valuesOf = (book: Book | undefined) => ({
+  title: book?.title ?? '',
+  pages: String(book?.pages ?? ''),
+});
+
+/** As some forms do: what is as it was is not sent. */
+const bodyOf = ({ title, pages }: ReturnType<typeof valuesOf>, book: Book | undefined) => ({
+  ...(title === book?.title ? {} : { title }),
+  pages: Number(pages),
+});
+
+function BookForm({ desk }: RecordFormProps<Book>) {
+  const form = useForm({ defaultValues: valuesOf(desk.record) });
+  const labels = { title: '书名', pages: '页数' };
+  return (
+    <RecordForm desk={desk} form={form} bodyOf={bodyOf} valuesOf={valuesOf} labels={labels}>
+      <TextField label="书名" {...form.register('title')} />
+      <TextField label="页数" {...form.register('pages')} />
+    </RecordForm>
+  );
+}
+
+/** One has typed 700 pages, somebody else has saved another title meanwhile. */
+async function showConflict() {
+  const shelf = createShelf(2);
+  const Page = (page: PageProps) => (
+    <ResourcePage resource={shelf.resource} page={page} renderForm={(desk) => <BookForm desk={desk} />} />
+  );
+  const { user } = await showApp(Page);
+  await screen.findByText('书2');
+  const row = screen.getByRole('row', { name: /书2/ });
+  await user.click(within(row).getByRole('button', { name: '编辑' }));
+  const form = await screen.findByRole('dialog', { name: '编辑' });
+  const pages = within(form).getByLabelText<HTMLInputElement>('页数');
+  await user.clear(pages);
+  await user.type(pages, '700');
+  shelf.overtake('b2', '别人的书名');
+  await user.click(within(form).getByRole('button', { name: '确定' }));
+  const merge = await screen.findByRole('dialog', { name: '记录已被修改' });
+  return {
+    user,
+    shelf,
+    form,
+    pages,
+    merge,
+    press: (name: string) => within(merge).getByRole('button', { name }),
+  };
+}
+
+describe('a record that somebody else has saved meanwhile', () => {
+  it('is overwritten with all that stands in the form, also what was not changed in it', async () => {
+    const { user, shelf, press } = await showConflict();
+    await user.click(press('用我的覆盖'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    expect(shelf.book('b2')).toEqual({ id: 'b2', title: '书2', pages: 700, revision: '3' });
+  });
+
+  it('is shown as it was saved when one gives up what one has typed', async () => {
+    const { user, shelf, form, pages, press } = await showConflict();
+    await user.click(press('放弃我的'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '记录已被修改' })).toBe(null));
+    expect([within(form).getByLabelText<HTMLInputElement>('书名').value, pages.value]).toEqual([
+      '别人的书名',
+      '1',
+    ]);
+    await user.click(within(form).getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    expect(shelf.book('b2')).toEqual({ id: 'b2', title: '别人的书名', pages: 1, revision: '3' });
+  });
+});
