@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@radix-ui/themes';
-import { lazy, Suspense, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { editWork } from '#api/work.ts';
-import { withinChunkTime } from '#lib/chunk-error.ts';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import type { Schema } from '#openapi/index.ts';
 import { submitOnCtrlEnter } from '#resource/form-drawer.tsx';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
@@ -14,9 +14,10 @@ import { overtakenBy, type Overtaken } from './overtaken.ts';
 import { starKeys } from './star-keys.ts';
 import styles from './grading.module.css';
 
-const GradeConflict = lazy(async () => ({
-  default: (await withinChunkTime(import('./grade-conflict.tsx'))).GradeConflict,
-}));
+const conflictPart = createPart(() => import('./grade-conflict.tsx'));
+
+/** And stay, go on to the next, or give the work back to its author. */
+type Way = 'stay' | 'next' | 'return';
 
 /** Leaves the form after asking, where there is something to lose. */
 export type LeaveGuard = { readonly attempt: (leave: () => void) => void };
@@ -45,53 +46,62 @@ function focusStars(form: HTMLFormElement | null): void {
 /** Name, stars, comment and status of one work. Keys 1–5 give stars wherever nothing is being typed. */
 export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClose }: GradingFormProps) {
   const form = useForm<GradeValues>({ defaultValues: initial, resolver: zodResolver(gradeSchema) });
-  // 保存 stays; 保存并下一个 and Ctrl+Enter go on.
-  const [goesOn, setGoesOn] = useState(true);
-  const element = useRef<HTMLFormElement>(null);
-  const [revision, setRevision] = useState(work.revision);
-  const [overtaken, setOvertaken] = useState<Overtaken | undefined>(undefined);
+  const [way, setWay] = useState<Way>('next');
+  const revision = useRef(work.revision);
+  const [overtaken, setOvertaken] = useState<(Overtaken & { readonly way: Way }) | undefined>(undefined);
   const { isSaving, submit } = useSave({
     form,
-    save: async (values) => {
-      const graded = await editWork(gradeBody(work.id, values, revision)).catch((error: unknown) => {
+    save: async (typed, chosen: Way) => {
+      // Not in the form before it has been saved: one that fails must not be given back by the next save.
+      const values = chosen === 'return' ? returned(typed) : typed;
+      const body = gradeBody(work.id, values, revision.current);
+      const graded = await editWork(body).catch((error: unknown) => {
         const found = overtakenBy(error, work);
         if (found === undefined) throw error;
         // Nothing is written before both have been looked at; what was typed stays.
-        setOvertaken(found);
+        setOvertaken({ ...found, way: chosen });
       });
       if (graded === undefined) return undefined;
-      setRevision(graded.revision);
+      revision.current = graded.revision;
       // Nothing is unsaved any more, whatever comes next.
       form.reset(values);
-      setGoesOn(true);
-      await onSaved(values, goesOn, graded.revision);
+      await onSaved(values, chosen !== 'stay', graded.revision);
       return '';
     },
     onSaved: () => undefined,
   });
+  const send = (chosen: Way) => {
+    if (!isSaving) setWay(chosen);
+    void submit(chosen);
+  };
   const leave = useFormKeeper(form, { name: `批改 ${work.id}` });
   useImperativeHandle(guard, () => ({ attempt: (go) => (isSaving ? undefined : leave.attempt(go)) }));
+  const { setValue } = form;
+  // Once, as the form appears: at every drawing the cursor would leave the comment for the stars.
+  const startForm = useCallback(
+    (shown: HTMLFormElement | null) => {
+      const stopKeys = starKeys(shown, (score) => setValue('score', score, { shouldDirty: true }));
+      const stopSubmit = submitOnCtrlEnter(shown);
+      // On the stars: 1–5, Tab, comment, Ctrl+Enter, and so through a whole class.
+      const timer = setTimeout(() => focusStars(shown));
+      return () => {
+        clearTimeout(timer);
+        stopKeys();
+        stopSubmit?.();
+      };
+    },
+    [setValue],
+  );
 
   return (
     <form
-      ref={(shown) => {
-        element.current = shown;
-        const stopKeys = starKeys(shown, (score) => form.setValue('score', score, { shouldDirty: true }));
-        const stopSubmit = submitOnCtrlEnter(shown);
-        // On the stars: 1–5, Tab, comment, Ctrl+Enter, and so through a whole class.
-        const timer = setTimeout(() => focusStars(shown));
-        return () => {
-          clearTimeout(timer);
-          stopKeys();
-          stopSubmit?.();
-        };
-      }}
+      ref={startForm}
       className={styles['form']}
       noValidate
       aria-label={`批改 ${work.workName}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (event.target === event.currentTarget) void submit();
+        if (event.target === event.currentTarget) send('next');
       }}
     >
       {leave.bar}
@@ -99,68 +109,66 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
       <div className={styles['bar']}>
         <Neighbours place={place} disabled={isSaving} onGo={(step) => leave.attempt(() => onGo(step))} />
         <GradingButtons
-          isSaving={isSaving}
-          goesOn={goesOn}
-          onGoOn={setGoesOn}
+          saving={isSaving ? way : undefined}
+          onSave={send}
           onClose={() => leave.attempt(onClose)}
-          onReturn={() => {
-            form.setValue('workStatus', returnedStatus, { shouldDirty: true });
-            form.setValue('score', 0);
-          }}
         />
       </div>
       {leave.dialog}
       {overtaken === undefined ? null : (
-        <Suspense>
-          <GradeConflict
-            form={form}
-            initial={initial}
-            overtaken={overtaken}
-            onMerged={(isSent) => {
-              setRevision(overtaken.revision);
-              setOvertaken(undefined);
-              if (isSent) setTimeout(() => element.current?.requestSubmit());
-            }}
-            onClose={() => setOvertaken(undefined)}
-          />
-        </Suspense>
+        <LazyPart from={conflictPart} onLost={() => setOvertaken(undefined)}>
+          {({ GradeConflict }) => (
+            <GradeConflict
+              form={form}
+              overtaken={overtaken}
+              onMerged={(isSent) => {
+                revision.current = overtaken.revision;
+                setOvertaken(undefined);
+                if (isSent) send(overtaken.way);
+              }}
+              onClose={() => setOvertaken(undefined)}
+            />
+          )}
+        </LazyPart>
       )}
     </form>
   );
 }
 
+/** The work is its author's again, without stars. */
+function returned(values: GradeValues): GradeValues {
+  return { ...values, workStatus: returnedStatus, score: 0 };
+}
+
 type GradingButtonsProps = {
-  readonly isSaving: boolean;
-  /** Whether 保存并下一个 is what is being saved by. */
-  readonly goesOn: boolean;
-  readonly onGoOn: (goesOn: boolean) => void;
-  /** Before the form is sent: the work goes back to its author. */
-  readonly onReturn: () => void;
+  /** The way it is being saved just now. */
+  readonly saving: Way | undefined;
+  readonly onSave: (way: Way) => void;
   readonly onClose: () => void;
 };
 
-function GradingButtons({ isSaving, goesOn, onGoOn, onReturn, onClose }: GradingButtonsProps) {
+/** 保存并下一个 alone is the form's own: Enter in a field and Ctrl+Enter do as it does. */
+function GradingButtons({ saving, onSave, onClose }: GradingButtonsProps) {
+  const isSaving = saving !== undefined;
   return (
     <div className={styles['buttons']}>
       <Button type="button" variant="surface" color="gray" disabled={isSaving} onClick={onClose}>
         关闭
       </Button>
       <Button
-        type="submit"
+        type="button"
         variant="surface"
         color="amber"
         disabled={isSaving}
-        onClick={() => {
-          onReturn();
-          onGoOn(true);
-        }}
+        loading={saving === 'return'}
+        onClick={() => onSave('return')}
       >
         退回修改
       </Button>
-      <Button type="submit" variant="surface" loading={isSaving && !goesOn} onClick={() => onGoOn(false)}>
+      <Button type="button" variant="surface" loading={saving === 'stay'} onClick={() => onSave('stay')}>
         保存
       </Button>
-      <Button type="submit" loading={isSaving && goesOn} onClick={() => onGoOn(true)}>
+      <Button type="submit" loading={saving === 'next'}>
         保存并下一个
       </Button>
     </div>

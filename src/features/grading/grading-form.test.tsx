@@ -1,0 +1,130 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { createRef } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { gradeValues, type WorkRow } from './grade-schema.ts';
+import { GradingForm } from './grading-form.tsx';
+
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+const statuses = ['已提交', '已批改', '优秀', '精选'].map((text, index) => ({ value: `${index + 1}`, text }));
+const work: WorkRow = { id: 'w1', workName: '迷宫', workStatus: 1, revision: 'r1' };
+const done = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
+const refused = (message: string, result: unknown = null) =>
+  HttpResponse.json({ success: false, message, code: 500, result });
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => 'token' });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+/** The server answers the saves one after the other. */
+async function show(...answers: (() => Response)[]) {
+  const sent: unknown[] = [];
+  const saved: unknown[] = [];
+  server.use(
+    http.get(`${api}/sys/dict/getDictItems/:code`, ({ params }) =>
+      done(params['code'] === 'work_status' ? statuses : []),
+    ),
+    http.put(`${api}/teaching/teachingWork/edit`, async ({ request }) => {
+      sent.push(await request.json());
+      return answers[sent.length - 1]?.() ?? refused('没有更多的回答');
+    }),
+  );
+  const { user, noticeTexts } = await showApp(() => (
+    <>
+      <h1>批改</h1>
+      <GradingForm
+        work={work}
+        initial={gradeValues(work, undefined)}
+        place={{ index: 0, count: 1 }}
+        guard={createRef()}
+        onSaved={async (values, goesOn) => {
+          saved.push([values.workStatus, values.score, goesOn]);
+        }}
+        onGo={() => undefined}
+        onClose={() => undefined}
+      />
+    </>
+  ));
+  await screen.findByRole('radio', { name: '已批改' });
+  // The cursor goes to the stars by itself: what is typed before that would end there.
+  await waitFor(() => expect(document.activeElement?.closest('fieldset')?.textContent).toContain('评分'));
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { user, sent, saved, noticeTexts, press };
+}
+
+const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '评语' });
+const stars = () =>
+  screen.getAllByRole<HTMLInputElement>('radio', { name: /星/ }).filter((star) => star.checked);
+
+it('leaves the cursor where one writes', async () => {
+  const { user } = await show();
+  await user.type(comment(), '很有想法 5');
+  expect([comment().value, stars(), document.activeElement === comment()]).toEqual(['很有想法 5', [], true]);
+});
+
+describe('a work that is given back', () => {
+  it('keeps its stars and its state in the form when that fails, and is not given back by the next save', async () => {
+    const { user, sent, saved, noticeTexts, press } = await show(
+      () => refused('稍后再试'),
+      () => done({ revision: 'r2' }),
+    );
+    await user.click(screen.getByRole('radio', { name: '4 星' }));
+    await press('退回修改');
+    await waitFor(() => expect(noticeTexts()).toEqual(['warning 稍后再试']));
+    expect(stars().map(({ value }) => value).length).toBe(1);
+    await press('保存');
+    await waitFor(() => expect(saved).toEqual([['2', 4, false]]));
+    expect(sent).toMatchObject([
+      { workStatus: -1, teachingWorkCorrectList: [{ score: null }] },
+      { workStatus: 2, teachingWorkCorrectList: [{ score: 4 }] },
+    ]);
+  });
+
+  it('is given back by its button alone: Enter in a field saves', async () => {
+    const { user, sent, saved } = await show(() => done({ revision: 'r2' }));
+    await user.type(screen.getByRole('textbox', { name: /作业名/ }), '二{Enter}');
+    await waitFor(() => expect(saved).toEqual([['2', 0, true]]));
+    expect(sent).toMatchObject([{ workStatus: 2 }]);
+  });
+});
+
+describe('a work that somebody else has graded meanwhile', () => {
+  const theirs = { revision: 'r3', workName: '迷宫', workStatus: 2, score: 5, comment: '很好', rubric: [] };
+  const conflict = () => refused('已被修改', { conflict: theirs, by: '李老师', at: '2026-11-21 09:00:00' });
+
+  it('offers as mine only what was typed since the last save', async () => {
+    const { user, press } = await show(() => done({ revision: 'r2' }), conflict);
+    await user.type(comment(), '不错');
+    await press('保存');
+    await user.click(screen.getByRole('radio', { name: '3 星' }));
+    await press('保存');
+    const dialog = await screen.findByRole('dialog', { name: '记录已被修改' });
+    const chosen = within(dialog).getAllByRole<HTMLInputElement>('radio', { checked: true });
+    expect(chosen.map((one) => one.getAttribute('aria-label'))).toEqual([
+      '评分：您填写的 3 星',
+      '评语：已保存的 很好',
+    ]);
+  });
+
+  it('is overwritten as it was about to be saved', async () => {
+    const { user, sent, saved, press } = await show(conflict, () => done({ revision: 'r4' }));
+    await user.type(comment(), '不错');
+    await press('保存');
+    await user.click(await screen.findByRole('button', { name: '用我的覆盖' }));
+    await waitFor(() => expect(saved).toEqual([['2', 0, false]]));
+    expect(sent).toMatchObject([
+      { revision: 'r1' },
+      { revision: 'r3', teachingWorkCorrectList: [{ score: null, comment: '不错' }] },
+    ]);
+  });
+});
