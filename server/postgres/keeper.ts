@@ -20,6 +20,8 @@ export type KeepOptions = StartOptions & {
   readonly note: (line: string) => void;
   /** How often it is started again within `within` before it is given up; a full disk does not count. */
   readonly tries?: number;
+  /** Milliseconds of a clock; that of the machine when left out. */
+  readonly now?: () => number;
 };
 
 /** Five runs that end within ten minutes are no accident any more. */
@@ -29,17 +31,20 @@ const within = 10 * 60_000;
 const pauses = [0, 1000, 2000, 4000, 8000] as const;
 /** Before the next look whether a full disk has room again. */
 const fullDiskPause = 3000;
+/** A server that dies of a full disk has said so just before; what one statement said an hour ago explains no ending. */
+const fullDiskCounts = 60_000;
 
 /** Runs PostgreSQL as `startPostgres` does, and starts it again when it ends without being asked to. */
 export async function keepPostgres(options: KeepOptions): Promise<KeptPostgres> {
-  const { note, tries = usualTries } = options;
+  const { note, tries = usualTries, now = Date.now } = options;
   const stopping = new AbortController();
-  let isDiskFull = false;
+  let fullDiskSince = -Infinity;
+  const isDiskFull = (): boolean => now() - fullDiskSince < fullDiskCounts;
   const watched: StartOptions = {
     ...options,
     abort: options.abort === undefined ? stopping.signal : AbortSignal.any([options.abort, stopping.signal]),
     log: (line) => {
-      isDiskFull ||= tellsFullDisk(line);
+      if (tellsFullDisk(line)) fullDiskSince = now();
       options.log(line);
     },
   };
@@ -49,19 +54,18 @@ export async function keepPostgres(options: KeepOptions): Promise<KeptPostgres> 
   /** The next run; undefined when it is given up, or not wanted any more. */
   const again = async (): Promise<RunningPostgres | undefined> => {
     for (;;) {
-      endings = [
-        ...endings.filter((time) => time > Date.now() - within),
-        ...(isDiskFull ? [] : [Date.now()]),
-      ];
+      const isFull = isDiskFull();
+      endings = [...endings.filter((time) => time > now() - within), ...(isFull ? [] : [now()])];
       if (endings.length > tries) return undefined;
-      const pause = isDiskFull ? fullDiskPause : (pauses[endings.length - 1] ?? fullDiskPause);
-      isDiskFull = false;
+      const pause = isFull ? fullDiskPause : (pauses[endings.length - 1] ?? fullDiskPause);
+      fullDiskSince = -Infinity;
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return undefined;
       try {
         return await startPostgres({ ...watched, port: current.connection.port });
       } catch (error) {
-        isDiskFull ||= error instanceof DiskFull || errorCode(error) === 'ENOSPC';
+        if (stopping.signal.aborted) return undefined;
+        if (error instanceof DiskFull || errorCode(error) === 'ENOSPC') fullDiskSince = now();
         note(`the database could not be started again: ${firstLine(error)}`);
       }
     }
@@ -76,6 +80,8 @@ export async function keepPostgres(options: KeepOptions): Promise<KeptPostgres> 
       const next = await again();
       if (next === undefined) return;
       current = next;
+      // It answered just as it was no longer wanted: nobody but `stop` ends it, and `stop` waits for this here.
+      if (stopping.signal.aborted) return;
       note('the database process runs again');
     }
   };

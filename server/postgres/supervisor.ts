@@ -130,6 +130,7 @@ async function startLocked(
   const postmaster = await startPostmaster({ dataDir, binaries, identity, socketFolder, log, abort, port });
   try {
     await ensureDatabase(postmaster.address);
+    abort?.throwIfAborted();
   } catch (error) {
     await postmaster.stop();
     throw error;
