@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoProjects } from '#server/store/seed/scratch/demo-projects.ts';
+import { Refusal, refuse } from '#server/http/refusal.ts';
+import type { Parsing } from '#server/parsing/parsing.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { homeworkDesk } from '../additional-work/testing/homework-desk.ts';
 import { uploaded } from '../file/testing/upload-form.ts';
 import { savedId } from '../teaching-shared/testing/teaching-school.ts';
+import { similarWorks } from './similar-works.ts';
 
 let server: TestServer;
 let desk: Awaited<ReturnType<typeof homeworkDesk>>;
@@ -60,4 +63,57 @@ test('works of a class that are built alike are told to its teacher alone', asyn
   expect((await similar(first, undefined)).status).toBe(401);
   expect((await similar(first, desk.student)).status).toBe(403);
   expect(await similar(first, desk.teacher2)).toMatchObject({ message: '未找到对应实体' });
+});
+
+/** The pool of the server, with a refusal for the first project that is read. */
+function refusingOnce(refusal: Refusal): { readonly parsing: Parsing; readonly read: () => number } {
+  let read = 0;
+  const run: Parsing['run'] = async (job, input) => {
+    if (job === 'pieces') read += 1;
+    if (job === 'pieces' && read === 1) throw refusal;
+    return await server.deps.parsing.run(job, input);
+  };
+  return { parsing: { run, close: async () => undefined }, read: () => read };
+}
+
+async function unread(homework: string): Promise<string> {
+  const first = await handIn('s30103', homework, 'pong');
+  await handIn('s30104', homework, 'pong');
+  await handIn('s30105', homework, 'pong');
+  await expect.poll(() => reckoned(homework), { timeout: 20_000 }).toBe(3);
+  const works = server.database.db
+    .selectFrom('teachingWork')
+    .select('workFile')
+    .where('additionalId', '=', homework)
+    .$narrowType<{ workFile: string }>();
+  await server.database.db.deleteFrom('teachingWorkShape').where('fileId', 'in', works).execute();
+  return first;
+}
+
+test('a project that is too much to read keeps nobody from comparing the others, and is read once', async () => {
+  const homework = await desk.homework();
+  const work = await unread(homework);
+  const { parsing, read } = refusingOnce(refuse('文件内容过于复杂，无法处理，请简化后再上传', 'file'));
+  const deps = { ...server.deps, parsing };
+  const [own, other] = [await similarWorks(deps, work, { kind: 'all' }), await reckoned(homework)];
+  expect([own, other]).toEqual([[], 3]);
+  const classmates = await server.database.db
+    .selectFrom('teachingWork')
+    .select('id')
+    .where('additionalId', '=', homework)
+    .where('id', '<>', work)
+    .execute();
+  for (const { id } of classmates) {
+    expect(await similarWorks(deps, id, { kind: 'all' })).toMatchObject([{ percent: 100 }]);
+  }
+  expect(read()).toBe(3);
+});
+
+test('a project that finds no thread is read when somebody asks again', async () => {
+  const homework = await desk.homework();
+  const work = await unread(homework);
+  const { parsing } = refusingOnce(new Refusal('服务器正忙，请稍后再试', { status: 503 }));
+  const deps = { ...server.deps, parsing };
+  await expect(similarWorks(deps, work, { kind: 'all' })).rejects.toMatchObject({ status: 503 });
+  expect(await similarWorks(deps, work, { kind: 'all' })).toHaveLength(2);
 });

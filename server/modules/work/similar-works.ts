@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { Refusal, refuse } from '#server/http/refusal.ts';
 import {
   findCompared,
   findFile,
@@ -72,5 +72,11 @@ async function shapesOf(deps: Deps, files: readonly Stored[]): Promise<Map<strin
 async function readPieces({ files, parsing }: Deps, sha256: string): Promise<readonly number[] | undefined> {
   const path = files.localPath(sha256);
   if (path === undefined || (await files.stat(sha256)) === undefined) return undefined;
-  return await parsing.run('pieces', path);
+  try {
+    return await parsing.run('pieces', path);
+  } catch (error) {
+    // Too much to read, and so the next time: nothing like it is found. No thread was free: it is read when asked again.
+    if (!(error instanceof Refusal) || error.status === 503) throw error;
+    return [];
+  }
 }
