@@ -6,7 +6,13 @@ import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { tellUsers } from '../announcement/tell-users.ts';
-import { findCorrection, lockWorkInScope, saveCorrection, updateGraded } from './work-grading.store.ts';
+import {
+  clearScore,
+  findCorrection,
+  lockWorkInScope,
+  saveCorrection,
+  updateGraded,
+} from './work-grading.store.ts';
 import { checkedPoints, rubricOnWire } from './rubric.rules.ts';
 import { listCriteria, listPoints, replacePoints, type Criterion } from './rubric.store.ts';
 import { cleanComment, cleanLine, workStatus } from './work.rules.ts';
@@ -35,9 +41,12 @@ export async function gradeWork(
     if (work.isHeld && body.workStatus > workStatus.graded && body.workStatus !== work.workStatus) {
       throw refuse('成绩公布后才能放到首页或设为精选', 'workStatus');
     }
-    if (body.rubric !== undefined) await savePoints(trx, work, body.rubric);
+    const by = { by: caller.username, at: now };
     // Neither stars nor points: what was seen is not what will be marked.
-    if (isReturned) await replacePoints(trx, work.id, []);
+    if (isReturned) {
+      await replacePoints(trx, work.id, []);
+      await clearScore(trx, work.id, by);
+    } else if (body.rubric !== undefined) await savePoints(trx, work, body.rubric);
     await updateGraded(trx, work.id, {
       workName,
       workStatus: isReturned ? workStatus.returned : body.workStatus,
@@ -48,7 +57,7 @@ export async function gradeWork(
     for (const given of body.teachingWorkCorrectList) {
       const score = isReturned ? null : given.score;
       const correction = { id: newId(), workId: work.id, score, comment: cleanComment(given.comment) };
-      await saveCorrection(trx, { ...correction, by: caller.username, at: now });
+      await saveCorrection(trx, { ...correction, ...by });
     }
     const graded = revisionOf({ createTime: work.createTime, updateTime: now });
     if (!isReturned) return { told: [], revision: graded };

@@ -58,6 +58,20 @@ export type Correction = {
   readonly at: Date;
 };
 
+/** Takes the stars of a work; what was said of it stays. */
+export async function clearScore(
+  db: Db,
+  workId: string,
+  { by, at }: Pick<Correction, 'by' | 'at'>,
+): Promise<void> {
+  await db
+    .updateTable('teachingWorkCorrect')
+    .set({ score: null, updateBy: by, updateTime: at })
+    .where('workId', '=', workId)
+    .where('score', 'is not', null)
+    .execute();
+}
+
 /** Writes the one correction of a work; who wrote it first stays. */
 export async function saveCorrection(
   db: Db,

@@ -265,6 +265,14 @@ describe('grading', () => {
     },
   );
 
+  test('that gives the work back without a correction takes the stars and leaves the comment', async () => {
+    const id = await school.work('s30108', 1);
+    await grade(teacher, grading(id));
+    const back = await grade(teacher, grading(id, { workStatus: -1, teachingWorkCorrectList: [] }));
+    expect(back).toMatchObject({ success: true });
+    expect(await correction(id)).toMatchObject([{ score: null, comment: '很好\n加油' }]);
+  });
+
   test('that gives the work back is a status of lists, filters, sheets and its author', async () => {
     const workName = `退回的 ${server.deps.newId()}`;
     const id = await school.work('s30108', 1, { workName });
