@@ -20,7 +20,10 @@ describe('counts on a full disk', () => {
       for each row execute function no_room();`);
     expect(await quarterHour.add('pair:here')).toBe(1);
     expect(await quarterHour.add('pair:here')).toBe(2);
+    // Who only asks is told what was counted here: an address, and whether a captcha is due.
+    expect(await quarterHour.read('pair:here')).toBe(2);
     await quarterHour.clear('pair:here');
+    expect(await quarterHour.read('pair:here')).toBe(0);
     expect(await quarterHour.add('pair:here')).toBe(1);
   });
 });

@@ -44,7 +44,11 @@ async function openCounter(pool: Pool, keyPrefix: string, duration: number): Pro
     takeBack: async (key) => {
       await limiter.reward(key);
     },
-    read: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
+    read: async (key) => {
+      // A full disk is still read: what was counted here meanwhile stands beside what is stored.
+      const [stored, here] = await Promise.all([limiter.get(key), insurance.get(key)]);
+      return Math.max(stored?.consumedPoints ?? 0, here?.consumedPoints ?? 0);
+    },
     clear: async (key) => {
       // Deleting nothing needs no room, so the database says yes; what was counted here meanwhile is to go all the same.
       await insurance.delete(key);
