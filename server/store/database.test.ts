@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { openDatabase } from './database.ts';
 import { newId } from './ids.ts';
@@ -51,6 +51,23 @@ test('a connection killed inside a transaction fails that transaction alone', as
   });
   await expect(work).rejects.toThrow('Client has encountered a connection error and is not queryable');
   expect((await sql`select 1 as one`.execute(other.db)).rows).toEqual([{ one: 1 }]);
+  await other.close();
+});
+
+test('a request waits ten seconds for a connection of the pool, and not twice as long', async () => {
+  const other = openDatabase(url, { warn: () => undefined });
+  const taken = await Promise.all(Array.from({ length: 10 }, () => other.pool.connect()));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let failure: unknown;
+  const asked = sql`select 1`.execute(other.db).catch((error: unknown) => (failure = error));
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(failure).toBe(undefined);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(failure).toEqual(new Error('timeout exceeded when trying to connect')));
+  for (const client of taken) client.release();
+  await asked;
   await other.close();
 });
 

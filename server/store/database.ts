@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
 
 import type { DB } from './schema.gen.ts';
-import { troubleOf } from './trouble.ts';
 
 /** Every table, as `npm run gen` reads it from a migrated database; names in camelCase. */
 export type Database = DB;
@@ -52,6 +51,11 @@ function poolConfig(address: DatabaseAddress, stream: (() => Duplex) | undefined
   };
 }
 
+/** The database has as many connections as it allows: SQLSTATE 53300. */
+function isRefusedForNumber(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53300';
+}
+
 /**
  * A connection of the pool, also where the database allows fewer than the pool: whoever comes then waits for one that
  * becomes free, as for the pool's own.
@@ -62,7 +66,8 @@ async function patientConnect(pool: Pool): Promise<PoolClient> {
     try {
       return await pool.connect();
     } catch (error) {
-      if (troubleOf(error) !== 'busy' || Date.now() > until) throw error;
+      // The pool itself has waited as long already.
+      if (!isRefusedForNumber(error) || Date.now() >= until) throw error;
       await delay(50 + Math.random() * 50);
     }
   }
