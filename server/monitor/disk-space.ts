@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { fresh } from './fresh.ts';
 
 /** Of the file system that holds DATA_DIR, in bytes; `free` is what we may still write, without the reserve of root. */
 export type DiskSpace = { readonly free: number; readonly total: number };
@@ -14,18 +15,11 @@ export function createDiskProbe(
   clock: () => Date,
   ask: (folder: string) => Promise<DiskSpace> = askDisk,
 ): DiskProbe {
-  let known: { readonly at: number; readonly space: Promise<DiskSpace> } | undefined;
-  return async () => {
-    const now = clock().getTime();
-    if (known === undefined || now - known.at >= freshFor || now < known.at) {
-      const asked = { at: now, space: ask(folder) };
-      known = asked;
-      asked.space.catch(() => {
-        if (known === asked) known = undefined;
-      });
-    }
-    return await known.space;
-  };
+  return fresh(
+    freshFor,
+    () => clock().getTime(),
+    () => ask(folder),
+  );
 }
 
 async function askDisk(folder: string): Promise<DiskSpace> {

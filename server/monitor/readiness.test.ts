@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { createReadiness, diskFloor } from './readiness.ts';
+import { createReadiness, databaseFloor } from './readiness.ts';
 
 let server: TestServer;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const room = async () => ({ free: diskFloor, total: diskFloor });
+const room = async () => ({ free: databaseFloor, total: databaseFloor });
 const well = { ok: true, message: '正常' };
 
 describe('/readyz', () => {
@@ -30,7 +30,12 @@ describe('/readyz', () => {
 
 describe('createReadiness', () => {
   it.each([
-    ['a full disk', { disk: async () => ({ free: diskFloor - 1, total: 1 }) }, { disk: '磁盘空间不足' }],
+    ['a full disk', { disk: async () => ({ free: databaseFloor - 1, total: 1 }) }, { disk: '磁盘空间不足' }],
+    [
+      'a disk that cannot be asked',
+      { disk: () => Promise.reject(Object.assign(new Error('statfs'), { code: 'EIO' })) },
+      { disk: '无法确认' },
+    ],
     ['a bus that does not listen', { bus: { isListening: false } }, { bus: '服务器之间的消息中断' }],
   ])('names %s', async (_what, trouble, expected) => {
     const readiness = createReadiness({

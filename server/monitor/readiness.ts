@@ -3,6 +3,7 @@ import type { Bus } from '#server/live/bus.ts';
 import type { Db } from '#server/store/database.ts';
 import { pendingMigrations } from '#server/store/migrate.ts';
 import type { DiskProbe } from './disk-space.ts';
+import { fresh } from './fresh.ts';
 
 type Part = { readonly ok: boolean; readonly message: string };
 export type Readiness = {
@@ -11,13 +12,14 @@ export type Readiness = {
 };
 
 /** Bytes below which the database itself may find no room. */
-export const diskFloor = 64 * 1024 * 1024;
+export const databaseFloor = 64 * 1024 * 1024;
 /** Milliseconds a part has for its answer. */
 const patience = 2000;
 /** One answer serves all who ask within that time: it costs a question to the database. */
 const freshFor = 1000;
 
 const well: Part = { ok: true, message: '正常' };
+const untold = '无法确认';
 const bad = (message: string): Part => ({ ok: false, message });
 
 /** Whether this server can do its work: what a proxy or a watchman asks. Says nothing that only the school should know. */
@@ -26,26 +28,20 @@ export function createReadiness(parts: {
   readonly bus: Pick<Bus, 'isListening'>;
   readonly disk: DiskProbe;
 }): () => Promise<Readiness> {
-  let known: { readonly at: number; readonly answer: Promise<Readiness> } | undefined;
   const look = async (): Promise<Readiness> => {
-    const [pending, disk] = await Promise.all([
+    const [pending, hasRoom] = await Promise.all([
       inTime(pendingMigrations(parts.db)),
-      inTime(parts.disk().then(({ free }) => free >= diskFloor)),
+      inTime(parts.disk().then(({ free }) => free >= databaseFloor)),
     ]);
     const found = {
       database: pending === undefined ? bad('数据库暂时连接不上') : well,
-      migrations:
-        pending === undefined ? bad('无法确认') : pending.length > 0 ? bad('数据库结构尚未更新') : well,
+      migrations: pending === undefined ? bad(untold) : pending.length > 0 ? bad('数据库结构尚未更新') : well,
       bus: parts.bus.isListening ? well : bad('服务器之间的消息中断'),
-      disk: disk === true ? well : bad('磁盘空间不足'),
+      disk: hasRoom === undefined ? bad(untold) : hasRoom ? well : bad('磁盘空间不足'),
     };
     return { ready: Object.values(found).every(({ ok }) => ok), parts: found };
   };
-  return async () => {
-    const now = performance.now();
-    if (known === undefined || now - known.at > freshFor) known = { at: now, answer: look() };
-    return await known.answer;
-  };
+  return fresh(freshFor, () => performance.now(), look);
 }
 
 /** Undefined when it fails or takes too long. */
