@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
+import { networkOf } from '#server/http/network.ts';
 import { refusals } from '#server/http/refusal.ts';
-import { networkOf } from '../session/login-guard.ts';
 
 // In a quarter of an hour from one address. A school is one address, and a class of sixty registers in one lesson.
 const limits = {

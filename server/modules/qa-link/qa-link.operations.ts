@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { networkOf } from '#server/http/network.ts';
 import { done, type Context, type OperationsOf } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { endQaLink } from '#server/live/qa/end-link.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { networkOf } from '../session/login-guard.ts';
 import {
   codeLifetime,
   deviceName,

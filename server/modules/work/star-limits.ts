@@ -1,5 +1,5 @@
+import { networkOf } from '#server/http/network.ts';
 import type { Counter } from '#server/store/counters.ts';
-import { networkOf } from '../session/login-guard.ts';
 
 /** Likes that count from one address on a day, of people who are not logged in; a school is one address. */
 const most = { work: 60, all: 600 } as const;
