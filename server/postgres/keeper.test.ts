@@ -114,7 +114,10 @@ describe('keepPostgres', () => {
 });
 
 describe('a start that is no longer wanted', () => {
-  const phases: readonly (readonly [string, (abort: () => void, dataDir: string) => (line: string) => void])[] = [
+  const phases: readonly (readonly [
+    string,
+    (abort: () => void, dataDir: string) => (line: string) => void,
+  ])[] = [
     [
       'before it began',
       (abort) => {

@@ -28,7 +28,7 @@ export async function phoneLogin(
   await spendCode(codes, deps.db, binding, body.captcha.trim(), wrong);
   const account = await findAccountByPhone(deps.db, mobile);
   if (account === undefined) throw refuse(...wrong);
-  return await enter(deps, account, entrance, '手机号');
+  return await enter(deps, account, entrance, 'phone');
 }
 
 /** What a journey to the CAS server leaves in the browser that goes, and in no other. */
@@ -66,5 +66,5 @@ export async function casLogin(deps: Deps, ticket: string, state: string | undef
   if (username === undefined) throw refuse('统一身份认证未通过，请重新登录', 'ticket');
   const account = await findAccount(deps.db, username);
   if (account === undefined) throw refuse('平台中没有与该账号对应的用户，请联系管理员', 'ticket');
-  return await enter(deps, account, entrance, '统一身份认证');
+  return await enter(deps, account, entrance, 'cas');
 }

@@ -74,7 +74,7 @@ export async function takeThirdLogin(
   const { userId } = await spendCode(codes, deps.db, binding, keeper ?? '', [invalid, 'id']);
   const account = await findActiveById(deps.db, userId ?? '');
   if (account === undefined) throw refuse(invalid, 'id');
-  return await enter(deps, account, entrance, '第三方');
+  return await enter(deps, account, entrance, 'third');
 }
 
 /** Why it came to nothing: a word that the login page has a sentence for. */

@@ -9,22 +9,34 @@ import { loginResult, type Account } from './login-result.ts';
 /** Where somebody comes in from. */
 export type Entrance = { readonly ip: string; readonly userAgent: string; readonly device: string };
 
+/** What somebody has shown to come in. */
+export type Way = 'password' | 'phone' | 'third' | 'cas';
+
+/** How the log calls it; the usual way has no name. */
+const words: Readonly<Record<Way, string>> = {
+  password: '',
+  phone: '手机号',
+  third: '第三方',
+  cas: '统一身份认证',
+};
+
 /**
  * The end of every way in, once who it is has been shown: frozen people stay outside, a session begins, and the log
- * knows. `way` stands in the log when it was not the password; who came without it owes no change of it today.
+ * knows. Who came without the password owes no change of it today.
  */
 export async function enter(
   deps: Deps,
   account: Account,
   { ip, userAgent, device }: Entrance,
-  way = '',
+  by: Way,
 ): Promise<Answer<Schema<'LoginResult'>>> {
   const { username, realname } = account;
+  const way = words[by];
   if (account.status !== 1) {
     logEvent(deps, `用户名: ${username},${way}登录失败：该用户已冻结`, username, realname, ip);
     throw refuse('该用户已冻结');
   }
-  const passwordDue = way === '' && account.passwordDue === 1;
+  const passwordDue = by === 'password' && account.passwordDue === 1;
   const token = await deps.sessions.open(account, { ip, userAgent, passwordDue });
   if (token === undefined) throw refuse('账号信息刚刚发生了变化，请重新登录');
   await unlessFull(rememberDevice(deps.db, account.id, device, deps.clock()));

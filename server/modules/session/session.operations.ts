@@ -54,7 +54,7 @@ async function logIn(deps: Deps, body: BodyOf<'POST /sys/login'>, context: Conte
     throw new Refusal('用户名或密码错误', { result });
   }
   await loginGuard.succeeded(attempt);
-  return await enter(deps, account, context);
+  return await enter(deps, account, context, 'password');
 }
 
 async function checkLoginCaptcha(
