@@ -139,6 +139,19 @@ describe('a sheet of department roles', () => {
     expect((await storedRoles()).map(({ roleCode }) => roleCode)).toEqual(['taken', 'twice']);
   });
 
+  it('compares codes without minding capital letters, as the database does', async () => {
+    await roles('admin', [['三年级一班', '班长', 'ABC', '']]);
+    const rows = [
+      ['三年级一班', '班长', 'ABC', ''],
+      ['三年级一班', '班长', 'Twice', ''],
+      ['三年级一班', '班长', 'TWICE', ''],
+    ];
+    expect((await roles('admin', rows, { mode: 'preview' })).result).toMatchObject({
+      errorCount: 2,
+      msg: '第 2 行：部门角色编码已经存在，忽略导入。\n第 4 行：部门角色编码已经存在，忽略导入。',
+    });
+  });
+
   it('reaches the own departments only', async () => {
     const foreign = await roles('teacher', [['三年级二班', '班长', 'r1', '']], { mode: 'preview' });
     expect(foreign.result).toMatchObject({ msg: '第 2 行：部门不存在。' });

@@ -98,5 +98,5 @@ function codeErrors(code: string, taken: ReadonlySet<string>): string[] {
   if (code === '') return ['部门角色编码不能为空。'];
   if (code.length > 64) return ['部门角色编码长度不超过 64 个字符。'];
   if (/[\u4E00-\u9FA5\s,]/.test(code)) return ['部门角色编码不可输入汉字、空格和逗号。'];
-  return taken.has(code) ? ['部门角色编码已经存在，忽略导入。'] : [];
+  return taken.has(code.toLowerCase()) ? ['部门角色编码已经存在，忽略导入。'] : [];
 }
