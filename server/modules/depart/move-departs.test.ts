@@ -117,6 +117,23 @@ describe('deleting a department after moving what is in it', () => {
     expect(await membersOf(to)).toEqual([]);
   });
 
+  test('takes along what is below several of them that lie below one another', async () => {
+    const kept = await fresh({ parentId: from });
+    const gone = await fresh({ parentId: kept });
+    const last = await fresh({ parentId: gone });
+    await join(last);
+    expect(await move(`${from},${gone}`, to)).toMatchObject({ success: true });
+    const [target, one, two] = await Promise.all([row(to), row(kept), row(last)]);
+    expect(one).toMatchObject({ parentId: to, orgType: '3' });
+    expect(two).toMatchObject({ parentId: to, orgType: '3' });
+    expect([one?.orgCode, two?.orgCode].toSorted()).toEqual([
+      `${target?.orgCode}A01`,
+      `${target?.orgCode}A02`,
+    ]);
+    expect([await row(from), await row(gone)]).toEqual([undefined, undefined]);
+    expect(await membersOf(last)).toEqual([pupil]);
+  });
+
   test('makes nobody answer for a whole school who answered for a class', async () => {
     const teacher = await school.userId('teacher2');
     await join(from, teacher);

@@ -57,10 +57,14 @@ export async function moveAndDelete(
   });
 }
 
-/** The departments right below come below the target, under new codes with all that is below them. */
+/**
+ * The departments right below come below the target, under new codes with all that is below them. The deepest first: what
+ * lies below another one would get its new code before it is moved itself.
+ */
 async function moveChildren(trx: Db, ids: readonly string[], target: Depart): Promise<void> {
   const siblings = (await listSiblings(trx, target.id)).map(({ orgCode }) => orgCode);
-  for (const child of await listChildrenOf(trx, ids)) {
+  const children = await listChildrenOf(trx, ids);
+  for (const child of children.toSorted((one, other) => other.orgCode.length - one.orgCode.length)) {
     const orgCode = nextOrgCode(target.orgCode, siblings);
     siblings.push(orgCode);
     await moveDepart(trx, child, { id: target.id, orgCode, orgType: Number(target.orgType) + 1 });
