@@ -87,7 +87,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
       log,
       clock,
       newId,
-      works: createJobWorks({ db, files, backups: resources.backups, clock, newId }),
+      works: createJobWorks({ db, files, backups: resources.backups, clock, newId, log }),
       node: `${hostname()}:${process.pid}`.slice(-100),
     }),
   };

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -58,6 +60,21 @@ it('brings the newest backup back and says how much it holds', async () => {
     msgAbstract: checked.message,
     username: 'admin',
   });
+});
+
+it('is what the history says, also when there is no room to tell anybody', async () => {
+  const { db } = server.database;
+  await sql`create function no_message() returns trigger language plpgsql as
+    $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(db);
+  await sql`create trigger no_message before insert on sys_announcement
+    for each row execute function no_message()`.execute(db);
+  const checked = await run('BackupCheck');
+  await rm(server.backupsFolder, { recursive: true });
+  const failed = await run('BackupCheck');
+  await sql`drop trigger no_message on sys_announcement`.execute(db);
+  expect(checked.status).toBe('done');
+  expect(checked.message).toContain('行数与备份一致');
+  expect(failed).toEqual({ status: 'failed', message: '还没有备份可以试恢复，请先启用“数据备份”任务' });
 });
 
 it('comes once a week, in every school', async () => {

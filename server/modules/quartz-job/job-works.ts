@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { fileSize } from '#server/backup/file-size.ts';
 import { BackupRefused } from '#server/backup/manifest.ts';
 import type { Backups } from '#server/backup/backups.ts';
@@ -22,6 +23,7 @@ type Parts = {
   readonly backups: Backups;
   readonly clock: () => Date;
   readonly newId: () => string;
+  readonly log: Logger;
 };
 
 const hour = 60 * 60 * 1000;
@@ -64,16 +66,25 @@ export function createJobWorks(parts: Parts): JobWorks {
 
 /** Tells administrators what came of it, the good as well: who hears nothing for weeks knows that nothing runs. */
 async function checkNewest(parts: Parts): Promise<string> {
-  try {
-    const { database } = await measureSchool(parts.db);
-    const text = checkWords(await refusing(parts.backups.check({ needed: database })));
-    await tellBackupCheck(parts, { titile: '备份试恢复成功', text });
-    return text;
-  } catch (error) {
+  const text = await measuredCheck(parts).catch(async (error: unknown) => {
     const reason = error instanceof Refusal ? error.message : '执行出错，详情见服务器日志';
-    await tellBackupCheck(parts, { titile: '备份试恢复失败，请尽快处理', text: reason });
+    await tell(parts, { titile: '备份试恢复失败，请尽快处理', text: reason });
     throw error;
-  }
+  });
+  await tell(parts, { titile: '备份试恢复成功', text });
+  return text;
+}
+
+/** What came of the check stands in the history of the job, whether or not there is room for the message. */
+async function tell(parts: Parts, words: { readonly titile: string; readonly text: string }): Promise<void> {
+  await tellBackupCheck(parts, words).catch((error: unknown) =>
+    parts.log.error({ err: error }, 'administrators could not be told of the backup check'),
+  );
+}
+
+async function measuredCheck({ db, backups }: Parts): Promise<string> {
+  const { database } = await measureSchool(db);
+  return checkWords(await refusing(backups.check({ needed: database })));
 }
 
 /** What a backup says to the person at the keyboard stands in the history of the job. */
