@@ -7,7 +7,13 @@ import { readQaMessage } from './qa/qa-parts.ts';
 
 /** A message between nodes: ids only, because NOTIFY carries less than 8,000 bytes. */
 export type BusMessage =
-  | { readonly kind: 'sessions'; readonly userId: string | null }
+  | {
+      /** Who somebody is, or what they may, has changed; null: of everybody. */
+      readonly kind: 'sessions';
+      readonly userId: string | null;
+      /** Their sessions have ended as well, but the one with this key. */
+      readonly ended?: { readonly except: string | null };
+    }
   | { readonly kind: 'permissions' }
   | { readonly kind: 'dictionaries' }
   | { readonly kind: 'config' }
@@ -126,10 +132,7 @@ function parseMessage(payload: string): BusMessage | undefined {
     case 'config':
       return { kind: 'config' };
     case 'sessions':
-      return {
-        kind: 'sessions',
-        userId: 'userId' in value && typeof value.userId === 'string' ? value.userId : null,
-      };
+      return parseSessions(value);
     case 'live':
       return parseLive(value);
     case 'cloud':
@@ -140,6 +143,13 @@ function parseMessage(payload: string): BusMessage | undefined {
     default:
       return undefined;
   }
+}
+
+function parseSessions(value: object): BusMessage {
+  const userId = 'userId' in value && typeof value.userId === 'string' ? value.userId : null;
+  if (!('ended' in value)) return { kind: 'sessions', userId };
+  const except: unknown = Reflect.get(Object(value.ended), 'except');
+  return { kind: 'sessions', userId, ended: { except: typeof except === 'string' ? except : null } };
 }
 
 function parseCloud(value: object): BusMessage | undefined {

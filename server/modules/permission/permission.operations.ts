@@ -6,7 +6,7 @@ export function permissionOperations({ permissions, sessions }: Deps): Operation
   return {
     'GET /sys/permission/getUserPermissionByToken': async ({ query: { token } }, { caller }) => {
       // Ruling §7: the header has decided who calls; the parameter may only agree.
-      if (token && (await sessions.ownerOf(token)) !== caller.userId) throw refusals.noToken();
+      if (token && !(await sessions.isOwn(caller, token))) throw refusals.noToken();
       return await permissions.ofUser(caller.userId);
     },
   };

@@ -89,6 +89,8 @@ async function endSessions(
 ): Promise<number> {
   const count = await deleteSessions(db, userId, which);
   // All nodes drop what they remember of the user, and the sockets of sessions that have ended.
-  if (count > 0) await publish(db, { kind: 'sessions', userId });
+  if ('exceptKey' in which)
+    await publish(db, { kind: 'sessions', userId, ended: { except: which.exceptKey } });
+  else if (count > 0) await publish(db, { kind: 'sessions', userId });
   return count;
 }

@@ -72,6 +72,15 @@ export async function isUnchanged(db: Db, owner: SessionOwner): Promise<boolean>
   return row !== undefined;
 }
 
+/** Somebody as they are now. */
+export async function findSessionOwner(db: Db, userId: string): Promise<SessionOwner | undefined> {
+  return await db
+    .selectFrom('sysUser')
+    .select(['id', 'password'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
 export async function findSession(db: Db, tokenHash: string, now: Date) {
   return await db
     .selectFrom('sysSession')

@@ -36,7 +36,18 @@ function tokenOf(result: unknown): string {
   return typeof result === 'object' && result !== null && 'token' in result ? String(result.token) : '';
 }
 
-const menu = (token: string) => server.call('GET', '/sys/permission/getUserPermissionByToken', { token });
+const menu = (token: string, query: { token?: string } = {}) =>
+  server.call('GET', '/sys/permission/getUserPermissionByToken', { token, query });
+
+const idOf = async (username: string): Promise<string> => {
+  const { db } = server.deps;
+  const row = db.selectFrom('sysUser').select('id').where('username', '=', username);
+  return (await row.executeTakeFirstOrThrow()).id;
+};
+
+/** How many messages of a kind this server has heard. */
+const messagesOf = (kind: 'sessions' | 'permissions'): number =>
+  server.deps.monitor.messages().get(kind) ?? 0;
 
 describe('a full disk', () => {
   it('lets people read and log in, says why it does not write, and is forgotten when there is room', async () => {
@@ -79,17 +90,71 @@ describe('a full disk', () => {
     expect(await menu(token)).toMatchObject({ status: 500, message: 'Token失效，请重新登录' });
   });
 
-  it('keeps a held session from living on after its person was frozen', async () => {
+  it('ends a held session with the freezing of its person, for good', async () => {
     await fill();
     const token = tokenOf((await logIn('teacher2')).result);
     expect(await menu(token)).toMatchObject({ status: 200 });
     await empty();
-    const { id } = await server.deps.db
-      .selectFrom('sysUser')
-      .select('id')
-      .where('username', '=', 'teacher2')
-      .executeTakeFirstOrThrow();
-    await server.deps.sessions.closeAll(server.deps.db, id);
+    const ids = await idOf('teacher2');
+    for (const status of [2, 1])
+      expect(
+        await server.call('PUT', '/sys/user/frozenBatch', {
+          token: await server.login('admin'),
+          body: { ids, status },
+        }),
+      ).toMatchObject({ success: true });
     await expect.poll(async () => (await menu(token)).status).toBe(500);
+  });
+
+  it('keeps a held session when its person only gets other rights, or logs out elsewhere', async () => {
+    const elsewhere = tokenOf((await logIn('s30101')).result);
+    await fill();
+    const token = tokenOf((await logIn('s30101')).result);
+    const heard = messagesOf('sessions');
+    await publish(server.deps.db, { kind: 'sessions', userId: null });
+    await server.call('POST', '/sys/logout', { token: elsewhere });
+    await expect.poll(() => messagesOf('sessions')).toBe(heard + 2);
+    expect(await menu(token)).toMatchObject({ status: 200 });
+    expect(await menu(elsewhere)).toMatchObject({ status: 500 });
+    await empty();
+  });
+
+  it('ends the held sessions of other devices with a change of password, and keeps the own one', async () => {
+    await fill();
+    const [own, other] = [await logIn('s30102'), await logIn('s30102')].map(({ result }) => tokenOf(result));
+    const heard = messagesOf('sessions');
+    expect(
+      await server.call('POST', '/sys/user/updatePassword', {
+        token: own,
+        body: {
+          username: 's30102',
+          oldpassword: TEST_PASSWORD,
+          password: 'Another#2026',
+          confirmpassword: 'Another#2026',
+        },
+      }),
+    ).toMatchObject({ success: true });
+    await expect.poll(() => messagesOf('sessions')).toBe(heard + 1);
+    await empty();
+    expect(await menu(other ?? '')).toMatchObject({ status: 500 });
+    expect(await menu(own ?? '')).toMatchObject({ status: 200 });
+  });
+
+  it('serves everything that a page with a held session asks for at once', async () => {
+    await fill();
+    const token = tokenOf((await logIn('s30103')).result);
+    expect(await menu(token, { token })).toMatchObject({ status: 200 });
+    await empty();
+    const heard = messagesOf('permissions');
+    await publish(server.deps.db, { kind: 'permissions' });
+    await expect.poll(() => messagesOf('permissions')).toBe(heard + 1);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => menu(token)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const rows = await server.deps.db
+      .selectFrom('sysSession')
+      .select('tokenHash')
+      .where('userId', '=', await idOf('s30103'))
+      .execute();
+    expect(rows.length).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/store/database.ts';
 import { troubleOf } from '#server/store/trouble.ts';
-import { insertSession, isUnchanged, type NewSession } from './caller.store.ts';
+import { findSessionOwner, insertSession, isUnchanged, type NewSession } from './caller.store.ts';
 
 /**
  * Sessions that found no room in the database: logging in goes on while the disk is full. They live in this server's
@@ -17,13 +17,28 @@ export type HeldSessions = {
   ) => Promise<
     { readonly userId: string; readonly expiresAt: Date; readonly passwordDue: number } | undefined
   >;
-  readonly forget: (tokenHash: string) => void;
-  /** Of one person, or of everybody. */
-  readonly forgetOf: (userId: string | null) => void;
+  /** It has been logged out, also while it was being stored. */
+  readonly forget: (tokenHash: string) => Promise<void>;
+  /** Those of a person, but one. */
+  readonly forgetOf: (userId: string, except: string | null) => void;
+  /** Its person has chosen another password, in this transaction, and stays logged in. */
+  readonly renew: (trx: Db, tokenHash: string) => Promise<void>;
 };
 
 export function createHeldSessions(db: Db): HeldSessions {
   const held = new LRUCache<string, NewSession>({ max: 5000 });
+  // A page asks for several things at once: its session is stored by one of them.
+  const storing = new Map<string, Promise<boolean>>();
+  const store = async (session: NewSession): Promise<boolean> => {
+    try {
+      const isStored = await insertSession(db, session);
+      held.delete(session.tokenHash);
+      return isStored;
+    } catch (error) {
+      if (troubleOf(error) !== 'full') throw error;
+      return true;
+    }
+  };
   return {
     open: async (session) => {
       try {
@@ -38,20 +53,24 @@ export function createHeldSessions(db: Db): HeldSessions {
     find: async (tokenHash, now) => {
       const session = held.get(tokenHash);
       if (session === undefined || session.expiresAt <= now) return undefined;
-      try {
-        const isStored = await insertSession(db, session);
-        held.delete(tokenHash);
-        if (!isStored) return undefined;
-      } catch (error) {
-        if (troubleOf(error) !== 'full') throw error;
-      }
+      const isOpen = storing.get(tokenHash) ?? store(session).finally(() => storing.delete(tokenHash));
+      storing.set(tokenHash, isOpen);
+      if (!(await isOpen)) return undefined;
       const { owner, expiresAt, passwordDue } = session;
       return { userId: owner.id, expiresAt, passwordDue: passwordDue ? 1 : 0 };
     },
-    forget: (tokenHash) => void held.delete(tokenHash),
-    forgetOf: (userId) => {
+    forget: async (tokenHash) => {
+      held.delete(tokenHash);
+      await storing.get(tokenHash);
+    },
+    forgetOf: (userId, except) => {
       for (const [tokenHash, { owner }] of held.entries())
-        if (userId === null || owner.id === userId) held.delete(tokenHash);
+        if (owner.id === userId && tokenHash !== except) held.delete(tokenHash);
+    },
+    renew: async (trx, tokenHash) => {
+      const session = held.get(tokenHash);
+      const owner = session && (await findSessionOwner(trx, session.owner.id));
+      if (owner !== undefined) held.set(tokenHash, { ...session, owner, passwordDue: false });
     },
   };
 }

@@ -37,11 +37,11 @@ export type Sessions = {
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
   /** For what has no operation of its own, as sockets: nobody while the password must be changed. */
   readonly authenticateFree: (token: string) => Promise<Caller | undefined>;
-  /** Whose a token is, without the session being used by the question. */
-  readonly ownerOf: (token: string) => Promise<string | undefined>;
+  /** Whether a token is of one of the caller's sessions, without that session being used by the question. */
+  readonly isOwn: (caller: Caller, token: string) => Promise<boolean>;
   readonly close: (token: string) => Promise<void>;
   /**
-   * Ends every session of a user, but `except`; password change, freeze and deletion call it, in their transaction, so
+   * Ends every session of a user, but `except`, which has changed the password; password change, freeze and deletion call it, in their transaction, so
    * that there is never a new password with old sessions.
    */
   readonly closeAll: (db: Db, userId: string, except?: string) => Promise<void>;
@@ -56,7 +56,8 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     if (['permissions', 'sessions', 'reconnected'].includes(message.kind)) generation += 1;
     if (message.kind === 'permissions' || message.kind === 'reconnected') cache.clear();
     if (message.kind !== 'sessions') return;
-    held.forgetOf(message.userId);
+    if (message.userId !== null && message.ended !== undefined)
+      held.forgetOf(message.userId, message.ended.except);
     for (const [key, { caller }] of cache.entries()) {
       if (message.userId === null || caller.userId === message.userId) cache.delete(key);
     }
@@ -68,7 +69,8 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     const cached = cache.get(key);
     if (cached !== undefined && cached.expiresAt > now) return cached.caller;
     const before = generation;
-    const session = (await findSession(db, key, now)) ?? (await held.find(key, now));
+    // Held ones first: what is stored meanwhile is no longer held, and found in the database.
+    const session = (await held.find(key, now)) ?? (await findSession(db, key, now));
     if (session === undefined) return undefined;
     const caller = await loadCaller(db, session, key);
     if (caller === undefined) return undefined;
@@ -87,7 +89,10 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
       const caller = await authenticate(token);
       return caller?.passwordDue === true ? undefined : caller;
     },
-    ownerOf: async (token) => (await findSession(db, hashToken(token), clock()))?.userId,
+    isOwn: async ({ userId, sessionKey }, token) => {
+      const key = hashToken(token);
+      return key === sessionKey || (await findSession(db, key, clock()))?.userId === userId;
+    },
     open: async (owner, from) => {
       const token = randomBytes(32).toString('base64url');
       const now = clock();
@@ -104,7 +109,7 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     },
     close: async (token) => {
       const key = hashToken(token);
-      held.forget(key);
+      await held.forget(key);
       const userId = await deleteSession(db, key);
       generation += 1;
       cache.delete(key);
@@ -112,7 +117,8 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     },
     closeAll: async (trx, userId, except) => {
       await deleteSessionsOf(trx, userId, except);
-      await publish(trx, { kind: 'sessions', userId });
+      if (except !== undefined) await held.renew(trx, except);
+      await publish(trx, { kind: 'sessions', userId, ended: { except: except ?? null } });
     },
   };
 }
