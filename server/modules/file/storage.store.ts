@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
+import { historyFiles } from '../teaching-shared/work-history.store.ts';
 
 export type KeptBytes = {
   /** What counts: all but what lies in the bin. */
   readonly used: number;
-  /** Of `used`: versions of works that are not the newest. They make room when it is needed. */
+  /** Of `used`: what nothing but old versions of works names. They make room when it is needed. */
   readonly history: number;
   /** Of works that are deleted and may still come back. */
   readonly binned: number;
@@ -14,16 +15,14 @@ export type KeptBytes = {
 export async function measurePerson(db: Db, userId: string): Promise<KeptBytes> {
   const { rows } = await sql<KeptBytes>`
     select coalesce(sum(file_size) filter (where not binned), 0)::float8 as used,
-      coalesce(sum(file_size) filter (where not binned and old), 0)::float8 as history,
+      coalesce((select sum(file_size) from (${historyFiles(userId)}) history), 0)::float8 as history,
       coalesce(sum(file_size) filter (where binned), 0)::float8 as binned
     from (
       select file.file_size,
-        coalesce(kept.of_deleted and not kept.of_living, false) as binned,
-        coalesce(kept.is_old and not kept.is_new, false) as old
+        coalesce(kept.of_deleted and not kept.of_living, false) as binned
       from sys_file file
         left join lateral (
-          select bool_or(work.del_flag = 1) as of_deleted, bool_or(work.del_flag = 0) as of_living,
-            bool_or(version.file_id <> work.work_file) as is_old, bool_or(version.file_id = work.work_file) as is_new
+          select bool_or(work.del_flag = 1) as of_deleted, bool_or(work.del_flag = 0) as of_living
           from teaching_work_version version join teaching_work work on work.id = version.work_id
           where version.file_id = file.id
         ) kept on true

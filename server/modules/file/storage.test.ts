@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeZip } from '#server/files/zip-writer.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { pngFile, projectFile, upload, uploaded } from './testing/upload-form.ts';
+import { pngFile, projectFile, upload, uploaded, uploadForm } from './testing/upload-form.ts';
 
 const megabyte = 1024 * 1024;
 const plenty = { free: 100 * 1024 * megabyte, total: 200 * 1024 * megabyte };
@@ -151,6 +151,60 @@ describe('the space of a person', () => {
     expect([await versionsOf(id), await versionsOf(other)]).toEqual([[3, 4], [1]]);
   });
 
+  test('is made by a file that several old versions name, of which each goes', async () => {
+    const { db } = server.database;
+    const id = await save('s30109');
+    await save('s30109', id);
+    await save('s30109', id);
+    const first = db.selectFrom('teachingWorkVersion').select('fileId').where('workId', '=', id);
+    const { fileId } = await first.where('versionNo', '=', 1).executeTakeFirstOrThrow();
+    await db
+      .updateTable('teachingWorkVersion')
+      .set({ fileId })
+      .where('workId', '=', id)
+      .where('versionNo', '=', 2)
+      .execute();
+    await set({ _quotaRoles: 'student:4' });
+    await save('s30109', id);
+    expect(await versionsOf(id)).toEqual([3, 4]);
+    expect(await space(await server.login('s30109'))).toMatchObject({
+      used: expect.closeTo(3 * megabyte, -4),
+    });
+  });
+
+  test('is not made by what lies in the bin, nor by what something else shows', async () => {
+    const { db } = server.database;
+    const token = await server.login('s30111');
+    const binned = await save('s30111');
+    await save('s30111', binned);
+    await server.call('DELETE', '/teaching/teachingWork/delete', { token, query: { id: binned } });
+    const id = await save('s30111');
+    await save('s30111', id);
+    await save('s30111', id);
+    await set({ _quotaRoles: 'student:3' });
+    await save('s30111', id);
+    expect([await versionsOf(binned), await versionsOf(id)]).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    await set({ _quotaRoles: '' });
+    expect(await space(token)).toMatchObject({ history: expect.closeTo(megabyte, -4) });
+    const { filePath } = await db
+      .selectFrom('sysFile as file')
+      .innerJoin('teachingWorkVersion as version', 'version.fileId', 'file.id')
+      .select('file.filePath')
+      .where('version.workId', '=', id)
+      .where('version.versionNo', '=', 3)
+      .executeTakeFirstOrThrow();
+    const unit = await db.selectFrom('teachingCourseUnit').select('id').executeTakeFirstOrThrow();
+    await db
+      .updateTable('teachingCourseUnit')
+      .set({ courseWork: filePath })
+      .where('id', '=', unit.id)
+      .execute();
+    expect(await space(token)).toMatchObject({ history: 0 });
+  });
+
   test('is free again after works are deleted, but not without end', async () => {
     const works = [await save('s30108'), await save('s30108')];
     await set({ _quotaRoles: 'student:2' });
@@ -191,6 +245,24 @@ describe('the disk', () => {
     expect((await upload(server, admin, picture)).success).toBe(true);
     disk = { free: 99 * megabyte, total: 5000 * megabyte };
     expect((await upload(server, admin, picture)).message).toBe(refusal);
+  });
+
+  test('is not filled below that by a file that is larger than what is left', async () => {
+    disk = { free: 500.5 * megabyte, total: 200 * 1024 * megabyte };
+    expect(await project(teacher)).toMatchObject({ success: false, message: refusal });
+    expect((await upload(server, teacher, picture)).success).toBe(true);
+    const bytes = Buffer.alloc(megabyte, '第一课');
+    const file = { fileName: 'a.txt', fileSize: bytes.length, fileMark: '3', purpose: 'material' };
+    disk = plenty;
+    const begun = await server.call('POST', '/sys/upload/begin', { token: teacher, body: file });
+    const uploadId = String(Reflect.get(Object(begun.result), 'uploadId'));
+    const part = uploadForm({ name: 'part', bytes, fields: { uploadId, partNo: '0' } });
+    expect((await server.call('POST', '/sys/upload/part', { token: teacher, ...part })).success).toBe(true);
+    disk = { free: 500.5 * megabyte, total: 200 * 1024 * megabyte };
+    const finish = { token: teacher, body: { uploadId } };
+    expect((await server.call('POST', '/sys/upload/finish', finish)).message).toBe(refusal);
+    disk = plenty;
+    expect((await server.call('POST', '/sys/upload/finish', finish)).success).toBe(true);
   });
 
   test('keeps what the administrator says, and reading goes on below it', async () => {

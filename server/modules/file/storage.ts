@@ -17,10 +17,10 @@ export async function spaceOf({ db }: Deps, caller: Caller): Promise<Schema<'Sto
   return { ...kept, allowed: allowed === Infinity ? null : allowed };
 }
 
-/** Throws the refusal when the disk has only what the database needs to live. */
-export async function demandDisk({ db, disk }: Deps, bytes = 0): Promise<void> {
-  const [space, settings] = await Promise.all([disk(), readConfig(db, ['_diskFloor'])]);
-  if (space.free - bytes < diskFloor(settings.get('_diskFloor') ?? '', space)) throw storageRefusals.disk();
+/** Throws the refusal when `size` bytes more would leave the disk less than the database needs to live. */
+export async function demandDisk(deps: Deps, size: number): Promise<void> {
+  const room = await diskRoom(deps);
+  if (room.bytes < size) throw room.refusal();
 }
 
 export type Room = {
@@ -32,8 +32,9 @@ export type Room = {
 
 /** Before the first byte is written. Throws the refusal when there is no room for `size` bytes or, by default, for any. */
 export async function demandRoom(deps: Deps, caller: Caller, size = 1): Promise<Room> {
-  await demandDisk(deps, size);
-  const room = await measureRoom(deps.db, caller);
+  const disk = await diskRoom(deps);
+  const kept = await measureRoom(deps.db, caller);
+  const room = kept.bytes < disk.bytes ? kept : disk;
   if (room.bytes < size) throw room.refusal();
   return room;
 }
@@ -60,6 +61,12 @@ async function measureRoom(db: Db, caller: Caller, known?: ReadonlyMap<string, s
   const school = await schoolRoom(db, schoolQuota(settings.get('_quotaSchool') ?? ''));
   const person = await personRoom(db, caller, quotaOf(caller, settings.get('_quotaRoles') ?? ''));
   return person.bytes < school.bytes ? person : school;
+}
+
+async function diskRoom({ db, disk }: Deps): Promise<Room> {
+  const [space, settings] = await Promise.all([disk(), readConfig(db, ['_diskFloor'])]);
+  const floor = diskFloor(settings.get('_diskFloor') ?? '', space);
+  return { bytes: space.free - floor, refusal: storageRefusals.disk };
 }
 
 const anyRoom: Room = { bytes: Infinity, refusal: storageRefusals.disk };

@@ -2,24 +2,30 @@ import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
 /**
- * Old versions of the person's works go, the oldest first, until `bytes` are free or none is left. The newest version
- * of a work stays, and whatever the work shows.
+ * `id`, `file_size` and `since` of the files that make room when a person needs it: theirs, counted, and named by nothing
+ * but old versions of works of theirs that are not deleted. The newest version of a work is none, nor what the work shows.
  */
+export const historyFiles = (userId: string) => sql`
+  select file.id, file.file_size, max(version.created_at) as since
+  from sys_file file
+    join teaching_work_version version on version.file_id = file.id
+    join teaching_work work on work.id = version.work_id
+  where file.owner_id = ${userId} and file.del_flag = 0 and file.released_time is null
+  group by file.id
+  having bool_and(
+      work.user_id = ${userId} and work.del_flag = 0 and version.file_id <> work.work_file
+      and version.version_no < (select max(last.version_no) from teaching_work_version last where last.work_id = work.id))
+    and not exists (
+      select from sys_file_use used where used.file_id = file.id and used.kind <> 'work-version')`;
+
+/** Old versions of the person's works go, the oldest first, until `bytes` are free or none is left. */
 export async function dropHistory(db: Db, userId: string, bytes: number, now: Date): Promise<void> {
   const { rows } = await sql<{ fileId: string; coverId: string | null }>`
     delete from teaching_work_version version using (
-      select old.work_id, old.version_no,
-        sum(file.file_size) over (order by old.created_at, old.work_id, old.version_no) - file.file_size as before
-      from teaching_work work
-        join teaching_work_version old on old.work_id = work.id
-        join sys_file file on file.id = old.file_id
-      where work.user_id = ${userId} and file.owner_id = ${userId}
-        and file.del_flag = 0 and file.released_time is null
-        and old.file_id <> work.work_file
-        and old.version_no < (select max(last.version_no) from teaching_work_version last where last.work_id = work.id)
+      select id, sum(file_size) over (order by since, id) - file_size as before
+      from (${historyFiles(userId)}) one
     ) history
-    where version.work_id = history.work_id and version.version_no = history.version_no
-      and history.before < ${bytes}
+    where version.file_id = history.id and history.before < ${bytes}
     returning version.file_id as "fileId", version.cover_id as "coverId"`.execute(db);
   await releaseFiles(
     db,
