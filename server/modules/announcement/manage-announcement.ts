@@ -37,8 +37,9 @@ const receiversPerMessage = 150;
 export async function addAnnouncement(deps: Deps, editor: Editor, body: AnnouncementBody): Promise<string> {
   const id = deps.newId();
   const made = { createBy: editor.caller.username, createTime: deps.clock() };
+  const values = await announcementValues(deps, body);
   await keepVersion(deps.db, version(editor, id, made.createTime), async (trx) => {
-    await insertAnnouncement(trx, { ...(await announcementValues(deps, body)), ...made, id });
+    await insertAnnouncement(trx, { ...values, ...made, id });
     await replaceReceivers(trx, id, await receiversOf(trx, editor, body), made);
     await replaceTargets(trx, id, await targetsOf(trx, editor, body));
   });
@@ -52,16 +53,14 @@ export async function editAnnouncement(
   body: BodyOf<'PUT /sys/annountCement/edit'>,
 ): Promise<void> {
   const now = deps.clock();
+  const values = await announcementValues(deps, body);
   await inTransaction(deps.db, async (trx) => {
     const found = await demand(trx, body.id, editor);
     demandStatus(found.sendStatus, 'announcement.edit');
     const receivers = await receiversOf(trx, editor, body);
     const targets = await targetsOf(trx, editor, body);
     await keepVersion(trx, version(editor, found.id, now), async () => {
-      await updateAnnouncement(trx, found.id, {
-        ...(await announcementValues(deps, body)),
-        ...changed(editor, now),
-      });
+      await updateAnnouncement(trx, found.id, { ...values, ...changed(editor, now) });
       await replaceReceivers(trx, found.id, receivers, { createBy: editor.caller.username, createTime: now });
       await replaceTargets(trx, found.id, targets);
     });

@@ -35,13 +35,21 @@ export const newUnit: HeldUnit = {
 };
 
 /** What of the installation decides what a unit may hold. */
-type UnitSite = TextParts & {
+type UnitSite = {
   readonly text: DictTexts;
   readonly videoHosts: readonly string[] | undefined;
 };
 
+/** The body with its rich text as it may be stored. It may take seconds: not within a transaction. */
+export async function cleanUnit(parts: TextParts, body: UnitBody) {
+  const { mediaContent } = body;
+  return mediaContent === undefined ? body : { ...body, mediaContent: await richText(parts, mediaContent) };
+}
+
+export type CleanUnit = Awaited<ReturnType<typeof cleanUnit>>;
+
 /** The columns a save writes; what the body does not name stays as it is. Errors: refusals that name the field. */
-export async function unitValues(body: UnitBody, held: HeldUnit, site: UnitSite) {
+export function unitValues(body: CleanUnit, held: HeldUnit, site: UnitSite) {
   const { text, videoHosts } = site;
   const { unitIntro, unitCover, courseCase, courseWork, courseWorkType, mediaContent } = body;
   const workType = { code: 'work_type', field: 'courseWorkType', message: '作业类型不存在' };
@@ -56,7 +64,7 @@ export async function unitValues(body: UnitBody, held: HeldUnit, site: UnitSite)
     ...(courseWorkType === undefined
       ? {}
       : { courseWorkType: dictValue(text, workType, courseWorkType, held.courseWorkType) }),
-    ...(mediaContent === undefined ? {} : { mediaContent: await richText(site, mediaContent) }),
+    ...(mediaContent === undefined ? {} : { mediaContent }),
   };
 }
 
@@ -97,10 +105,10 @@ function onlyPath(text: string | null): string | null {
 const videoFile = { allowed: ['mp4', 'webm'], message: '请上传视频文件' };
 const materials = ['material', 'work', 'image', 'cover'] as const;
 
-type Values = Awaited<ReturnType<typeof unitValues>>;
+type Values = ReturnType<typeof unitValues>;
 
 /** The files a save names, to be looked up; `ppt` and `plan` are the lists kept in a table of their own. */
-export function unitFiles(values: Values, body: UnitBody, held: HeldUnit) {
+export function unitFiles(values: Values, body: CleanUnit, held: HeldUnit) {
   const workType = values.courseWorkType === undefined ? held.courseWorkType : values.courseWorkType;
   const kind = projectFilesOf(workType);
   const project = kind === undefined ? {} : { extensions: kind };

@@ -11,7 +11,14 @@ import { keepVersion } from '../data-log/keep-version.ts';
 import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
 import { findFiles } from '../teaching-shared/chosen-file.store.ts';
 import { tellLearnersOf } from '../teaching-shared/tell-learners.ts';
-import { newUnit, unitFiles, unitValues, type HeldUnit, type UnitBody } from './course-unit.rules.ts';
+import {
+  cleanUnit,
+  newUnit,
+  unitFiles,
+  unitValues,
+  type CleanUnit,
+  type HeldUnit,
+} from './course-unit.rules.ts';
 import {
   findUnit,
   insertUnit,
@@ -34,9 +41,10 @@ export async function addUnit(
 ): Promise<string> {
   const id = deps.newId();
   const at = deps.clock();
+  const clean = await cleanUnit(deps, body);
   await keepVersion(deps.db, unitVersion(editor, id, at), async (trx) => {
     await demandCourse(trx, editor, body.courseId);
-    const { values, files } = await checked(deps, trx, editor, body, newUnit);
+    const { values, files } = await checked(deps, trx, editor, clean, newUnit);
     await insertUnit(trx, { ...values, id, createBy: editor.caller.username, createTime: at });
     await saveFiles(trx, id, files);
     await tellLearnersOf(trx, body.courseId, at);
@@ -50,6 +58,7 @@ export async function editUnit(
   editor: Editor,
   body: BodyOf<'PUT /teaching/teachingCourseUnit/edit'>,
 ): Promise<void> {
+  const clean = await cleanUnit(deps, body);
   await inTransaction(deps.db, async (trx) => {
     const unit = await lockManagedUnit(trx, body.id, editor);
     if (unit === undefined) throw refuse('未找到对应实体');
@@ -61,7 +70,7 @@ export async function editUnit(
       return unitRow(current, await listUnitFiles(trx, [unit.id]), await deps.dictionaries.texts());
     });
     if (body.courseId !== unit.courseId) await demandCourse(trx, editor, body.courseId);
-    const { values, files } = await checked(deps, trx, editor, body, {
+    const { values, files } = await checked(deps, trx, editor, clean, {
       ...unit,
       ...(await heldFiles(trx, unit.id)),
     });
@@ -101,13 +110,13 @@ type FileLists = { readonly ppt?: readonly string[]; readonly plan?: readonly st
 
 /** The columns and file lists to write; a refusal names the field that is wrong. */
 async function checked(
-  { dictionaries, videoHosts, parsing }: Deps,
+  { dictionaries, videoHosts }: Deps,
   db: Db,
   { caller, scope }: Editor,
-  body: UnitBody,
+  body: CleanUnit,
   held: HeldUnit,
 ) {
-  const values = await unitValues(body, held, { text: await dictionaries.texts(), videoHosts, parsing });
+  const values = unitValues(body, held, { text: await dictionaries.texts(), videoHosts });
   const { columns, ppt, plan } = unitFiles(values, body, held);
   const known = await findFiles(
     db,

@@ -38,8 +38,16 @@ export function mayEditCourse(
   return scope.kind === 'all' || course.createBy === caller.username;
 }
 
+/** The body with its rich text as it may be stored. It may take seconds: not within a transaction. */
+export async function cleanCourse(parts: TextParts, body: CourseBody) {
+  const { courseDesc } = body;
+  return courseDesc === undefined ? body : { ...body, courseDesc: await richText(parts, courseDesc) };
+}
+
+export type CleanCourse = Awaited<ReturnType<typeof cleanCourse>>;
+
 /** The columns a save writes; what the body does not name stays as it is. Errors: refusals that name the field. */
-export async function courseValues(body: CourseBody, held: HeldCourse, text: DictTexts, parts: TextParts) {
+export function courseValues(body: CleanCourse, held: HeldCourse, text: DictTexts) {
   const {
     courseDesc,
     courseCover,
@@ -55,7 +63,7 @@ export async function courseValues(body: CourseBody, held: HeldCourse, text: Dic
   const category = { code: 'course_category', field: 'courseCategory', message: '课程分类不存在' };
   return {
     courseName: requiredLine(body.courseName, '请输入课程名!', 'courseName'),
-    ...(courseDesc === undefined ? {} : { courseDesc: await richText(parts, courseDesc) }),
+    ...(courseDesc === undefined ? {} : { courseDesc }),
     ...(courseCover === undefined ? {} : { courseCover: pathOrNull(courseCover) }),
     ...(courseMap === undefined ? {} : { courseMap: pathOrNull(courseMap) }),
     ...(showType === undefined ? {} : { showType: showType ?? 2 }),
@@ -74,10 +82,7 @@ function pathOrNull(path: string | null): string | null {
 }
 
 /** The files a save names, to be looked up. */
-export function courseFiles(
-  values: Awaited<ReturnType<typeof courseValues>>,
-  held: HeldCourse,
-): ChosenFiles[] {
+export function courseFiles(values: ReturnType<typeof courseValues>, held: HeldCourse): ChosenFiles[] {
   return (['courseCover', 'courseMap'] as const).map((field) => ({
     field,
     paths: listOf(values[field]),

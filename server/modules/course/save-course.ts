@@ -12,12 +12,13 @@ import { findFiles } from '../teaching-shared/chosen-file.store.ts';
 import { tellLearnersOf } from '../teaching-shared/tell-learners.ts';
 import type { CourseViewer } from './course-visibility.store.ts';
 import {
+  cleanCourse,
   courseFiles,
   courseRow,
   courseValues,
   mayEditCourse,
   newCourse,
-  type CourseBody,
+  type CleanCourse,
   type HeldCourse,
 } from './course.rules.ts';
 import {
@@ -40,8 +41,9 @@ export async function addCourse(
 ): Promise<string> {
   const id = deps.newId();
   const at = deps.clock();
+  const clean = await cleanCourse(deps, body);
   await keepVersion(deps.db, courseVersion(editor, id, at), async (trx) => {
-    const values = await checkedValues(deps, trx, editor, body, newCourse);
+    const values = await checkedValues(deps, trx, editor, clean, newCourse);
     await insertCourse(trx, { ...values, id, createBy: editor.caller.username, createTime: at });
     await saveDeparts(trx, editor, id, body.departIds);
   });
@@ -54,6 +56,7 @@ export async function editCourse(
   editor: Editor,
   body: BodyOf<'PUT /teaching/teachingCourse/edit'>,
 ): Promise<void> {
+  const clean = await cleanCourse(deps, body);
   await inTransaction(deps.db, async (trx) => {
     const course = await lockManagedCourse(trx, body.id, editor);
     if (course === undefined) throw refuse('未找到对应实体');
@@ -62,7 +65,7 @@ export async function editCourse(
       const current = await findCourse(trx, course.id, editor);
       return current === undefined ? undefined : courseRow(current, await deps.dictionaries.texts());
     });
-    const values = await checkedValues(deps, trx, editor, body, course);
+    const values = await checkedValues(deps, trx, editor, clean, course);
     await keepVersion(trx, courseVersion(editor, course.id, updateTime), async () => {
       await updateCourse(trx, course.id, { ...values, updateBy: editor.caller.username, updateTime });
       await saveDeparts(trx, editor, course.id, body.departIds);
@@ -78,13 +81,13 @@ export function courseVersion({ caller }: Editor, id: string, at: Date) {
 }
 
 async function checkedValues(
-  { dictionaries, parsing }: Deps,
+  { dictionaries }: Deps,
   db: Db,
   { caller, scope }: Editor,
-  body: CourseBody,
+  body: CleanCourse,
   held: HeldCourse,
 ) {
-  const values = await courseValues(body, held, await dictionaries.texts(), { parsing });
+  const values = courseValues(body, held, await dictionaries.texts());
   const files = courseFiles(values, held);
   const known = await findFiles(
     db,

@@ -69,7 +69,8 @@ export function createHeldSessions(db: Db): HeldSessions {
     },
     renew: async (trx, tokenHash) => {
       const session = held.get(tokenHash);
-      const owner = session && (await findSessionOwner(trx, session.owner.id));
+      if (session === undefined) return;
+      const owner = await findSessionOwner(trx, session.owner.id);
       if (owner !== undefined) held.set(tokenHash, { ...session, owner, passwordDue: false });
     },
   };
