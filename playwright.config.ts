@@ -1,13 +1,25 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { browserArguments } from './tests/support/browser-arguments.ts';
 
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
+const journeys = '**/*.journey.ts';
+const long = '**/*.long.ts';
+
+/** What is rare, or takes long for what it shows, runs before a release (npm run test:long): whole files, and stories by their tag. */
+const projects: Readonly<Record<string, Project[]>> = {
+  usual: [{ testMatch: journeys, grepInvert: /@long/ }],
+  long: [
+    { name: 'long', testMatch: long },
+    { name: 'rare', testMatch: journeys, grep: /@long/ },
+  ],
+  all: [{ testMatch: [journeys, long] }],
+};
+
 /** Journeys: the built product, a real database, a real browser. One worker per core of the smallest machine. */
 export default defineConfig({
   testDir: 'tests/journeys',
-  // What is rare and takes minutes by itself runs before a release (npm run test:long).
-  testMatch: process.env['JOURNEYS'] === 'long' ? '**/*.long.ts' : '**/*.journey.ts',
+  projects: projects[process.env['JOURNEYS'] ?? 'all'] ?? [],
   globalSetup: './tests/support/journey-setup.ts',
   outputDir: '.cache/journeys',
   fullyParallel: false,

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What is rare, or takes long for what it shows, runs before a release (npm run test:long). */
+const rare = process.env['TESTS'] === 'usual' ? ['**/*.long.test.ts'] : [];
+
 /** Node code and browser-like code run in two projects; both fail on an unexpected `console.error`. */
 export default defineConfig({
   test: {
@@ -17,6 +20,7 @@ export default defineConfig({
             'src/{lib,app,api,code-frame}/**/*.test.ts',
             'tests/{contract,architecture,process,security}/**/*.test.ts',
           ],
+          exclude: rare,
           setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/model-coverage-setup.ts'],
           globalSetup: ['tests/support/vitest-global.ts'],
           testTimeout: 30_000,
@@ -27,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          isolate: false,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/vitest-setup-dom.ts'],
           testTimeout: 30_000,

@@ -195,19 +195,19 @@ async function runUsual() {
   check('lint', process.execPath, [bin('oxlint/bin/oxlint'), '.']);
   check('format', process.execPath, [bin('oxfmt/bin/oxfmt'), '--check', '.']);
   await buildWhenStale();
-  vitest('unit, machine, module, contract and architecture tests', []);
+  vitest('unit, machine, module, contract and architecture tests', [], { ...process.env, TESTS: 'usual' });
   check('model coverage: the machine tests reach every state and take every transition', process.execPath, [
     '--import',
     'tsx',
     'tools/model-coverage.ts',
   ]);
-  onSystemPostgres('the store', ['server/store', 'server/http/list-query.test.ts']);
   if (wants.journeys) playwright({ long: false });
 }
 
 async function runLong() {
   await buildWhenStale();
-  onSystemPostgres('every module', ['server/modules', 'server/http', 'tests/contract']);
+  vitest('rare tests', ['--project', 'node', '.long.test.ts']);
+  onSystemPostgres('store and modules', ['server/store', 'server/modules', 'server/http', 'tests/contract']);
   playwright({ long: true });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepOwnClasses } from './safe-html.ts';
 
-// The sanitiser itself is tried in a browser (tests/journeys/gallery-editor.journey.ts): happy-dom loses elements in it.
+// The sanitiser itself is tried in a browser (tests/journeys/gallery-editor.long.ts): happy-dom loses elements in it.
 const kept = (classes: string): string | null => {
   const element = document.createElement('p');
   element.setAttribute('class', classes);

@@ -3,7 +3,7 @@ import { lookAtMenu } from '#tests/support/console-menu.ts';
 import { loginAs } from '#tests/support/journey-actions.ts';
 import { test } from '#tests/support/journey-test.ts';
 
-// What console.journey.ts looks at once, in the light look: here in both, and on a phone.
+// What console.long.ts looks at once, in the light look: here in both, and on a phone.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 const people: readonly (readonly [username: string, roles: readonly RoleCode[]])[] = [

@@ -57,39 +57,43 @@ const kinds: readonly Kind[] = [
 ];
 
 for (const { path, add, code, name, fill } of kinds) {
-  test(`${path}: added, found, edited, exported, deleted and taken back`, async ({ page }) => {
-    await enterAs(page, path, 'admin');
-    const made = uniqueName('code');
-    await page.getByRole('button', { name: add, exact: true }).click();
-    const form = dialog(page, '新增');
-    await save(form);
-    await expect(form.getByLabel(code[0])).toHaveAccessibleDescription(/请输入.+!/);
-    await form.getByLabel(code[0]).fill(made);
-    await form.getByLabel(name).fill('旧名');
-    await fill(form);
-    await inspect(page, `${path} form`);
-    await save(form);
-    await expect(form).toHaveCount(0);
+  test(
+    `${path}: added, found, edited, exported, deleted and taken back`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await enterAs(page, path, 'admin');
+      const made = uniqueName('code');
+      await page.getByRole('button', { name: add, exact: true }).click();
+      const form = dialog(page, '新增');
+      await save(form);
+      await expect(form.getByLabel(code[0])).toHaveAccessibleDescription(/请输入.+!/);
+      await form.getByLabel(code[0]).fill(made);
+      await form.getByLabel(name).fill('旧名');
+      await fill(form);
+      await inspect(page, `${path} form`);
+      await save(form);
+      await expect(form).toHaveCount(0);
 
-    await searchList(page, code[1], made);
-    await expect(rowOf(page, made)).toContainText('旧名');
-    await pressAction(rowOf(page, made), '编辑');
-    const editing = dialog(page, '编辑');
-    await expect(editing.getByLabel(code[0])).toHaveValue(made);
-    await editing.getByLabel(name).fill('新名');
-    await save(editing);
-    await expect(rowOf(page, made)).toContainText('新名');
+      await searchList(page, code[1], made);
+      await expect(rowOf(page, made)).toContainText('旧名');
+      await pressAction(rowOf(page, made), '编辑');
+      const editing = dialog(page, '编辑');
+      await expect(editing.getByLabel(code[0])).toHaveValue(made);
+      await editing.getByLabel(name).fill('新名');
+      await save(editing);
+      await expect(rowOf(page, made)).toContainText('新名');
 
-    const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: '导出' }).click();
-    expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name: '导出' }).click();
+      expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
 
-    await pressAction(rowOf(page, made), '删除');
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-    await expect(rowOf(page, made)).toHaveCount(0);
-    await page.getByRole('button', { name: '撤销' }).click();
-    await expect(rowOf(page, made)).toContainText('新名');
-  });
+      await pressAction(rowOf(page, made), '删除');
+      await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+      await expect(rowOf(page, made)).toHaveCount(0);
+      await page.getByRole('button', { name: '撤销' }).click();
+      await expect(rowOf(page, made)).toContainText('新名');
+    },
+  );
 }
 
 test('a dictionary has items in their order, a bin, and tells every page', async ({ page }) => {
@@ -139,7 +143,7 @@ test('a dictionary has items in their order, a bin, and tells every page', async
   await expect(rowOf(page, code)).toBeVisible();
 });
 
-test('rules are tried out where they are kept', async ({ page }) => {
+test('rules are tried out where they are kept', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, '/isystem/checkRule', 'admin');
   await searchList(page, '规则Code', 'common');
   await pressAction(rowOf(page, 'common'), '功能测试');
@@ -161,28 +165,32 @@ test('rules are tried out where they are kept', async ({ page }) => {
   await expect(dialog(page, /^功能测试/)).toContainText(/生成结果：[A-Z]\d\d/);
 });
 
-test('categories stand below each other, and get their codes themselves', async ({ page }) => {
-  await loginAs(page, 'admin');
-  await openMenu(page, '系统管理', '分类字典');
-  await page.getByRole('button', { name: '展开素材库标签' }).click();
-  await page.getByRole('button', { name: '展开背景' }).click();
-  await expect(rowOf(page, 'A03A01A01')).toContainText('奇幻');
-  await inspect(page, 'categories');
-  const name = uniqueName('标签');
-  await pressAction(rowOf(page, '背景'), '添加下级');
-  const form = dialog(page, '新增');
-  await expect(form.getByRole('combobox', { name: '父级节点' })).toHaveValue('背景（A03A01）');
-  await form.getByLabel('分类名称').fill(name);
-  await save(form);
-  await expect(rowOf(page, name)).toContainText(/A03A01A\d\d/);
-  await pressAction(rowOf(page, name), '删除');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect(rowOf(page, name)).toHaveCount(0);
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(rowOf(page, name)).toBeVisible();
-});
+test(
+  'categories stand below each other, and get their codes themselves',
+  { tag: '@long' },
+  async ({ page }) => {
+    await loginAs(page, 'admin');
+    await openMenu(page, '系统管理', '分类字典');
+    await page.getByRole('button', { name: '展开素材库标签' }).click();
+    await page.getByRole('button', { name: '展开背景' }).click();
+    await expect(rowOf(page, 'A03A01A01')).toContainText('奇幻');
+    await inspect(page, 'categories');
+    const name = uniqueName('标签');
+    await pressAction(rowOf(page, '背景'), '添加下级');
+    const form = dialog(page, '新增');
+    await expect(form.getByRole('combobox', { name: '父级节点' })).toHaveValue('背景（A03A01）');
+    await form.getByLabel('分类名称').fill(name);
+    await save(form);
+    await expect(rowOf(page, name)).toContainText(/A03A01A\d\d/);
+    await pressAction(rowOf(page, name), '删除');
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expect(rowOf(page, name)).toHaveCount(0);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(rowOf(page, name)).toBeVisible();
+  },
+);
 
-test('people are found by their department', async ({ page }) => {
+test('people are found by their department', { tag: '@long' }, async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '通讯录');
   await page.getByRole('treeitem', { name: '三年级二班' }).click();

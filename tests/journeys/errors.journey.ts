@@ -42,7 +42,7 @@ test.describe('a call that fails says so once, in the words of the specification
     ['no answer', (route: Route) => route.abort(), '网络超时'],
   ] as const;
 
-  test('status by status', async ({ page }) => {
+  test('status by status', { tag: '@long' }, async ({ page }) => {
     await openUsers(page);
     for (const [row, answer, text] of rows) {
       await page.route(list, answer);
@@ -58,7 +58,7 @@ test.describe('a call that fails says so once, in the words of the specification
   });
 });
 
-test('a logout that fails is said on the page it leads to', async ({ page }) => {
+test('a logout that fails is said on the page it leads to', { tag: '@long' }, async ({ page }) => {
   await loginAs(page, 'student');
   await page.route('**/api/sys/logout', (route) =>
     route.fulfill({
@@ -157,37 +157,40 @@ async function installAnotherBuild(page: Page): Promise<void> {
 const pageChunk = /\/assets\/my?-?work-list\.page-|\/assets\/mine-work-list\.page-/;
 
 test.describe('a new build while the page is open', () => {
-  test('is said quietly with the next answer, without asking for it, and a reload keeps what is typed', async ({
-    page,
-    watch,
-  }) => {
-    await openUsers(page);
-    await expect(prompt(page)).toHaveCount(0);
-    await page.getByRole('button', { name: '添加用户' }).click();
-    const form = page.getByRole('dialog', { name: '新增' });
-    await form.getByLabel('用户姓名').fill('还在');
-    // What the form itself asks for is none of it: all is quiet from one fetching of messages to the next.
-    const others = async (): Promise<string[]> => {
-      const before = watch.requests.length;
+  test(
+    'is said quietly with the next answer, without asking for it, and a reload keeps what is typed',
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      await openUsers(page);
+      await expect(prompt(page)).toHaveCount(0);
+      await page.getByRole('button', { name: '添加用户' }).click();
+      const form = page.getByRole('dialog', { name: '新增' });
+      await form.getByLabel('用户姓名').fill('还在');
+      // What the form itself asks for is none of it: all is quiet from one fetching of messages to the next.
+      const others = async (): Promise<string[]> => {
+        const before = watch.requests.length;
+        await page.waitForResponse((answer) => answer.url().includes('/annountCement/'));
+        return watch.requests.slice(before).filter((address) => !address.includes('/annountCement/'));
+      };
+      await expect.poll(others).toEqual([]);
+      const asked = watch.requests.length;
+      await installAnotherBuild(page);
+      // The next answer is that of the messages, which are fetched all the time.
+      await expect(prompt(page)).toBeVisible();
+      await expect(form).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(watch.requests.slice(asked).filter((address) => !address.includes('/annountCement/'))).toEqual(
+        [],
+      );
+      await page.getByRole('button', { name: '以后再说' }).click();
+      await expect(prompt(page)).toHaveCount(0);
       await page.waitForResponse((answer) => answer.url().includes('/annountCement/'));
-      return watch.requests.slice(before).filter((address) => !address.includes('/annountCement/'));
-    };
-    await expect.poll(others).toEqual([]);
-    const asked = watch.requests.length;
-    await installAnotherBuild(page);
-    // The next answer is that of the messages, which are fetched all the time.
-    await expect(prompt(page)).toBeVisible();
-    await expect(form).toBeVisible();
-    expect(await seriousViolations(page)).toEqual([]);
-    expect(watch.requests.slice(asked).filter((address) => !address.includes('/annountCement/'))).toEqual([]);
-    await page.getByRole('button', { name: '以后再说' }).click();
-    await expect(prompt(page)).toHaveCount(0);
-    await page.waitForResponse((answer) => answer.url().includes('/annountCement/'));
-    await expect(prompt(page)).toHaveCount(0);
-    await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
-  });
+      await expect(prompt(page)).toHaveCount(0);
+      await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
+    },
+  );
 
-  test('is there after 刷新, with what was typed', async ({ page }) => {
+  test('is there after 刷新, with what was typed', { tag: '@long' }, async ({ page }) => {
     await openUsers(page);
     await page.getByRole('button', { name: '添加用户' }).click();
     const form = page.getByRole('dialog', { name: '新增' });
@@ -245,7 +248,7 @@ test.describe('a part that does not come', () => {
     await expect(page.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
   });
 
-  test('is fetched by 重试 too when it is a file the part needs', async ({ page }) => {
+  test('is fetched by 重试 too when it is a file the part needs', { tag: '@long' }, async ({ page }) => {
     await loginAs(page, 'student');
     const needed = /\/assets\/kit-/;
     await page.route(needed, (route) => route.abort());
@@ -263,7 +266,7 @@ test.describe('a part that does not come', () => {
     await expectPath(page, '/account/mineWork');
   });
 
-  test('for 120 seconds is an error with 重试', async ({ page }) => {
+  test('for 120 seconds is an error with 重试', { tag: '@long' }, async ({ page }) => {
     await page.clock.install();
     await loginAs(page, 'student');
     const letGo = await holdBack(page, pageChunk);
@@ -289,7 +292,7 @@ test.describe('a part that does not come', () => {
     { chunk: 'menu-palette', opener: '搜索菜单', opens: 'dialog', name: '搜索菜单' },
   ] as const;
   for (const { chunk, opener, opens, name } of parts) {
-    test(`leaves the shell as it is: ${chunk}`, async ({ page }) => {
+    test(`leaves the shell as it is: ${chunk}`, { tag: '@long' }, async ({ page }) => {
       await loginAs(page, 'student');
       await openMenu(page, '我的作品列表');
       await page.route(`**/assets/${chunk}-*.js*`, (route) => route.abort());
@@ -304,7 +307,7 @@ test.describe('a part that does not come', () => {
     });
   }
 
-  test('for 120 seconds is an error too when it is the shell', async ({ page }) => {
+  test('for 120 seconds is an error too when it is the shell', { tag: '@long' }, async ({ page }) => {
     await loginAs(page, 'student');
     await page.clock.install();
     let isLost = true;

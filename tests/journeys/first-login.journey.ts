@@ -71,7 +71,7 @@ test('a new pupil chooses a password of their own, and goes on to where they wan
   await expectPath(elsewhere, '/dashboard/index');
 });
 
-test('a new pupil may leave instead, and owes it still', async ({ page, newPerson }) => {
+test('a new pupil may leave instead, and owes it still', { tag: '@long' }, async ({ page, newPerson }) => {
   const admin = await newPerson();
   await loginAs(admin, 'admin');
   const username = await addNewcomer(admin, newcomer);
@@ -85,23 +85,24 @@ test('a new pupil may leave instead, and owes it still', async ({ page, newPerso
   await expect(duty(page)).toBeVisible();
 });
 
-test('who logs in again where they are, with a password reset meanwhile, changes it there', async ({
-  page,
-  newPerson,
-}) => {
-  const admin = await newPerson();
-  await loginAs(admin, 'admin');
-  const username = await addPerson(admin, newcomer);
-  await loginAs(page, username);
-  await page.goto('/account/settings/base');
-  await page.getByLabel('邮箱').fill('half@written.cn');
-  const secret = { password: givenPassword, confirmpassword: givenPassword };
-  await callApi(admin, 'PUT', '/sys/user/changePassword', { username, ...secret });
-  await expired(page).getByLabel('密码', { exact: true }).fill(givenPassword);
-  await expired(page).getByRole('button', { name: '登录并继续' }).click();
-  await chooseOwn(page);
-  await expect(notice(page).filter({ hasText: '已重新登录，请继续' })).toBeVisible();
-  await expect(duty(page)).toHaveCount(0);
-  await expect(page.getByLabel('邮箱')).toHaveValue('half@written.cn');
-  expect(await stored(page, 'pro__Access-Token')).not.toBe(undefined);
-});
+test(
+  'who logs in again where they are, with a password reset meanwhile, changes it there',
+  { tag: '@long' },
+  async ({ page, newPerson }) => {
+    const admin = await newPerson();
+    await loginAs(admin, 'admin');
+    const username = await addPerson(admin, newcomer);
+    await loginAs(page, username);
+    await page.goto('/account/settings/base');
+    await page.getByLabel('邮箱').fill('half@written.cn');
+    const secret = { password: givenPassword, confirmpassword: givenPassword };
+    await callApi(admin, 'PUT', '/sys/user/changePassword', { username, ...secret });
+    await expired(page).getByLabel('密码', { exact: true }).fill(givenPassword);
+    await expired(page).getByRole('button', { name: '登录并继续' }).click();
+    await chooseOwn(page);
+    await expect(notice(page).filter({ hasText: '已重新登录，请继续' })).toBeVisible();
+    await expect(duty(page)).toHaveCount(0);
+    await expect(page.getByLabel('邮箱')).toHaveValue('half@written.cn');
+    expect(await stored(page, 'pro__Access-Token')).not.toBe(undefined);
+  },
+);

@@ -61,44 +61,48 @@ test('the inspector watches another tab log in, and no secret reaches it', async
   await expect(inspector.locator('body')).not.toContainText(journeyPassword);
 });
 
-test('the department switch is walked to the end in the sandbox, and reported', async ({ page, context }) => {
-  await loginAs(page, 'admin');
-  const inspector = await context.newPage();
-  await inspector.goto('/inspector#department-switch');
-  await inspector.getByRole('tab', { name: '走查' }).click();
-  await inspector.getByRole('button', { name: '切换成功' }).click();
-  const step = inspector.getByRole('listitem').filter({ hasText: '应到' });
-  await expect(step).toHaveCount(5);
-  await inspector.getByRole('button', { name: '在沙盒执行这一步' }).click();
-  await expect(step.first()).toHaveAttribute('data-result', 'passed');
-  await expect(inspector.locator('[data-state="loading"].md-active')).toBeVisible();
-  await inspector.getByRole('button', { name: '退回' }).click();
-  await expect(inspector.locator('[data-state="closed"].md-active')).toBeVisible();
-  await inspector.getByRole('textbox', { name: '备注' }).fill('在教务处的电脑上');
-  await inspector.getByRole('button', { name: '返回路径列表' }).click();
+test(
+  'the department switch is walked to the end in the sandbox, and reported',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await loginAs(page, 'admin');
+    const inspector = await context.newPage();
+    await inspector.goto('/inspector#department-switch');
+    await inspector.getByRole('tab', { name: '走查' }).click();
+    await inspector.getByRole('button', { name: '切换成功' }).click();
+    const step = inspector.getByRole('listitem').filter({ hasText: '应到' });
+    await expect(step).toHaveCount(5);
+    await inspector.getByRole('button', { name: '在沙盒执行这一步' }).click();
+    await expect(step.first()).toHaveAttribute('data-result', 'passed');
+    await expect(inspector.locator('[data-state="loading"].md-active')).toBeVisible();
+    await inspector.getByRole('button', { name: '退回' }).click();
+    await expect(inspector.locator('[data-state="closed"].md-active')).toBeVisible();
+    await inspector.getByRole('textbox', { name: '备注' }).fill('在教务处的电脑上');
+    await inspector.getByRole('button', { name: '返回路径列表' }).click();
 
-  await inspector.getByRole('button', { name: '在沙盒走完全部' }).click();
-  await expect(inspector.getByText('状态 6/6')).toBeVisible();
-  await expect(inspector.getByText('转换 16/16')).toBeVisible();
-  const saving = inspector.waitForEvent('download');
-  await inspector.getByRole('button', { name: '导出报告' }).click();
-  const text = await readFile(await (await saving).path(), 'utf8');
-  expect(text).toContain('| 部门切换 | 6/6 | 16/16 |');
-  expect(text).toContain('## 部门切换：切换成功');
+    await inspector.getByRole('button', { name: '在沙盒走完全部' }).click();
+    await expect(inspector.getByText('状态 6/6')).toBeVisible();
+    await expect(inspector.getByText('转换 16/16')).toBeVisible();
+    const saving = inspector.waitForEvent('download');
+    await inspector.getByRole('button', { name: '导出报告' }).click();
+    const text = await readFile(await (await saving).path(), 'utf8');
+    expect(text).toContain('| 部门切换 | 6/6 | 16/16 |');
+    expect(text).toContain('## 部门切换：切换成功');
 
-  const savingData = inspector.waitForEvent('download');
-  await inspector.getByRole('button', { name: '导出 JSON' }).click();
-  const data = await readFile(await (await savingData).path());
-  await inspector.reload();
-  await inspector.getByRole('tab', { name: '走查' }).click();
-  await expect(inspector.getByText('转换 0/16')).toBeVisible();
-  await inspector
-    .getByLabel('导入报告')
-    .setInputFiles({ name: '报告.json', mimeType: 'application/json', buffer: data });
-  await expect(inspector.getByText('转换 16/16')).toBeVisible();
-});
+    const savingData = inspector.waitForEvent('download');
+    await inspector.getByRole('button', { name: '导出 JSON' }).click();
+    const data = await readFile(await (await savingData).path());
+    await inspector.reload();
+    await inspector.getByRole('tab', { name: '走查' }).click();
+    await expect(inspector.getByText('转换 0/16')).toBeVisible();
+    await inspector
+      .getByLabel('导入报告')
+      .setInputFiles({ name: '报告.json', mimeType: 'application/json', buffer: data });
+    await expect(inspector.getByText('转换 16/16')).toBeVisible();
+  },
+);
 
-test('a step ticks itself when the running app does it', async ({ page, context }) => {
+test('a step ticks itself when the running app does it', { tag: '@long' }, async ({ page, context }) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await inspector.goto('/inspector#password-change');
@@ -117,7 +121,7 @@ test('a step ticks itself when the running app does it', async ({ page, context 
   await expect(inspector.getByText('走查通过')).toBeVisible();
 });
 
-test('ten thousand events are a list like any other', async ({ page, context }) => {
+test('ten thousand events are a list like any other', { tag: '@long' }, async ({ page, context }) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await inspector.goto('/inspector#department-switch');

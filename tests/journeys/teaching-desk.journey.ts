@@ -45,7 +45,7 @@ test('what classmates wrote is seen while a work is graded, hidden and shown aga
   await expect(comments.getByRole('listitem').filter({ hasText: words })).toBeVisible();
 });
 
-test('orders are found by what was paid', async ({ page }) => {
+test('orders are found by what was paid', { tag: '@long' }, async ({ page }) => {
   const name = uniqueName('实付');
   await loginAs(page, 'admin');
   for (const payPrice of [9.5, 20, 45.5]) {

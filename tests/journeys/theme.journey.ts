@@ -57,30 +57,34 @@ test.describe('the theme drawer', () => {
     await expect.poll(() => widthOf(sideMenu(other))).toBe(200);
   });
 
-  test('lets an administrator copy what was set, and nobody else', async ({ page, newPerson }) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await loginAs(page, 'admin');
-    const drawer = await openThemeDrawer(page);
-    expect(await widthOf(drawer)).toBe(300);
-    await choose(drawer, '明青');
-    await drawer.getByRole('button', { name: '拷贝设置' }).click();
-    await expect(drawer.getByText('已复制')).toBeVisible();
-    expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({
-      color: '#13C2C2',
-      layout: 'sidemenu',
-    });
-    const teacher = await newPerson();
-    await teacher.goto(new URL('/', page.url()).href);
-    await teacher.goto(new URL('/user/login', page.url()).href);
-    await teacher.getByRole('textbox', { name: '账号' }).fill('teacher');
-    await teacher.getByRole('textbox', { name: '密码', exact: true }).fill('Campus-2026');
-    await teacher.getByRole('button', { name: '确定' }).click();
-    const theirs = await openThemeDrawer(teacher);
-    await expect(theirs.getByRole('button', { name: '恢复默认' })).toBeVisible();
-    await expect(theirs.getByRole('button', { name: '拷贝设置' })).toHaveCount(0);
-  });
+  test(
+    'lets an administrator copy what was set, and nobody else',
+    { tag: '@long' },
+    async ({ page, newPerson }) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await loginAs(page, 'admin');
+      const drawer = await openThemeDrawer(page);
+      expect(await widthOf(drawer)).toBe(300);
+      await choose(drawer, '明青');
+      await drawer.getByRole('button', { name: '拷贝设置' }).click();
+      await expect(drawer.getByText('已复制')).toBeVisible();
+      expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({
+        color: '#13C2C2',
+        layout: 'sidemenu',
+      });
+      const teacher = await newPerson();
+      await teacher.goto(new URL('/', page.url()).href);
+      await teacher.goto(new URL('/user/login', page.url()).href);
+      await teacher.getByRole('textbox', { name: '账号' }).fill('teacher');
+      await teacher.getByRole('textbox', { name: '密码', exact: true }).fill('Campus-2026');
+      await teacher.getByRole('button', { name: '确定' }).click();
+      const theirs = await openThemeDrawer(teacher);
+      await expect(theirs.getByRole('button', { name: '恢复默认' })).toBeVisible();
+      await expect(theirs.getByRole('button', { name: '拷贝设置' })).toHaveCount(0);
+    },
+  );
 
-  test('changes buttons and links to each of the eight colours', async ({ page }) => {
+  test('changes buttons and links to each of the eight colours', { tag: '@long' }, async ({ page }) => {
     await loginAs(page, 'admin');
     await openUserList(page);
     // Behind the open drawer, and so out of reach of roles.
@@ -97,7 +101,7 @@ test.describe('the theme drawer', () => {
     expect(seen.size).toBe(8);
   });
 
-  test('says that it prepares a colour, and what became of it', async ({ page, watch }) => {
+  test('says that it prepares a colour, and what became of it', { tag: '@long' }, async ({ page, watch }) => {
     await loginAs(page, 'student');
     const drawer = await openThemeDrawer(page);
     let letThrough = (): void => undefined;
@@ -151,7 +155,7 @@ test.describe('a chosen look', () => {
     ]);
   });
 
-  test('reaches the login page and the public pages', async ({ page }) => {
+  test('reaches the login page and the public pages', { tag: '@long' }, async ({ page }) => {
     await page.goto('/home');
     await keepSettings(page, { appearance: 'dark', color: '#52C41A' });
     for (const path of ['/home', '/user/login']) {
@@ -162,7 +166,7 @@ test.describe('a chosen look', () => {
     }
   });
 
-  test('of the system follows it while the page is open', async ({ page }) => {
+  test('of the system follows it while the page is open', { tag: '@long' }, async ({ page }) => {
     await page.goto('/user/login');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('.radix-themes').first()).toHaveClass(/dark/);

@@ -67,44 +67,48 @@ test('a teacher finds the pupils of their own class only', async ({ page }) => {
   await expect(rowOf(page, '王子轩')).toBeVisible();
 });
 
-test('a new user without what is needed is refused at the fields', async ({ page, watch }) => {
-  await openUsers(page);
-  await page.getByRole('button', { name: '添加用户' }).click();
-  const form = dialog(page, '新增');
-  await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).uncheck();
-  await form.getByLabel('确认密码').fill('other');
-  await form.getByLabel('手机号码').fill('123');
-  await save(form).click();
-  const fields = {
-    用户账号: '请输入用户账号!',
-    用户姓名: '请输入用户名称!',
-    确认密码: '两次输入的密码不一样！',
-    手机号码: '请输入正确格式的手机号码!',
-  };
-  for (const [label, message] of Object.entries(fields)) {
-    await expect(form.getByLabel(label), label).toHaveAccessibleDescription(new RegExp(message));
-  }
-  await expect(form).toContainText('请选择角色');
-  await expect(form).toContainText('请选择班级');
-  await expect(form.getByLabel('用户账号')).toBeFocused();
-  expect(watch.requests.filter((address) => address.includes('/sys/user/add'))).toEqual([]);
+test(
+  'a new user without what is needed is refused at the fields',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    await openUsers(page);
+    await page.getByRole('button', { name: '添加用户' }).click();
+    const form = dialog(page, '新增');
+    await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).uncheck();
+    await form.getByLabel('确认密码').fill('other');
+    await form.getByLabel('手机号码').fill('123');
+    await save(form).click();
+    const fields = {
+      用户账号: '请输入用户账号!',
+      用户姓名: '请输入用户名称!',
+      确认密码: '两次输入的密码不一样！',
+      手机号码: '请输入正确格式的手机号码!',
+    };
+    for (const [label, message] of Object.entries(fields)) {
+      await expect(form.getByLabel(label), label).toHaveAccessibleDescription(new RegExp(message));
+    }
+    await expect(form).toContainText('请选择角色');
+    await expect(form).toContainText('请选择班级');
+    await expect(form.getByLabel('用户账号')).toBeFocused();
+    expect(watch.requests.filter((address) => address.includes('/sys/user/add'))).toEqual([]);
 
-  await form.getByRole('button', { name: '关闭' }).last().click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('确定放弃编辑？');
-  await question.getByRole('button', { name: '取消' }).click();
-  await expect(form.getByLabel('手机号码')).toHaveValue('123');
-  // Back is another tab: the form waits in its own, and closing it there asks.
-  await page.goBack();
-  await expect(form).toHaveCount(0);
-  await page.getByRole('tab', { name: '用户管理' }).click();
-  await expect(form.getByLabel('手机号码')).toHaveValue('123');
-  await form.getByRole('button', { name: '关闭' }).last().click();
-  await question.getByRole('button', { name: '确定' }).click();
-  await expect(form).toHaveCount(0);
-});
+    await form.getByRole('button', { name: '关闭' }).last().click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('确定放弃编辑？');
+    await question.getByRole('button', { name: '取消' }).click();
+    await expect(form.getByLabel('手机号码')).toHaveValue('123');
+    // Back is another tab: the form waits in its own, and closing it there asks.
+    await page.goBack();
+    await expect(form).toHaveCount(0);
+    await page.getByRole('tab', { name: '用户管理' }).click();
+    await expect(form.getByLabel('手机号码')).toHaveValue('123');
+    await form.getByRole('button', { name: '关闭' }).last().click();
+    await question.getByRole('button', { name: '确定' }).click();
+    await expect(form).toHaveCount(0);
+  },
+);
 
-test('the list is narrowed to a department chosen in the tree', async ({ page }) => {
+test('the list is narrowed to a department chosen in the tree', { tag: '@long' }, async ({ page }) => {
   await openUsers(page);
   await filterBar(page).getByRole('button', { name: '展开' }).click();
   const field = filterBar(page).getByRole('button', { name: /^用户部门/ });

@@ -1,3 +1,24 @@
+/** What Playwright switches off itself (its list is replaced by ours, a switch counts once), and Chromium's own windows. */
+const features = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // A page of the address bar's, drawn for every window and seen by nobody.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
 /** Of every Chromium the journeys start: nothing is asked of other hosts, and nothing of the user's own. */
 export const browserArguments = [
   '--no-sandbox',
@@ -6,4 +27,5 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${features.join(',')}`,
 ];
