@@ -66,7 +66,11 @@ export function watchDatabase({ databaseUrl, sockets, log, tick = 500 }: WatchPa
       silent = 0;
       ask()
         // Refused at once is no silence: whoever asks is told the same, and at once.
-        .catch(() => (client = undefined))
+        .catch(() => {
+          // It may live on all the same; the next is asked on one of its own.
+          client?.end().catch(() => undefined);
+          client = undefined;
+        })
         .finally(() => (asking = false));
       return;
     }
