@@ -21,11 +21,13 @@ export async function withScratchDatabase<Result>(
     if (!allowed) throw new NoScratchDatabase('the role may not create databases');
     await drop(client, name);
     await client.query(`create database ${escapeIdentifier(name)} template template0`);
-    try {
-      return await work(beside(url, name));
-    } finally {
-      await drop(client, name);
-    }
+    const result = await work(beside(url, name)).catch(async (error: unknown) => {
+      // Why the work failed says more than that its database cannot be dropped; the next one drops it.
+      await drop(client, name).catch(() => undefined);
+      throw error;
+    });
+    await drop(client, name);
+    return result;
   } finally {
     await client.end();
   }
