@@ -5,10 +5,10 @@ type Numbers = { readonly phone: string | null; readonly telephone: string | nul
 type Written = { readonly phone?: string | null; readonly telephone?: string | null };
 type Person = { readonly caller: Pick<Caller, 'userId'>; readonly scope: RowScope };
 
-/** 138****1234. What is too short to keep most of it hidden shows nothing at all; numbersInSql does the same. */
+/** 138****1234. What is too short to keep most of it hidden shows nothing at all; userColumnsFor does the same in SQL. */
 export function cutShort(number: string | null): string | null {
   if (number === null || number === '') return number;
-  return /^.{11,}$/su.test(number) ? `${number.slice(0, 3)}****${number.slice(-4)}` : '****';
+  return number.length < 11 ? '****' : `${number.slice(0, 3)}****${number.slice(-4)}`;
 }
 
 /** The row as this person sees it: numbers of others whole only for who sees everybody. */

@@ -117,8 +117,9 @@ export async function findTargetId(
   const named = await db
     .selectFrom('sysUser')
     .select('id')
-    .$if(Boolean(id), (query) => query.where('id', '=', id ?? ''))
-    .$if(Boolean(username), (query) => query.where('username', '=', username ?? ''))
+    .where((eb) =>
+      eb.and([...(id ? [eb('id', '=', id)] : []), ...(username ? [eb('username', '=', username)] : [])]),
+    )
     .executeTakeFirst();
   return named?.id;
 }

@@ -69,7 +69,8 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
       return done('操作成功!');
     },
     'PUT /sys/user/changePassword': async ({ body }, person) => {
-      const id = (await findTargetId(db, body)) ?? '';
+      const id = await findTargetId(db, body);
+      if (id === undefined) throw refuse('用户不存在！');
       await resetPassword(deps, person, { ...body, id });
       return done('密码修改成功!');
     },
