@@ -68,10 +68,9 @@ test('works of a class that are built alike are told to its teacher alone', asyn
 /** The pool of the server, with a refusal for the first project that is read. */
 function refusingOnce(refusal: Refusal): { readonly parsing: Parsing; readonly read: () => number } {
   let read = 0;
-  const run: Parsing['run'] = async (job, input) => {
+  const run: Parsing['run'] = (job, input) => {
     if (job === 'pieces') read += 1;
-    if (job === 'pieces' && read === 1) throw refusal;
-    return await server.deps.parsing.run(job, input);
+    return job === 'pieces' && read === 1 ? Promise.reject(refusal) : server.deps.parsing.run(job, input);
   };
   return { parsing: { run, close: async () => undefined }, read: () => read };
 }
