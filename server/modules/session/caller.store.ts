@@ -1,4 +1,5 @@
-import type { Db } from '#server/store/database.ts';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { Database, Db } from '#server/store/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { listGrantedPermissions } from '../permission/permission.store.ts';
 import { forgetOldDevices } from './device.store.ts';
@@ -16,6 +17,11 @@ export type NewSession = {
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
 };
+
+/** Somebody is still who they were when their way in was checked, and may come in. */
+function unchanged({ id, password }: SessionOwner): Expression<SqlBool> {
+  return expressionBuilder<Database, 'sysUser'>().and({ id, password, status: 1, delFlag: 0 });
+}
 
 /**
  * False when the person has been frozen, deleted or given another password since. The lock makes a change of password
@@ -48,10 +54,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<boolea
           eb.val(lastSeenAt).as('lastSeenAt'),
           eb.val(expiresAt).as('expiresAt'),
         ])
-        .where('id', '=', owner.id)
-        .where('password', '=', owner.password)
-        .where('status', '=', 1)
-        .where('delFlag', '=', 0)
+        .where(unchanged(owner))
         .forShare(),
     )
     .returning('tokenHash')
@@ -61,14 +64,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<boolea
 
 /** Whether somebody is still who they were when their way in was checked, as `insertSession` asks. */
 export async function isUnchanged(db: Db, owner: SessionOwner): Promise<boolean> {
-  const row = await db
-    .selectFrom('sysUser')
-    .select('id')
-    .where('id', '=', owner.id)
-    .where('password', '=', owner.password)
-    .where('status', '=', 1)
-    .where('delFlag', '=', 0)
-    .executeTakeFirst();
+  const row = await db.selectFrom('sysUser').select('id').where(unchanged(owner)).executeTakeFirst();
   return row !== undefined;
 }
 
