@@ -20,35 +20,38 @@ export const historyFiles = (userId: string) => sql`
 
 /** Old versions of the person's works go, the oldest first, until `bytes` are free or none is left. */
 export async function dropHistory(db: Db, userId: string, bytes: number, now: Date): Promise<void> {
-  const { rows } = await sql<{ fileId: string; coverId: string | null }>`
+  const { rows } = await sql<Named>`
     delete from teaching_work_version version using (
       select id, sum(file_size) over (order by since, id) - file_size as before
       from (${historyFiles(userId)}) one
     ) history
     where version.file_id = history.id and history.before < ${bytes}
     returning version.file_id as "fileId", version.cover_id as "coverId"`.execute(db);
-  await releaseFiles(
-    db,
-    rows.flatMap(({ fileId, coverId }) => (coverId === null ? [fileId] : [fileId, coverId])),
-    now,
-  );
+  await releaseFiles(db, rows, now);
 }
 
-/** Files that a version has named count no longer as their owners' when nothing else uses them. */
-export async function releaseFiles(db: Db, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
+/** What a version of a work names. */
+type Named = { readonly fileId: string; readonly coverId: string | null };
+
+const filesOf = (versions: readonly Named[]): string[] => [
+  ...new Set(versions.flatMap(({ fileId, coverId }) => (coverId === null ? [fileId] : [fileId, coverId]))),
+];
+
+/** Files that versions have named count no longer as their owners' when nothing else uses them. */
+export async function releaseFiles(db: Db, versions: readonly Named[], now: Date): Promise<void> {
+  if (versions.length === 0) return;
   await sql`
     update sys_file file set released_time = ${now}
-    where file.id = any(${[...new Set(ids)]}::varchar[])
+    where file.id = any(${filesOf(versions)}::varchar[])
       and not exists (select from sys_file_use used where used.file_id = file.id)`.execute(db);
 }
 
-/** A file that is used again counts again. */
-export async function reclaimFiles(db: Db, ids: readonly string[]): Promise<void> {
+/** Files that are used again count again. */
+export async function reclaimFiles(db: Db, versions: readonly Named[]): Promise<void> {
   await db
     .updateTable('sysFile')
     .set({ releasedTime: null })
-    .where('id', 'in', ids)
+    .where('id', 'in', filesOf(versions))
     .where('releasedTime', 'is not', null)
     .execute();
 }

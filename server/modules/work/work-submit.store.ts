@@ -200,7 +200,7 @@ export async function appendVersion(db: Db, version: NewVersion): Promise<number
     }))
     .returning('versionNo')
     .executeTakeFirstOrThrow();
-  await reclaimFiles(db, named(version));
+  await reclaimFiles(db, [version]);
   await thinVersions(db, version.workId, version.createdAt);
   return row.versionNo;
 }
@@ -227,8 +227,5 @@ async function thinVersions(db: Db, workId: string, now: Date): Promise<void> {
       )
     returning version.file_id as "fileId", version.cover_id as "coverId"
   `.execute(db);
-  await releaseFiles(db, rows.flatMap(named), now);
+  await releaseFiles(db, rows, now);
 }
-
-const named = ({ fileId, coverId }: Pick<NewVersion, 'fileId' | 'coverId'>): string[] =>
-  coverId === null ? [fileId] : [fileId, coverId];
