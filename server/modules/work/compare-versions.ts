@@ -1,5 +1,6 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { storedPath } from '#server/files/stored-path.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { BlockChange, TargetChange } from '#server/scratch/project-changes.ts';
 import { findOpenable, findVersion, type VersionRow } from './work-version.store.ts';
@@ -28,8 +29,8 @@ export async function compareVersions(
 
 async function placeOf({ files }: Deps, { filePath, sha256 }: VersionRow): Promise<string> {
   if (!/\.sb[23]$/.test(filePath)) throw refuse('只有Scratch作品可以比较');
-  const path = files.localPath(sha256);
-  if (path === undefined || (await files.stat(sha256)) === undefined) throw refuse(unreadable);
+  const path = await storedPath(files, sha256);
+  if (path === undefined) throw refuse(unreadable);
   return path;
 }
 

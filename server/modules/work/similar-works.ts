@@ -1,5 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { storedPath } from '#server/files/stored-path.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import {
@@ -70,8 +71,8 @@ async function shapesOf(deps: Deps, files: readonly Stored[]): Promise<Map<strin
 }
 
 async function readPieces({ files, parsing }: Deps, sha256: string): Promise<readonly number[] | undefined> {
-  const path = files.localPath(sha256);
-  if (path === undefined || (await files.stat(sha256)) === undefined) return undefined;
+  const path = await storedPath(files, sha256);
+  if (path === undefined) return undefined;
   try {
     return await parsing.run('pieces', path);
   } catch (error) {
