@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { useGridKeys } from '#lib/use-grid-keys.ts';
+import { Ellipsis } from '#ui/ellipsis.tsx';
 import { Cell } from './cell.tsx';
 import type { DataTableProps } from './data-table.tsx';
 import { textOf, type AnyResource, type ResourceRow } from './define-resource.ts';
@@ -94,5 +95,8 @@ type CellValueProps<Row extends ResourceRow> = {
 function CellValue<Row extends ResourceRow>({ row, name, resource, slot }: CellValueProps<Row>) {
   const field = resource.fields[name];
   if (row === undefined || field === undefined) return <span className={styles['waiting']} />;
-  return slot === undefined ? <Cell row={row} name={name} field={field} /> : slot(row);
+  if (slot !== undefined) return slot(row);
+  // The detail shows it whole.
+  if (field.kind === 'longText') return <Ellipsis text={textOf(row, name)} />;
+  return <Cell row={row} name={name} field={field} />;
 }

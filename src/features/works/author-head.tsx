@@ -2,28 +2,31 @@ import { Heart, Shapes } from 'lucide-react';
 import { fileUrl } from '#api/file.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import styles from './author-head.module.css';
 
 /** Who somebody is, as far as everybody may know it. */
 export function AuthorHead({ author }: { readonly author: Schema<'Author'> }) {
   const name = author.realname ?? '匿名';
   return (
-    <div className={styles['head']}>
-      <Avatar name={name} src={author.avatar ? fileUrl(author.avatar) : ''} size={72} />
-      <div className={styles['words']}>
-        <h1 className={styles['name']}>{name}</h1>
-        {author.school ? <p className={styles['school']}>{author.school}</p> : null}
-        <ul className={styles['counts']}>
-          <li>
-            <Shapes size={16} aria-hidden="true" />
-            {author.workCount} 个作品
-          </li>
-          <li>
-            <Heart size={16} aria-hidden="true" />
-            获赞 {author.starNum}
-          </li>
-        </ul>
-      </div>
-    </div>
+    <PageHeader
+      title={name}
+      avatar={<Avatar name={name} src={author.avatar ? fileUrl(author.avatar) : ''} size={72} />}
+      description={
+        <>
+          {author.school ? <p className={styles['school']}>{author.school}</p> : null}
+          <ul className={styles['counts']}>
+            <li>
+              <Shapes size={16} aria-hidden="true" />
+              {author.workCount} 个作品
+            </li>
+            <li>
+              <Heart size={16} aria-hidden="true" />
+              获赞 {author.starNum}
+            </li>
+          </ul>
+        </>
+      }
+    />
   );
 }
