@@ -5,6 +5,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalFileStore, type FileStore } from '#server/files/file-store.ts';
+import { SUPERUSER } from '#server/postgres/settings.ts';
+import { startPostgres } from '#server/postgres/supervisor.ts';
 import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
@@ -73,6 +75,34 @@ describe('a wrong password', () => {
       }),
     ).rejects.toThrow('数据库的账号或密码不正确，恢复没有开始；请检查 DATABASE_URL');
     expect((await readdir(folder)).filter((name) => name.startsWith('wrong'))).toEqual([]);
+  });
+
+  it('of a real role is told in the same line', async () => {
+    const server = await startPostgres({ dataDir: made('own'), log: () => undefined });
+    try {
+      const as = (user: string, password = '') => {
+        const url = new URL(server.url);
+        return Object.assign(url, { username: user, password }).toString();
+      };
+      const admin = await connect(as(SUPERUSER), 'test');
+      const rules = path.join(made('own'), 'cluster', 'pg_hba.conf');
+      await writeFile(rules, `local all guest scram-sha-256\n${await readFile(rules, 'utf8')}`);
+      await admin.query(`create role guest login password 'right'`);
+      await admin.query('select pg_reload_conf()');
+      await admin.end();
+      const entered = (password: string) =>
+        connect(as('guest', password), 'test').then(
+          (connection) => connection.end().then(() => 'in'),
+          (error: { code?: string }) => error.code,
+        );
+      await expect.poll(() => entered('wrong')).toBe('28P01');
+      expect(await entered('right')).toBe('in');
+      await expect(backup(as('guest', 'wrong'), 'wrong-role.zip')).rejects.toThrow(
+        '数据库的账号或密码不正确，备份没有开始；请检查 DATABASE_URL',
+      );
+    } finally {
+      await server.stop();
+    }
   });
 });
 

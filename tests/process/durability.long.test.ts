@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { demoProjects } from '#server/store/seed/scratch/demo-projects.ts';
 import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
@@ -56,7 +57,12 @@ function textOf(value: unknown, key: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-type Acknowledged = { readonly works: Map<string, string>; readonly grades: Map<string, string> };
+type Acknowledged = {
+  readonly works: Map<string, string>;
+  readonly grades: Map<string, string>;
+  /** How many writes, by their path. */
+  readonly writes: { submit: number; edit: number };
+};
 
 /** Hands in works until the server is gone; every acknowledged one is noted. */
 async function handIn(token: string, tag: string, noted: Acknowledged): Promise<void> {
@@ -74,6 +80,7 @@ async function handIn(token: string, tag: string, noted: Acknowledged): Promise<
     });
     if (saved === undefined) return;
     noted.works.set(textOf(saved.result, 'id'), workName);
+    noted.writes.submit += 1;
   }
 }
 
@@ -88,8 +95,20 @@ async function grade(token: string, workId: string, tag: string, noted: Acknowle
       teachingWorkCorrectList: [{ score: number % 6, comment }],
     });
     if (answer === undefined) return;
-    if (answer.success) noted.grades.set(workId, comment);
+    if (!answer.success) continue;
+    noted.grades.set(workId, comment);
+    noted.writes.edit += 1;
   }
+}
+
+/** Lines of the operation log about a path. */
+async function logged(token: string, path: string): Promise<number> {
+  const answer = await call(
+    'GET',
+    `/sys/log/list?logType=2&requestUrl=${encodeURIComponent(`*${path}*`)}`,
+    token,
+  );
+  return z.object({ result: z.object({ total: z.number() }) }).parse(answer).result.total;
 }
 
 async function firstWorkOf(token: string): Promise<string> {
@@ -106,10 +125,10 @@ async function firstWorkOf(token: string): Promise<string> {
 }
 
 describe('kill -9 during uploads and grading', () => {
-  it('loses no acknowledged work, file or grade', { timeout: 120_000 }, async () => {
+  it('loses no acknowledged work, file or grade, nor its line of the log', { timeout: 120_000 }, async () => {
     const [student, teacher] = [await logIn('student'), await logIn('teacher')];
     const graded = await firstWorkOf(student);
-    const noted: Acknowledged = { works: new Map(), grades: new Map() };
+    const noted: Acknowledged = { works: new Map(), grades: new Map(), writes: { submit: 0, edit: 0 } };
     for (let round = 0; round < rounds; round += 1) {
       const before = noted.works.size;
       const running = [
@@ -123,6 +142,10 @@ describe('kill -9 during uploads and grading', () => {
       product = await startProductProcess({ dataDir: folder });
     }
     expect(noted.works.size).toBeGreaterThan(rounds * 3);
+    const admin = await logIn('admin');
+    expect(await logged(admin, '/teachingWork/submit')).toBeGreaterThanOrEqual(noted.writes.submit);
+    expect(noted.writes.edit).toBeGreaterThan(rounds);
+    expect(await logged(admin, '/teachingWork/edit')).toBeGreaterThanOrEqual(noted.writes.edit);
     for (const [id, name] of noted.works) {
       const work = await call('GET', `/teaching/teachingWork/studentWorkInfo?workId=${id}`, student);
       expect(textOf(work?.result, 'workName')).toBe(name);
