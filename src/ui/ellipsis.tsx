@@ -11,7 +11,7 @@ type EllipsisProps = {
 export function Ellipsis({ text, length = 25 }: EllipsisProps) {
   // By characters: a cut must not go through an emoji.
   const characters = Array.from(text);
-  if (characters.length <= length) return <span>{text}</span>;
+  if (characters.length <= length) return <span title={text}>{text}</span>;
   return (
     <TapTip text={text} className={styles['word']}>
       {characters.slice(0, length).join('')}...
