@@ -18,10 +18,14 @@ export function isOwnSearch(state: object): boolean {
 
 /**
  * Changes search parameters of a page, which knows its own address from its props. Undefined and empty values leave
- * the address. `replace` keeps the change out of the history: for a view or a sort order, not for a page number. A page
- * whose tab is hidden changes its address when it is shown again: what it does meanwhile must not bring it to the front.
+ * the address. `replace` keeps the change out of the history: for a view or a sort order, not for a page number.
+ * `resetScroll: false` leaves the window where it is. A page whose tab is hidden changes its address when it is shown again: what it does meanwhile must not bring it to the front.
  */
-export function useSearchChange(path: string, search: PageSearch) {
+export function useSearchChange(
+  path: string,
+  search: PageSearch,
+  { resetScroll = true }: { readonly resetScroll?: boolean } = {},
+) {
   const navigate = useNavigate();
   const place = useTabPlace();
   const waiting = useRef<PageSearch>(undefined);
@@ -29,12 +33,13 @@ export function useSearchChange(path: string, search: PageSearch) {
     void navigate({
       href: `${encodeURI(path)}${stringifySearchText({ ...search, ...changes })}`,
       replace,
+      resetScroll,
       state: markOwnSearch,
     });
   const shown = useEffectEvent(() => {
     const changes = waiting.current;
     waiting.current = undefined;
-    // The entry of the history is the tab's, of before.
+    // In place of the entry that the tab has had since before it was hidden.
     if (changes !== undefined) go(changes, true);
   });
   // As the tab appears, and each time it is shown again.

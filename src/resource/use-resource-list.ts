@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { stringifySearchText } from '#lib/search-text.ts';
-import { markOwnSearch } from '#lib/use-search-change.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
 import type { AnyPage, Resource } from './define-resource.ts';
 import type { ListPlace } from './inner-page.ts';
 import {
@@ -26,7 +24,7 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   { path, search, go }: ListPlace,
 ) {
   type Row = Page['records'][number];
-  const router = useRouter();
+  const changeSearch = useSearchChange(path, search, { resetScroll: false });
   const queryClient = useQueryClient();
   const state = readListState(resource, search);
   const isEndless = state.size === allRows;
@@ -52,8 +50,8 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
       go(target);
       return;
     }
-    const href = `${path}${stringifySearchText(target)}`;
-    void router.navigate({ href, resetScroll: false, state: markOwnSearch });
+    const gone = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]));
+    changeSearch({ ...gone, ...target });
   };
   return {
     state,

@@ -15,8 +15,19 @@ const registry = buildMenuRegistry(
     entry('/isystem/user', 'system/UserList'),
     entry('/framed', 'layouts/IframePageView', '/framed'),
     entry('/group', 'layouts/RouteView'),
+    entry('/gone', 'system/Gone'),
+    { ...entry('/users', 'layouts/RouteView'), redirect: '/isystem/user' },
+    {
+      ...entry('/tools', 'layouts/RouteView'),
+      children: [entry('/tools/own', 'layouts/IframePageView', '/tools')],
+    },
+    { ...entry('/outside', 'layouts/RouteView'), redirect: '/help/index.html' },
+    {
+      ...entry('/window', '', 'https://school.example/x'),
+      meta: { title: '窗口', internalOrExternal: true },
+    },
   ],
-  { config: {}, siteOrigin, hasComponent: () => true, log: () => undefined },
+  { config: {}, siteOrigin, hasComponent: (name) => name !== 'system/Gone', log: () => undefined },
 );
 const target = (address: string) => frameTarget(address, registry, siteOrigin);
 const own = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals';
@@ -30,7 +41,7 @@ describe('what a frame entry of the menu shows', () => {
     },
   );
 
-  it.each(['/help/index.html', '/home', '/group', 'http://school.example/api/doc'])(
+  it.each(['/help/index.html', '/home', 'http://school.example/api/doc'])(
     '%s of this site is a frame that keeps its origin',
     (address) => {
       expect(target(address)).toEqual({ kind: 'frame', address, sandbox: own });
@@ -44,12 +55,24 @@ describe('what a frame entry of the menu shows', () => {
     },
   );
 
+  it.each([
+    ['/users', '/isystem/user'],
+    ['/group', '/group'],
+    ['/gone', '/gone'],
+  ])('%s of the menu is shown in place as well, as %s', (address, href) => {
+    expect(target(address)).toEqual({ kind: 'page', href });
+  });
+
+  it('an entry that leads on to another address of this site is a frame of that', () => {
+    expect(target('/outside')).toEqual({ kind: 'frame', address: '/help/index.html', sandbox: own });
+  });
+
   it('never lets a frame lead the window away', () => {
     for (const address of ['/home', 'https://www.baidu.com/'])
       expect(JSON.stringify(target(address))).not.toContain('top-navigation');
   });
 
-  it.each(['/framed', 'javascript:alert(1)', 'data:text/html,x', '//', ''])(
+  it.each(['/framed', '/tools', '/window', 'javascript:alert(1)', 'data:text/html,x', '//', ''])(
     '%s is nothing to show',
     (address) => {
       expect(target(address)).toEqual({ kind: 'nothing' });

@@ -15,14 +15,36 @@ const sandboxes = {
   foreign: 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads',
 } as const;
 
-/** How the address of a frame entry is shown: a page of the menu in place, all else in a frame. */
+/** How the address of a frame entry is shown: what the menu knows in place, all else in a frame. */
 export function frameTarget(address: string, registry: MenuRegistry, siteOrigin: string): FrameTarget {
+  return targetOf(address, registry, siteOrigin, new Set());
+}
+
+function targetOf(
+  address: string,
+  registry: MenuRegistry,
+  siteOrigin: string,
+  passed: Set<string>,
+): FrameTarget {
   const url = address === '' ? undefined : parseUrl(address, siteOrigin);
   if (url === undefined || !/^https?:$/.test(url.protocol)) return { kind: 'nothing' };
   if (url.origin !== siteOrigin) return { kind: 'frame', address, sandbox: sandboxes.foreign };
   const route = findRoute(registry, url.pathname);
-  if (route?.kind === 'page') return { kind: 'page', href: `${url.pathname}${url.search}${url.hash}` };
-  // An entry that shows itself, or another that shows this one, would never end.
-  if (route?.kind === 'iframe') return { kind: 'nothing' };
-  return { kind: 'frame', address, sandbox: sandboxes.own };
+  if (route === undefined) return { kind: 'frame', address, sandbox: sandboxes.own };
+  switch (route.kind) {
+    case 'page':
+    case 'layout':
+    case 'missing':
+      return { kind: 'page', href: `${url.pathname}${url.search}${url.hash}` };
+    case 'redirect':
+      // Entries with parameters may lead back to where one came from.
+      if (passed.has(route.redirectTo)) return { kind: 'nothing' };
+      return targetOf(route.redirectTo, registry, siteOrigin, passed.add(route.redirectTo));
+    // An entry that shows itself, or another that shows this one, would never end.
+    case 'iframe':
+    case 'external':
+      return { kind: 'nothing' };
+    default:
+      return route satisfies never;
+  }
 }
