@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import {
@@ -152,10 +153,7 @@ test.describe('a list at 1366×768', () => {
     await expect(more).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('columnheader', { name: '状态' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('navigation', { name: '分页' })).toBeInViewport({ ratio: 1 });
-    const beyond = await page.evaluate(
-      () => (document.scrollingElement?.scrollHeight ?? 0) - globalThis.innerHeight,
-    );
-    expect(beyond).toBe(0);
+    expect(await beyondWindow(page)).toBe(0);
     await more.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem')).toHaveText(['密码', '冻结', '删除']);
@@ -165,6 +163,20 @@ test.describe('a list at 1366×768', () => {
     await expect(more).toBeFocused();
   });
 });
+
+test('文件管理 at 1366×768 fits the window with the storage that is used', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await loginAs(page, 'admin');
+  await page.goto('/isystem/file');
+  await expect(page.getByRole('region', { name: '存储空间' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: '文件管理', exact: true })).toBeVisible();
+  expect(await beyondWindow(page)).toBe(0);
+});
+
+/** Pixels of the page below the window. */
+async function beyondWindow(page: Page): Promise<number> {
+  return page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) - globalThis.innerHeight);
+}
 
 test.describe('a narrow window', () => {
   test('has its menu in a drawer and no tabs', async ({ page }) => {

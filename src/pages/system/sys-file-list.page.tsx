@@ -26,85 +26,94 @@ const used = [
   { value: '0', text: '未使用', tone: 'neutral' },
 ] as const;
 
-const files = defineResource({
-  title: '文件管理',
-  list: storedFilesQuery,
-  update: editStoredFile,
-  remove: deleteStoredFiles,
-  restore: restoreStoredFiles,
-  bin: {
-    noun: '文件',
-    list: deletedStoredFilesQuery,
-    columns: ['fileName', 'fileType', 'createBy'],
-    restore: bringBackStoredFiles,
-  },
-  exports: { name: '文件管理', load: exportStoredFiles },
-  fields: {
-    fileType: {
-      label: '文件类型',
-      kind: 'dict',
-      dict: 'file_type',
-      numeric: true,
-      required: '请选择文件类型!',
-      width: 110,
+/** Every one of these changes how much is used: `renew` asks anew. */
+const filesOf = (renew: () => void) =>
+  defineResource({
+    title: '文件管理',
+    list: storedFilesQuery,
+    update: editStoredFile,
+    remove: async (ids) => told(deleteStoredFiles(ids), renew),
+    restore: async (ids) => told(restoreStoredFiles(ids), renew),
+    bin: {
+      noun: '文件',
+      list: deletedStoredFilesQuery,
+      columns: ['fileName', 'fileType', 'createBy'],
+      restore: async (ids) => told(bringBackStoredFiles(ids), renew),
     },
-    fileName: { label: '文件名', kind: 'text', required: '请输入文件名!', max: 255, width: 220 },
-    filePath: { label: '文件路径', kind: 'text', width: 200 },
-    fileLocation: { label: '存储位置', kind: 'dict', dict: 'file_location', width: 116 },
-    fileTag: { label: '文件标签', kind: 'text', max: 32, width: 110 },
-    fileSize: { label: '大小', kind: 'number', width: 90 },
-    isUsed: { label: '使用情况', kind: 'choice', options: used, width: 100 },
-    createBy: { label: '上传人', kind: 'text', width: 100 },
-    createTime: { label: '上传时间', kind: 'time' },
-  },
-  table: [
-    'fileType',
-    'fileName',
-    'filePath',
-    'fileLocation',
-    'fileTag',
-    'fileSize',
-    'isUsed',
-    'createBy',
-    'createTime',
-  ],
-  form: ['fileType', 'fileName', 'fileTag'],
-  filter: {
-    basic: ['fileType', 'fileName', 'isUsed'],
-    more: ['fileLocation', 'fileTag', 'createBy', 'createTime'],
-  },
-  sort: ['fileType', 'fileName', 'fileLocation', 'fileTag', 'fileSize', 'createBy', 'createTime'],
-});
+    exports: { name: '文件管理', load: exportStoredFiles },
+    fields: {
+      fileType: {
+        label: '文件类型',
+        kind: 'dict',
+        dict: 'file_type',
+        numeric: true,
+        required: '请选择文件类型!',
+        width: 110,
+      },
+      fileName: { label: '文件名', kind: 'text', required: '请输入文件名!', max: 255, width: 220 },
+      filePath: { label: '文件路径', kind: 'text', width: 200 },
+      fileLocation: { label: '存储位置', kind: 'dict', dict: 'file_location', width: 116 },
+      fileTag: { label: '文件标签', kind: 'text', max: 32, width: 110 },
+      fileSize: { label: '大小', kind: 'number', width: 90 },
+      isUsed: { label: '使用情况', kind: 'choice', options: used, width: 100 },
+      createBy: { label: '上传人', kind: 'text', width: 100 },
+      createTime: { label: '上传时间', kind: 'time' },
+    },
+    table: [
+      'fileType',
+      'fileName',
+      'filePath',
+      'fileLocation',
+      'fileTag',
+      'fileSize',
+      'isUsed',
+      'createBy',
+      'createTime',
+    ],
+    form: ['fileType', 'fileName', 'fileTag'],
+    filter: {
+      basic: ['fileType', 'fileName', 'isUsed'],
+      more: ['fileLocation', 'fileTag', 'createBy', 'createTime'],
+    },
+    sort: ['fileType', 'fileName', 'fileLocation', 'fileTag', 'fileSize', 'createBy', 'createTime'],
+  });
+
+async function told<Told>(done: Promise<Told>, renew: () => void): Promise<Told> {
+  const answer = await done;
+  renew();
+  return answer;
+}
 
 /** 文件管理 (reference 1.6): every stored file, what uses it, and those that can go. */
 export default function SysFileListPage(page: PageProps) {
   const queryClient = useQueryClient();
   const [isUploading, setIsUploading] = useState(false);
+  const renewStorage = () => void queryClient.invalidateQueries({ queryKey: storageQuery().queryKey });
+  const [files] = useState(() => filesOf(renewStorage));
   return (
-    <>
+    <ResourcePage
+      resource={files}
+      page={page}
+      cells={{ fileSize: (row) => fileSizeText(row.fileSize) }}
+      renderToolbar={() => (
+        <Button type="button" onClick={() => setIsUploading(true)}>
+          <Upload size={16} aria-hidden="true" />
+          上传文件
+        </Button>
+      )}
+      renderDetail={(row, desk) => <FileDetail file={row} onClose={desk.close} />}
+    >
+      {isUploading ? (
+        <UploadDialog
+          onStored={() => {
+            void queryClient.invalidateQueries({ queryKey: storedFilesKey() });
+            renewStorage();
+          }}
+          onClose={() => setIsUploading(false)}
+        />
+      ) : null}
+      {/* Inside: the page is as high as the window. */}
       <StorageBar />
-      <ResourcePage
-        resource={files}
-        page={page}
-        cells={{ fileSize: (row) => fileSizeText(row.fileSize) }}
-        renderToolbar={() => (
-          <Button type="button" onClick={() => setIsUploading(true)}>
-            <Upload size={16} aria-hidden="true" />
-            上传文件
-          </Button>
-        )}
-        renderDetail={(row, desk) => <FileDetail file={row} onClose={desk.close} />}
-      >
-        {isUploading ? (
-          <UploadDialog
-            onStored={() => {
-              void queryClient.invalidateQueries({ queryKey: storedFilesKey() });
-              void queryClient.invalidateQueries({ queryKey: storageQuery().queryKey });
-            }}
-            onClose={() => setIsUploading(false)}
-          />
-        ) : null}
-      </ResourcePage>
-    </>
+    </ResourcePage>
   );
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { storageQuery } from '#api/storage.ts';
 import { deleteWorks, restoreWorks } from '#api/work-bin.ts';
 import { Pencil, PencilRuler, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -58,9 +59,12 @@ export default function AccountCenterPage({ path, search }: PageProps) {
     }),
     placeholderData: keepPreviousData,
   });
+  const queryClient = useQueryClient();
+  const renew = () =>
+    Promise.all([works.refetch(), queryClient.invalidateQueries({ queryKey: storageQuery().queryKey })]);
   const desk = useRecordDesk({
     resource: { restore: restoreWorks, permissions: {} },
-    list: { rows: works.data?.records ?? [], refresh: works.refetch },
+    list: { rows: works.data?.records ?? [], refresh: renew },
   });
   return (
     <section className={styles['page']}>
