@@ -87,8 +87,9 @@ export function createApp() {
     menu: () => menus.of(permissions()),
     findRoute: (pathname) => menus.find(permissions(), pathname),
     live: once(async () => {
-      const [{ startLive }] = await Promise.all([import('./live.ts'), firstPageIsThere(queryClient)]);
-      return startLive({ session, queryClient, notices, websocketBase: config.websocketBase });
+      const firstPage = firstPageIsThere(queryClient);
+      const { startLive } = await import('./live.ts');
+      return startLive({ session, queryClient, notices, websocketBase: config.websocketBase, firstPage });
     }),
   };
   const router = createAppRouter(app, queryClient, () => tabs?.hasSwitched() !== true);

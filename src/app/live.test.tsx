@@ -146,6 +146,42 @@ describe('what happens between a first fetch and the first opening of the socket
   });
 });
 
+describe('the bell', () => {
+  it('is asked once when the socket opens', async () => {
+    const answers = holdPath(server, paths.bell);
+    const { queryClient, socket } = await startLine();
+    const shown = () => queryClient.getQueryData(unreadAnnouncementsQuery().queryKey)?.notices.anntMsgTotal;
+    await expect.poll(() => answers.length).toBe(1);
+    answers[0]?.(bell(1));
+    await expect.poll(shown).toBe(1);
+    socket().open();
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.(bell(2));
+    await expect.poll(shown).toBe(2);
+    // What would follow that answer is on its way before this.
+    await fetch(`${api}${paths.permissions}`);
+    expect(answers.length).toBe(2);
+  });
+});
+
+describe('while the first page is on its way', () => {
+  it('who has to choose a department is asked, and the bell is read; the socket waits', async () => {
+    server.use(http.get(`${api}${paths.departs}`, () => answer({ ...departs('A01'), orgCode: null })));
+    const answers = holdPath(server, paths.bell);
+    let come = (): void => undefined;
+    const firstPage = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const { live, socket } = await startLine({ orgCode: null, firstPage });
+    await expect.poll(() => live.department.getSnapshot().matches('closed')).toBe(false);
+    await expect.poll(() => answers.length).toBe(1);
+    expect(socket).toThrow('No socket was made');
+    come();
+    await firstPage;
+    expect(socket().readyState).toBe(0);
+  });
+});
+
 describe('a site whose proxy lets no socket through', () => {
   it('is known by a server that answers other calls', async () => {
     const { live, socket } = await startLine();

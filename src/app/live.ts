@@ -12,6 +12,7 @@ import { popsUp, readPopupChoice } from '#lib/popup-choice.ts';
 import type { Live } from '#lib/live.ts';
 import { watchStored } from '#lib/storage.ts';
 import type { Notices } from '#lib/notices.ts';
+import type { ChangeKind } from '#machines/live-channel/live-channel-events.ts';
 import { liveChannelMachine } from '#machines/live-channel/live-channel.machine.ts';
 import { pollingMachine } from '#machines/polling/polling.machine.ts';
 import { createDepartment } from './department.ts';
@@ -31,14 +32,16 @@ export type LiveDeps = {
   /** Where the websocket is, a path or an address. */
   readonly websocketBase: string;
   readonly connect?: ConnectSocket;
+  /** The socket, and what it fetches anew as it opens, waits for this. */
+  readonly firstPage?: Promise<void>;
 };
 
 /**
- * The socket and the polling of whoever is logged in, for as long as the page lives (specification §4). Its own chunk:
- * the login page needs none of it.
+ * The socket and the polling of whoever is logged in, for as long as the page lives (specification §4). Fetched with
+ * the shell: the login page needs none of it.
  */
 export function startLive(deps: LiveDeps): Live {
-  const { session, queryClient, websocketBase, connect = connectSocket } = deps;
+  const { session, queryClient, websocketBase, connect = connectSocket, firstPage } = deps;
   const arrivals = createArrivals();
   const fetchNotices = (signal?: AbortSignal) =>
     queryClient.fetchQuery({ ...unreadAnnouncementsQuery(signal), staleTime: 0 });
@@ -74,7 +77,16 @@ export function startLive(deps: LiveDeps): Live {
         },
         applyChange: (_, { kind, msgId }) => (kind === undefined ? undefined : changes[kind](msgId)),
         catchUp: () => {
-          const missed = { ...changes, dictionaries: doubtDictionaries, joins: renewJoins };
+          // But the notices, which the channel has asked for once more by itself.
+          const { permissions, config, learning, depart } = changes;
+          const missed: Readonly<Record<Exclude<ChangeKind, 'notices'> | 'joins', () => void>> = {
+            permissions,
+            config,
+            learning,
+            depart,
+            dictionaries: doubtDictionaries,
+            joins: renewJoins,
+          };
           Object.values(missed).forEach((change) => change());
         },
         askServer: () =>
@@ -89,12 +101,16 @@ export function startLive(deps: LiveDeps): Live {
     }),
     inspected,
   );
+  const startChannel = () => {
+    if (isReady(session.getSnapshot())) channel.send({ type: 'channel.start' });
+  };
   polling.start();
   channel.start();
   holdWhileHidden((isHidden) => arrivals.hold('hidden', isHidden));
   followSession(session, {
     enter: () => {
-      channel.send({ type: 'channel.start' });
+      if (firstPage === undefined) startChannel();
+      else void firstPage.then(startChannel);
       polling.send({ type: 'poll.start' });
       void department.demandChoice();
     },
@@ -114,6 +130,8 @@ export function startLive(deps: LiveDeps): Live {
   return { refresh: look, arrivals, department: department.actor, channel };
 }
 
+const isReady = (session: SessionSnapshot): boolean => session.matches({ authenticated: 'ready' });
+
 type SessionListeners = {
   /** Somebody is in. */
   readonly enter: () => void;
@@ -127,7 +145,7 @@ function followSession(session: SessionActor, { enter, leave, change }: SessionL
   let orgCode: string | null | undefined;
   const follow = (snapshot: SessionSnapshot) => {
     const before = { isIn, orgCode };
-    isIn = snapshot.matches({ authenticated: 'ready' });
+    isIn = isReady(snapshot);
     orgCode = snapshot.context.userInfo?.orgCode;
     if (isIn !== before.isIn) return isIn ? enter() : leave();
     return isIn && orgCode !== before.orgCode ? change() : undefined;

@@ -13,10 +13,10 @@ import { provideSession } from '../session-effects.ts';
 
 const now = 1_700_000_000_000;
 const stored = (value: unknown) => JSON.stringify({ value, expire: now + 1000 });
-const storedSession = () =>
+const storedSession = (orgCode: string | null) =>
   memoryStorage({
     'pro__Access-Token': stored('kept'),
-    pro__Login_Userinfo: stored({ id: 'u1', username: 'pupil', realname: '小明', orgCode: 'A01' }),
+    pro__Login_Userinfo: stored({ id: 'u1', username: 'pupil', realname: '小明', orgCode }),
     pro__Login_UserRole: stored(['student']),
   });
 
@@ -51,15 +51,17 @@ export function endLines(): void {
   for (const { end } of started.splice(0)) end();
 }
 
-/** Somebody who is in, at department A01, with a live channel whose sockets the test plays. */
-export async function startLine() {
+type Line = { readonly orgCode?: string | null; readonly firstPage?: Promise<void> };
+
+/** Somebody who is in, at department A01 unless told otherwise, with a live channel whose sockets the test plays. */
+export async function startLine({ orgCode = 'A01', firstPage }: Line = {}) {
   const sockets: PlayedSocket[] = [];
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
   const notices = createNotices();
   const session = createActor(
     provideSession({
       store: createSessionStore(
-        createStore(storedSession(), () => now),
+        createStore(storedSession(orgCode), () => now),
         createTabStore(memoryStorage()),
       ),
       notices,
@@ -85,7 +87,14 @@ export async function startLine() {
     sockets.push(socket);
     return socket;
   };
-  const live = startLive({ session, queryClient, notices, websocketBase: '/api/websocket', connect });
+  const live = startLive({
+    session,
+    queryClient,
+    notices,
+    websocketBase: '/api/websocket',
+    connect,
+    ...(firstPage === undefined ? {} : { firstPage }),
+  });
   const socket = () => {
     const last = sockets.at(-1);
     if (last === undefined) throw new Error('No socket was made');
