@@ -42,3 +42,8 @@ export const editorProblems: Readonly<Record<EditorFailure, string>> = {
   engineMissing: '编辑器尚未安装，请联系管理员',
   crashed: '编辑器意外停止了，重新打开后可以继续',
 };
+
+/** Whether what was to be opened is the reason, not the editor or the way to it. */
+export function isOfFile(problem: string): boolean {
+  return problem === editorProblems.projectInvalid || problem === editorProblems.extensionUnsupported;
+}

@@ -3,8 +3,8 @@ import { businessConstants } from '#machines/business-constants.ts';
 import { DictItems } from '#openapi/gen/schemas/session.ts';
 import { keyOf, readOptions } from './client.ts';
 
-/** Whether a change of those that came with the login may have been missed. */
-let mayBeOld = false;
+/** When a change may have been missed: what came with a login before that is shown, and asked for again. */
+let doubtedAt = 0;
 
 const stored = () => createStore(openStorage('local'), Date.now);
 
@@ -19,7 +19,10 @@ export const dictItemsQuery = (dictCode: string) => ({
     const all = stored().read('dictionaries', DictItems);
     return all !== undefined && Object.hasOwn(all, dictCode) ? all[dictCode] : undefined;
   },
-  initialDataUpdatedAt: () => (mayBeOld ? 0 : writtenAt(openStorage('local'), 'dictionaries')),
+  initialDataUpdatedAt: () => {
+    const written = writtenAt(openStorage('local'), 'dictionaries');
+    return written > doubtedAt ? written : 0;
+  },
 });
 
 /** The start of the keys of all dictionaries. */
@@ -27,7 +30,7 @@ export const dictItemsKey = () => keyOf('/sys/dict/getDictItems/{dictCode}');
 
 /** A change may have been missed: those of the login stay (specification §3), and are shown until the server has answered. */
 export function doubtLoginDictionaries(): void {
-  mayBeOld = true;
+  doubtedAt = Date.now();
 }
 
 /** A dictionary was changed: those of the login no longer hold. */

@@ -4,16 +4,15 @@ import { guardOpening } from './opening-guard.ts';
 
 /** A machine that opens projects as Scratch's does: `uses` names the extensions of the next one. */
 function createMachine() {
-  const loaded = new Set<string>();
+  const started: string[] = [];
   const vm = {
+    started,
     ...askingMachine(),
     uses: [''],
     extensionManager: {
-      isExtensionLoaded: (id: string) => loaded.has(id),
       loadExtensionURL: (id: string): Promise<unknown> => {
-        if (id !== 'pen' && id !== 'translate') return new Promise(() => undefined);
-        loaded.add(id);
-        return Promise.resolve();
+        started.push(id);
+        return id === 'pen' || id === 'translate' ? Promise.resolve() : new Promise(() => undefined);
       },
     },
     loadProject: (input: unknown): Promise<unknown> =>
@@ -35,6 +34,8 @@ it('says at once why a project does not open', async () => {
   vm.uses = ['pen', 'lego'];
   await expect(vm.loadProject('fine')).rejects.toThrow('Unknown extension: lego');
   expect(refused).toEqual(['projectInvalid', 'extensionUnsupported']);
+  // What it does not have is not even begun: that would be a worker with code from who knows where.
+  expect(vm.started).toEqual(['pen', 'pen']);
 });
 
 it('tells which extensions of a project ask somebody else, and has them ask nobody', async () => {

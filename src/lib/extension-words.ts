@@ -1,5 +1,9 @@
-/** As the editor's own list calls them. */
-const names: Readonly<Record<string, string>> = {
+/**
+ * Extensions of the engines that ask somebody else: a service on the internet, Scratch Link on this computer, the
+ * camera, which frames of ours are not given, or, for faces, a model that is not carried. Their blocks are there and do
+ * nothing (docs/decisions/020-scratch-editor.md). Named as the editor's own list does.
+ */
+export const silentExtensions: Readonly<Record<string, string>> = {
   text2speech: '文字朗读',
   translate: '翻译',
   faceSensing: '人脸检测',
@@ -13,4 +17,4 @@ const names: Readonly<Record<string, string>> = {
 
 /** What a project uses and cannot have here. */
 export const missingWords = (ids: readonly string[]): string =>
-  `作品用到了这里没有的扩展：${ids.map((id) => (Object.hasOwn(names, id) ? names[id] : id)).join('、')}，相关积木不起作用`;
+  `作品用到了这里没有的扩展：${ids.map((id) => (Object.hasOwn(silentExtensions, id) ? silentExtensions[id] : id)).join('、')}，相关积木不起作用`;

@@ -1,20 +1,6 @@
-/**
- * Extensions of the engines that ask somebody else: a service on the internet, Scratch Link on this computer, the
- * camera, which frames of ours are not given, or, for faces, a model that is not carried. Their blocks are there and do nothing (docs/decisions/020-scratch-editor.md).
- */
-const silent: ReadonlySet<string> = new Set([
-  'text2speech',
-  'translate',
-  'faceSensing',
-  'videoSensing',
-  'microbit',
-  'ev3',
-  'wedo2',
-  'boost',
-  'gdxfor',
-]);
+import { silentExtensions } from './extension-words.ts';
 
-export const isSilentExtension = (id: string): boolean => silent.has(id);
+export const isSilentExtension = (id: string): boolean => Object.hasOwn(silentExtensions, id);
 
 /** The parts of the virtual machine that ask others. */
 export type AskingMachine = {

@@ -1,25 +1,32 @@
-import { Link } from '@tanstack/react-router';
 import { useMenu } from '#lib/app-context.tsx';
-import { linkTo } from '#lib/link-to.ts';
 import { itemAt } from '#lib/menu/side-menu.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { MenuLink } from './menu-list.tsx';
 import styles from './shell.module.css';
 
-/** A group of the menu that is shown itself: the way to its pages. */
+/** A group of the menu that is shown itself: the way to what stands in it. */
 export function GroupPage({ path, title }: { readonly path: string; readonly title: string }) {
   const { tree } = useMenu();
-  const pages = (itemAt(tree, path)?.children ?? []).filter(({ target }) => target.kind === 'route');
+  const items = itemAt(tree, path)?.children ?? [];
   return (
     <section className={styles['card']}>
       <h1 className={styles['pageTitle']}>{title}</h1>
-      {pages.length === 0 ? <EmptyState text="这个菜单下没有可以打开的页面" /> : null}
-      <nav aria-label={title} className={styles['group']}>
-        {pages.map((page) => (
-          <Link key={page.key} {...linkTo(page.href)}>
-            {page.title}
-          </Link>
-        ))}
-      </nav>
+      {items.length === 0 ? (
+        <EmptyState text="这个菜单下没有可以打开的页面" />
+      ) : (
+        <nav aria-label={title} className={styles['group']}>
+          {items.map((item) => (
+            <MenuLink
+              key={item.key}
+              item={item}
+              place={{ path, onNavigate: undefined }}
+              className={undefined}
+            >
+              {item.title}
+            </MenuLink>
+          ))}
+        </nav>
+      )}
     </section>
   );
 }

@@ -39,12 +39,12 @@ export type SiteConfigValues = z.infer<typeof siteConfigSchema>;
 
 const listOf = (text: string): string[] => text.split(',').filter((one) => one !== '');
 
-/** `student:500,teacher:0` by role. */
+/** `student:500,teacher:0` by role, whose code may have colons itself. */
 const pairsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     listOf(text).map((pair) => {
-      const [role = '', number = ''] = pair.split(':');
-      return [role, number];
+      const end = pair.lastIndexOf(':');
+      return [pair.slice(0, end), pair.slice(end + 1)];
     }),
   );
 

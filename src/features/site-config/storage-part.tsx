@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { allRolesQuery } from '#api/role.ts';
+import { Loaded } from '#resource/loaded.tsx';
 import { NumberField } from '#ui/number-field.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import type { SiteConfigValues } from './site-config-schema.ts';
 
 type StoragePartProps = { readonly form: UseFormReturn<SiteConfigValues> };
@@ -16,21 +18,27 @@ export function StoragePart({ form: { register, control, formState } }: StorageP
         control={control}
         name="_quotaRoles"
         render={({ field }) => (
-          <>
-            {(roles.data ?? []).map(({ roleCode, roleName, roleLevel }) => (
-              <NumberField
-                key={roleCode}
-                label={`${roleName ?? roleCode}：每人（MB）`}
-                min={0}
-                placeholder={usual(roleLevel ?? 0)}
-                hint="0 表示不限，留空按默认"
-                value={field.value[roleCode] ?? ''}
-                error={errors['_quotaRoles']?.[roleCode]?.message}
-                onChange={(event) => field.onChange({ ...field.value, [roleCode]: event.target.value })}
-                onBlur={field.onBlur}
-              />
-            ))}
-          </>
+          <Loaded query={roles} skeleton={<PageSkeleton rows={3} />}>
+            {(known) =>
+              known.map(({ roleCode, roleName, roleLevel }, index) => (
+                <NumberField
+                  key={roleCode}
+                  label={`${roleName ?? roleCode}：每人（MB）`}
+                  min={0}
+                  placeholder={usual(roleLevel ?? 0)}
+                  hint="0 表示不限，留空按默认"
+                  value={field.value[roleCode] ?? ''}
+                  // What the server says of them all stands at the first.
+                  error={
+                    errors['_quotaRoles']?.[roleCode]?.message ??
+                    (index === 0 ? errors['_quotaRoles']?.message : undefined)
+                  }
+                  onChange={(event) => field.onChange({ ...field.value, [roleCode]: event.target.value })}
+                  onBlur={field.onBlur}
+                />
+              ))
+            }
+          </Loaded>
         )}
       />
       <NumberField

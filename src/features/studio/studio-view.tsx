@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNotices, useSession } from '#lib/app-context.tsx';
 import type { PageSearch } from '#lib/page.ts';
+import { isOfFile } from '#machines/editor/editor-events.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { workKinds } from '#lib/work-kinds.ts';
 import { useShownAgain } from '#lib/use-shown-again.ts';
@@ -158,7 +159,7 @@ function StageCover({ studio, editor }: CoverProps) {
       return (
         <Cover>
           <ErrorState
-            text={studio.hasFile() ? `电脑里的这个文件打不开：${problem}` : problem}
+            text={studio.hasFile() && isOfFile(problem) ? `电脑里的这个文件打不开：${problem}` : problem}
             onRetry={() => editor.send({ type: 'work.reopen' })}
           />
           {studio.hasFile() ? (

@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactElement } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { doubtLoginDictionaries } from '#api/dict.ts';
 import { connectApi } from '#api/connection.ts';
 import { createStore, openStorage } from '#lib/storage.ts';
 import { DictRadio, DictSelect } from './dict-fields.tsx';
@@ -114,6 +115,21 @@ describe('the words of a dictionary', () => {
       '',
     ]);
     expect(screen.getAllByText('男').at(-1)?.getAttribute('data-accent-color')).toBe('blue');
+  });
+});
+
+describe('a change that may have been missed', () => {
+  it('has the words of the login asked for again, but not those of the next login', async () => {
+    serve(sexes);
+    keepLogin(1000);
+    doubtLoginDictionaries();
+    show(<DictText dict="sex" value="1" />);
+    await waitFor(() => expect(asked).toEqual(['sex']));
+    cleanup();
+    keepLogin(-1000);
+    show(<DictText dict="sex" value="1" />);
+    expect(screen.getByText('男').textContent).toBe('男');
+    expect(asked).toEqual(['sex']);
   });
 });
 
