@@ -17,7 +17,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{openapi,machines,server,tools}/**/*.test.ts',
-            'src/{lib,app,api,code-frame}/**/*.test.ts',
+            'src/**/*.test.ts',
             'tests/{contract,architecture,process,security}/**/*.test.ts',
           ],
           exclude: rare,
