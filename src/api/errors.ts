@@ -43,6 +43,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the client has said it already: HTTP errors and lost connections, but no refusal. */
+export function isShownByClient(error: unknown): boolean {
+  return error instanceof ApiError && error.kind !== 'refusal';
+}
+
 /**
  * Either side broke the contract: a bug, not a refusal. Names the operation and the first wrong field, in words that a
  * teacher can pass on.

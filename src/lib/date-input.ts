@@ -11,10 +11,11 @@ export const wrongDate = '请输入正确的日期';
 
 const daySource = String.raw`(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))`;
 const timeSource = String.raw`(?:[T ]\s*(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?`;
+const moment = new RegExp(`^${daySource}${timeSource}$`);
 const patterns: Readonly<Record<DateKind, RegExp>> = {
   day: new RegExp(`^${daySource}$`),
-  time: new RegExp(`^${daySource}${timeSource}$`),
-  end: new RegExp(`^${daySource}${timeSource}$`),
+  time: moment,
+  end: moment,
 };
 
 /** The time of a day that was given without one. */

@@ -9,6 +9,6 @@ export function flatDeparts(nodes: readonly DepartNode[]): readonly TreeRow<Depa
 }
 
 /** Categories: 1 institution, 2 department, 3 class. For `canChoose` where only classes will do. */
-export function isClass(node: DepartNode): boolean {
+export function isClass(node: Pick<DepartNode, 'orgCategory'>): boolean {
   return node.orgCategory === '3';
 }

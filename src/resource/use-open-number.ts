@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { ApiError } from '#api/errors.ts';
+import { isShownByClient } from '#api/errors.ts';
 import { openUserPhone } from '#api/user.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
@@ -19,9 +19,7 @@ export function useOpenNumber(userId: string) {
     try {
       return await openUserPhone(userId);
     } catch (error) {
-      // HTTP errors and lost connections have been shown by the client already.
-      if (!(error instanceof ApiError) || error.kind === 'refusal')
-        notices.show({ kind: 'warning', text: messageOf(error, '操作失败') });
+      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '操作失败') });
       return undefined;
     } finally {
       setBusy(false);

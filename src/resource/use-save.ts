@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '#api/errors.ts';
+import { ApiError, isShownByClient } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { forgetDraftOf } from './use-form-keeper.tsx';
@@ -32,7 +32,7 @@ export function useSave<Values extends FieldValues, How = void>({
       if (message !== '') notices.show({ kind: 'success', text: message });
       onSaved();
     } catch (error) {
-      if (!showAtField(form, error) && !isShown(error)) {
+      if (!showAtField(form, error) && !isShownByClient(error)) {
         notices.show({ kind: 'warning', text: messageOf(error, '保存失败!') });
       }
     }
@@ -50,10 +50,6 @@ export function useSave<Values extends FieldValues, How = void>({
       }
     },
   };
-}
-
-function isShown(error: unknown): boolean {
-  return error instanceof ApiError && error.kind !== 'refusal';
 }
 
 /** True when the error names a field of the form, which then shows it and gets the focus. */

@@ -93,7 +93,10 @@ function TakeOut({ row, onTaken, onUnsaved }: TakeOutProps) {
         busy={taking.isPending}
         error={taking.isError ? messageOf(taking.error, '移出失败') : undefined}
         onConfirm={() => taking.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => {
+          setAsking(false);
+          taking.reset();
+        }}
       />
     </>
   );

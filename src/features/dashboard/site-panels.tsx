@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { loginInfoQuery, siteCountsQuery, visitsQuery } from '#api/dashboard.ts';
 import { useMenu } from '#lib/app-context.tsx';
 import { fileSizeText } from '#lib/file-size.ts';
+import { linkTo } from '#lib/link-to.ts';
 import { LineChart } from '#ui/line-chart.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { Loaded, Panel } from './panel.tsx';
@@ -26,7 +27,7 @@ export function SitePanels() {
   );
 }
 
-const diskPage: string = '/monitor/Disk';
+const diskPage = '/monitor/Disk';
 
 /** 磁盘空间不足: what an administrator must know before uploads and the database stop. */
 function DiskWarning() {
@@ -41,7 +42,7 @@ function DiskWarning() {
         服务器磁盘空间不足：只剩 {fileSizeText(free)}，共 {fileSizeText(total)}
         。请尽快清理或更换更大的磁盘，否则将不能上传文件。
       </span>
-      {routes.has(diskPage) ? <Link to={diskPage}>查看磁盘监控</Link> : null}
+      {routes.has(diskPage) ? <Link {...linkTo(diskPage)}>查看磁盘监控</Link> : null}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import type { Schema } from '#openapi/index.ts';
 import { ApiError } from '#api/errors.ts';
 import { editDepart } from '#api/depart.ts';
 import { usePermission } from '#lib/can.tsx';
+import { isClass } from '#resource/depart-rows.ts';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { useSave } from '#resource/use-save.ts';
 import { TextField } from '#ui/text-field.tsx';
@@ -12,9 +13,6 @@ import { useState } from 'react';
 import { DepartFields } from './depart-fields.tsx';
 import { departBody, departSchema, departValues, type DepartValues } from './depart-schema.ts';
 import styles from './departs.module.css';
-
-/** Dictionary org_category. */
-const classCategory = '3';
 
 type BasicTabProps = {
   readonly row: Schema<'DepartRow'>;
@@ -41,7 +39,7 @@ export function BasicTab({ row, onSaved }: BasicTabProps) {
   const isReadOnly = !can('depart:edit');
   const isRoot = (row.parentId ?? '') === '';
   // Who grants departments their rights knows the tree; for everybody else a class is a class.
-  const isPlain = row.orgCategory === classCategory && !can('depart:auth');
+  const isPlain = isClass(row) && !can('depart:auth');
   return (
     <form
       className={styles['form']}

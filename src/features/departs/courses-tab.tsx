@@ -9,6 +9,7 @@ import { courseDeptsQuery, deleteCourseDepts, editCourseDept, exportCourseDepts 
 import { dateCheck } from '#lib/date-check.ts';
 import { Controlled } from '#resource/controlled.tsx';
 import { defineResource } from '#resource/define-resource.ts';
+import { isClass } from '#resource/depart-rows.ts';
 import { FormDrawer } from '#resource/form-drawer.tsx';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
@@ -53,7 +54,7 @@ export function CoursesTab({ depart }: { readonly depart: Schema<'DepartRow'> })
     danger: true,
     run: (ids: readonly string[]) => deleteCourseDepts(ids.join(',')),
   };
-  const isClass = depart.orgCategory === '3';
+  const isOfClass = isClass(depart);
   return (
     <ResourceView
       resource={resource}
@@ -64,8 +65,8 @@ export function CoursesTab({ depart }: { readonly depart: Schema<'DepartRow'> })
       renderToolbar={() => (
         <Button
           type="button"
-          disabled={!isClass}
-          title={isClass ? undefined : '只能给班级开课'}
+          disabled={!isOfClass}
+          title={isOfClass ? undefined : '只能给班级开课'}
           onClick={() => setAdding(true)}
         >
           <Plus size={16} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { departKeys } from '#api/depart.ts';
 import { Can, usePermission } from '#lib/can.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { ImportReport } from '#resource/define-resource.ts';
+import { isClass } from '#resource/depart-rows.ts';
 import type { RecordDesk } from '#resource/use-record-desk.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -57,8 +58,7 @@ function DepartTabs({ depart, tab, onTab, renderUserForm, renderImported }: Depa
   const refresh = () => {
     for (const queryKey of departKeys()) void client.invalidateQueries({ queryKey });
   };
-  const isClass = depart.orgCategory === classCategory;
-  const tabs = useTabs(depart.id, isClass, {
+  const tabs = useTabs(depart.id, isClass(depart), {
     info: <BasicTab key={depart.revision} row={depart} onSaved={refresh} />,
     users: <UsersTab depart={depart} renderForm={renderUserForm} renderImported={renderImported} />,
     joins: <JoinsTab depart={depart} />,
@@ -72,7 +72,7 @@ function DepartTabs({ depart, tab, onTab, renderUserForm, renderImported }: Depa
         <h2 className={styles['heading']}>
           正在操作的{categoryWords[depart.orgCategory ?? '']}：{depart.departName}
         </h2>
-        {isClass ? (
+        {isClass(depart) ? (
           <Can action="depart:user">
             <ClassCode departId={depart.id} />
           </Can>
@@ -87,8 +87,6 @@ function DepartTabs({ depart, tab, onTab, renderUserForm, renderImported }: Depa
     </>
   );
 }
-
-const classCategory = '3';
 
 const titles = {
   info: '基本信息',
@@ -105,10 +103,10 @@ const codes: Partial<Record<TabName, string>> = {
   auth: 'depart:auth',
 };
 
-function useTabs(departId: string, isClass: boolean, contents: Readonly<Record<TabName, ReactNode>>) {
+function useTabs(departId: string, isOfClass: boolean, contents: Readonly<Record<TabName, ReactNode>>) {
   const { can } = usePermission();
   return names
-    .filter((name) => name !== 'joins' || isClass)
+    .filter((name) => name !== 'joins' || isOfClass)
     .filter((name) => codes[name] === undefined || can(codes[name]))
     .map((name) => ({
       value: name,

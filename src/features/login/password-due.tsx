@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useApp, useSession } from '#lib/app-context.tsx';
+import { withinChunkTime } from '#lib/chunk-error.ts';
 
 // Dialogs are heavy, and most people never owe anything.
 const PasswordDueDialog = lazy(async () => ({
-  default: (await import('./password-due-dialog.tsx')).PasswordDueDialog,
+  default: (await withinChunkTime(import('./password-due-dialog.tsx'))).PasswordDueDialog,
 }));
 
 /** Who came in with a password of somebody else's gets one of their own first; then the login goes on. */

@@ -65,7 +65,7 @@ function NotLoaded({ reason, onRetry, onChooseAgain }: NotLoadedProps) {
   return (
     <div className={styles['notLoaded']}>
       <p role="alert" className={styles['failure']}>
-        作品没有载入：{reasonText(reason)}。这样交上去，老师可能也打不开。
+        作品没有载入：{reasonTexts[reason]}。这样交上去，老师可能也打不开。
       </p>
       <div className={styles['actions']}>
         <PlainButton onClick={onChooseAgain}>
@@ -82,21 +82,12 @@ function NotLoaded({ reason, onRetry, onChooseAgain }: NotLoadedProps) {
 }
 
 /** The file is this computer's: nothing is downloaded. */
-function reasonText(reason: Failure): string {
-  switch (reason) {
-    case 'fetchFailed':
-    case 'fetchTimedOut':
-      return '文件读不出来，它可能被移动或改过';
-    case 'projectInvalid':
-      return '作品文件已损坏';
-    case 'loadTimedOut':
-      return '等了很久也没有打开';
-    case 'graphicsUnavailable':
-      return '这个浏览器不支持 WebGL';
-    case 'bootTimedOut':
-    case 'crashed':
-      return '播放器没有启动或意外停止';
-    default:
-      return reason satisfies never;
-  }
-}
+const reasonTexts: Readonly<Record<Failure, string>> = {
+  fetchFailed: '文件读不出来，它可能被移动或改过',
+  fetchTimedOut: '文件读不出来，它可能被移动或改过',
+  projectInvalid: '作品文件已损坏',
+  loadTimedOut: '等了很久也没有打开',
+  graphicsUnavailable: '这个浏览器不支持 WebGL',
+  bootTimedOut: '播放器没有启动或意外停止',
+  crashed: '播放器没有启动或意外停止',
+};
