@@ -32,7 +32,7 @@ export type LiveDeps = {
   /** Where the websocket is, a path or an address. */
   readonly websocketBase: string;
   readonly connect?: ConnectSocket;
-  /** The socket, and what it fetches anew as it opens, waits for this. */
+  /** What only keeps the page up to date waits for this: the socket, with what it fetches anew as it opens, and the bell. */
   readonly firstPage?: Promise<void>;
 };
 
@@ -101,17 +101,18 @@ export function startLive(deps: LiveDeps): Live {
     }),
     inspected,
   );
-  const startChannel = () => {
-    if (isReady(session.getSnapshot())) channel.send({ type: 'channel.start' });
+  const begin = () => {
+    if (!isReady(session.getSnapshot())) return;
+    channel.send({ type: 'channel.start' });
+    polling.send({ type: 'poll.start' });
   };
   polling.start();
   channel.start();
   holdWhileHidden((isHidden) => arrivals.hold('hidden', isHidden));
   followSession(session, {
     enter: () => {
-      if (firstPage === undefined) startChannel();
-      else void firstPage.then(startChannel);
-      polling.send({ type: 'poll.start' });
+      if (firstPage === undefined) begin();
+      else void firstPage.then(begin);
       void department.demandChoice();
     },
     leave: () => {
