@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { myHomeworkListQuery, homeworkQuery } from '#api/additional-work.ts';
 import { contactsQuery } from '#api/address-list.ts';
 import { announcementsQuery, myAnnouncementsQuery } from '#api/announcement.ts';
@@ -41,15 +41,9 @@ type Ask = (client: QueryClient) => readonly Promise<void>[];
 
 /** Asked before the page asks: it finds the answer, or the question on its way. A failure is the page's to show. */
 const reads =
-  (...makers: readonly (() => unknown)[]): Ask =>
+  (...makers: readonly (() => { readonly queryKey: QueryKey })[]): Ask =>
   (client) =>
-    makers.map(async (make) => {
-      const options = make();
-      if (isQuery(options)) await client.prefetchQuery(options);
-    });
-
-const isQuery = (options: unknown): options is FetchQueryOptions =>
-  typeof options === 'object' && options !== null && 'queryKey' in options;
+    makers.map((make) => client.prefetchQuery(make()));
 
 /** What each page asks for first, by its path below src/pages: begun in the same tick as the fetch of its code. */
 const firstReads: Readonly<Record<string, Ask>> = {

@@ -72,6 +72,7 @@ export function SearchChoice(props: SearchChoiceProps) {
         <span className={styles['box']}>
           <input
             {...inputProps}
+            // Nothing is found: the library would go on naming the choice that was marked before.
             {...(shown.length === 0 ? { 'aria-activedescendant': '' } : {})}
             className={className}
             spellCheck={false}

@@ -10,7 +10,7 @@ const refreshInterval = 60_000;
 
 /** 磁盘监控 (reference 1.6): the disk that holds the data, and what the product has put there. */
 export default function DiskMonitoringPage() {
-  const query = useQuery({ ...diskInfoQuery(), refetchInterval: refreshInterval, staleTime: 0 });
+  const query = useQuery({ ...diskInfoQuery(), refetchInterval: refreshInterval });
   return (
     <MonitorView title="磁盘监控" query={query} time={({ report }) => report.time} failure="获取磁盘信息失败">
       {({ report, disks }) => (

@@ -11,7 +11,7 @@ import { Tag, type TagTone } from '#ui/tag.tsx';
 
 /** 请求追踪 (reference 1.6): the last requests to the server that answers. */
 export default function HttpTracePage() {
-  const query = useQuery({ ...tracesQuery(), refetchInterval: refreshInterval, staleTime: 0 });
+  const query = useQuery({ ...tracesQuery(), refetchInterval: refreshInterval });
   const { data, error, isError, refetch } = query;
   return (
     <section className={styles['page']} aria-label="请求追踪">

@@ -9,7 +9,7 @@ const charts = [
 
 /** 运行时信息 (reference 1.6): of the server that answers. */
 export default function RuntimeInfoPage() {
-  const query = useQuery({ ...runtimeInfoQuery(), refetchInterval: refreshInterval, staleTime: 0 });
+  const query = useQuery({ ...runtimeInfoQuery(), refetchInterval: refreshInterval });
   return (
     <MonitorView title="运行时信息" query={query} time={({ time }) => time} failure="获取运行时信息失败">
       {(report) => <MonitorReport report={report} charts={charts} />}

@@ -6,7 +6,7 @@ const charts = [{ title: 'WebSocket 连接数', params: ['websocket.connections'
 
 /** 缓存与消息 (reference 1.6): of the server that answers. */
 export default function CacheInfoPage() {
-  const query = useQuery({ ...cacheInfoQuery(), refetchInterval: refreshInterval, staleTime: 0 });
+  const query = useQuery({ ...cacheInfoQuery(), refetchInterval: refreshInterval });
   return (
     <MonitorView title="缓存与消息" query={query} time={({ time }) => time} failure="获取缓存与消息信息失败">
       {(report) => <MonitorReport report={report} charts={charts} />}

@@ -15,7 +15,7 @@ const charts = [{ title: '连接池', params: ['pool.total', 'pool.busy'] }];
 
 /** SQL监控: what the database says of itself, instead of the existing product's druid frame. */
 export default function SqlInfoPage() {
-  const query = useQuery({ ...databaseInfoQuery(), refetchInterval: refreshInterval, staleTime: 0 });
+  const query = useQuery({ ...databaseInfoQuery(), refetchInterval: refreshInterval });
   return (
     <MonitorView
       title="SQL监控"

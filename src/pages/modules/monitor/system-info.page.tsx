@@ -9,7 +9,7 @@ const charts = [
 
 /** 服务器信息 (reference 1.6): of the server that answers. */
 export default function SystemInfoPage() {
-  const query = useQuery({ ...serverInfoQuery(), refetchInterval: refreshInterval, staleTime: 0 });
+  const query = useQuery({ ...serverInfoQuery(), refetchInterval: refreshInterval });
   return (
     <MonitorView title="服务器信息" query={query} time={({ time }) => time} failure="获取服务器信息失败">
       {(report) => <MonitorReport report={report} charts={charts} />}

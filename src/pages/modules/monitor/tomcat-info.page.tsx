@@ -9,7 +9,7 @@ const charts = [
 
 /** HTTP信息 (reference 1.6): of the server that answers. */
 export default function HttpInfoPage() {
-  const query = useQuery({ ...httpInfoQuery(), refetchInterval: refreshInterval, staleTime: 0 });
+  const query = useQuery({ ...httpInfoQuery(), refetchInterval: refreshInterval });
   return (
     <MonitorView title="HTTP信息" query={query} time={({ time }) => time} failure="获取HTTP信息失败">
       {(report) => <MonitorReport report={report} charts={charts} />}
