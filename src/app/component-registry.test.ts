@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { seededComponents as appendixC } from '#lib/menu/fixture-appendix-c.ts';
 import { layoutName } from '#lib/menu/menu-layout.ts';
 import { createPages, pagePathOf } from './component-registry.ts';
 import { pageModules } from './page-modules.ts';
 import { reasonNotCarried } from '#lib/menu/not-carried.ts';
-import { appendixC } from './testing/appendix-c-components.ts';
 
 const Page = () => null;
 const pages = createPages({

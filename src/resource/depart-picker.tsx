@@ -14,6 +14,8 @@ import { DepartTree } from './depart-tree.tsx';
 
 type DepartPickerProps = FieldProps & {
   readonly label: string;
+  /** What is chosen, where the label says more than that. */
+  readonly noun?: string;
   readonly value: readonly string[];
   /** One department at most. */
   readonly single?: boolean;
@@ -26,7 +28,7 @@ type DepartPickerProps = FieldProps & {
 
 /** Chosen departments by name, and a dialog with the tree to choose others (reference 1.0, JSelectDepart). */
 export function DepartPicker(props: DepartPickerProps) {
-  const { label, value, otherNames = {}, onChange } = props;
+  const { label, noun = label, value, otherNames = {}, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const { data = [] } = useQuery(myDepartTreeQuery());
   const names = new Map(flatDeparts(data).map(({ node }) => [node.id, node.title]));
@@ -35,7 +37,7 @@ export function DepartPicker(props: DepartPickerProps) {
     <Field {...props}>
       {(control) => (
         <Chips items={items} onRemove={(id) => onChange(value.filter((one) => one !== id))}>
-          <ChooserButton label={label} control={control} onClick={() => setOpen(true)} />
+          <ChooserButton noun={noun} control={control} onClick={() => setOpen(true)} />
           {isOpen ? <DepartDialog {...props} onClose={() => setOpen(false)} /> : null}
         </Chips>
       )}

@@ -1,13 +1,13 @@
 import { Button } from '@radix-ui/themes';
 import type { FieldControl } from './field.tsx';
 
-/** The small button 选择… of a field whose choices open in a dialog. */
+/** The small button 选择… of a field whose choices open in a dialog. `noun`: what is chosen. */
 export function ChooserButton({
-  label,
+  noun,
   control,
   onClick,
 }: {
-  readonly label: string;
+  readonly noun: string;
   readonly control: FieldControl;
   readonly onClick: () => void;
 }) {
@@ -21,7 +21,7 @@ export function ChooserButton({
       variant="surface"
       onClick={onClick}
     >
-      选择{label.replace(/^分配/, '')}
+      选择{noun}
     </Button>
   );
 }

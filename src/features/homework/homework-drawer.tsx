@@ -103,6 +103,7 @@ function ForWhom({ form, row }: PartProps & { readonly row: HomeworkRow | undefi
           <div data-wide>
             <DepartPicker
               label="分配班级"
+              noun="班级"
               required
               canChoose={isClass}
               otherNames={otherNames}

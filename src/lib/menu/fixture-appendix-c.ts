@@ -157,6 +157,11 @@ export const seededRows: readonly Row[] = rows
     isOrphan: line.startsWith('?'),
   }));
 
+/** Every component that these rows name, each once. */
+export const seededComponents: readonly string[] = [
+  ...new Set(seededRows.flatMap(({ cells }) => (['', '-'].includes(cells[2] ?? '') ? [] : (cells[2] ?? [])))),
+];
+
 /**
  * The menu as that server answers it to a role (reference 2.7): buttons and orphans left out, an external address
  * replaced by its md5 and moved to meta.url. Without a role, everything.

@@ -32,7 +32,7 @@ export function UserPicker(props: UserPickerProps) {
           items={users.map((user) => ({ id: user.id, text: nameOf(user) }))}
           onRemove={(id) => onChange(value.filter((one) => one !== id))}
         >
-          <ChooserButton label={label} control={control} onClick={() => setOpen(true)} />
+          <ChooserButton noun={label} control={control} onClick={() => setOpen(true)} />
           {isOpen ? (
             <UserPickerDialog
               title="选择用户"
