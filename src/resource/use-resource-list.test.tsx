@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 it('goes to the last page that is left when its tab is shown again, not while it is hidden', async () => {
   const shelf = createShelf(11);
-  let refresh = async () => undefined as void;
+  let refresh: () => Promise<void> = async () => undefined;
   let show = (_isActive: boolean): void => undefined;
   function List(page: PageProps) {
     const list = useResourceList(shelf.resource, page);
