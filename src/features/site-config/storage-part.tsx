@@ -9,10 +9,10 @@ import type { SiteConfigValues } from './site-config-schema.ts';
 type StoragePartProps = { readonly form: UseFormReturn<SiteConfigValues> };
 
 /** 存储空间: what one person of each role may keep, the whole school, and what uploads leave of the disk. */
-export function StoragePart({ form: { register, control, formState, getFieldState } }: StoragePartProps) {
+export function StoragePart({ form: { register, control, formState } }: StoragePartProps) {
   const roles = useQuery(allRolesQuery());
   const { errors } = formState;
-  const ofAll = getFieldState('_quotaRoles', formState).error?.message;
+  const said = errors['_quotaRoles']?.message;
   return (
     <>
       <Controller
@@ -30,7 +30,10 @@ export function StoragePart({ form: { register, control, formState, getFieldStat
                   hint="0 表示不限，留空按默认"
                   value={field.value[roleCode] ?? ''}
                   // What the server says of them all stands at the first.
-                  error={errors['_quotaRoles']?.[roleCode]?.message ?? (index === 0 ? ofAll : undefined)}
+                  error={
+                    errors['_quotaRoles']?.[roleCode]?.message ??
+                    (index === 0 && typeof said === 'string' ? said : undefined)
+                  }
                   onChange={(event) => field.onChange({ ...field.value, [roleCode]: event.target.value })}
                   onBlur={field.onBlur}
                 />
