@@ -22,6 +22,7 @@ import {
   startProviders,
 } from '#tests/support/journey-providers.ts';
 import { freePort, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { quiet } from '#tests/support/journey-watch.ts';
 
 type Providers = Awaited<ReturnType<typeof startProviders>>;
 const phone = '13800138000';
@@ -80,7 +81,7 @@ test.describe('a school that has configured nothing', () => {
     await page.goto('/user/login');
     await expect(page.getByRole('heading', { name: '账号密码登录' })).toBeVisible();
     await expect(page.getByRole('link', { name: '忘记密码' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: '其他登录方式' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: '注册账户' })).toHaveCount(0);

@@ -10,6 +10,7 @@ import {
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { filterBar } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
+import { quiet } from '#tests/support/journey-watch.ts';
 
 const list = '**/api/sys/user/list**';
 const search = (page: Page) => filterBar(page).getByRole('button', { name: '查询' });
@@ -129,7 +130,7 @@ test.describe('a network that goes', () => {
   test('in the eyes of the browser only is asked about and not believed', async ({ page, watch }) => {
     await openUsers(page);
     // Whoever watches the network comes after the page.
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const asked = page.waitForResponse((answer) => answer.url().endsWith('/healthz'));
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
     expect((await asked).status()).toBe(200);

@@ -4,6 +4,7 @@ import { loginAs } from '#tests/support/journey-actions.ts';
 import { expectSprite, studio } from '#tests/support/journey-editor.ts';
 import { makeWork } from '#tests/support/journey-works.ts';
 import { expect, siteUrl, test as base } from '#tests/support/journey-test.ts';
+import { quiet } from '#tests/support/journey-watch.ts';
 
 const test = base.extend<{ readonly line: CountingLine }>({
   line: async ({ browserName: _browserName }, use) => {
@@ -30,7 +31,7 @@ async function cost(page: Page, line: CountingLine, { url, folder, isThere }: Op
   await page.goto(url);
   await isThere(page);
   // What comes late is part of it, and would else be cut off half-way.
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   return codeOf(line, folder);
 }
 

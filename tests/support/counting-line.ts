@@ -1,6 +1,6 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { type Duplex, pipeline } from 'node:stream';
 
 export type CountingLine = {
   readonly url: string;
@@ -19,7 +19,8 @@ export async function startCountingLine(port: number): Promise<CountingLine> {
     const upstream = ask({ host: '127.0.0.1', port, path: address, method, headers }, (answer) => {
       answer.on('data', (chunk: Buffer) => counts.set(name, (counts.get(name) ?? 0) + chunk.length));
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.pipe(response);
+      // An answer that is cut off on one side is cut off on the other, or the browser waits for the rest for ever.
+      pipeline(answer, response, () => undefined);
     });
     upstream.on('error', () => response.destroy());
     request.pipe(upstream);

@@ -11,16 +11,23 @@ export type TimedRequest = {
 /** Milliseconds that every answer takes, so that what waits for an answer is told from what does not. */
 const latency = 300;
 
-/** Times every request of a page from now on. `take` hands over those since the last call. */
+/**
+ * Times every request of a page from now on. `take` hands over those since the last call; what is still on its way
+ * then is answered in what was handed over.
+ */
 export async function timeRequests(page: Page): Promise<{ take: () => TimedRequest[] }> {
   const session = await page.context().newCDPSession(page);
-  let requests = new Map<string, TimedRequest>();
-  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
-    if (request.url.startsWith('http'))
-      requests.set(requestId, { url: request.url, asked: timestamp, answered: undefined });
+  const requests: TimedRequest[] = [];
+  const byId = new Map<string, TimedRequest>();
+  let taken = 0;
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url }, timestamp }) => {
+    if (!url.startsWith('http')) return;
+    const request = { url, asked: timestamp, answered: undefined };
+    requests.push(request);
+    byId.set(requestId, request);
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp }) => {
-    const request = requests.get(requestId);
+    const request = byId.get(requestId);
     if (request !== undefined) request.answered = timestamp;
   });
   await session.send('Network.enable');
@@ -32,9 +39,9 @@ export async function timeRequests(page: Page): Promise<{ take: () => TimedReque
   });
   return {
     take: () => {
-      const taken = [...requests.values()];
-      requests = new Map();
-      return taken;
+      const from = taken;
+      taken = requests.length;
+      return requests.slice(from);
     },
   };
 }
