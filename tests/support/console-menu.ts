@@ -32,6 +32,15 @@ export function seededPaths(roles: readonly RoleCode[], menu: readonly MenuSeed[
   ]);
 }
 
+/** Those of them that stand in the main menu and open beside it. */
+export const shownPaths = (roles: readonly RoleCode[]): string[] => seededPaths(roles, shownIn(menus));
+
+function shownIn(menu: readonly MenuSeed[]): MenuSeed[] {
+  return menu
+    .filter(({ hidden, ownWindow }) => hidden !== true && ownWindow !== true)
+    .map((one) => ({ ...one, children: shownIn(one.children ?? []) }));
+}
+
 const ownPaths = new Set(seededPaths(['admin', 'dev', 'teacher', 'student']));
 
 type MenuPage = { readonly path: string; readonly title: string };
@@ -80,6 +89,8 @@ async function openPage(page: Page, path: string): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading').first()).toBeAttached();
   await expect(main.getByLabel('加载中')).toHaveCount(0);
+  const shows = entries[path]?.shows;
+  if (shows !== undefined) await expect(main.getByText(shows).first()).toBeVisible();
 }
 
 /** Looks at the page of an entry, also how it fits a phone, and does on it whatever its owner may do. */
@@ -94,8 +105,6 @@ async function walk(page: Page, { path, title }: MenuPage, { codes }: Rights): P
   await expectFits(page, `${path} ${narrow.width}`);
   await page.setViewportSize(wide);
   await inspect(page, path);
-  if (entry.shows !== undefined)
-    await expect(page.getByRole('main').getByText(entry.shows).first()).toBeVisible();
   await expect.soft(page).toHaveTitle(titleOf(path, entry.title ?? title));
   expect(await cutActions(page), `${path}: actions of a row that do not fit their column`).toEqual([]);
   if (entry.record !== undefined) await tryRecord(page, entry.record, may);

@@ -97,9 +97,9 @@ export async function choose(field: Locator, text: string): Promise<void> {
     const input = field.and(page.locator('input'));
     // Chosen already, as the form came: typing the same again types nothing.
     if ((await input.inputValue({ timeout: 2000 })) === text) return;
-    await input.fill(text);
+    await input.fill(text, { timeout: 2000 });
     await page.getByRole('listbox').getByRole('option', { name: text, exact: true }).click({ timeout: 2000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Keeps what the page asks of these addresses waiting, until what it answers is called. */
