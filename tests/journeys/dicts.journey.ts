@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, enterAs, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
+import { enterAs, loginAs, notice, openMenu, uniqueName } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -8,93 +8,6 @@ test.describe.configure({ timeout: 240_000 });
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const save = (form: Locator) => form.getByRole('button', { name: '确定' }).click();
-type Kind = {
-  readonly path: string;
-  readonly add: string;
-  /** Label of the code, in the form and in the filters. */
-  readonly code: readonly [form: string, filter: string];
-  readonly name: string;
-  /** Whatever else a new one needs. */
-  readonly fill: (form: Locator) => Promise<void>;
-};
-
-const kinds: readonly Kind[] = [
-  {
-    path: '/isystem/position',
-    add: '新增',
-    code: ['职务编码', '职务编码'],
-    name: '职务名称',
-    fill: async (form) => await choose(form.getByLabel('职级'), '中级'),
-  },
-  {
-    path: '/isystem/dict',
-    add: '添加',
-    code: ['字典编码', '字典编号'],
-    name: '字典名称',
-    fill: async (form) => form.getByLabel('描述').fill('说明'),
-  },
-  {
-    path: '/isystem/fillRule',
-    add: '新增',
-    code: ['规则Code', '规则Code'],
-    name: '规则名称',
-    fill: async (form) => {
-      await choose(form.getByLabel('规则实现类'), '日期流水号');
-      await form.getByLabel('前缀').fill('XS');
-    },
-  },
-  {
-    path: '/isystem/checkRule',
-    add: '新增',
-    code: ['规则Code', '规则Code'],
-    name: '规则名称',
-    fill: async (form) => {
-      await form.getByRole('button', { name: '添加规则' }).click();
-      await form.getByLabel('规则（正则表达式）').fill('^[A-Z]$');
-      await form.getByLabel('提示文本').fill('第一位只能是大写字母');
-    },
-  },
-];
-
-for (const { path, add, code, name, fill } of kinds) {
-  test(
-    `${path}: added, found, edited, exported, deleted and taken back`,
-    { tag: '@long' },
-    async ({ page }) => {
-      await enterAs(page, path, 'admin');
-      const made = uniqueName('code');
-      await page.getByRole('button', { name: add, exact: true }).click();
-      const form = dialog(page, '新增');
-      await save(form);
-      await expect(form.getByLabel(code[0])).toHaveAccessibleDescription(/请输入.+!/);
-      await form.getByLabel(code[0]).fill(made);
-      await form.getByLabel(name).fill('旧名');
-      await fill(form);
-      await inspect(page, `${path} form`);
-      await save(form);
-      await expect(form).toHaveCount(0);
-
-      await searchList(page, code[1], made);
-      await expect(rowOf(page, made)).toContainText('旧名');
-      await pressAction(rowOf(page, made), '编辑');
-      const editing = dialog(page, '编辑');
-      await expect(editing.getByLabel(code[0])).toHaveValue(made);
-      await editing.getByLabel(name).fill('新名');
-      await save(editing);
-      await expect(rowOf(page, made)).toContainText('新名');
-
-      const file = page.waitForEvent('download');
-      await page.getByRole('button', { name: '导出' }).click();
-      expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
-
-      await pressAction(rowOf(page, made), '删除');
-      await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-      await expect(rowOf(page, made)).toHaveCount(0);
-      await page.getByRole('button', { name: '撤销' }).click();
-      await expect(rowOf(page, made)).toContainText('新名');
-    },
-  );
-}
 
 test('a dictionary has items in their order, a bin, and tells every page', async ({ page }) => {
   await loginAs(page, 'admin');

@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { uniqueName } from './journey-actions.ts';
+import { inspect } from './journey-axe.ts';
 import { pressAction, rowOf, searchList } from './journey-teaching.ts';
 
 /** Whether somebody holds the code of a button; what has no code is everybody's who sees the page. */
@@ -22,6 +23,8 @@ export type RecordStory = {
   readonly edits?: false;
   readonly exports?: false;
   readonly removes?: false;
+  /** What is deleted is brought back by 撤销, and deleted again. */
+  readonly undoes?: true;
   /** What is deleted is brought back from 回收站, whose title this is, and deleted again. */
   readonly bin?: string;
   /** Codes of the buttons. */
@@ -46,6 +49,11 @@ export async function tryRecord(page: Page, story: RecordStory, may: May): Promi
   if (story.removes !== false) {
     if (may(codes.remove)) {
       await removeRecord(page, row);
+      if (story.undoes === true && name !== undefined) {
+        await button(page, '撤销').click();
+        await expect(row).toBeVisible();
+        await removeRecord(page, row);
+      }
       if (story.bin !== undefined && name !== undefined) {
         await bringBack(page, story.bin, name);
         await removeRecord(page, row);
@@ -78,7 +86,11 @@ async function fillForm(page: Page, story: RecordStory, add: string): Promise<st
   const name = uniqueName('t');
   await button(page, add).click();
   const form = page.getByRole('dialog', { name: '新增' });
-  await form.getByRole('textbox', { name: story.key.form, exact: true }).fill(name);
+  const key = form.getByRole('textbox', { name: story.key.form, exact: true });
+  await button(form, '确定').click();
+  await expect(key).toHaveAccessibleDescription(/请输入.+!/);
+  await inspect(page, `${add} ${story.key.form}`);
+  await key.fill(name);
   if (story.changes !== undefined) await form.getByRole('textbox', { name: story.changes }).fill('旧名');
   await story.fill?.(form, page);
   await button(form, '确定').click();

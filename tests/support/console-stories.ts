@@ -95,6 +95,7 @@ const coded = (add: string, code: string, filter: string, name: string): RecordS
   add,
   key: { form: code, filter },
   changes: name,
+  undoes: true,
 });
 
 const position: RecordStory = {
