@@ -1,5 +1,12 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractOperations } from '#server/http/contract.ts';
+import * as z from 'zod/mini';
+import { contractOperations, type ContractOperation } from '#server/http/contract.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 // Attacks by the chapters of OWASP ASVS 5 (docs/security.md): the web, the API and what is configured.
@@ -15,6 +22,43 @@ afterAll(() => server.close());
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, headers = {}) =>
   server.app.inject({ method, url, headers });
+
+/** An address that the contract refuses, and one with the worst that it lets through in every parameter. */
+function hostileAddresses({ url, params, query }: ContractOperation): string[] {
+  const path = parameters.parse(params ?? {}).properties ?? {};
+  const allowed = Object.entries(parameters.parse(query).properties ?? {})
+    .map(([name, one]) => [name, hostile(one)])
+    // A search of several fields is JSON of its own.
+    .filter(([name]) => name !== 'superQueryParams');
+  return [
+    `/api${url.replaceAll(/:\w+/g, '%27%22%00')}?id=%27%22%3Cb%3E&pageNo=-1`,
+    `/api${url.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(hostile(path[name] ?? {})))}?${new URLSearchParams(allowed).toString()}`,
+  ];
+}
+
+const parameter = z.object({
+  $ref: z.optional(z.string()),
+  type: z.optional(z.string()),
+  enum: z.optional(z.array(z.union([z.string(), z.number()]))),
+  pattern: z.optional(z.string()),
+  minimum: z.optional(z.number()),
+  maxLength: z.optional(z.number()),
+});
+const parameters = z.object({ properties: z.optional(z.record(z.string(), parameter)) });
+
+function hostile(one: z.infer<typeof parameter>): string {
+  if (one.enum !== undefined) return String(one.enum.at(-1));
+  if (one.type === 'integer') return `${one.minimum ?? -2_147_483_648}`;
+  if (one.pattern !== undefined) return one.pattern.includes('{4}') ? '9999-12-31' : 'nobody';
+  if (one.$ref !== undefined) return 'nobody';
+  return `'"<b>*%_\\);--`.slice(0, one.maxLength);
+}
+
+async function writeInto(folder: string, name: string, content: string): Promise<void> {
+  const place = path.join(folder, name);
+  await mkdir(path.dirname(place), { recursive: true });
+  await writeFile(place, content);
+}
 
 describe('V3 web front end', () => {
   it('is framed by nobody else, sniffs nothing and leaks no address', async () => {
@@ -117,14 +161,23 @@ describe('V4 API', () => {
       method: 'POST',
       url: '/api/sys/login',
       headers: deep,
-      payload: '['.repeat(100_000),
+      payload: `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
     });
     expect(answer.statusCode).toBe(400);
   });
 });
 
 describe('V13 configuration', () => {
-  const files = [
+  const addresses = [
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/..%252fsecret.txt',
+    '//secret.txt',
     '/../../etc/passwd',
     '/..%2f..%2fetc/passwd',
     '/%2e%2e/%2e%2e/package.json',
@@ -137,10 +190,43 @@ describe('V13 configuration', () => {
     '/api/sys/common/static/..%2f..%2fetc%2fpasswd',
   ];
 
-  it.each(files)('serves nothing of the computer at %s', async (url) => {
-    const answer = await send('GET', url);
-    expect([400, 404]).toContain(answer.statusCode);
-    expect(answer.body).not.toMatch(/root:|"name":"scratch-campus"/);
+  /** Asks over a socket for an address as it is written: a client of higher level resolves its dots. */
+  async function askRaw(port: number, address: string): Promise<{ status: number; body: string }> {
+    const asked = request({ host: '127.0.0.1', port, path: address, agent: false }).end();
+    const [answer]: IncomingMessage[] = await once(asked, 'response');
+    if (answer === undefined) throw new Error('no answer');
+    return { status: answer.statusCode ?? 0, body: await text(answer) };
+  }
+
+  describe('serves its pages, and nothing of the computer beside them', () => {
+    let own: TestServer;
+    let folder: string;
+    let port: number;
+
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'campus-site-'));
+      for (const name of ['secret.txt', '.env', '.git/config', 'server.js'])
+        await writeInto(folder, name, 'a secret');
+      await writeInto(folder, 'web/index.html', '<title>the site</title>');
+      await writeInto(folder, 'web/assets/a.js', 'export {};');
+      own = await createTestServer({ siteRoot: path.join(folder, 'web') });
+      port = Number(new URL(await own.app.listen({ host: '127.0.0.1', port: 0 })).port);
+    });
+    afterAll(async () => {
+      await own.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it('has pages', async () => {
+      expect(await askRaw(port, '/assets/a.js')).toEqual({ status: 200, body: 'export {};' });
+      expect((await askRaw(port, '/')).body).toContain('the site');
+    });
+
+    it.each(addresses)('at %s', async (address) => {
+      const { status, body } = await askRaw(port, address);
+      expect(body).not.toMatch(/root:|a secret|"name":"scratch-campus"/);
+      expect([400, 403, 404]).toContain(status);
+    });
   });
 
   it('tells its figures to nobody far away', async () => {
@@ -150,12 +236,13 @@ describe('V13 configuration', () => {
 
   it('names no file, line or query to a caller, whatever the caller sends', async () => {
     const answers: Awaited<ReturnType<typeof send>>[] = [];
-    for (const { method, url } of contractOperations()) {
-      if (method !== 'GET') continue;
-      const address = `/api${url.replaceAll(/:\w+/g, '%27%22%00')}?id=%27%22%3Cb%3E&pageNo=-1`;
-      answers.push(await send('GET', address, { 'x-access-token': admin }));
-    }
-    expect(answers.length).toBeGreaterThan(150);
+    for (const operation of contractOperations())
+      if (operation.method === 'GET')
+        for (const address of hostileAddresses(operation))
+          answers.push(await send('GET', address, { 'x-access-token': admin }));
+    expect(answers.length).toBeGreaterThan(300);
+    // Refused by the contract alone, nothing of the program would have been asked.
+    expect(answers.filter(({ statusCode }) => statusCode !== 400).length).toBeGreaterThan(150);
     expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)).toEqual([]);
     expect(answers.filter(({ body }) => /\.(ts|js):\d+|select .* from|at Object\./i.test(body))).toEqual([]);
   });

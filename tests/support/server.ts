@@ -73,6 +73,8 @@ export async function createTestServer(
     log?: Logger;
     /** The disk as the server sees it; a large and empty one by default, whatever machine the tests run on. */
     disk?: DiskProbe;
+    /** Folder of built pages; none by default. */
+    siteRoot?: string;
     /** As behind a proxy of one's own. */
     trustProxy?: boolean;
   } = {},
@@ -110,7 +112,7 @@ export async function createTestServer(
     }),
   });
   const app = await createServer(deps, {
-    siteRoot: '/nonexistent',
+    siteRoot: options.siteRoot ?? '/nonexistent',
     visitorSecret: 'test',
     trustProxy: options.trustProxy ?? false,
     rateLimit: 1_000_000,

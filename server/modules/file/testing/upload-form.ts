@@ -8,11 +8,19 @@ export type UploadForm = {
   /** Text fields of other operations, before the file. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly name: string;
+  /** What the browser says that it is, which nobody believes. */
+  readonly type?: string;
   readonly bytes: Buffer | string;
 };
 
 /** The body and the header of a form with one file, as a browser sends it. */
-export function uploadForm({ purpose, fields = {}, name, bytes }: UploadForm): {
+export function uploadForm({
+  purpose,
+  fields = {},
+  name,
+  type = 'application/octet-stream',
+  bytes,
+}: UploadForm): {
   payload: Buffer;
   headers: Record<string, string>;
 } {
@@ -21,7 +29,7 @@ export function uploadForm({ purpose, fields = {}, name, bytes }: UploadForm): {
     .map(([key, text]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${text}\r\n`)
     .join('');
   const escaped = name.replaceAll('"', '%22');
-  const head = `${field}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${escaped}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const head = `${field}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${escaped}"\r\nContent-Type: ${type}\r\n\r\n`;
   return {
     payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
