@@ -46,14 +46,15 @@ async function logIn(): Promise<{ readonly id: string; readonly token: string }>
   };
 }
 
-/** A connection that says this and listens to nothing that is asked of it. */
-async function deaf(text: string): Promise<Socket> {
+/** A connection that says this, is answered with this status, and listens to nothing that is asked of it. */
+async function deaf(text: string, status = 200): Promise<Socket> {
   const socket = connect(product.port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   if (text !== '') {
     socket.write(text.replaceAll('\n', '\r\n'));
-    await once(socket, 'data');
+    const [answer]: unknown[] = await once(socket, 'data');
+    expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   }
   return socket;
 }
@@ -69,6 +70,7 @@ describe('a stop', () => {
       await deaf('GET /healthz HTTP/1.1\nHost: a\n\n'),
       await deaf(
         `GET /api/websocket/${id} HTTP/1.1\nHost: a\nConnection: Upgrade\nUpgrade: websocket\nSec-WebSocket-Version: 13\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\nSec-WebSocket-Protocol: ${token}\n\n`,
+        101,
       ),
     ];
     // An upload that never ends.
@@ -78,11 +80,13 @@ describe('a stop', () => {
         'x-access-token': token,
         'content-type': 'multipart/form-data; boundary=x',
         'content-length': 1_000_000,
+        expect: '100-continue',
       },
     });
     upload.on('error', () => undefined);
+    upload.flushHeaders();
+    await once(upload, 'continue');
     upload.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
-    await once(upload, 'socket');
     const server = await postmasterOf(folder);
     const started = performance.now();
     expect(await product.stop()).toBe(0);
