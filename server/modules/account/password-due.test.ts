@@ -8,6 +8,7 @@ import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import type { TestAnswer } from '#tests/support/server.ts';
 import { header } from '../user/user-sheet.ts';
 import { testPeople } from '../user/testing/people.ts';
+import { testSchool } from '../work/testing/school.ts';
 
 const { server, classes, as, idOf, newPupil, enter, tokenOf } = testPeople({ captcha: 'off' });
 const given = 'given-By1';
@@ -150,9 +151,17 @@ describe('a session that owes the change', () => {
   it('is a visitor to what is public', async () => {
     await add('visiting');
     const token = await tokenOf('visiting', given);
-    const mine = await server().call('GET', '/sys/config/getCurrentConfig', { token });
-    const visitors = await server().call('GET', '/sys/config/getCurrentConfig');
-    expect([mine.status, mine.result]).toEqual([visitors.status, visitors.result]);
+    const workId = await testSchool(server()).work('student', 0, {
+      userId: await idOf('visiting'),
+      createBy: 'visiting',
+    });
+    const ask = (caller?: string) =>
+      server().call('GET', '/teaching/teachingWork/studentWorkInfo', { token: caller, query: { workId } });
+    const [mine, visitors] = await Promise.all([ask(token), ask()]);
+    expect(visitors).toMatchObject({ success: false, message: '作品不存在' });
+    expect([mine.status, mine.message]).toEqual([visitors.status, visitors.message]);
+    await change(token, 'visiting');
+    expect(await ask(await tokenOf('visiting', own))).toMatchObject({ success: true });
   });
 
   it('logs out', async () => {
