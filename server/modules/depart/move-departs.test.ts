@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { untilSomebodyWaits } from '#tests/support/lock-waits.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { orgCodes, savedId, teachingSchool } from '../teaching-shared/testing/teaching-school.ts';
 
@@ -151,9 +152,7 @@ describe('deleting a department after moving what is in it', () => {
     const { answering } = await db.transaction().execute(async (trx) => {
       await trx.insertInto('sysUserDepart').values({ id: 'joining', userId: pupil, depId: from }).execute();
       const waiting = move(from, to);
-      await expect
-        .poll(async () => (await pool.query('select 1 from pg_locks where not granted')).rowCount)
-        .toBeGreaterThan(0);
+      await untilSomebodyWaits(pool);
       // Wrapped: the transaction would wait for a bare promise, which waits for the transaction.
       return { answering: () => waiting };
     });
@@ -167,9 +166,7 @@ describe('deleting a department after moving what is in it', () => {
       await trx.insertInto('sysUserDepart').values({ id: 'joining2', userId: pupil, depId: from }).execute();
       const token = await server.login('admin');
       const waiting = server.call('DELETE', '/sys/sysDepart/delete', { token, query: { id: from } });
-      await expect
-        .poll(async () => (await pool.query('select 1 from pg_locks where not granted')).rowCount)
-        .toBeGreaterThan(0);
+      await untilSomebodyWaits(pool);
       return { answering: () => waiting };
     });
     expect(await answering()).toMatchObject({

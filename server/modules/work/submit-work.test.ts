@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { untilSomebodyWaits } from '#tests/support/lock-waits.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { pngFile, projectFile, uploaded } from '../file/testing/upload-form.ts';
 import { testSchool } from './testing/school.ts';
@@ -160,9 +161,7 @@ describe('a save by id', () => {
     const { answering } = await db.transaction().execute(async (trx) => {
       await trx.updateTable('teachingWork').set({ workStatus: 2 }).where('id', '=', id).execute();
       const waiting = submit({ id, workName: '再改', workFile, workStatus: 1 });
-      await expect
-        .poll(async () => (await pool.query('select 1 from pg_locks where not granted')).rowCount)
-        .toBeGreaterThan(0);
+      await untilSomebodyWaits(pool);
       // Wrapped: the transaction would wait for a bare promise, which waits for the transaction.
       return { answering: () => waiting };
     });
