@@ -44,9 +44,13 @@ let current: Connection = {
   pauses: [1000, 2000, 4000],
 };
 
-/** Joins the API functions to the running app. Called once by `src/app`, and by tests. */
-export function connectApi(parts: Partial<Connection>): void {
+/** Joins the API functions to the running app. Called once by `src/app`, and by tests, which undo it by what it answers. */
+export function connectApi(parts: Partial<Connection>): () => void {
+  const before = current;
   current = { ...current, ...parts };
+  return () => {
+    current = before;
+  };
 }
 
 export function connection(): Connection {

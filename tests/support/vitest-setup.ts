@@ -1,4 +1,8 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+
+// The files of one worker share their modules: what one joins to the API is none of the next one's.
+afterAll(connectApi({}));
 
 // House style 31: an unexpected console.error fails the test that caused it.
 beforeEach(() => {
