@@ -1,6 +1,7 @@
 import { BackupRefused } from './backup/manifest.ts';
 import type { Config } from './config.ts';
 import { PoolerInTheWay } from './store/pooler-probe.ts';
+import { troubleOf } from './store/trouble.ts';
 
 /** The one line that a failed start prints; it names what the person at the keyboard can change. */
 export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port'>): string {
@@ -8,9 +9,9 @@ export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port
   if (code === 'EADDRINUSE') return `port ${config.port} on ${config.host} is in use; set PORT to a free one`;
   if (code === 'EACCES')
     return `not allowed to listen on ${config.host}:${config.port}, or to write to DATA_DIR`;
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
-    return 'cannot start: 磁盘空间不足，请清理 DATA_DIR 或数据库所在的磁盘后再启动';
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'the database of DATABASE_URL does not answer';
+  const trouble = troubleOf(error);
+  if (trouble === 'full') return 'cannot start: 磁盘空间不足，请清理 DATA_DIR 或数据库所在的磁盘后再启动';
+  if (trouble === 'away') return 'the database of DATABASE_URL does not answer';
   if (error instanceof BackupRefused) return error.message;
   // pgbouncer does not know the settings that a session of ours begins with, unless it is told to ignore them.
   if (error instanceof Error && error.message.startsWith('unsupported startup parameter'))

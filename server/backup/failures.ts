@@ -1,3 +1,4 @@
+import { troubleOf } from '#server/store/trouble.ts';
 import { BackupRefused } from './manifest.ts';
 
 /** What is being done, as its messages name it. */
@@ -10,17 +11,9 @@ const states: Readonly<Record<BackupTask, string>> = {
   restore: '数据库保持原样，没有改动',
   check: '学校的数据没有受影响',
 };
-const fullDisk: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const wrongLogin: ReadonlySet<unknown> = new Set(['28P01', '28000']);
-const away: ReadonlySet<unknown> = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08003',
-  'ECONNRESET',
-  'EPIPE',
-]);
+/** System calls of a connection that never came about: the line of a failed start says more. */
+const reaching: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 
 /** A failure of the world as one line that says what to do; what is none of these comes back as it is. */
 export function backupFailure(task: BackupTask, error: unknown): unknown {
@@ -28,9 +21,10 @@ export function backupFailure(task: BackupTask, error: unknown): unknown {
   const code = 'code' in error ? error.code : undefined;
   const name = names[task];
   const say = (text: string): BackupRefused => new BackupRefused(text, { cause: error });
-  if (fullDisk.has(code)) return say(`磁盘空间不足，${name}没有完成；${states[task]}。腾出空间后请再试一次`);
+  const trouble = troubleOf(error);
+  if (trouble === 'full') return say(`磁盘空间不足，${name}没有完成；${states[task]}。腾出空间后请再试一次`);
   if (wrongLogin.has(code)) return say(`数据库的账号或密码不正确，${name}没有开始；请检查 DATABASE_URL`);
-  if (away.has(code) || error.message.startsWith('Connection terminated'))
+  if (trouble === 'away' && !('syscall' in error && reaching.has(error.syscall)))
     return say(`与数据库的连接中断，${name}没有完成；${states[task]}。请再试一次`);
   return error;
 }

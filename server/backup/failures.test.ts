@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { startFailure } from '#server/start-failure.ts';
+import { backupFailure } from './failures.ts';
+
+const failure = (message: string, values: object = {}): Error => Object.assign(new Error(message), values);
+const broken = '与数据库的连接中断，备份没有完成；没有留下不完整的备份文件。请再试一次';
+
+it.each([
+  [failure('write', { code: 'EDQUOT', syscall: 'write' }), /^磁盘空间不足，备份没有完成/],
+  [failure('reset', { code: 'ECONNRESET', syscall: 'read' }), broken],
+  [failure('lost', { code: '08001' }), broken],
+  [failure('Client has encountered a connection error and is not queryable'), broken],
+])('%s is told in one line', (error, line) => {
+  expect(() => {
+    throw backupFailure('backup', error);
+  }).toThrow(line);
+});
+
+it('a database that was never reached, or is not ready, is what a failed start says', () => {
+  const place = { host: '127.0.0.1', port: 1 };
+  const refused = failure('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' });
+  expect(backupFailure('backup', refused)).toBe(refused);
+  for (const error of [refused, failure('the database system is starting up', { code: '57P03' })])
+    expect(startFailure(error, place)).toBe('the database of DATABASE_URL does not answer');
+});
