@@ -29,9 +29,9 @@ import {
 
 /**
  * Wrong codes in a quarter of an hour: of one person or browser, so that nobody shuts out a whole school behind one
- * address; of one code, whoever tries it; and, all together, of an address's callers who keep no cookie.
+ * address; and, all together, of an address's callers who keep no cookie.
  */
-const wrongCodes = { caller: 20, code: 20, nobody: 100 } as const;
+const wrongCodes = { caller: 20, nobody: 100 } as const;
 type QaCaller = Pick<Context<'POST /qa/link/ask'>, 'caller' | 'device' | 'ip'>;
 
 export function qaLinkOperations(deps: Deps): OperationsOf<'qa-link'> {
@@ -40,12 +40,12 @@ export function qaLinkOperations(deps: Deps): OperationsOf<'qa-link'> {
   const { quarterHour } = deps.counters;
   /** The link of a code that can be used. Errors: a refusal that says why not, or 429 after too many. */
   const demand = async (code: string, from: QaCaller): Promise<QaLinkFound> => {
-    const limits = limitsOf(from, hashOf(code));
-    for (const { key, most } of limits) if ((await quarterHour.read(key)) >= most) throw refusals.tooMany();
+    const { key, most } = limitOf(from);
+    if ((await quarterHour.read(key)) >= most) throw refusals.tooMany();
     const found = await findLink(db, 'codeHash', hashOf(code));
     const refusal = refusalOfCode(found, clock());
     if (found !== undefined && refusal === undefined) return found;
-    if (found === undefined) for (const { key } of limits) await quarterHour.add(key);
+    if (found === undefined) await quarterHour.add(key);
     throw refusal ?? refusals.notFound();
   };
   return {
@@ -72,13 +72,11 @@ export function qaLinkOperations(deps: Deps): OperationsOf<'qa-link'> {
   };
 }
 
-function limitsOf({ caller, device, ip }: QaCaller, codeHash: string) {
+function limitOf({ caller, device, ip }: QaCaller) {
   const one = caller === undefined ? device : `u:${caller.userId}`;
-  const whose =
-    one === ''
-      ? { key: `qaCode:${networkOf(ip)}`, most: wrongCodes.nobody }
-      : { key: `qaCode:by:${one}`, most: wrongCodes.caller };
-  return [whose, { key: `qaCode:of:${codeHash}`, most: wrongCodes.code }];
+  return one === ''
+    ? { key: `qaCode:${networkOf(ip)}`, most: wrongCodes.nobody }
+    : { key: `qaCode:by:${one}`, most: wrongCodes.caller };
 }
 
 function nameOf({ realname, username }: QaLinkFound): string {
