@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { troubleOf } from '#server/store/trouble.ts';
@@ -42,21 +43,33 @@ const operateTypes: Readonly<Record<string, number>> = {
   export: 6,
 };
 
-/** Collects entries and stores them in batches: what is written at once shares a batch. */
-export function createAudit(store: (entries: AuditEntry[]) => Promise<void>, log: Logger): Audit {
+/**
+ * Collects entries and stores them in batches: what is written at once shares a batch. `pause`: milliseconds before a
+ * batch that found no connection is tried once more.
+ */
+export function createAudit(
+  store: (entries: AuditEntry[]) => Promise<void>,
+  log: Pick<Logger, 'error'>,
+  pause = 500,
+): Audit {
   let waiting: AuditEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   /** The batch that begins when the one that runs has ended. */
   let next: Promise<void> | undefined;
   /** One bad entry must not take the others along. */
-  const storeAll = async (batch: AuditEntry[]): Promise<void> => {
+  const storeAll = async (batch: AuditEntry[], isAgain = false): Promise<void> => {
     try {
       await store(batch);
     } catch (cause) {
       // One after the other would fare no better, and each would wait for it.
-      if (troubleOf(cause) !== undefined)
+      const trouble = troubleOf(cause);
+      if (trouble === 'full' || (trouble !== undefined && isAgain))
         return log.error({ err: cause, entries: batch.length }, 'audit entries are lost');
+      if (trouble !== undefined) {
+        await delay(pause);
+        return await storeAll(batch, true);
+      }
       for (const entry of batch) {
         await store([entry]).catch((error: unknown) => log.error({ err: error }, 'an audit entry is lost'));
       }
