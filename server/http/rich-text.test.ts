@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { cleanHtml } from './rich-text.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createParsing, type Parsing } from '#server/parsing/parsing.ts';
+import { cleanHtml, rememberedText } from './rich-text.ts';
 
 describe('rich text', () => {
   it.each([
@@ -16,5 +17,35 @@ describe('rich text', () => {
   it('is cut where nothing an editor writes is that deep', () => {
     const deep = cleanHtml(`${'<div>'.repeat(9000)}底`);
     expect(deep.match(/<div>/g)?.length ?? 0).toBeLessThanOrEqual(50);
+  });
+});
+
+describe('texts that are read again and again', () => {
+  const parsing = createParsing({ warn: () => undefined });
+  afterAll(() => parsing.close());
+  const long = (text: string): string => `<p>${text}</p>`.repeat(4000);
+
+  it('are cleaned once, also for those who ask at the same time', async () => {
+    const asked: unknown[] = [];
+    const run: Parsing['run'] = (job, input) => {
+      asked.push(input);
+      return parsing.run(job, input);
+    };
+    const clean = rememberedText({ parsing: { ...parsing, run } });
+    const texts = [long('甲'), long('乙')];
+    await Promise.all([...texts, ...texts].map(clean));
+    expect(await Promise.all(texts.map(clean))).toEqual(texts);
+    expect(asked).toEqual(texts);
+  });
+
+  it('are asked for again when that went wrong', async () => {
+    let tries = 0;
+    const run: Parsing['run'] = (job, input) => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error('busy')) : parsing.run(job, input);
+    };
+    const clean = rememberedText({ parsing: { ...parsing, run } });
+    await expect(clean(long('甲'))).rejects.toThrow('busy');
+    expect(await clean(long('甲'))).toBe(long('甲'));
   });
 });

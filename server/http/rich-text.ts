@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sanitize from 'sanitize-html';
 import type { Parsing } from '#server/parsing/parsing.ts';
 
@@ -9,6 +10,25 @@ export type TextParts = { readonly parsing: Parsing };
 /** `cleanHtml` without holding up anybody else, however long the text is. Errors: refusals of `Parsing`. */
 export async function cleanText({ parsing }: TextParts, html: string): Promise<string> {
   return html.length > shortText ? await parsing.run('richText', html) : cleanHtml(html);
+}
+
+/** Characters of texts whose clean form is remembered. */
+const remembered = 4 * 1024 * 1024;
+
+/** `cleanText` of texts that are read again and again: each is cleaned once, for as long as it is read. */
+export function rememberedText(parts: TextParts): (html: string) => Promise<string> {
+  const kept = new LRUCache<string, Promise<string>>({
+    maxSize: remembered,
+    sizeCalculation: (_clean, html) => html.length + 1,
+  });
+  return (html) => {
+    const known = kept.get(html);
+    if (known !== undefined) return known;
+    const clean = cleanText(parts, html);
+    kept.set(html, clean);
+    clean.catch(() => kept.delete(html));
+    return clean;
+  };
 }
 
 /**

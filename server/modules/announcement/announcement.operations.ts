@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { cleanText } from '#server/http/rich-text.ts';
+import { rememberedText } from '#server/http/rich-text.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { publish } from '#server/live/publish.ts';
 import { managedRow } from './announcement.rules.ts';
@@ -20,10 +20,12 @@ import { listManaged, readersOf } from './manage-announcement.store.ts';
 /** Names of those who have not read an announcement: more nobody looks through. */
 const mostUnread = 100;
 
+type Clean = ReturnType<typeof rememberedText>;
 type Row = NonNullable<Awaited<ReturnType<typeof findAnnouncementFor>>>;
 
 export function announcementOperations(deps: Deps): OperationsOf<'announcement'> {
-  return { ...receiving(deps), ...managing(deps) };
+  const clean = rememberedText(deps);
+  return { ...receiving(deps, clean), ...managing(deps, clean) };
 }
 
 type Managing = Pick<
@@ -38,12 +40,12 @@ type Managing = Pick<
   | 'GET /sys/annountCement/doReovkeData'
 >;
 
-function managing(deps: Deps): Managing {
+function managing(deps: Deps, clean: Clean): Managing {
   return {
     'GET /sys/annountCement/list': async ({ query }, context) => {
       const { rows, total } = await listManaged(deps.db, query, context);
       const text = await deps.dictionaries.texts();
-      return pageOf(query, total, await Promise.all(rows.map((row) => managedRow(deps, row, text))));
+      return pageOf(query, total, await Promise.all(rows.map((row) => managedRow(clean, row, text))));
     },
     'GET /sys/annountCement/readers': async ({ query }, context) => {
       const readers = await readersOf(deps.db, query.id, context, mostUnread);
@@ -79,7 +81,7 @@ function managing(deps: Deps): Managing {
   };
 }
 
-function receiving(deps: Deps): Omit<OperationsOf<'announcement'>, keyof Managing> {
+function receiving(deps: Deps, clean: Clean): Omit<OperationsOf<'announcement'>, keyof Managing> {
   const { db, clock, unread } = deps;
   // The reader's other windows learn that the bell shows less now.
   const read = async (userId: string, anntId: string | undefined): Promise<void> => {
@@ -91,16 +93,16 @@ function receiving(deps: Deps): Omit<OperationsOf<'announcement'>, keyof Managin
     'GET /sys/annountCement/listByUser': async (_input, { caller }) => {
       const { announcements, messages } = await unread.ofUser(caller.userId);
       return {
-        anntMsgList: await wireRows(deps, announcements.rows),
+        anntMsgList: await wireRows(clean, announcements.rows),
         anntMsgTotal: announcements.total,
-        sysMsgList: await wireRows(deps, messages.rows),
+        sysMsgList: await wireRows(clean, messages.rows),
         sysMsgTotal: messages.total,
       };
     },
     'GET /sys/annountCement/queryById': async ({ query }, { caller }) => {
       const row = await findAnnouncementFor(db, query.id, caller.userId);
       if (row === undefined) throw refuse('未找到对应实体');
-      return await wireRow(deps, row);
+      return await wireRow(clean, row);
     },
     'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId': async ({ body }, { caller }) => {
       // Reading twice is no mistake; reading what is not the caller's is answered alike and changes nothing.
@@ -113,20 +115,20 @@ function receiving(deps: Deps): Omit<OperationsOf<'announcement'>, keyof Managin
     },
     'GET /sys/sysAnnouncementSend/getMyAnnouncementSend': async ({ query }, { caller }) => {
       const { rows, total } = await listMine(db, query, caller.userId);
-      return pageOf(query, total, await wireRows(deps, rows));
+      return pageOf(query, total, await wireRows(clean, rows));
     },
   };
 }
 
-const wireRows = async (deps: Deps, rows: readonly Row[]) =>
-  await Promise.all(rows.map((row) => wireRow(deps, row)));
+const wireRows = async (clean: Clean, rows: readonly Row[]) =>
+  await Promise.all(rows.map((row) => wireRow(clean, row)));
 
-async function wireRow(deps: Deps, row: Row): Promise<Schema<'Announcement'>> {
+async function wireRow(clean: Clean, row: Row): Promise<Schema<'Announcement'>> {
   return {
     ...row,
     anntId: row.id,
     // Rows may come from an import; what is shown is clean whoever wrote it.
-    msgContent: await cleanText(deps, row.msgContent),
+    msgContent: await clean(row.msgContent),
     sendTime: wireTimeOrNull(row.sendTime),
     createTime: wireTime(row.createTime),
   };

@@ -61,13 +61,14 @@ function timeOf(text: string, field: string, message: string): Date {
 }
 
 export async function managedRow(
-  parts: TextParts,
+  clean: (html: string) => Promise<string>,
   row: ManagedRow,
   text: DictTexts,
 ): Promise<Schema<'AnnouncementRow'>> {
+  const msgContent = await clean(row.msgContent);
   return {
     ...row,
-    msgContent: await richText(parts, row.msgContent),
+    msgContent: msgContent === '' ? null : msgContent,
     startTime: wireTimeOrNull(row.startTime),
     endTime: wireTimeOrNull(row.endTime),
     sendTime: wireTimeOrNull(row.sendTime),

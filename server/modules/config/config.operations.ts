@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
-import { cleanText } from '#server/http/rich-text.ts';
+import { rememberedText } from '#server/http/rich-text.ts';
 import { readConfig } from './config.store.ts';
 
 /** The keys anybody may read; the existing product answers all of them (reference 6.4, 7). */
@@ -33,19 +33,20 @@ function loginWays({ sms, cas, third }: Deps['identity']): Schema<'LoginWay'>[] 
 }
 
 export function configOperations({ db, identity, parsing }: Deps): OperationsOf<'config'> {
+  const clean = rememberedText({ parsing });
   return {
     'GET /sys/config/getCurrentConfig': async () => {
       const values = await readConfig(db, publicKeys);
       const config = Object.fromEntries(publicKeys.map((key) => [key, values.get(key) ?? null]));
       return {
         ...config,
-        footer: await cleanText({ parsing }, values.get('footer') ?? ''),
+        footer: await clean(values.get('footer') ?? ''),
         loginWays: loginWays(identity),
         uploadType: 'local',
         staticDomain: '/api/sys/common/static',
       };
     },
     'GET /sys/config/getConfig': async ({ query }) =>
-      await cleanText({ parsing }, (await readConfig(db, [query.key])).get(query.key) ?? ''),
+      await clean((await readConfig(db, [query.key])).get(query.key) ?? ''),
   };
 }

@@ -7,7 +7,7 @@ import { contentDisposition } from '#server/files/content-disposition.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import type { FileReply, OperationsOf } from '#server/http/operation.ts';
 import { refusals } from '#server/http/refusal.ts';
-import { cleanText } from '#server/http/rich-text.ts';
+import { rememberedText } from '#server/http/rich-text.ts';
 import { readConfig } from '../config/config.store.ts';
 import { siteCss } from './site-css.rules.ts';
 import { siteBackground, siteBanners } from './site-look.rules.ts';
@@ -26,6 +26,7 @@ const lookKeys = [
 
 export function siteLookOperations({ db, customScript, parsing }: Deps): OperationsOf<'site-look'> {
   const cssOf = cssByText();
+  const clean = rememberedText({ parsing });
   return {
     'GET /sys/config/getSiteLook': async (): Promise<Schema<'SiteLook'>> => {
       const values = await readConfig(db, lookKeys);
@@ -34,8 +35,8 @@ export function siteLookOperations({ db, customScript, parsing }: Deps): Operati
       return {
         customCss: cssOf(text('customCss')),
         customScript: hasScript ? '/api/sys/config/customScript' : null,
-        homeHtml: await cleanText({ parsing }, text('_homeHtml')),
-        workShareHtml: await cleanText({ parsing }, text('_workShareHtml')),
+        homeHtml: await clean(text('_homeHtml')),
+        workShareHtml: await clean(text('_workShareHtml')),
         background: siteBackground({
           color: text('homeBgColor'),
           picture: text('file_homeBg'),
