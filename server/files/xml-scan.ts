@@ -31,7 +31,7 @@ export function* xmlTags(xml: string, { depth, attributes }: XmlLimits): Generat
     else if (second === '?') at = after(xml, '?>', at + 2);
     else if (second === '/') {
       open -= 1;
-      at = after(xml, '>', at + 2);
+      at = after(xml, '>', demand(open >= 0, at + 2));
     } else {
       const read = readTag(xml, at + 1, attributes);
       if (!read.isClosed) open += 1;
