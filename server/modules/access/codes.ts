@@ -86,9 +86,9 @@ export function resetBinding(userId: string, mobile: string): CodeBinding {
   return { purpose: 'smsReset', subject: `${userId}:${mobile}` };
 }
 
-/** Whoever holds the present number of an account. */
-export function changeBinding(userId: string): CodeBinding {
-  return { purpose: 'smsChange', subject: userId };
+/** Whoever holds the present number of an account: a code that went to another one is none. */
+export function changeBinding(userId: string, mobile: string): CodeBinding {
+  return { purpose: 'smsChange', subject: `${userId}:${mobile}` };
 }
 
 export function sixDigits(): string {

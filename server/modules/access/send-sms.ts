@@ -112,7 +112,7 @@ async function admit(deps: Deps, body: SmsBody, mobile: string, caller: Caller |
       if (account?.phone !== mobile) throw refuse('该手机号不是您账号的手机号', 'mobile');
       return {
         purpose: 'change',
-        binding: changeBinding(caller.userId),
+        binding: changeBinding(caller.userId, mobile),
         userId: caller.userId,
         isMeant: true,
       };

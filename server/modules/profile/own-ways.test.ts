@@ -97,6 +97,15 @@ describe('the own phone and e-mail', () => {
     expect((await edit('s30108', stolen)).message).toBe('手机验证码错误');
   });
 
+  it('are not changed with a code that went to a number the account no longer has', async () => {
+    await givePhone(server, 's30106', '13800000106');
+    await codeFor('s30106', '13800000106');
+    await expect.poll(() => codeOf('13800000106').length).toBe(6);
+    await givePhone(server, 's30106', '13800000996');
+    const late = { phone: '13900000106', smscode: codeOf('13800000106') };
+    expect((await edit('s30106', late)).message).toBe('手机验证码错误');
+  });
+
   it('are no way to guess the password', async () => {
     for (let count = 0; count < 20; count += 1)
       await edit('s30109', { phone: '13900000109', oldpassword: `guess-${count}` });

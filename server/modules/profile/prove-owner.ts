@@ -30,7 +30,7 @@ export async function proofOf(
   if (!differs('phone') && !differs('email')) return nothing;
   if (smscode.trim() !== '') {
     const codes = createOneTimeCodes(deps.db, deps.clock, deps.codeSecret);
-    const take = await codes.check(changeBinding(account.id), smscode.trim());
+    const take = await codes.check(changeBinding(account.id, account.phone ?? ''), smscode.trim());
     return async (trx) => {
       if ((await take?.(trx)) === undefined) throw refuse('手机验证码错误', 'smscode');
     };
