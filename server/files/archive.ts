@@ -1,6 +1,5 @@
-import { open } from 'node:fs/promises';
-import { fromRandomAccessReaderPromise } from 'yauzl';
-import { BoundedReader } from './bounded-reader.ts';
+import type { ZipFile } from 'yauzl';
+import { isOfDisk, withZip } from './with-zip.ts';
 import { isPlainEntry } from './zip-entry.ts';
 
 export type FileReport =
@@ -17,27 +16,24 @@ const broken = '压缩文件已损坏，请重新打包后再上传';
  * out of a folder, nothing that fills a disk. Bad input is a report, never an error; an unreadable disk is an error.
  */
 export async function inspectArchive(path: string): Promise<FileReport> {
-  const handle = await open(path, 'r');
   try {
-    const { size } = await handle.stat();
-    const zip = await fromRandomAccessReaderPromise(new BoundedReader(handle, size), size, {
-      strictFileNames: true,
-    });
-    if (zip.entryCount > mostEntries) return refused('压缩文件中的文件过多');
-    let inflated = 0;
-    for await (const entry of zip.eachEntry()) {
-      if (!isPlainEntry(entry)) return refused('压缩文件中有快捷方式或链接，请去掉后重新打包');
-      inflated += entry.uncompressedSize;
-      if (inflated > mostInflated) return refused('压缩文件解压后过大');
-    }
-    return { ok: true };
+    // Programs of Windows write `\` between folders; yauzl reads it as `/` before it looks where a name leads.
+    return await withZip(path, {}, inspectEntries);
   } catch (error) {
-    // Complaints of yauzl name no system call; an error that does is the disk's, not the file's.
-    if (error instanceof Error && 'syscall' in error) throw error;
+    if (isOfDisk(error)) throw error;
     return refused(broken);
-  } finally {
-    await handle.close();
   }
+}
+
+async function inspectEntries(zip: ZipFile): Promise<FileReport> {
+  if (zip.entryCount > mostEntries) return refused('压缩文件中的文件过多');
+  let inflated = 0;
+  for await (const entry of zip.eachEntry()) {
+    if (!isPlainEntry(entry)) return refused('压缩文件中有快捷方式或链接，请去掉后重新打包');
+    inflated += entry.uncompressedSize;
+    if (inflated > mostInflated) return refused('压缩文件解压后过大');
+  }
+  return { ok: true };
 }
 
 function refused(message: string): FileReport {

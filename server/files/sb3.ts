@@ -1,10 +1,10 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 
-import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 
-import { BoundedReader } from './bounded-reader.ts';
-import { isPlainEntry } from './zip-entry.ts';
 import { readProject, type ProjectFacts } from './sb3-project.ts';
+import { isOfDisk, withZip } from './with-zip.ts';
+import { isPlainEntry } from './zip-entry.ts';
 
 export type Sb3Reason = 'notZip' | 'broken' | 'noProject' | 'badProject' | 'tooManyEntries' | 'tooLarge';
 
@@ -52,32 +52,28 @@ class Rejected extends Error {
  * headers of a hostile archive lie. Bad input is a report, never an error; an unreadable disk is an error.
  */
 export async function inspectSb3(path: string, limits: Partial<Sb3Limits> = {}): Promise<Sb3Report> {
-  const handle = await open(path, 'r');
   try {
-    const zip = await openZip(handle);
-    const { project, names } = await readEntries(zip, { ...SB3_LIMITS, ...limits });
+    const reading = { before: demandStart, options: { strictFileNames: true } };
+    const { project, names } = await withZip(path, reading, (zip) =>
+      readEntries(zip, { ...SB3_LIMITS, ...limits }),
+    );
     if (project === undefined) throw new Rejected('noProject');
     const facts = readProject(project, names);
     if (facts === undefined) throw new Rejected('badProject');
     return { ok: true, ...facts };
   } catch (error) {
     return refusal(error);
-  } finally {
-    await handle.close();
   }
 }
 
-async function openZip(handle: FileHandle): Promise<ZipFile> {
-  const { size } = await handle.stat();
+async function demandStart(handle: FileHandle): Promise<void> {
   const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
   // An interrupted download lacks the directory at its end, but begins as a zip does.
   if (buffer.toString('latin1') !== 'PK\u0003\u0004') throw new Rejected('notZip');
-  return fromRandomAccessReaderPromise(new BoundedReader(handle, size), size, { strictFileNames: true });
 }
 
 function refusal(error: unknown): Sb3Report {
-  // Complaints of yauzl and zlib name no system call; an error that does is the disk's, not the file's.
-  if (error instanceof Error && 'syscall' in error) throw error;
+  if (isOfDisk(error)) throw error;
   const reason = error instanceof Rejected ? error.reason : 'broken';
   return { ok: false, reason, message: MESSAGES[reason] };
 }
