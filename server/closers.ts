@@ -15,7 +15,10 @@ export function createClosers(log: Pick<Logger, 'warn'>): Closers {
   const open: Closer[] = [];
   const end = async ({ name, close, patience }: Closer): Promise<void> => {
     const late = new AbortController();
-    const closed = close().then(() => true);
+    const closed = (async () => {
+      await close();
+      return true;
+    })();
     const ended =
       patience === undefined
         ? closed
