@@ -81,7 +81,7 @@ describe('parsing beside the server', () => {
     );
     const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]).toMatchObject({ status: 503, message: '服务器正忙，请稍后再试' });
+    expect(refused[0]).toMatchObject({ status: 503, message: '服务器繁忙，请稍后再试' });
   });
 
   it('says that it is busy when no thread becomes free in time', async () => {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Logger } from 'pino';
-import { Refusal, refuse } from '#server/http/refusal.ts';
+import { type Refusal, refusals, refuse } from '#server/http/refusal.ts';
 import type { ParseJob, ParseJobs } from './parse-jobs.ts';
 
 export type ParsingLimits = {
@@ -38,7 +38,6 @@ export type Parsing = {
 };
 type Outcome<Job extends ParseJob> = Awaited<ReturnType<ParseJobs[Job]>>;
 
-const tooBusy = (): Refusal => new Refusal('服务器正忙，请稍后再试', { status: 503 });
 const tooMuch = (): Refusal => refuse('文件内容过于复杂，无法处理，请简化后再上传', 'file');
 
 /** Starts no thread before the first job, and ends those that have had none for a minute. */
@@ -49,7 +48,7 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
   pool.on('error', (error: unknown) => log.warn({ err: error }, 'a parsing thread ended'));
   return {
     run: async (job, input) => {
-      if (pool.queueSize >= limits.queue) throw tooBusy();
+      if (pool.queueSize >= limits.queue) throw refusals.busy();
       const { port1, port2 } = new MessageChannel();
       const end = new AbortController();
       let isStarted = false;
@@ -62,7 +61,7 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
       try {
         return await pool.run({ job, input, started: port2 }, { transferList: [port2], signal: end.signal });
       } catch (error) {
-        if (end.signal.aborted && !isStarted) throw tooBusy();
+        if (end.signal.aborted && !isStarted) throw refusals.busy();
         if (!end.signal.aborted && !isExhausted(error)) throw error;
         log.warn({ job, err: error }, 'an input was too much for the parser');
         throw tooMuch();

@@ -111,7 +111,7 @@ test('a project that is too much to read keeps nobody from comparing the others,
 test('a project that finds no thread is read when somebody asks again', async () => {
   const homework = await desk.homework();
   const work = await unread(homework);
-  const { parsing } = refusingOnce(new Refusal('服务器正忙，请稍后再试', { status: 503 }));
+  const { parsing } = refusingOnce(new Refusal('服务器繁忙，请稍后再试', { status: 503 }));
   const deps = { ...server.deps, parsing };
   await expect(similarWorks(deps, work, { kind: 'all' })).rejects.toMatchObject({ status: 503 });
   expect(await similarWorks(deps, work, { kind: 'all' })).toHaveLength(2);
