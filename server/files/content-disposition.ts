@@ -33,7 +33,7 @@ export function safeFileName(fileName: string): string {
 }
 
 /** Without dots and blanks at both ends; a pattern for the end would try every run of them within. */
-function withoutEdges(name: string): string {
+export function withoutEdges(name: string): string {
   let [from, to] = [0, name.length];
   while (from < to && /[.\s]/.test(name.charAt(from))) from += 1;
   while (to > from && /[.\s]/.test(name.charAt(to - 1))) to -= 1;

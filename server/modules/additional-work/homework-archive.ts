@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Deps } from '#server/deps.ts';
+import { withoutEdges } from '#server/files/content-disposition.ts';
 import type { Download } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findHomework, type Manager } from './additional-work.store.ts';
@@ -87,9 +88,6 @@ function named(rows: readonly StudentRow[], deadline: Date | null): HandedIn[] {
 
 /** A name every file system takes: none of the characters Windows refuses, and no dot or space at an end. */
 function safeName(text: string): string {
-  const name = text
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')
-    .replaceAll(/^[. ]+|(?<![. ])[. ]+$/g, '')
-    .slice(0, 120);
+  const name = withoutEdges(withoutEdges(text.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')).slice(0, 120));
   return name === '' ? '作业' : name;
 }
