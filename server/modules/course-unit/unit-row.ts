@@ -4,11 +4,8 @@ import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import type { DictTexts } from '../dict/dictionaries.ts';
 import type { UnitFileRow, UnitListRow } from './course-unit.store.ts';
+import { workStatus } from '../work/work.rules.ts';
 import type { MyUnitRow } from './my-unit.store.ts';
-
-/** Given back to be improved; and from which status on a work has a score (reference 4.1). */
-const returned = -1;
-const graded = 2;
 
 /** A row of the management list, with the addresses and texts of reference 2.2. */
 export function unitRow(
@@ -55,8 +52,8 @@ export function mineUnit(
   const shown = files.filter(
     (file) => file.unitId === row.id && shows(file.slot === 'ppt' ? row.showCoursePpt : row.showCoursePlan),
   );
-  const isGraded = row.mineWorkStatus !== null && row.mineWorkStatus >= graded;
-  const isReturned = row.mineWorkStatus === returned;
+  const isGraded = row.mineWorkStatus !== null && row.mineWorkStatus >= workStatus.graded;
+  const isReturned = row.mineWorkStatus === workStatus.returned;
   const visible = {
     ...row,
     courseVideo: shows(row.showCourseVideo) ? row.courseVideo : null,

@@ -25,7 +25,6 @@ export async function listDueUnits(db: Db, caller: Caller, now: Date, limit: num
     .where((eb) => eb.or([eb('mine.workStatus', 'is', null), eb('mine.workStatus', '<', 1)]))
     .select(['unit.id as unitId', 'unit.unitName', 'unit.unitCover', 'course.id as courseId'])
     .select(['course.courseName', 'mine.workStatus as mineWorkStatus'])
-    // What was given back first, then what was begun.
     .orderBy(sql`mine.work_status nulls last`)
     .orderBy('course.orderNum')
     .orderBy('course.id')

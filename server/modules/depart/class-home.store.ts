@@ -30,7 +30,7 @@ export async function hasSiblingNamed(db: Db, parentId: string, departName: stri
   return row !== undefined;
 }
 
-/** The person answers for the department from now on. */
+/** The person answers for the department, which is new. */
 export async function holdResponsible(db: Db, userId: string, departId: string): Promise<void> {
   await db.insertInto('sysUserResponsible').values({ userId, departId }).execute();
 }

@@ -29,7 +29,7 @@ export async function figuresOf(
   return await countContents(db, await demandCodes(db, idList(idText), scope));
 }
 
-/** Said before a deletion and when it is refused. Nothing to say: it may go. */
+/** Refuses, saying how much still hangs on the departments beside `chosen` themselves. */
 function checkEmpty({ departCount, userCount, courseCount }: Schema<'DepartFigures'>, chosen: number): void {
   const kept = [
     ...(departCount > chosen ? [`${departCount - chosen} 个下级部门/班级`] : []),

@@ -81,7 +81,6 @@ export async function purgeDicts(db: Db, ids: readonly string[]): Promise<number
   return gone.length;
 }
 
-/** Removes the item of a dictionary that has this text; answers whether there was one. */
 /** Whether the product itself brought a dictionary of this code: its pages and rules name its items. */
 export async function isSystemDict(db: Db, dictCode: string): Promise<boolean> {
   const row = await db
@@ -92,6 +91,7 @@ export async function isSystemDict(db: Db, dictCode: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Removes the item of a dictionary that has this text; answers whether there was one. */
 export async function deleteItemByText(db: Db, dictCode: string, itemText: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('sysDictItem as item')
