@@ -1,4 +1,4 @@
-import { loginAs, notice } from '#tests/support/journey-actions.ts';
+import { enterAs, loginAs, notice } from '#tests/support/journey-actions.ts';
 import { expectSprite, renameSprite, save, state, studio } from '#tests/support/journey-editor.ts';
 import { handInPanel, openUnit } from '#tests/support/journey-teaching.ts';
 import { expect, ownProductTest } from '#tests/support/journey-test.ts';
@@ -51,8 +51,7 @@ test('handed in, looked at elsewhere, opened from the unit and handed in again',
 test('an editor that another window displaced takes its work back as its tab is shown again', async ({
   page,
 }) => {
-  await loginAs(page, 's30111');
-  await page.goto('/create');
+  await enterAs(page, '/create', 's30111');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '一号');
   await save(page);
