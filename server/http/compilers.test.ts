@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contractCompilers } from './compilers.ts';
 import { contractOperations, contractSchemas } from './contract.ts';
 
-const compilers = contractCompilers(contractSchemas());
+const compilers = contractCompilers();
 const operations = contractOperations();
 
 describe('every schema of the contract compiles', () => {

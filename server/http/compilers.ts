@@ -1,8 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
-import type { JsonSchema } from './contract.ts';
-
-type SharedSchema = JsonSchema & { readonly $id: string };
+import { contractSchemas, type SharedSchema } from './contract.ts';
+import { once } from './once.ts';
 
 const serializers = SerializerSelector();
 type Route = Parameters<ReturnType<typeof serializers>>[0];
@@ -18,10 +17,11 @@ type Compilers = {
 };
 
 /**
- * The compilers of the contract's schemas for Fastify. A schema is compiled when the first request needs it: all of
- * them at once hold up the start by seconds. compilers.test.ts compiles every one.
+ * The compilers of the contract's schemas for Fastify, one for all servers of a process. A schema is compiled when the
+ * first request needs it: all of them at once hold up the start by seconds. compilers.test.ts compiles every one.
  */
-export function contractCompilers(shared: readonly SharedSchema[]): Compilers {
+export const contractCompilers = once((): Compilers => {
+  const shared = contractSchemas();
   const strict = once(() => newAjv(shared, false));
   const coercing = once(() => newAjv(shared, true));
   const byName = new Map(shared.map((one) => [one.$id, one]));
@@ -35,12 +35,7 @@ export function contractCompilers(shared: readonly SharedSchema[]): Compilers {
       return (value) => write()(value);
     },
   };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
+});
 
 function newAjv(shared: readonly SharedSchema[], coerce: boolean): Ajv {
   const ajv = new Ajv({

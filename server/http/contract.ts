@@ -1,5 +1,6 @@
 import document from '#openapi/gen/openapi.json' with { type: 'json' };
 import * as z from 'zod/mini';
+import { once } from './once.ts';
 
 const schema = z.record(z.string(), z.unknown());
 const operation = z.object({
@@ -57,22 +58,22 @@ export type ContractOperation = {
   readonly changes: boolean;
 };
 
-/** Component schemas with references in the router's notation (`Name#`). */
-export function contractSchemas(): (JsonSchema & { $id: string })[] {
-  return Object.entries(z.parse(z.record(z.string(), schema), document.components.schemas)).map(
-    ([name, node]) => ({
-      ...localReferences(node),
-      $id: name,
-    }),
-  );
-}
+export type SharedSchema = JsonSchema & { readonly $id: string };
 
-export function contractOperations(): ContractOperation[] {
+/** Component schemas with references in the router's notation (`Name#`). */
+export const contractSchemas = once((): readonly SharedSchema[] =>
+  Object.entries(z.parse(z.record(z.string(), schema), document.components.schemas)).map(([name, node]) => ({
+    ...localReferences(node),
+    $id: name,
+  })),
+);
+
+export const contractOperations = once((): readonly ContractOperation[] => {
   const paths = z.parse(z.record(z.string(), z.record(z.string(), operation)), document.paths);
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, one]) => describe(path, method, one)),
   );
-}
+});
 
 function describe(path: string, method: string, one: z.infer<typeof operation>): ContractOperation {
   const json = one.requestBody?.content['application/json'];

@@ -30,7 +30,7 @@ export type RouterDeps = {
 export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
   const schemas = contractSchemas();
   const operations = contractOperations();
-  const compilers = contractCompilers(schemas);
+  const compilers = contractCompilers();
   const readerOf = bodyReaders(operations, schemas);
   const handlers: Readonly<Record<string, unknown>> = deps.operations;
   for (const operation of operations) {
