@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contractCompilers } from './compilers.ts';
-import { contractOperations, contractSchemas } from './contract.ts';
+import { contractOperations } from './contract.ts';
 
 const compilers = contractCompilers();
 const operations = contractOperations();

@@ -23,6 +23,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>page</title>');
   await writeFile(path.join(folder, 'assets/index-a1B2c3D4.js'), script);
   await writeFile(path.join(folder, 'assets/index-a1B2c3D4.js.br'), brotliCompressSync(script));
+  await writeFile(path.join(folder, '.env'), 'SECRET=1');
   await writeFile(path.join(folder, 'player/index.html'), '<!doctype html><title>player</title>');
   await writeFile(path.join(folder, 'player/scripts.json'), JSON.stringify([engine]));
   app = fastify(malformedRequests(clock));
@@ -163,6 +164,7 @@ describe('the site', () => {
 
   it.each([
     '/assets/missing-a1B2c3D4.js',
+    '/.env',
     '/api/nothing',
     '/assets/../../etc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',

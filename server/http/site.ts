@@ -59,6 +59,7 @@ export async function registerSite(
     preCompressed: true,
     cacheControl: false,
     redirect: false,
+    dotfiles: 'ignore',
     setHeaders: (reply, file) => {
       const hashed = hashedFile.test(file.replace(/\.(br|gz)$/, ''));
       void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,17 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { gridCell } from '#lib/use-grid-keys.ts';
-import { defineResource } from './define-resource.ts';
 import { TableRow } from './table-row.tsx';
-import { queryOptions } from '@tanstack/react-query';
+import { createToys } from './testing/toy-resource.ts';
 
 afterEach(cleanup);
 
-const resource = defineResource({
-  title: '通知',
-  list: () => queryOptions({ queryKey: ['notes'], queryFn: async () => ({ records: [], total: 0 }) }),
-  fields: { name: { label: '名称', kind: 'text' }, remark: { label: '备注', kind: 'longText' } },
-});
+const { resource } = createToys(0);
+const fields = { ...resource.fields, remark: { label: '备注', kind: 'longText' } } as const;
 
 it('a long text is cut at 25 characters, and keyboard and finger reach all of it', () => {
   const remark = '一'.repeat(26);
@@ -19,13 +15,13 @@ it('a long text is cut at 25 characters, and keyboard and finger reach all of it
     <table>
       <tbody>
         <TableRow
-          resource={resource}
+          resource={{ ...resource, fields }}
           columns={['name', 'remark']}
           count={1}
           rowAt={() => ({ id: 'n1', name: remark, remark })}
           sort={undefined}
           onSort={() => undefined}
-          density="comfortable"
+          density="normal"
           onOpen={() => undefined}
           index={0}
           cell={(row, column) => gridCell(row, column, false)}

@@ -4,7 +4,7 @@ import { catalogue } from '#machines/catalogue.ts';
 import { sourceFiles, type SourceFile } from '#tests/support/source-files.ts';
 
 const files = sourceFiles('openapi', 'machines', 'server', 'src', 'tests', 'tools');
-const isTest = (name: string): boolean => /\.(test|journey)\.tsx?$/.test(name);
+const isTest = (name: string): boolean => /\.(test|journey|long)\.tsx?$/.test(name);
 // House style 5: generated files and seed data are exempt; a fixture of tests is data too.
 const isData = (name: string): boolean => name.startsWith('server/store/seed/') || /fixture/.test(name);
 

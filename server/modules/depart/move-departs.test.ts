@@ -127,7 +127,7 @@ describe('deleting a department after moving what is in it', () => {
     const [target, one, two] = await Promise.all([row(to), row(kept), row(last)]);
     expect(one).toMatchObject({ parentId: to, orgType: '3' });
     expect(two).toMatchObject({ parentId: to, orgType: '3' });
-    expect([one?.orgCode, two?.orgCode].toSorted()).toEqual([
+    expect([one?.orgCode ?? '', two?.orgCode ?? ''].toSorted((a, b) => a.localeCompare(b))).toEqual([
       `${target?.orgCode}A01`,
       `${target?.orgCode}A02`,
     ]);
