@@ -9,13 +9,13 @@ export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port
   if (code === 'EADDRINUSE') return `port ${config.port} on ${config.host} is in use; set PORT to a free one`;
   if (code === 'EACCES')
     return `not allowed to listen on ${config.host}:${config.port}, or to write to DATA_DIR`;
-  const trouble = troubleOf(error);
-  if (trouble === 'full') return 'cannot start: 磁盘空间不足，请清理 DATA_DIR 或数据库所在的磁盘后再启动';
-  if (trouble === 'away') return 'the database of DATABASE_URL does not answer';
   if (error instanceof BackupRefused) return error.message;
   // pgbouncer does not know the settings that a session of ours begins with, unless it is told to ignore them.
   if (error instanceof Error && error.message.startsWith('unsupported startup parameter'))
     return startFailure(new PoolerInTheWay(), config);
+  const trouble = troubleOf(error);
+  if (trouble === 'full') return 'cannot start: 磁盘空间不足，请清理 DATA_DIR 或数据库所在的磁盘后再启动';
+  if (trouble === 'away') return 'the database of DATABASE_URL does not answer';
   const message = error instanceof Error ? error.message : String(error);
   return `cannot start: ${message.split('\n')[0] ?? ''}`;
 }

@@ -75,17 +75,19 @@ export async function registerSite(
     void reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
     return card === undefined ? html : withCard(html, card, `${request.protocol}://${request.host}`);
   };
-  // Not async: each promise of a reply is a listener more on a stream that has ten already.
-  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<string> => {
+  // A reply that is returned is waited for, with listeners on a stream that has ten of them already.
+  const page = (request: FastifyRequest, reply: FastifyReply): undefined | Promise<string> => {
     if (!isPage(request, folders)) throw refusals.notFound();
     const asked = cardAsked(request.url);
-    return asked === undefined ? reply.sendFile('index.html') : pageOf(request, reply, asked);
+    if (asked !== undefined) return pageOf(request, reply, asked);
+    void reply.sendFile('index.html');
+    return undefined;
   };
   app.setNotFoundHandler(page);
   app.get('/', page);
   // A page of its own (docs/decisions/040-inspector.md); what its scripts ask for lies below it.
   if (folders.has('inspector'))
-    app.get('/inspector', (_request, reply) => reply.sendFile('inspector/index.html'));
+    app.get('/inspector', (_request, reply) => void reply.sendFile('inspector/index.html'));
 }
 
 /** Says which build of the pages the server has; the runtime configuration tells a page which one it is. */

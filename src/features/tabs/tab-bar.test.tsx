@@ -113,6 +113,9 @@ describe('the tab bar', () => {
     expect(bar()).toBe('首页 甲 乙 [丙]');
     middle(tab('乙'));
     await waitFor(() => expect(bar()).toBe('首页 甲 [丙]'));
+    // The first pointer brings the drag library, which draws every tab anew.
+    await user.hover(tab('丙'));
+    await waitFor(() => expect(tab('丙').closest('[data-dragging]')).not.toBeNull());
     const [cross] = within(tab('丙').parentElement ?? document.body).getAllByTitle('关闭');
     await user.click(cross ?? document.body);
     await waitFor(() => expect(bar()).toBe('首页 [甲]'));
