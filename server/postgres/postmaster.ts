@@ -33,6 +33,8 @@ export type Launch = {
   readonly abort?: AbortSignal | undefined;
   /** Of the run before this one: whoever is connected finds it again. Only on Windows. */
   readonly port?: number | undefined;
+  /** In place of SERVER_SETTINGS, by name. */
+  readonly settings?: Readonly<Record<string, string>> | undefined;
 };
 
 async function freePort(): Promise<number> {
@@ -69,7 +71,12 @@ function listenSettings(address: Address): Readonly<Record<string, string>> {
 }
 
 function serverArguments(launch: Launch, address: Address): string[] {
-  const settings = { ...SERVER_SETTINGS, ...listenSettings(address), port: String(address.port) };
+  const settings = {
+    ...SERVER_SETTINGS,
+    ...launch.settings,
+    ...listenSettings(address),
+    port: String(address.port),
+  };
   const pairs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', clusterFolder(launch.dataDir), ...pairs];
 }

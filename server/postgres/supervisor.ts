@@ -46,6 +46,8 @@ export type StartOptions = {
   readonly abort?: AbortSignal | undefined;
   /** On Windows, where it listened before. */
   readonly port?: number | undefined;
+  /** In place of ours, by name: what outlives nothing need not wait for the disk. */
+  readonly settings?: Readonly<Record<string, string>> | undefined;
 };
 
 /** The role and the database, made when missing. */
@@ -111,7 +113,7 @@ async function startLocked(
   dataDir: string,
   release: () => Promise<void>,
 ): Promise<RunningPostgres> {
-  const { log, abort, port } = options;
+  const { log, abort, port, settings } = options;
   const binaries = options.binaries ?? (await findBinaries());
   const identity = options.identity ?? (await chooseIdentity(binaries));
   if (identity.kind === 'account') {
@@ -127,7 +129,16 @@ async function startLocked(
   await settlePidFile(clusterFolder(dataDir), log);
   abort?.throwIfAborted();
   const socketFolder = socket.path;
-  const postmaster = await startPostmaster({ dataDir, binaries, identity, socketFolder, log, abort, port });
+  const postmaster = await startPostmaster({
+    dataDir,
+    binaries,
+    identity,
+    socketFolder,
+    log,
+    abort,
+    port,
+    settings,
+  });
   try {
     await ensureDatabase(postmaster.address);
     abort?.throwIfAborted();

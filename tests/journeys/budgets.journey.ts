@@ -153,18 +153,22 @@ const visitors: readonly (readonly [part: 0 | 1, username: string, roles: readon
 ];
 
 for (const [part, username, roles] of visitors)
-  test(`pages of the menu are few files, and ask for their data beside them (${username}, ${part})`, async ({
-    page,
-    watch,
-  }) => {
-    await loginAs(page, username);
-    const all = shownPaths(roles);
-    // Other stories have added entries of their own.
-    expect(await menuPaths(page)).toEqual(expect.arrayContaining(all));
-    const parts = username === 'admin' ? 2 : 1;
-    for (const path of all.filter((_path, place) => place % parts === part))
-      await test.step(path, () => expectQuickVisit(page, watch.requests, path));
-  });
+  test(
+    `pages of the menu are few files, and ask for their data beside them (${username}, ${part})`,
+    {
+      // Nearly three minutes for an administrator's menu.
+      tag: username === 'admin' ? '@long' : [],
+    },
+    async ({ page, watch }) => {
+      await loginAs(page, username);
+      const all = shownPaths(roles);
+      // Other stories have added entries of their own.
+      expect(await menuPaths(page)).toEqual(expect.arrayContaining(all));
+      const parts = username === 'admin' ? 2 : 1;
+      for (const path of all.filter((_path, place) => place % parts === part))
+        await test.step(path, () => expectQuickVisit(page, watch.requests, path));
+    },
+  );
 
 async function menuPaths(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: '主菜单' }).locator('a[href^="/"]:not([target])');

@@ -94,7 +94,7 @@ test('a deleted course is gone for its pupil until it is taken back', async ({ p
   await expect(card).toBeVisible();
 });
 
-test('the kinds of courses are kept beside the courses', async ({ page }) => {
+test('the kinds of courses are kept beside the courses', { tag: '@long' }, async ({ page }) => {
   const kind = uniqueName('性质');
   await enterAs(page, '/course/course', 'admin');
   await page.getByRole('button', { name: '课程性质管理' }).click();

@@ -27,39 +27,43 @@ test('every machine is in the catalogue, drawn and searchable', async ({ page })
   await expect(page.getByRole('img', { name: /^会话：/ })).toBeVisible();
 });
 
-test('the inspector watches another tab log in, and no secret reaches it', async ({ page, context }) => {
-  await loginAs(page, 'admin');
-  const inspector = await context.newPage();
-  await inspector.goto('/inspector#session');
-  await inspector.getByRole('tab', { name: '实时' }).click();
-  const session = inspector.getByRole('button', { name: /^会话/ });
-  await expect(session).toHaveText('会话authenticated.ready');
+test(
+  'the inspector watches another tab log in, and no secret reaches it',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await loginAs(page, 'admin');
+    const inspector = await context.newPage();
+    await inspector.goto('/inspector#session');
+    await inspector.getByRole('tab', { name: '实时' }).click();
+    const session = inspector.getByRole('button', { name: /^会话/ });
+    await expect(session).toHaveText('会话authenticated.ready');
 
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('button', { name: '确定' }).click();
-  await expect(session).toHaveText('会话anonymous');
-  // The logout is on its way to the public home, which would cut off going anywhere else.
-  await page.waitForURL(({ pathname }) => !pathname.startsWith('/dashboard'));
-  await page.goto('/user/login');
-  await expect(inspector.getByRole('heading', { name: '/user/login' })).toBeVisible();
-  await submitLogin(page, 'admin');
-  await expect(session).toHaveText('会话authenticated.ready');
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('button', { name: '确定' }).click();
+    await expect(session).toHaveText('会话anonymous');
+    // The logout is on its way to the public home, which would cut off going anywhere else.
+    await page.waitForURL(({ pathname }) => !pathname.startsWith('/dashboard'));
+    await page.goto('/user/login');
+    await expect(inspector.getByRole('heading', { name: '/user/login' })).toBeVisible();
+    await submitLogin(page, 'admin');
+    await expect(session).toHaveText('会话authenticated.ready');
 
-  const log = inspector.getByRole('region', { name: '事件记录' });
-  await log.getByRole('searchbox').fill('credentials.submit');
-  await log.getByRole('button', { name: /credentials\.submit/ }).click();
-  // The moment of the event, while the app has long gone on.
-  await expect(inspector.locator('[data-state="authenticating"].md-active')).toBeVisible();
-  await expect(
-    inspector.locator('[data-edge="session.anonymous|credentials.submit|0"].md-last'),
-  ).toBeVisible();
-  const detail = inspector.getByRole('region', { name: '记录详情' });
-  await expect(detail.getByLabel('事件数据')).toContainText('‹已隐藏›');
-  await detail.getByRole('button', { name: '后一刻 →' }).click();
-  await log.getByRole('button', { name: '回到现在' }).click();
-  await expect(inspector.locator('[data-state="authenticated.ready"].md-active')).toBeVisible();
-  await expect(inspector.locator('body')).not.toContainText(journeyPassword);
-});
+    const log = inspector.getByRole('region', { name: '事件记录' });
+    await log.getByRole('searchbox').fill('credentials.submit');
+    await log.getByRole('button', { name: /credentials\.submit/ }).click();
+    // The moment of the event, while the app has long gone on.
+    await expect(inspector.locator('[data-state="authenticating"].md-active')).toBeVisible();
+    await expect(
+      inspector.locator('[data-edge="session.anonymous|credentials.submit|0"].md-last'),
+    ).toBeVisible();
+    const detail = inspector.getByRole('region', { name: '记录详情' });
+    await expect(detail.getByLabel('事件数据')).toContainText('‹已隐藏›');
+    await detail.getByRole('button', { name: '后一刻 →' }).click();
+    await log.getByRole('button', { name: '回到现在' }).click();
+    await expect(inspector.locator('[data-state="authenticated.ready"].md-active')).toBeVisible();
+    await expect(inspector.locator('body')).not.toContainText(journeyPassword);
+  },
+);
 
 test(
   'the department switch is walked to the end in the sandbox, and reported',

@@ -25,37 +25,41 @@ async function choose(drawer: Locator, name: string): Promise<void> {
 }
 
 test.describe('the theme drawer', () => {
-  test('keeps every setting through a reload, and other windows follow', async ({ page }) => {
-    await loginAs(page, 'admin');
-    const other = await page.context().newPage();
-    await other.goto('/dashboard/index');
-    await expect(sideMenu(other)).toBeVisible();
-    const drawer = await openThemeDrawer(page);
-    await choose(drawer, '深色');
-    await choose(drawer, '暗色菜单风格');
-    await choose(drawer, '酱紫');
-    await choose(drawer, '流式');
-    for (const name of ['固定 Header', '下滑时隐藏 Header', '固定侧边菜单', '色弱模式', '多页签模式'])
-      await toggle(drawer, name).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '收起菜单' }).click();
+  test(
+    'keeps every setting through a reload, and other windows follow',
+    { tag: '@long' },
+    async ({ page }) => {
+      await loginAs(page, 'admin');
+      const other = await page.context().newPage();
+      await other.goto('/dashboard/index');
+      await expect(sideMenu(other)).toBeVisible();
+      const drawer = await openThemeDrawer(page);
+      await choose(drawer, '深色');
+      await choose(drawer, '暗色菜单风格');
+      await choose(drawer, '酱紫');
+      await choose(drawer, '流式');
+      for (const name of ['固定 Header', '下滑时隐藏 Header', '固定侧边菜单', '色弱模式', '多页签模式'])
+        await toggle(drawer, name).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: '收起菜单' }).click();
 
-    await page.reload();
-    await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
-    const again = await openThemeDrawer(page);
-    for (const name of ['深色', '暗色菜单风格', '酱紫', '侧边栏导航', '流式'])
-      await expect(radio(again, name)).toBeChecked();
-    for (const name of ['固定 Header', '下滑时隐藏 Header', '固定侧边菜单', '色弱模式'])
-      await expect(toggle(again, name)).toBeChecked();
-    await expect(toggle(again, '多页签模式')).not.toBeChecked();
+      await page.reload();
+      await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
+      const again = await openThemeDrawer(page);
+      for (const name of ['深色', '暗色菜单风格', '酱紫', '侧边栏导航', '流式'])
+        await expect(radio(again, name)).toBeChecked();
+      for (const name of ['固定 Header', '下滑时隐藏 Header', '固定侧边菜单', '色弱模式'])
+        await expect(toggle(again, name)).toBeChecked();
+      await expect(toggle(again, '多页签模式')).not.toBeChecked();
 
-    await expect(other.locator('html')).toHaveAttribute('data-color', '722ed1');
-    await expect(other.locator('.radix-themes').first()).toHaveClass(/dark/);
-    await expect.poll(() => widthOf(sideMenu(other))).toBe(80);
-    await again.getByRole('button', { name: '恢复默认' }).click();
-    await expect(other.locator('html')).not.toHaveAttribute('data-color');
-    await expect.poll(() => widthOf(sideMenu(other))).toBe(200);
-  });
+      await expect(other.locator('html')).toHaveAttribute('data-color', '722ed1');
+      await expect(other.locator('.radix-themes').first()).toHaveClass(/dark/);
+      await expect.poll(() => widthOf(sideMenu(other))).toBe(80);
+      await again.getByRole('button', { name: '恢复默认' }).click();
+      await expect(other.locator('html')).not.toHaveAttribute('data-color');
+      await expect.poll(() => widthOf(sideMenu(other))).toBe(200);
+    },
+  );
 
   test(
     'lets an administrator copy what was set, and nobody else',
