@@ -73,30 +73,32 @@ test('a logout that fails is said on the page it leads to', { tag: '@long' }, as
   await expect(notices(page)).toHaveText('错误退出登录失败！');
 });
 
-test('a notice goes by itself after four seconds, and an equal one is the same one for longer', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await loginAs(page, 'student');
-  const refuse = () => page.getByRole('tab', { name: '首页' }).click({ button: 'middle' });
-  const refusal = notices(page).filter({ hasText: '这是最后一页，不能再关闭了啦' });
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await refuse();
-  await expect(refusal).toHaveCount(1);
-  await page.clock.runFor(3999);
-  await expect(refusal).toHaveCount(1);
-  await page.clock.runFor(1);
-  await expect(refusal).toHaveCount(0);
+test(
+  'a notice goes by itself after four seconds, and an equal one is the same one for longer',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install();
+    await loginAs(page, 'student');
+    const refuse = () => page.getByRole('tab', { name: '首页' }).click({ button: 'middle' });
+    const refusal = notices(page).filter({ hasText: '这是最后一页，不能再关闭了啦' });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await refuse();
+    await expect(refusal).toHaveCount(1);
+    await page.clock.runFor(3999);
+    await expect(refusal).toHaveCount(1);
+    await page.clock.runFor(1);
+    await expect(refusal).toHaveCount(0);
 
-  await refuse();
-  await page.clock.runFor(3000);
-  await refuse();
-  await expect(refusal).toHaveCount(1);
-  await page.clock.runFor(3999);
-  await expect(refusal).toHaveCount(1);
-  await page.clock.runFor(1);
-  await expect(refusal).toHaveCount(0);
-});
+    await refuse();
+    await page.clock.runFor(3000);
+    await refuse();
+    await expect(refusal).toHaveCount(1);
+    await page.clock.runFor(3999);
+    await expect(refusal).toHaveCount(1);
+    await page.clock.runFor(1);
+    await expect(refusal).toHaveCount(0);
+  },
+);
 
 test.describe('a network that goes', () => {
   test('is said above everything, and the first answer ends it', async ({ page }) => {
@@ -114,7 +116,7 @@ test.describe('a network that goes', () => {
     await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
   });
 
-  test('brings back by itself what could not be read', async ({ page }) => {
+  test('brings back by itself what could not be read', { tag: '@long' }, async ({ page }) => {
     await openUsers(page);
     await page.route('**/*', (route) => route.abort());
     await filterBar(page).getByLabel('账号').fill('s30101');
@@ -127,17 +129,21 @@ test.describe('a network that goes', () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
-  test('in the eyes of the browser only is asked about and not believed', async ({ page, watch }) => {
-    await openUsers(page);
-    // Whoever watches the network comes after the page.
-    await quiet(page);
-    const asked = page.waitForResponse((answer) => answer.url().endsWith('/healthz'));
-    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    expect((await asked).status()).toBe(200);
-    await search(page).click();
-    await expect(banner(page)).toHaveCount(0);
-    expect(watch.requests.filter((address) => address.endsWith('/healthz'))).toHaveLength(1);
-  });
+  test(
+    'in the eyes of the browser only is asked about and not believed',
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      await openUsers(page);
+      // Whoever watches the network comes after the page.
+      await quiet(page);
+      const asked = page.waitForResponse((answer) => answer.url().endsWith('/healthz'));
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      expect((await asked).status()).toBe(200);
+      await search(page).click();
+      await expect(banner(page)).toHaveCount(0);
+      expect(watch.requests.filter((address) => address.endsWith('/healthz'))).toHaveLength(1);
+    },
+  );
 });
 
 /** Answers as a server with other pages would. */

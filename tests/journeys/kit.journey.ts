@@ -263,22 +263,26 @@ test('a teacher sees only the actions that are theirs', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page is usable on a phone and by everybody, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openUsers(page);
-    await page.keyboard.press('/');
-    await expect(filterBar(page).getByLabel('账号')).toBeFocused();
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 780 });
-    await searchList(page, '账号', 's30101');
-    await pressRowAction(page, 's30101', '详情');
-    await expect(dialog(page, '详情')).toContainText('王子轩');
-    expect(await seriousViolations(page)).toEqual([]);
-    await button(dialog(page, '详情'), '关闭').last().click();
-    await button(page, '回收站').click();
-    await expect(dialog(page, '用户回收站')).toBeVisible();
-    expect(await seriousViolations(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
+  test(
+    `the page is usable on a phone and by everybody, ${colorScheme}`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openUsers(page);
+      await page.keyboard.press('/');
+      await expect(filterBar(page).getByLabel('账号')).toBeFocused();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 780 });
+      await searchList(page, '账号', 's30101');
+      await pressRowAction(page, 's30101', '详情');
+      await expect(dialog(page, '详情')).toContainText('王子轩');
+      expect(await seriousViolations(page)).toEqual([]);
+      await button(dialog(page, '详情'), '关闭').last().click();
+      await button(page, '回收站').click();
+      await expect(dialog(page, '用户回收站')).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    },
+  );
 }

@@ -52,7 +52,7 @@ test(
 
 test.describe('a login', () => {
   for (const { username, realname } of people) {
-    test(`of ${username} leads to the first page with a greeting`, async ({ page }) => {
+    test(`of ${username} leads to the first page with a greeting`, { tag: '@long' }, async ({ page }) => {
       await page.goto('/user/login');
       await submitLogin(page, username);
       await expect(notice(page)).toContainText(/欢迎.*(早上|上午|中午|下午|晚上)好，欢迎回来/);
@@ -74,7 +74,7 @@ test.describe('a login', () => {
     expect(watch.requests.filter((address) => address.includes('/sys/login'))).toEqual([]);
   });
 
-  test('with a double click on 确定 is asked for once', async ({ page, watch }) => {
+  test('with a double click on 确定 is asked for once', { tag: '@long' }, async ({ page, watch }) => {
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -93,7 +93,7 @@ test.describe('a login', () => {
     expect(watch.requests.filter((address) => address.includes('/sys/login'))).toHaveLength(1);
   });
 
-  test('is kept under the keys of the specification for seven days', async ({ page }) => {
+  test('is kept under the keys of the specification for seven days', { tag: '@long' }, async ({ page }) => {
     const begin = Date.now();
     await loginByHand(page, 'student');
     for (const key of [

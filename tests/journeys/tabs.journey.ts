@@ -90,30 +90,34 @@ test.describe('tabs', () => {
     },
   );
 
-  test('are reached, chosen, moved, closed and asked for their menu by keys', async ({ page }) => {
-    await openFour(page);
-    await tab(page, messages).focus();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowRight');
-    await expect(tab(page, works)).toBeFocused();
-    await expectTabs(page, `首页 ${works} ${workList} ${courses} [${messages}]`);
-    await page.keyboard.press('Enter');
-    await expectPath(page, '/account/center');
-    await page.keyboard.press('Control+Shift+ArrowRight');
-    await expectTabs(page, `首页 ${workList} [${works}] ${courses} ${messages}`);
-    await expect(page.getByText(`${works}：第 3 个，共 5 个`)).toBeAttached();
-    await expect(tab(page, works)).toBeFocused();
-    await page.keyboard.press('Shift+F10');
-    await expect(page.getByRole('menuitem', { name: '刷新' })).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(page.getByRole('menuitem', { name: '关闭其它' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expectTabs(page, `首页 [${works}]`);
-    await expect(tab(page, works)).toBeFocused();
-    await page.keyboard.press('Delete');
-    await expectTabs(page, '[首页]');
-    await expect(tab(page, '首页')).toBeFocused();
-  });
+  test(
+    'are reached, chosen, moved, closed and asked for their menu by keys',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openFour(page);
+      await tab(page, messages).focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
+      await expect(tab(page, works)).toBeFocused();
+      await expectTabs(page, `首页 ${works} ${workList} ${courses} [${messages}]`);
+      await page.keyboard.press('Enter');
+      await expectPath(page, '/account/center');
+      await page.keyboard.press('Control+Shift+ArrowRight');
+      await expectTabs(page, `首页 ${workList} [${works}] ${courses} ${messages}`);
+      await expect(page.getByText(`${works}：第 3 个，共 5 个`)).toBeAttached();
+      await expect(tab(page, works)).toBeFocused();
+      await page.keyboard.press('Shift+F10');
+      await expect(page.getByRole('menuitem', { name: '刷新' })).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(page.getByRole('menuitem', { name: '关闭其它' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expectTabs(page, `首页 [${works}]`);
+      await expect(tab(page, works)).toBeFocused();
+      await page.keyboard.press('Delete');
+      await expectTabs(page, '[首页]');
+      await expect(tab(page, '首页')).toBeFocused();
+    },
+  );
 
   test('are dragged to another place, but never before home', { tag: '@long' }, async ({ page }) => {
     await openFour(page);
@@ -189,7 +193,7 @@ test.describe('tabs', () => {
     await expectTabs(other, `首页 [${works}]`);
   });
 
-  test('are off below 1088 pixels, and where the theme says so', async ({ page }) => {
+  test('are off below 1088 pixels, and where the theme says so', { tag: '@long' }, async ({ page }) => {
     await loginAs(page, 's30112');
     await openMenu(page, works);
     await expectTabs(page, `首页 [${works}]`);

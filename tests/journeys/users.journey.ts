@@ -26,38 +26,40 @@ async function fillPupil(page: Page, account: string): Promise<Locator> {
   return form;
 }
 
-test('the list searches, sorts and turns pages on the server, and its address keeps that', async ({
-  page,
-}) => {
-  await openUsers(page);
-  await searchList(page, '账号', 's301');
-  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('1-10 共30条');
-  await page.getByRole('columnheader', { name: '用户账号' }).getByRole('button').click();
-  await expect(page.getByRole('columnheader', { name: '用户账号' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await expect(page.getByRole('row').nth(1)).toContainText('s30101');
-  await page.getByRole('button', { name: '下一页' }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText('s30111');
-  expect(Object.fromEntries(search(page))).toEqual({
-    username: 's301',
-    column: 'username',
-    order: 'asc',
-    page: '2',
-  });
+test(
+  'the list searches, sorts and turns pages on the server, and its address keeps that',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openUsers(page);
+    await searchList(page, '账号', 's301');
+    await expect(page.getByRole('navigation', { name: '分页' })).toContainText('1-10 共30条');
+    await page.getByRole('columnheader', { name: '用户账号' }).getByRole('button').click();
+    await expect(page.getByRole('columnheader', { name: '用户账号' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expect(page.getByRole('row').nth(1)).toContainText('s30101');
+    await page.getByRole('button', { name: '下一页' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('s30111');
+    expect(Object.fromEntries(search(page))).toEqual({
+      username: 's301',
+      column: 'username',
+      order: 'asc',
+      page: '2',
+    });
 
-  await page.reload();
-  await expect(page.getByRole('row').nth(1)).toContainText('s30111');
-  await expect(filterBar(page).getByLabel('账号')).toHaveValue('s301');
-  await page.goBack();
-  await expect(page.getByRole('row').nth(1)).toContainText('s30101');
+    await page.reload();
+    await expect(page.getByRole('row').nth(1)).toContainText('s30111');
+    await expect(filterBar(page).getByLabel('账号')).toHaveValue('s301');
+    await page.goBack();
+    await expect(page.getByRole('row').nth(1)).toContainText('s30101');
 
-  await filterBar(page).getByRole('button', { name: '重置' }).click();
-  await expect(filterBar(page).getByLabel('账号')).toHaveValue('');
-  await searchList(page, '账号', '%_nobody');
-  await expect(page.getByText('暂无数据')).toBeVisible();
-});
+    await filterBar(page).getByRole('button', { name: '重置' }).click();
+    await expect(filterBar(page).getByLabel('账号')).toHaveValue('');
+    await searchList(page, '账号', '%_nobody');
+    await expect(page.getByText('暂无数据')).toBeVisible();
+  },
+);
 
 test('a teacher finds the pupils of their own class only', async ({ page }) => {
   await openUsers(page, 'teacher');

@@ -16,59 +16,58 @@ const works = '我的作品';
 const workList = '我的作品列表';
 
 test.describe('a page in a tab that is not shown', () => {
-  test(
-    'keeps what was typed, chosen and scrolled, and asks the server for nothing',
-    { tag: '@long' },
-    async ({ page, watch }) => {
-      await page.clock.install();
-      await page.setViewportSize({ width: 1366, height: 440 });
-      await loginAs(page, 'admin');
-      await openMenu(page, '用户管理');
-      const role = filterBar(page).getByLabel('角色');
-      await choose(role, '学生');
-      const table = page.locator('[class*=scroller]').first();
-      const place = () => table.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]);
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await expect(async () => {
-        await table.evaluate((element) => element.scrollTo({ top: 70, left: 40 }));
-        expect((await place())[0]).toBeGreaterThan(0);
-      }).toPass();
-      const before = await place();
-      const account = filterBar(page).getByLabel('账号');
-      await account.fill('写到一半');
-      await account.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 3));
-      await page.evaluate(() => scrollTo(0, 120));
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
+  test('keeps what was typed, chosen and scrolled, and asks the server for nothing', async ({
+    page,
+    watch,
+  }) => {
+    await page.clock.install();
+    await page.setViewportSize({ width: 1366, height: 440 });
+    await loginAs(page, 'admin');
+    await openMenu(page, '用户管理');
+    const role = filterBar(page).getByLabel('角色');
+    await choose(role, '学生');
+    const table = page.locator('[class*=scroller]').first();
+    const place = () => table.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(async () => {
+      await table.evaluate((element) => element.scrollTo({ top: 70, left: 40 }));
+      expect((await place())[0]).toBeGreaterThan(0);
+    }).toPass();
+    const before = await place();
+    const account = filterBar(page).getByLabel('账号');
+    await account.fill('写到一半');
+    await account.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 3));
+    await page.evaluate(() => scrollTo(0, 120));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
 
-      await page
-        .getByRole('navigation', { name: '主菜单' })
-        .getByRole('link', { name: works, exact: true })
-        .click();
-      await expect(page.getByRole('heading', { name: works, exact: true })).toBeVisible();
-      await expect(account).toBeHidden();
-      const lists = () => watch.requests.filter((address) => address.includes('/sys/user/list')).length;
-      const asked = lists();
-      await page.clock.fastForward('10:00');
-      await page.evaluate(() => {
-        dispatchEvent(new Event('focus'));
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
-      // The shell goes on: it has asked for messages since.
-      const polled = page.waitForResponse((answer) => answer.url().includes('/annountCement/listByUser'));
-      await page.clock.fastForward('00:07');
-      await polled;
-      expect(lists()).toBe(asked);
+    await page
+      .getByRole('navigation', { name: '主菜单' })
+      .getByRole('link', { name: works, exact: true })
+      .click();
+    await expect(page.getByRole('heading', { name: works, exact: true })).toBeVisible();
+    await expect(account).toBeHidden();
+    const lists = () => watch.requests.filter((address) => address.includes('/sys/user/list')).length;
+    const asked = lists();
+    await page.clock.fastForward('10:00');
+    await page.evaluate(() => {
+      dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    // The shell goes on: it has asked for messages since.
+    const polled = page.waitForResponse((answer) => answer.url().includes('/annountCement/listByUser'));
+    await page.clock.fastForward('00:07');
+    await polled;
+    expect(lists()).toBe(asked);
 
-      await tab(page, '用户管理').click();
-      await expect(account).toHaveValue('写到一半');
-      expect(
-        await account.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]),
-      ).toEqual([1, 3]);
-      await expect(role.locator('option:checked')).toHaveText('学生');
-      expect(await place()).toEqual(before);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
-    },
-  );
+    await tab(page, '用户管理').click();
+    await expect(account).toHaveValue('写到一半');
+    expect(
+      await account.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]),
+    ).toEqual([1, 3]);
+    await expect(role.locator('option:checked')).toHaveText('学生');
+    expect(await place()).toEqual(before);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
+  });
 });
 
 test.describe('one page is one tab', () => {
