@@ -43,6 +43,8 @@ export type TestServer = {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly database: TestDatabase;
+  /** What servers tell one another; closed, this one hears nothing, of itself either. */
+  readonly bus: Bus;
   /** Where scheduled backups go. */
   readonly backupsFolder: string;
   readonly call: (
@@ -124,6 +126,7 @@ export async function createTestServer(
     app,
     deps,
     database,
+    bus,
     backupsFolder: path.join(backups, 'backups'),
     call,
     login: (username) => {

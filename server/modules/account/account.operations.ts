@@ -66,6 +66,7 @@ async function selectDepart(
   if (!departs.some((depart) => depart.orgCode === orgCode)) throw refuse('您不属于该部门', 'orgCode');
   await setOrgCode(deps.db, caller.userId, orgCode);
   await publish(deps.db, { kind: 'sessions', userId: caller.userId });
+  deps.sessions.readAnew(caller.userId);
   const account = await findAccount(deps.db, caller.username);
   if (account === undefined) throw refuse('用户不存在！');
   return userInfo(account, await listResponsibleDepartIds(deps.db, caller.userId));

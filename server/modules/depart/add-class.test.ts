@@ -65,3 +65,17 @@ test('a class is refused without a name, twice, to strangers and to who belongs 
     message: '您还没有所属的学校或部门，请联系管理员',
   });
 });
+
+test('a class is its teacher’s before any message of it has come', async () => {
+  const deaf = await createTestServer();
+  const token = await deaf.login('teacher');
+  const titles = async () =>
+    records(await deaf.call('GET', '/sys/sysDepart/queryMyDeptTreeList', { token })).map(
+      (node) => node['title'],
+    );
+  const before = await titles();
+  await deaf.bus.close();
+  await deaf.call('POST', path, { token, body: { departName: '四年级一班' } });
+  expect(await titles()).toEqual([...before, '四年级一班']);
+  await deaf.close();
+});

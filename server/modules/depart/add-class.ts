@@ -25,7 +25,7 @@ export async function addClass(
   const departName = body.departName.trim();
   if (departName === '') throw refuse('请输入班级名称!', 'departName');
   const memo = body.memo?.trim() ?? '';
-  return await inTransaction(deps.db, async (trx) => {
+  const saved = await inTransaction(deps.db, async (trx) => {
     await lockDepartCodes(trx);
     const home = await findClassHome(trx, caller.userId, scope.kind === 'all');
     if (home === undefined) throw refuse('您还没有所属的学校或部门，请联系管理员');
@@ -53,4 +53,6 @@ export async function addClass(
     }
     return { id: row.id, orgCode: row.orgCode };
   });
+  deps.sessions.readAnew(caller.userId);
+  return saved;
 }

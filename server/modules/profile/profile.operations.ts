@@ -63,7 +63,7 @@ async function saveProfile(
   const values = profileValues(body, now);
   const prove = await proofOf(deps, caller, values, body);
   try {
-    return await inTransaction(db, async (trx) => {
+    const saved = await inTransaction(db, async (trx) => {
       await prove(trx);
       const { avatar } = values;
       if (typeof avatar === 'string' && !(await isOwnPicture(trx, caller.userId, avatar)))
@@ -76,6 +76,8 @@ async function saveProfile(
       await publish(trx, { kind: 'sessions', userId: caller.userId });
       return userInfo(account, await listResponsibleDepartIds(trx, caller.userId));
     });
+    deps.sessions.readAnew(caller.userId);
+    return saved;
   } catch (error) {
     const duplicate = duplicateMessages[constraintBreach(error)?.constraint ?? ''];
     throw duplicate === undefined ? error : refuse(duplicate.message, duplicate.field);

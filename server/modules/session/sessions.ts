@@ -41,10 +41,15 @@ export type Sessions = {
   readonly isOwn: (caller: Caller, token: string) => Promise<boolean>;
   readonly close: (token: string) => Promise<void>;
   /**
-   * Ends every session of a user, but `except`, which has changed the password; password change, freeze and deletion call it, in their transaction, so
-   * that there is never a new password with old sessions.
+   * Ends every session of a user, but `except`, which has changed the password; password change, freeze and deletion
+   * call it, in their transaction, so that there is never a new password with old sessions.
    */
   readonly closeAll: (db: Db, userId: string, except?: string) => Promise<void>;
+  /**
+   * What is remembered of a user is read again by the next request. All nodes do so when they hear of it; whoever has
+   * changed what they themselves may see asks for it at once, and must not come before that message.
+   */
+  readonly readAnew: (userId: string) => void;
 };
 
 export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
@@ -52,15 +57,17 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
   const held = createHeldSessions(db);
   // Raised whenever something ends or changes: what was read before that is not kept.
   let generation = 0;
+  const readAnew = (userId: string | null): void => {
+    generation += 1;
+    for (const [key, { caller }] of cache.entries())
+      if (userId === null || caller.userId === userId) cache.delete(key);
+  };
   bus.subscribe((message) => {
-    if (['permissions', 'sessions', 'reconnected'].includes(message.kind)) generation += 1;
-    if (message.kind === 'permissions' || message.kind === 'reconnected') cache.clear();
+    if (message.kind === 'permissions' || message.kind === 'reconnected') readAnew(null);
     if (message.kind !== 'sessions') return;
     if (message.userId !== null && message.ended !== undefined)
       held.forgetOf(message.userId, message.ended.except);
-    for (const [key, { caller }] of cache.entries()) {
-      if (message.userId === null || caller.userId === message.userId) cache.delete(key);
-    }
+    readAnew(message.userId);
   });
 
   const authenticate = async (token: string): Promise<Caller | undefined> => {
@@ -120,6 +127,7 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
       if (except !== undefined) await held.renew(trx, except);
       await publish(trx, { kind: 'sessions', userId, ended: { except: except ?? null } });
     },
+    readAnew,
   };
 }
 
