@@ -5,6 +5,8 @@ import { stories, tryDeparts } from './console-stories.ts';
 export type Entry = {
   /** Something that only the finished page shows; its heading and no skeleton when left out. */
   readonly shows?: string | RegExp;
+  /** On a phone, where that is something else. */
+  readonly showsNarrow?: string;
   /** Of the window, where it is not the entry's. */
   readonly title?: string;
   readonly record?: RecordStory;
@@ -20,6 +22,8 @@ const exported: Entry = {
   },
 };
 
+const studio: Entry = { shows: '还没有保存', showsNarrow: '请在电脑或平板上', title: '创作' };
+
 /**
  * What can be done on the page of each entry of the menu, by its path; an entry of the menu without one here fails.
  * Works are handed in and graded in uploads and slice, homework is set in homework, jobs are kept in jobs, the site is
@@ -29,9 +33,9 @@ export const entries: Readonly<Record<string, Entry>> = {
   '/dashboard/index': {},
   '/teaching/mineCourse/courseUnitCard': { shows: '课程不存在' },
   '/teaching/mineCourse/courseUnitMap': { shows: '课程不存在' },
-  '/create': { shows: '还没有保存' },
-  '/create/python': { shows: '还没有保存', title: '创作' },
-  '/create/blockly': { shows: '还没有保存', title: '创作' },
+  '/create': studio,
+  '/create/python': studio,
+  '/create/blockly': studio,
   '/account/center': {},
   '/teaching/mineCourse/cardList': {},
   '/account/mineWork': {},

@@ -89,7 +89,8 @@ async function openPage(page: Page, path: string): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading').first()).toBeAttached();
   await expect(main.getByLabel('加载中')).toHaveCount(0);
-  const shows = entries[path]?.shows;
+  const { shows: usual, showsNarrow = usual } = entries[path] ?? {};
+  const shows = page.viewportSize()?.width === narrow.width ? showsNarrow : usual;
   if (shows !== undefined) await expect(main.getByText(shows).first()).toBeVisible();
 }
 
