@@ -31,7 +31,6 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          isolate: false,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/vitest-setup-dom.ts'],
           testTimeout: 30_000,
