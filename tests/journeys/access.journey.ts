@@ -89,60 +89,61 @@ test.describe('a school that has configured nothing', () => {
     await expect(page.getByText('未开放注册，请向老师或管理员索取账户。')).toBeVisible();
   });
 
-  test(
-    'recovers a password by the code that an administrator hands out',
-    { tag: '@long' },
-    async ({ page, product, watch, newPerson }) => {
-      await openEntrances(product, 's30101', phone);
-      const admin = await newPerson();
-      await loginByHand(admin, 'admin');
-      const list = await callApi(admin, 'GET', '/sys/user/list?username=s30102');
-      const id = /"id":"([^"]+)"[^}]*"username":"s30102"/.exec(JSON.stringify(list))?.[1] ?? '';
-      const issued = JSON.stringify(await callApi(admin, 'POST', '/sys/user/resetCode', { id }));
-      const code = /"code":"([^"]+)"/.exec(issued)?.[1] ?? '';
+  test('recovers a password by the code that an administrator hands out @long', async ({
+    page,
+    product,
+    watch,
+    newPerson,
+  }) => {
+    await openEntrances(product, 's30101', phone);
+    const admin = await newPerson();
+    await loginByHand(admin, 'admin');
+    const list = await callApi(admin, 'GET', '/sys/user/list?username=s30102');
+    const id = /"id":"([^"]+)"[^}]*"username":"s30102"/.exec(JSON.stringify(list))?.[1] ?? '';
+    const issued = JSON.stringify(await callApi(admin, 'POST', '/sys/user/resetCode', { id }));
+    const code = /"code":"([^"]+)"/.exec(issued)?.[1] ?? '';
 
-      await followSystem(page, '/user/alteration');
-      await expect(page.getByRole('heading', { name: '找回密码' })).toBeVisible();
-      await expectAccessible(page);
-      await button(page, '下一步').click();
-      await expect(page.getByText('请输入用户名和手机号！')).toBeVisible();
-      await box(page, '用户账号或手机号').fill('nobody-here');
-      await box(page, '验证码').fill(await readCaptcha(product, watch));
-      await button(page, '下一步').click();
-      await expect(page.getByText('用户名不存在!')).toBeVisible();
-      await expect(box(page, '验证码')).toHaveValue('');
+    await followSystem(page, '/user/alteration');
+    await expect(page.getByRole('heading', { name: '找回密码' })).toBeVisible();
+    await expectAccessible(page);
+    await button(page, '下一步').click();
+    await expect(page.getByText('请输入用户名和手机号！')).toBeVisible();
+    await box(page, '用户账号或手机号').fill('nobody-here');
+    await box(page, '验证码').fill(await readCaptcha(product, watch));
+    await button(page, '下一步').click();
+    await expect(page.getByText('用户名不存在!')).toBeVisible();
+    await expect(box(page, '验证码')).toHaveValue('');
 
-      await box(page, '用户账号或手机号').fill('s30102');
-      await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible();
-      await box(page, '验证码').fill(await readCaptcha(product, watch));
-      await button(page, '下一步').click();
-      await expect(box(page, '账号名')).toHaveValue('s30102');
-      await expect(box(page, '重置码')).toBeFocused();
-      await expectAccessible(page);
-      await box(page, '重置码').fill('AAAA-AAAA');
-      await button(page, '下一步').click();
-      await expect(failureNotice(page)).toContainText('验证错误');
-      await box(page, '重置码').fill(code.toLowerCase());
-      await button(page, '下一步').click();
+    await box(page, '用户账号或手机号').fill('s30102');
+    await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible();
+    await box(page, '验证码').fill(await readCaptcha(product, watch));
+    await button(page, '下一步').click();
+    await expect(box(page, '账号名')).toHaveValue('s30102');
+    await expect(box(page, '重置码')).toBeFocused();
+    await expectAccessible(page);
+    await box(page, '重置码').fill('AAAA-AAAA');
+    await button(page, '下一步').click();
+    await expect(failureNotice(page)).toContainText('验证错误');
+    await box(page, '重置码').fill(code.toLowerCase());
+    await button(page, '下一步').click();
 
-      await expect(box(page, '新密码')).toBeFocused();
-      await box(page, '新密码').fill('abcdef');
-      await expect(page.getByText('强度：低')).toBeVisible();
-      await box(page, '确认密码').fill('abcdef');
-      await button(page, '提交').click();
-      await expect(page.getByText('密码强度不够')).toBeVisible();
-      await expectAccessible(page);
-      await box(page, '新密码').fill('Bamboo-2026');
-      await box(page, '确认密码').fill('Bamboo-2026');
-      await expect(page.getByText('强度：强')).toBeVisible();
-      await button(page, '提交').click();
-      await expect(page.getByRole('heading', { name: '更改密码成功' })).toBeVisible();
-      await expect(page.getByText(/将在[1-5]秒后返回登录页面\./)).toBeVisible();
-      await expectPath(page, '/user/login');
-      await submitLogin(page, 's30102', 'Bamboo-2026');
-      await expectPath(page, '/dashboard/index');
-    },
-  );
+    await expect(box(page, '新密码')).toBeFocused();
+    await box(page, '新密码').fill('abcdef');
+    await expect(page.getByText('强度：低')).toBeVisible();
+    await box(page, '确认密码').fill('abcdef');
+    await button(page, '提交').click();
+    await expect(page.getByText('密码强度不够')).toBeVisible();
+    await expectAccessible(page);
+    await box(page, '新密码').fill('Bamboo-2026');
+    await box(page, '确认密码').fill('Bamboo-2026');
+    await expect(page.getByText('强度：强')).toBeVisible();
+    await button(page, '提交').click();
+    await expect(page.getByRole('heading', { name: '更改密码成功' })).toBeVisible();
+    await expect(page.getByText(/将在[1-5]秒后返回登录页面\./)).toBeVisible();
+    await expectPath(page, '/user/login');
+    await submitLogin(page, 's30102', 'Bamboo-2026');
+    await expectPath(page, '/dashboard/index');
+  });
 
   test('registers a pupil: what is wrong is said at its field, what was typed survives a reload', async ({
     page,
@@ -202,7 +203,7 @@ test.describe('a school that has configured nothing', () => {
 test.describe('a school with every way in', () => {
   test.use({ baseURL: async ({ open }, use) => await use(open.url) });
 
-  test('recovers a password by short message', { tag: '@long' }, async ({ page, open, watch }) => {
+  test('recovers a password by short message @long', async ({ page, open, watch }) => {
     await page.goto('/user/alteration');
     await box(page, '用户账号或手机号').fill(phone);
     await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible();
@@ -225,32 +226,32 @@ test.describe('a school with every way in', () => {
     await expectPath(page, '/dashboard/index');
   });
 
-  test(
-    'lets one in by a code to the number, and leads where one wanted to go',
-    { tag: '@long' },
-    async ({ page, open, watch }) => {
-      await followSystem(page, '/user/login?redirect=%2Faccount%2Fsettings%2Fbase');
-      await page.getByRole('tab', { name: '账号密码登录' }).focus();
-      await page.keyboard.press('ArrowRight');
-      await expect(page.getByRole('tab', { name: '手机号登录' })).toBeFocused();
-      await expect(box(page, '账号')).toBeHidden();
-      await expectAccessible(page);
-      await button(page, '获取验证码').click();
-      await expect(page.getByText('您的手机号码格式不正确!')).toBeVisible();
-      await box(page, '手机号').fill(phone);
-      await box(page, '验证码').fill(await readCaptcha(open, watch));
-      await button(page, '获取验证码').click();
-      await expect(notice(page)).toContainText('验证码已发送，请注意查收');
-      await expect(box(page, '短信验证码')).toBeFocused();
-      await box(page, '短信验证码').fill('000000');
-      await button(page, '确定').click();
-      await expect(failureNotice(page)).toContainText('手机验证码错误');
-      await box(page, '短信验证码').fill(await lastSms(open, phone));
-      await button(page, '确定').click();
-      await expectPath(page, '/account/settings/base');
-      await expect(notice(page)).toContainText('欢迎回来');
-    },
-  );
+  test('lets one in by a code to the number, and leads where one wanted to go @long', async ({
+    page,
+    open,
+    watch,
+  }) => {
+    await followSystem(page, '/user/login?redirect=%2Faccount%2Fsettings%2Fbase');
+    await page.getByRole('tab', { name: '账号密码登录' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: '手机号登录' })).toBeFocused();
+    await expect(box(page, '账号')).toBeHidden();
+    await expectAccessible(page);
+    await button(page, '获取验证码').click();
+    await expect(page.getByText('您的手机号码格式不正确!')).toBeVisible();
+    await box(page, '手机号').fill(phone);
+    await box(page, '验证码').fill(await readCaptcha(open, watch));
+    await button(page, '获取验证码').click();
+    await expect(notice(page)).toContainText('验证码已发送，请注意查收');
+    await expect(box(page, '短信验证码')).toBeFocused();
+    await box(page, '短信验证码').fill('000000');
+    await button(page, '确定').click();
+    await expect(failureNotice(page)).toContainText('手机验证码错误');
+    await box(page, '短信验证码').fill(await lastSms(open, phone));
+    await button(page, '确定').click();
+    await expectPath(page, '/account/settings/base');
+    await expect(notice(page)).toContainText('欢迎回来');
+  });
 
   // The provider is another host by its nature: these browsers are not watched for that.
   const visit = async (page: Page): Promise<Page> => {
@@ -260,41 +261,37 @@ test.describe('a school with every way in', () => {
   };
 
   for (const way of ['智慧校园', '统一身份认证'])
-    test(
-      `lets one in by ${way}, and says why when it comes to nothing`,
-      { tag: '@long' },
-      async ({ page, open, providers }) => {
-        const guest = await visit(page);
-        providers.state.person = 'nobody-here';
-        await guest.goto(`${open.url}/user/login?redirect=%2Faccount%2Fsettings%2Fbase`);
-        await guest.getByRole('link', { name: way }).click();
-        await expect(failureNotice(guest)).toContainText('平台中没有与该账号对应的用户，请联系管理员');
-        await expect(guest.getByRole('form').getByRole('alert')).toContainText('请联系管理员');
-        expect(new URL(guest.url()).hash + new URL(guest.url()).searchParams.get('ticket')).toBe('null');
-        providers.state.person = 's30103';
-        await guest.getByRole('link', { name: way }).click();
-        await expectPath(guest, '/account/settings/base');
-        await expect(personButton(guest)).toBeVisible();
-        await guest.context().close();
-      },
-    );
-
-  test(
-    'lets nobody in with a ticket or an id of somebody else',
-    { tag: '@long' },
-    async ({ page, open, providers }) => {
-      providers.state.person = 's30103';
-      // The first half of the journey, as somebody does it who then sends the address to another.
-      const gone = await page.request.get(`${open.url}/api/thirdLogin/render/cas`, { maxRedirects: 0 });
-      const there = await page.request.get(gone.headers()['location'] ?? '', { maxRedirects: 0 });
+    test(`lets one in by ${way}, and says why when it comes to nothing @long`, async ({
+      page,
+      open,
+      providers,
+    }) => {
       const guest = await visit(page);
-      await guest.goto(there.headers()['location'] ?? '');
-      await expect(failureNotice(guest)).toContainText('统一身份认证登录已失效，请重新登录');
-      await guest.goto(`${open.url}/user/login#third=${'a'.repeat(43)}`);
-      await guest.reload();
-      await expect(guest.getByRole('form').getByRole('alert')).toContainText('第三方登录已失效，请重新登录');
-      await expectPath(guest, '/user/login');
+      providers.state.person = 'nobody-here';
+      await guest.goto(`${open.url}/user/login?redirect=%2Faccount%2Fsettings%2Fbase`);
+      await guest.getByRole('link', { name: way }).click();
+      await expect(failureNotice(guest)).toContainText('平台中没有与该账号对应的用户，请联系管理员');
+      await expect(guest.getByRole('form').getByRole('alert')).toContainText('请联系管理员');
+      expect(new URL(guest.url()).hash + new URL(guest.url()).searchParams.get('ticket')).toBe('null');
+      providers.state.person = 's30103';
+      await guest.getByRole('link', { name: way }).click();
+      await expectPath(guest, '/account/settings/base');
+      await expect(personButton(guest)).toBeVisible();
       await guest.context().close();
-    },
-  );
+    });
+
+  test('lets nobody in with a ticket or an id of somebody else @long', async ({ page, open, providers }) => {
+    providers.state.person = 's30103';
+    // The first half of the journey, as somebody does it who then sends the address to another.
+    const gone = await page.request.get(`${open.url}/api/thirdLogin/render/cas`, { maxRedirects: 0 });
+    const there = await page.request.get(gone.headers()['location'] ?? '', { maxRedirects: 0 });
+    const guest = await visit(page);
+    await guest.goto(there.headers()['location'] ?? '');
+    await expect(failureNotice(guest)).toContainText('统一身份认证登录已失效，请重新登录');
+    await guest.goto(`${open.url}/user/login#third=${'a'.repeat(43)}`);
+    await guest.reload();
+    await expect(guest.getByRole('form').getByRole('alert')).toContainText('第三方登录已失效，请重新登录');
+    await expectPath(guest, '/user/login');
+    await guest.context().close();
+  });
 });

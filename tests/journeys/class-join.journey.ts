@@ -21,62 +21,58 @@ async function apply(page: Page, code: string): Promise<void> {
   await joinDialog(page).getByRole('button', { name: '申请加入' }).click();
 }
 
-test(
-  'a pupil joins a class by its code once the teacher has agreed',
-  { tag: '@long' },
-  async ({ page, newPerson }) => {
-    await loginAs(page, 'teacher');
-    await openClass(page);
-    await detail(page).getByRole('button', { name: '班级码' }).click();
-    await codeDialog(page).getByRole('button', { name: '启用班级码' }).click();
-    const shown = codeDialog(page).getByText(/^[A-HJ-NP-Z2-9]{6}$/);
-    const code = (await shown.textContent()) ?? '';
-    await expect(codeDialog(page).getByLabel('加入三年级一班的二维码')).toBeVisible();
-    await inspect(page, '班级码');
-    await codeDialog(page).getByRole('button', { name: '关闭' }).click();
+test('a pupil joins a class by its code once the teacher has agreed @long', async ({ page, newPerson }) => {
+  await loginAs(page, 'teacher');
+  await openClass(page);
+  await detail(page).getByRole('button', { name: '班级码' }).click();
+  await codeDialog(page).getByRole('button', { name: '启用班级码' }).click();
+  const shown = codeDialog(page).getByText(/^[A-HJ-NP-Z2-9]{6}$/);
+  const code = (await shown.textContent()) ?? '';
+  await expect(codeDialog(page).getByLabel('加入三年级一班的二维码')).toBeVisible();
+  await inspect(page, '班级码');
+  await codeDialog(page).getByRole('button', { name: '关闭' }).click();
 
-    // The address of the QR code, read by somebody who is not logged in.
-    const pupil = await newPerson();
-    await pupil.goto(`/learn?join=${code}`);
-    await expectPath(pupil, '/user/login');
-    await submitLogin(pupil, 's30201');
-    await expect(joinDialog(pupil).getByLabel('班级码')).toHaveValue(code);
-    await apply(pupil, 'ABCDEF');
-    await expect(joinDialog(pupil).getByText('班级码不正确，请向老师核对')).toBeVisible();
-    await apply(pupil, code.toLowerCase());
-    await expect(notice(pupil)).toContainText('申请已提交，请等待老师通过');
-    const mine = joinDialog(pupil).getByRole('listitem').filter({ hasText: '三年级一班' });
-    await mine.getByRole('button', { name: '撤回' }).click();
-    await expect(mine).toContainText('已撤回');
-    await apply(pupil, code);
-    await expect(mine.first()).toContainText('待通过');
-    await pupil.setViewportSize({ width: 390, height: 844 });
-    await inspect(pupil, '加入班级 390');
-    await joinDialog(pupil).getByRole('button', { name: '关闭' }).click();
-    await expect(pupil.getByRole('button', { name: '加入班级（1 个申请待通过）' })).toBeVisible();
-    await expect(course(pupil)).toHaveCount(0);
+  // The address of the QR code, read by somebody who is not logged in.
+  const pupil = await newPerson();
+  await pupil.goto(`/learn?join=${code}`);
+  await expectPath(pupil, '/user/login');
+  await submitLogin(pupil, 's30201');
+  await expect(joinDialog(pupil).getByLabel('班级码')).toHaveValue(code);
+  await apply(pupil, 'ABCDEF');
+  await expect(joinDialog(pupil).getByText('班级码不正确，请向老师核对')).toBeVisible();
+  await apply(pupil, code.toLowerCase());
+  await expect(notice(pupil)).toContainText('申请已提交，请等待老师通过');
+  const mine = joinDialog(pupil).getByRole('listitem').filter({ hasText: '三年级一班' });
+  await mine.getByRole('button', { name: '撤回' }).click();
+  await expect(mine).toContainText('已撤回');
+  await apply(pupil, code);
+  await expect(mine.first()).toContainText('待通过');
+  await pupil.setViewportSize({ width: 390, height: 844 });
+  await inspect(pupil, '加入班级 390');
+  await joinDialog(pupil).getByRole('button', { name: '关闭' }).click();
+  await expect(pupil.getByRole('button', { name: '加入班级（1 个申请待通过）' })).toBeVisible();
+  await expect(course(pupil)).toHaveCount(0);
 
-    await page.reload();
-    await detail(page).getByRole('tab', { name: '入班申请 1 个待处理' }).click();
-    await expect(rowOf(page, 's30201').first()).toContainText('三年级二班');
-    await inspect(page, '入班申请');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await inspect(page, '入班申请 390');
-    await pressRowAction(page, '待处理', '通过');
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('加入三年级一班吗?');
-    await question.getByRole('button', { name: '确定' }).click();
-    await expect(notice(page)).toContainText('已通过');
-    await expect(detail(page).getByRole('tab', { name: '入班申请', exact: true })).toBeVisible();
+  await page.reload();
+  await detail(page).getByRole('tab', { name: '入班申请 1 个待处理' }).click();
+  await expect(rowOf(page, 's30201').first()).toContainText('三年级二班');
+  await inspect(page, '入班申请');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await inspect(page, '入班申请 390');
+  await pressRowAction(page, '待处理', '通过');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('加入三年级一班吗?');
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(notice(page)).toContainText('已通过');
+  await expect(detail(page).getByRole('tab', { name: '入班申请', exact: true })).toBeVisible();
 
-    // Their page hears of it by itself.
-    await expect(course(pupil)).toBeVisible();
-    await expect(pupil.getByRole('button', { name: '加入班级', exact: true })).toBeVisible();
+  // Their page hears of it by itself.
+  await expect(course(pupil)).toBeVisible();
+  await expect(pupil.getByRole('button', { name: '加入班级', exact: true })).toBeVisible();
 
-    await pupil.goto('/isps/userAnnouncement');
-    await expect(rowOf(pupil, '你已加入三年级一班')).toBeVisible();
-  },
-);
+  await pupil.goto('/isps/userAnnouncement');
+  await expect(rowOf(pupil, '你已加入三年级一班')).toBeVisible();
+});
 
 test('a code is renewed and switched off', async ({ page }) => {
   await loginAs(page, 'teacher');

@@ -41,37 +41,36 @@ async function endOf(page: Page, key: string): Promise<number> {
   return typeof kept === 'object' && kept !== null && 'expire' in kept ? Number(kept.expire) : 0;
 }
 
-test(
-  'who has several departments and works in none chooses one before anything else',
-  { tag: '@long' },
-  async ({ page, newPerson }) => {
-    await loginWithTwo(page, newPerson);
-    const dialog = dialogOf(page);
-    await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole('heading')).toHaveText('部门切换');
-    await expect(dialog).toContainText(hint);
-    expect(Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(450);
-    await expect(dialog.getByRole('button', { name: '关闭' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    expect(await seriousViolations(page)).toEqual([]);
+test('who has several departments and works in none chooses one before anything else @long', async ({
+  page,
+  newPerson,
+}) => {
+  await loginWithTwo(page, newPerson);
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('heading')).toHaveText('部门切换');
+  await expect(dialog).toContainText(hint);
+  expect(Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(450);
+  await expect(dialog.getByRole('button', { name: '关闭' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
 
-    await confirm(page);
-    await expect(departOf(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(departOf(page)).toHaveAccessibleDescription(/请选择登录部门/);
-    await expect(departOf(page)).toBeFocused();
-    await page.reload();
-    await expect(dialog).toBeVisible();
-    await departOf(page).selectOption(two);
-    await confirm(page);
-    await expect(dialog).toHaveCount(0);
-    await expect(notice(page)).toContainText(`已切换到部门：${two}`);
-    await page.reload();
-    await expect(personButton(page)).toBeVisible();
-    await choosePersonEntry(page, '切换部门');
-    await expect(dialog.getByRole('heading')).toHaveText(`部门切换（当前部门 : ${two}）`);
-  },
-);
+  await confirm(page);
+  await expect(departOf(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(departOf(page)).toHaveAccessibleDescription(/请选择登录部门/);
+  await expect(departOf(page)).toBeFocused();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await departOf(page).selectOption(two);
+  await confirm(page);
+  await expect(dialog).toHaveCount(0);
+  await expect(notice(page)).toContainText(`已切换到部门：${two}`);
+  await page.reload();
+  await expect(personButton(page)).toBeVisible();
+  await choosePersonEntry(page, '切换部门');
+  await expect(dialog.getByRole('heading')).toHaveText(`部门切换（当前部门 : ${two}）`);
+});
 
 test('a switch rebuilds menu and data, is kept for seven days, and survives a reload', async ({
   page,
@@ -116,102 +115,94 @@ test('a switch rebuilds menu and data, is kept for seven days, and survives a re
   await expect(departOf(page).locator('option:checked')).toHaveText(two);
 });
 
-test(
-  'nothing chosen marks the field, and a refusal is said while the dialog stays',
-  { tag: '@long' },
-  async ({ page, newPerson }) => {
-    await loginWithTwo(page, newPerson);
-    await departOf(page).selectOption(one);
-    await confirm(page);
-    await expect(dialogOf(page)).toHaveCount(0);
-    await choosePersonEntry(page, '切换部门');
-    await departOf(page).selectOption('');
-    await confirm(page);
-    await expect(departOf(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(departOf(page)).toBeFocused();
-    await departOf(page).selectOption(two);
-    await expect(departOf(page)).not.toHaveAttribute('aria-invalid', 'true');
+test('nothing chosen marks the field, and a refusal is said while the dialog stays @long', async ({
+  page,
+  newPerson,
+}) => {
+  await loginWithTwo(page, newPerson);
+  await departOf(page).selectOption(one);
+  await confirm(page);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await choosePersonEntry(page, '切换部门');
+  await departOf(page).selectOption('');
+  await confirm(page);
+  await expect(departOf(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(departOf(page)).toBeFocused();
+  await departOf(page).selectOption(two);
+  await expect(departOf(page)).not.toHaveAttribute('aria-invalid', 'true');
 
-    const refused = { success: false, code: 500, message: '您不属于该部门', result: null, timestamp: 0 };
-    await page.route('**/api/sys/selectDepart', (route) => route.fulfill({ json: refused }));
-    await confirm(page);
-    await expect(failureNotice(page)).toContainText('您不属于该部门');
-    await expect(dialogOf(page)).toBeVisible();
-    await expect(departOf(page).locator('option:checked')).toHaveText(two);
-    await page.unroute('**/api/sys/selectDepart');
-    await confirm(page);
-    await expect(notice(page)).toContainText(`已切换到部门：${two}`);
-  },
-);
+  const refused = { success: false, code: 500, message: '您不属于该部门', result: null, timestamp: 0 };
+  await page.route('**/api/sys/selectDepart', (route) => route.fulfill({ json: refused }));
+  await confirm(page);
+  await expect(failureNotice(page)).toContainText('您不属于该部门');
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(departOf(page).locator('option:checked')).toHaveText(two);
+  await page.unroute('**/api/sys/selectDepart');
+  await confirm(page);
+  await expect(notice(page)).toContainText(`已切换到部门：${two}`);
+});
 
-test(
-  'who has no department is told so, and there is nothing to close',
-  { tag: '@long' },
-  async ({ page, newPerson }) => {
-    const admin = await newPerson();
-    await loginAs(admin, 'admin');
-    await loginAs(page, await addPerson(admin, { role: 'student', departs: [] }));
-    await choosePersonEntry(page, '切换部门');
-    await expect(failureNotice(page)).toContainText('您尚未设置部门信息!');
-    await expect(dialogOf(page)).toHaveCount(0);
-  },
-);
+test('who has no department is told so, and there is nothing to close @long', async ({ page, newPerson }) => {
+  const admin = await newPerson();
+  await loginAs(admin, 'admin');
+  await loginAs(page, await addPerson(admin, { role: 'student', departs: [] }));
+  await choosePersonEntry(page, '切换部门');
+  await expect(failureNotice(page)).toContainText('您尚未设置部门信息!');
+  await expect(dialogOf(page)).toHaveCount(0);
+});
 
-test(
-  'a switch in another window is said in this one, which goes on in the new department',
-  { tag: '@long' },
-  async ({ page, newPerson }) => {
-    await loginWithTwo(page, newPerson);
-    await departOf(page).selectOption(one);
-    await confirm(page);
-    await expect(dialogOf(page)).toHaveCount(0);
-    await callApi(page, 'POST', '/sys/selectDepart', { orgCode: 'A01A01A02', username: '' });
-    const moved = page.getByRole('alertdialog', { name: '部门已切换' });
-    await expect(moved).toContainText(`您已在其他窗口切换部门，当前部门：${two}。`);
-    await moved.getByRole('button', { name: '知道了' }).click();
-    await expect(moved).toHaveCount(0);
-    await choosePersonEntry(page, '切换部门');
-    await expect(dialogOf(page).getByRole('heading')).toHaveText(`部门切换（当前部门 : ${two}）`);
-  },
-);
+test('a switch in another window is said in this one, which goes on in the new department @long', async ({
+  page,
+  newPerson,
+}) => {
+  await loginWithTwo(page, newPerson);
+  await departOf(page).selectOption(one);
+  await confirm(page);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await callApi(page, 'POST', '/sys/selectDepart', { orgCode: 'A01A01A02', username: '' });
+  const moved = page.getByRole('alertdialog', { name: '部门已切换' });
+  await expect(moved).toContainText(`您已在其他窗口切换部门，当前部门：${two}。`);
+  await moved.getByRole('button', { name: '知道了' }).click();
+  await expect(moved).toHaveCount(0);
+  await choosePersonEntry(page, '切换部门');
+  await expect(dialogOf(page).getByRole('heading')).toHaveText(`部门切换（当前部门 : ${two}）`);
+});
 
-test(
-  'a department that was left again is not said by an answer that comes late',
-  { tag: '@long' },
-  async ({ page, newPerson }) => {
-    const told: string[] = [];
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes('"depart"')) told.push(String(payload));
-      }),
-    );
-    await loginWithTwo(page, newPerson);
-    await departOf(page).selectOption(one);
-    await confirm(page);
-    await expect(dialogOf(page)).toHaveCount(0);
-    await expect.poll(() => told.at(-1)).toContain('A01A01A01');
-    const answer = new EventEmitter();
-    const isHere = once(answer, 'here');
-    await page.route(
-      /getCurrentUserDeparts/,
-      async (route) => {
-        const goesOn = once(answer, 'goes on');
-        const response = await route.fetch();
-        answer.emit('here');
-        await goesOn;
-        await route.fulfill({ response });
-      },
-      { times: 1 },
-    );
-    const switchTo = (orgCode: string) =>
-      callApi(page, 'POST', '/sys/selectDepart', { orgCode, username: '' });
-    await switchTo('A01A01A02');
-    await isHere;
-    await switchTo('A01A01A01');
-    await expect.poll(() => told.at(-1)).toContain('A01A01A01');
-    answer.emit('goes on');
-    await choosePersonEntry(page, '切换部门');
-    await expect(dialogOf(page).getByRole('heading')).toHaveText(`部门切换（当前部门 : ${one}）`);
-    await expect(page.getByRole('alertdialog', { name: '部门已切换' })).toHaveCount(0);
-  },
-);
+test('a department that was left again is not said by an answer that comes late @long', async ({
+  page,
+  newPerson,
+}) => {
+  const told: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"depart"')) told.push(String(payload));
+    }),
+  );
+  await loginWithTwo(page, newPerson);
+  await departOf(page).selectOption(one);
+  await confirm(page);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect.poll(() => told.at(-1)).toContain('A01A01A01');
+  const answer = new EventEmitter();
+  const isHere = once(answer, 'here');
+  await page.route(
+    /getCurrentUserDeparts/,
+    async (route) => {
+      const goesOn = once(answer, 'goes on');
+      const response = await route.fetch();
+      answer.emit('here');
+      await goesOn;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const switchTo = (orgCode: string) => callApi(page, 'POST', '/sys/selectDepart', { orgCode, username: '' });
+  await switchTo('A01A01A02');
+  await isHere;
+  await switchTo('A01A01A01');
+  await expect.poll(() => told.at(-1)).toContain('A01A01A01');
+  answer.emit('goes on');
+  await choosePersonEntry(page, '切换部门');
+  await expect(dialogOf(page).getByRole('heading')).toHaveText(`部门切换（当前部门 : ${one}）`);
+  await expect(page.getByRole('alertdialog', { name: '部门已切换' })).toHaveCount(0);
+});

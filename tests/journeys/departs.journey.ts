@@ -104,142 +104,136 @@ test('a department is added, changed, found and deleted with everything below it
   await expect(detail(page)).toContainText('请先选择一个机构/部门/班级!');
 });
 
-test(
-  'the keyboard walks the tree, chooses, orders and deletes; dragging elsewhere is refused',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openDeparts(page);
-    const names = ['甲', '乙'].map((one) => uniqueName(`键盘${one}`));
-    const parent = uniqueName('键盘');
-    const parentId = await made(page, parent, await schoolId(page), '2');
-    for (const name of names) await made(page, name, parentId, '3');
-    await page.reload();
-    await expect(item(page, parent)).toBeVisible();
-    const [first = '', second = ''] = names;
+test('the keyboard walks the tree, chooses, orders and deletes; dragging elsewhere is refused @long', async ({
+  page,
+}) => {
+  await openDeparts(page);
+  const names = ['甲', '乙'].map((one) => uniqueName(`键盘${one}`));
+  const parent = uniqueName('键盘');
+  const parentId = await made(page, parent, await schoolId(page), '2');
+  for (const name of names) await made(page, name, parentId, '3');
+  await page.reload();
+  await expect(item(page, parent)).toBeVisible();
+  const [first = '', second = ''] = names;
 
-    await tree(page).focus();
-    await page.keyboard.press('End');
-    while ((await tree(page).locator('[data-current]').getAttribute('aria-label')) !== parent)
-      await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowRight');
-    await expect(item(page, first)).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(detail(page).getByRole('heading')).toContainText(first);
-    await tree(page).focus();
-    await page.keyboard.press('Alt+ArrowDown');
-    await expect(item(page, first)).toHaveAttribute('aria-posinset', '2');
-    await item(page, second).dragTo(item(page, first));
-    await expect(item(page, second)).toHaveAttribute('aria-posinset', '2');
-    await item(page, second).dragTo(item(page, '三年级'));
-    await expect(page.getByText('暂不支持调整层级结构')).toBeVisible();
+  await tree(page).focus();
+  await page.keyboard.press('End');
+  while ((await tree(page).locator('[data-current]').getAttribute('aria-label')) !== parent)
+    await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await expect(item(page, first)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(detail(page).getByRole('heading')).toContainText(first);
+  await tree(page).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(item(page, first)).toHaveAttribute('aria-posinset', '2');
+  await item(page, second).dragTo(item(page, first));
+  await expect(item(page, second)).toHaveAttribute('aria-posinset', '2');
+  await item(page, second).dragTo(item(page, '三年级'));
+  await expect(page.getByText('暂不支持调整层级结构')).toBeVisible();
 
-    await item(page, parent).click();
-    await tree(page).focus();
-    await page.keyboard.press('Space');
-    await expect(item(page, first)).toHaveAttribute('aria-checked', 'true');
-    await page.keyboard.press('Shift+F10');
-    await expect(page.getByRole('menuitem', { name: '删除' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(tree(page)).toBeFocused();
-    await page.getByRole('button', { name: '批量删除' }).click();
-    const moving = dialog(page, '确认删除');
-    await expect(moving).toContainText('还有 2 个下级部门/班级，请先移走或移除，再删除部门/班级');
-    await moving.getByRole('button', { name: '移动并删除' }).click();
-    await expect(moving.getByRole('alert')).toContainText('请选择要移到的部门/班级');
-    await moving.getByRole('button', { name: '取消' }).click();
-    for (const name of [first, second, parent]) {
-      await item(page, name).click({ button: 'right' });
-      await page.getByRole('menuitem', { name: '删除' }).click();
-      await expect(question(page)).toContainText('将删除 1 个部门/班级');
-      await question(page).getByRole('button', { name: '确定' }).click();
-      await expect(item(page, name)).toHaveCount(0);
-    }
-  },
-);
-
-test(
-  'a class gets people, courses, roles and permissions, and gives them back',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openDeparts(page);
-    const name = uniqueName('新班');
-    const id = await made(page, name, await schoolId(page), '3');
-    // Somebody in two classes is asked for one of them at the login, which would stop other stories.
-    const pupil = await addPerson(page, { role: 'student', departs: ['三年级一班'] });
-    await page.goto(`${path}?depart=${id}&tab=users`);
-    await page.getByRole('button', { name: '添加已有用户' }).click();
-    const picker = dialog(page, '添加已有用户');
-    await picker.getByLabel('账号').fill(pupil);
-    await picker.getByRole('button', { name: '查询' }).click();
-    await picker.getByRole('checkbox', { name: pupil }).check();
-    await picker.getByRole('button', { name: '确定' }).click();
-    await expect(notice(page)).toContainText('操作成功！');
-    await expect(rowOf(page, pupil)).toContainText(name);
-
-    await detail(page).getByRole('tab', { name: '部门权限' }).click();
-    await page
-      .getByRole('tree', { name: '部门权限' })
-      .getByRole('treeitem', { name: '作业与评论' })
-      .first()
-      .click();
-    await detail(page).getByRole('button', { name: '保存' }).click();
-    await expect(notice(page)).toContainText('保存成功！');
-    await detail(page).getByRole('tab', { name: '部门角色' }).click();
-    await page.getByRole('button', { name: '新增' }).click();
-    const role = dialog(page, '新增');
-    await role.getByLabel('部门角色名称').fill('班长');
-    await role.getByLabel('部门角色编码').fill('班长');
-    await role.getByRole('button', { name: '确定' }).click();
-    await expect(role.getByText('部门角色编码不可输入汉字!')).toBeVisible();
-    await role.getByLabel('部门角色编码').fill(uniqueName('monitor'));
-    await role.getByRole('button', { name: '确定' }).click();
-    await pressAction(rowOf(page, '班长'), '授权');
-    await page
-      .getByRole('tree', { name: '部门角色权限' })
-      .getByRole('treeitem', { name: '作业与评论' })
-      .first()
-      .click();
-    await page.getByRole('button', { name: '保存并关闭' }).click();
-    await expect(dialog(page, '部门角色权限配置')).toHaveCount(0);
-    await detail(page).getByRole('tab', { name: '老师/学生' }).click();
-    await pressAction(rowOf(page, pupil), '分配部门角色');
-    await dialog(page, '部门角色分配').getByRole('checkbox', { name: '班长' }).check();
-    await dialog(page, '部门角色分配').getByRole('button', { name: '确定' }).click();
-    await expect(page.getByText('分配部门角色成功！')).toBeVisible();
-
-    await detail(page).getByRole('tab', { name: '课程' }).click();
-    await page.getByRole('button', { name: '添加已有课程' }).click();
-    const courses = dialog(page, '选择课程');
-    await courses.getByLabel('课程名').fill('创意入门');
-    await courses.getByRole('button', { name: '查询' }).click();
-    await courses
-      .getByRole('row', { name: /创意入门/ })
-      .getByRole('checkbox')
-      .check();
-    await courses.getByRole('button', { name: '确定' }).click();
-    await pressAction(rowOf(page, '创意入门'), '设置开课时间');
-    await dialog(page, '设置开课时间').getByLabel('课程开课时间').fill('2026-09-01 08:00:00');
-    await dialog(page, '设置开课时间').getByRole('button', { name: '确定' }).click();
-    await expect(rowOf(page, '创意入门')).toContainText('2026-09-01 08:00:00');
-    await pressAction(rowOf(page, '创意入门'), '删除');
-    await question(page).getByRole('button', { name: '确定' }).click();
-    await expect(detail(page)).toContainText('暂无数据');
-
-    await detail(page).getByRole('tab', { name: '老师/学生' }).click();
-    await page.getByRole('button', { name: '清空班级' }).click();
-    await expect(question(page)).toContainText('清空班级内所有学生，此操作不会删除学生账号');
-    await question(page).getByRole('button', { name: '确定' }).click();
-    await expect(page.getByText('清空完成！')).toBeVisible();
-    await expect(detail(page)).toContainText('暂无数据');
+  await item(page, parent).click();
+  await tree(page).focus();
+  await page.keyboard.press('Space');
+  await expect(item(page, first)).toHaveAttribute('aria-checked', 'true');
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: '删除' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tree(page)).toBeFocused();
+  await page.getByRole('button', { name: '批量删除' }).click();
+  const moving = dialog(page, '确认删除');
+  await expect(moving).toContainText('还有 2 个下级部门/班级，请先移走或移除，再删除部门/班级');
+  await moving.getByRole('button', { name: '移动并删除' }).click();
+  await expect(moving.getByRole('alert')).toContainText('请选择要移到的部门/班级');
+  await moving.getByRole('button', { name: '取消' }).click();
+  for (const name of [first, second, parent]) {
     await item(page, name).click({ button: 'right' });
     await page.getByRole('menuitem', { name: '删除' }).click();
+    await expect(question(page)).toContainText('将删除 1 个部门/班级');
     await question(page).getByRole('button', { name: '确定' }).click();
     await expect(item(page, name)).toHaveCount(0);
-  },
-);
+  }
+});
 
-test('a class is deleted after its people were moved to another one', { tag: '@long' }, async ({ page }) => {
+test('a class gets people, courses, roles and permissions, and gives them back @long', async ({ page }) => {
+  await openDeparts(page);
+  const name = uniqueName('新班');
+  const id = await made(page, name, await schoolId(page), '3');
+  // Somebody in two classes is asked for one of them at the login, which would stop other stories.
+  const pupil = await addPerson(page, { role: 'student', departs: ['三年级一班'] });
+  await page.goto(`${path}?depart=${id}&tab=users`);
+  await page.getByRole('button', { name: '添加已有用户' }).click();
+  const picker = dialog(page, '添加已有用户');
+  await picker.getByLabel('账号').fill(pupil);
+  await picker.getByRole('button', { name: '查询' }).click();
+  await picker.getByRole('checkbox', { name: pupil }).check();
+  await picker.getByRole('button', { name: '确定' }).click();
+  await expect(notice(page)).toContainText('操作成功！');
+  await expect(rowOf(page, pupil)).toContainText(name);
+
+  await detail(page).getByRole('tab', { name: '部门权限' }).click();
+  await page
+    .getByRole('tree', { name: '部门权限' })
+    .getByRole('treeitem', { name: '作业与评论' })
+    .first()
+    .click();
+  await detail(page).getByRole('button', { name: '保存' }).click();
+  await expect(notice(page)).toContainText('保存成功！');
+  await detail(page).getByRole('tab', { name: '部门角色' }).click();
+  await page.getByRole('button', { name: '新增' }).click();
+  const role = dialog(page, '新增');
+  await role.getByLabel('部门角色名称').fill('班长');
+  await role.getByLabel('部门角色编码').fill('班长');
+  await role.getByRole('button', { name: '确定' }).click();
+  await expect(role.getByText('部门角色编码不可输入汉字!')).toBeVisible();
+  await role.getByLabel('部门角色编码').fill(uniqueName('monitor'));
+  await role.getByRole('button', { name: '确定' }).click();
+  await pressAction(rowOf(page, '班长'), '授权');
+  await page
+    .getByRole('tree', { name: '部门角色权限' })
+    .getByRole('treeitem', { name: '作业与评论' })
+    .first()
+    .click();
+  await page.getByRole('button', { name: '保存并关闭' }).click();
+  await expect(dialog(page, '部门角色权限配置')).toHaveCount(0);
+  await detail(page).getByRole('tab', { name: '老师/学生' }).click();
+  await pressAction(rowOf(page, pupil), '分配部门角色');
+  await dialog(page, '部门角色分配').getByRole('checkbox', { name: '班长' }).check();
+  await dialog(page, '部门角色分配').getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('分配部门角色成功！')).toBeVisible();
+
+  await detail(page).getByRole('tab', { name: '课程' }).click();
+  await page.getByRole('button', { name: '添加已有课程' }).click();
+  const courses = dialog(page, '选择课程');
+  await courses.getByLabel('课程名').fill('创意入门');
+  await courses.getByRole('button', { name: '查询' }).click();
+  await courses
+    .getByRole('row', { name: /创意入门/ })
+    .getByRole('checkbox')
+    .check();
+  await courses.getByRole('button', { name: '确定' }).click();
+  await pressAction(rowOf(page, '创意入门'), '设置开课时间');
+  await dialog(page, '设置开课时间').getByLabel('课程开课时间').fill('2026-09-01 08:00:00');
+  await dialog(page, '设置开课时间').getByRole('button', { name: '确定' }).click();
+  await expect(rowOf(page, '创意入门')).toContainText('2026-09-01 08:00:00');
+  await pressAction(rowOf(page, '创意入门'), '删除');
+  await question(page).getByRole('button', { name: '确定' }).click();
+  await expect(detail(page)).toContainText('暂无数据');
+
+  await detail(page).getByRole('tab', { name: '老师/学生' }).click();
+  await page.getByRole('button', { name: '清空班级' }).click();
+  await expect(question(page)).toContainText('清空班级内所有学生，此操作不会删除学生账号');
+  await question(page).getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('清空完成！')).toBeVisible();
+  await expect(detail(page)).toContainText('暂无数据');
+  await item(page, name).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await question(page).getByRole('button', { name: '确定' }).click();
+  await expect(item(page, name)).toHaveCount(0);
+});
+
+test('a class is deleted after its people were moved to another one @long', async ({ page }) => {
   await openDeparts(page);
   const [from, to] = [uniqueName('合并'), uniqueName('接收')];
   const school = await schoolId(page);
@@ -265,7 +259,7 @@ test('a class is deleted after its people were moved to another one', { tag: '@l
   await expect(rowOf(page, pupil)).toBeVisible();
 });
 
-test('departments of a sheet come with what is wrong in it', { tag: '@long' }, async ({ page }) => {
+test('departments of a sheet come with what is wrong in it @long', async ({ page }) => {
   await openDeparts(page);
   const name = uniqueName('导入');
   const bytes = await buffer(
@@ -324,7 +318,7 @@ test('a teacher has their own class and nothing of others', async ({ page, newPe
 });
 
 for (const title of ['基本信息', '老师/学生', '课程', '部门角色', '部门权限']) {
-  test(`${title} can be read by everybody, on a phone as well`, { tag: '@long' }, async ({ page }) => {
+  test(`${title} can be read by everybody, on a phone as well @long`, async ({ page }) => {
     await openDeparts(page);
     await item(page, '三年级').locator('span').first().click();
     await item(page, '三年级一班').click();
@@ -337,7 +331,7 @@ for (const title of ['基本信息', '老师/学生', '课程', '部门角色', 
   });
 }
 
-test('a teacher makes a class without knowing the tree', { tag: '@long' }, async ({ page }) => {
+test('a teacher makes a class without knowing the tree @long', async ({ page }) => {
   await openDeparts(page, 'teacher');
   await expect(page.getByRole('button', { name: '添加下级部门/班级' })).toHaveCount(0);
   await page.getByRole('button', { name: '新建班级' }).click();

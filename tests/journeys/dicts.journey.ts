@@ -56,7 +56,7 @@ test('a dictionary has items in their order, a bin, and tells every page', async
   await expect(rowOf(page, code)).toBeVisible();
 });
 
-test('rules are tried out where they are kept', { tag: '@long' }, async ({ page }) => {
+test('rules are tried out where they are kept @long', async ({ page }) => {
   await enterAs(page, '/isystem/checkRule', 'admin');
   await searchList(page, '规则Code', 'common');
   await pressAction(rowOf(page, 'common'), '功能测试');
@@ -78,32 +78,28 @@ test('rules are tried out where they are kept', { tag: '@long' }, async ({ page 
   await expect(dialog(page, /^功能测试/)).toContainText(/生成结果：[A-Z]\d\d/);
 });
 
-test(
-  'categories stand below each other, and get their codes themselves',
-  { tag: '@long' },
-  async ({ page }) => {
-    await loginAs(page, 'admin');
-    await openMenu(page, '系统管理', '分类字典');
-    await page.getByRole('button', { name: '展开素材库标签' }).click();
-    await page.getByRole('button', { name: '展开背景' }).click();
-    await expect(rowOf(page, 'A03A01A01')).toContainText('奇幻');
-    await inspect(page, 'categories');
-    const name = uniqueName('标签');
-    await pressAction(rowOf(page, '背景'), '添加下级');
-    const form = dialog(page, '新增');
-    await expect(form.getByRole('combobox', { name: '父级节点' })).toHaveValue('背景（A03A01）');
-    await form.getByLabel('分类名称').fill(name);
-    await save(form);
-    await expect(rowOf(page, name)).toContainText(/A03A01A\d\d/);
-    await pressAction(rowOf(page, name), '删除');
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-    await expect(rowOf(page, name)).toHaveCount(0);
-    await page.getByRole('button', { name: '撤销' }).click();
-    await expect(rowOf(page, name)).toBeVisible();
-  },
-);
+test('categories stand below each other, and get their codes themselves @long', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await openMenu(page, '系统管理', '分类字典');
+  await page.getByRole('button', { name: '展开素材库标签' }).click();
+  await page.getByRole('button', { name: '展开背景' }).click();
+  await expect(rowOf(page, 'A03A01A01')).toContainText('奇幻');
+  await inspect(page, 'categories');
+  const name = uniqueName('标签');
+  await pressAction(rowOf(page, '背景'), '添加下级');
+  const form = dialog(page, '新增');
+  await expect(form.getByRole('combobox', { name: '父级节点' })).toHaveValue('背景（A03A01）');
+  await form.getByLabel('分类名称').fill(name);
+  await save(form);
+  await expect(rowOf(page, name)).toContainText(/A03A01A\d\d/);
+  await pressAction(rowOf(page, name), '删除');
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+});
 
-test('people are found by their department', { tag: '@long' }, async ({ page }) => {
+test('people are found by their department @long', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '通讯录');
   await page.getByRole('treeitem', { name: '三年级二班' }).click();

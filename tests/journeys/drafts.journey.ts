@@ -46,7 +46,7 @@ test('what was typed in a window that is closed comes back in the next one', asy
   await expect(form(next)).toHaveCount(0);
 });
 
-test('two windows with the same form each keep their own text', { tag: '@long' }, async ({ page }) => {
+test('two windows with the same form each keep their own text @long', async ({ page }) => {
   await loginAs(page, 'admin');
   await addUser(page);
   await note(page).fill('第一扇窗');
@@ -64,7 +64,7 @@ test('two windows with the same form each keep their own text', { tag: '@long' }
   await expect(note(second)).toHaveValue('第二扇窗');
 });
 
-test('a logout leaves nothing', { tag: '@long' }, async ({ page }) => {
+test('a logout leaves nothing @long', async ({ page }) => {
   await loginAs(page, 'admin');
   const userId = await userIdOf(page);
   await addUser(page);

@@ -59,22 +59,21 @@ test('what was not saved when the tab died is offered again', async ({ page }) =
   await expectSprite(next, '小狐狸');
 });
 
-test(
-  'without the network the work goes on, and is saved when it is back',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    await enterAs(page, '/create', 's30103');
-    await expectSprite(page, '小狐狸');
-    await context.setOffline(true);
-    await renameSprite(page, '小狐狸', '断网的狐狸');
-    await studio(page).getByRole('button', { name: '保存' }).click();
-    await expect(state(page, /连接不上服务器，作品已存在本机/)).toBeVisible();
-    await context.setOffline(false);
-    await expect(state(page, '已保存')).toBeVisible({ timeout: 30_000 });
-  },
-);
+test('without the network the work goes on, and is saved when it is back @long', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, '/create', 's30103');
+  await expectSprite(page, '小狐狸');
+  await context.setOffline(true);
+  await renameSprite(page, '小狐狸', '断网的狐狸');
+  await studio(page).getByRole('button', { name: '保存' }).click();
+  await expect(state(page, /连接不上服务器，作品已存在本机/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(state(page, '已保存')).toBeVisible({ timeout: 30_000 });
+});
 
-test('of two tabs with one work the older stops', { tag: '@long' }, async ({ page, newPerson }) => {
+test('of two tabs with one work the older stops @long', async ({ page, newPerson }) => {
   await enterAs(page, '/create', 's30104');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '一号');
@@ -103,63 +102,55 @@ test('of two tabs with one work the older stops', { tag: '@long' }, async ({ pag
   await expect(third.getByRole('dialog', { name: '这个作品在别处保存过' })).toBeVisible();
 });
 
-test(
-  'what another computer saved first is not written over unasked',
-  { tag: '@long' },
-  async ({ page, newPerson }) => {
-    await enterAs(page, '/create', 's30105');
-    await expectSprite(page, '小狐狸');
-    await renameSprite(page, '小狐狸', '教室的');
-    await save(page);
-    const home = await newPerson();
-    await enterAs(home, page.url(), 's30105');
-    await expectSprite(home, '教室的');
-    await renameSprite(home, '教室的', '家里的');
-    await save(home);
-    await renameSprite(page, '教室的', '教室又改的');
-    await studio(page).getByRole('button', { name: '保存' }).click();
-    const question = page.getByRole('dialog', { name: '这个作品在别处保存过' });
-    await expect(question).toBeVisible();
-    await inspect(page, 'the choice of versions');
-    await question.getByRole('button', { name: '两份都留：存成副本' }).click();
-    await expect(state(page, '已保存')).toBeVisible();
-    await expect(page).not.toHaveURL(home.url());
-  },
-);
+test('what another computer saved first is not written over unasked @long', async ({ page, newPerson }) => {
+  await enterAs(page, '/create', 's30105');
+  await expectSprite(page, '小狐狸');
+  await renameSprite(page, '小狐狸', '教室的');
+  await save(page);
+  const home = await newPerson();
+  await enterAs(home, page.url(), 's30105');
+  await expectSprite(home, '教室的');
+  await renameSprite(home, '教室的', '家里的');
+  await save(home);
+  await renameSprite(page, '教室的', '教室又改的');
+  await studio(page).getByRole('button', { name: '保存' }).click();
+  const question = page.getByRole('dialog', { name: '这个作品在别处保存过' });
+  await expect(question).toBeVisible();
+  await inspect(page, 'the choice of versions');
+  await question.getByRole('button', { name: '两份都留：存成副本' }).click();
+  await expect(state(page, '已保存')).toBeVisible();
+  await expect(page).not.toHaveURL(home.url());
+});
 
-test(
-  'a unit is worked on in the editor, also with a file made elsewhere',
-  { tag: '@long' },
-  async ({ page }) => {
-    await loginAs(page, 's30106');
-    await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
-    await handInPanel(page).getByRole('link', { name: '在线创作' }).click();
-    await expect(state(page, '还没有保存')).toBeVisible({ timeout: 60_000 });
-    await openFile(page, { name: '乒乓.sb3', buffer: projectBytes('pong') });
-    await save(page);
-    const file = page.waitForEvent('download');
-    await studio(page).getByRole('button', { name: '更多操作' }).click();
-    await page.getByRole('menuitem', { name: '下载到电脑' }).click();
-    const bytes = await readFile(await (await file).path());
-    expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
-    await studio(page).getByRole('button', { name: '提交' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click();
-    await expect(notice(page)).toContainText('提交成功！');
-    await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
-    await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
-    await expect(handInPanel(page).getByText('已提交')).toBeVisible();
-    // Opened again, and saved once more: the teacher has the newest.
-    await handInPanel(page).getByRole('link', { name: '在线修改' }).click();
-    await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
-    await studio(page).getByRole('textbox', { name: '作品名' }).fill('乒乓第二版');
-    await page.keyboard.press('Enter');
-    await expect(state(page, /有未保存的修改/)).toBeVisible();
-    await studio(page).getByRole('button', { name: '保存' }).click();
-    await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
-  },
-);
+test('a unit is worked on in the editor, also with a file made elsewhere @long', async ({ page }) => {
+  await loginAs(page, 's30106');
+  await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
+  await handInPanel(page).getByRole('link', { name: '在线创作' }).click();
+  await expect(state(page, '还没有保存')).toBeVisible({ timeout: 60_000 });
+  await openFile(page, { name: '乒乓.sb3', buffer: projectBytes('pong') });
+  await save(page);
+  const file = page.waitForEvent('download');
+  await studio(page).getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '下载到电脑' }).click();
+  const bytes = await readFile(await (await file).path());
+  expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
+  await studio(page).getByRole('button', { name: '提交' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click();
+  await expect(notice(page)).toContainText('提交成功！');
+  await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
+  await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
+  await expect(handInPanel(page).getByText('已提交')).toBeVisible();
+  // Opened again, and saved once more: the teacher has the newest.
+  await handInPanel(page).getByRole('link', { name: '在线修改' }).click();
+  await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
+  await studio(page).getByRole('textbox', { name: '作品名' }).fill('乒乓第二版');
+  await page.keyboard.press('Enter');
+  await expect(state(page, /有未保存的修改/)).toBeVisible();
+  await studio(page).getByRole('button', { name: '保存' }).click();
+  await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
+});
 
-test('a published work is remixed, and the copy says whose it was', { tag: '@long' }, async ({ page }) => {
+test('a published work is remixed, and the copy says whose it was @long', async ({ page }) => {
   await enterAs(page, '/home', 's30109');
   await page.getByRole('link', { name: '打地鼠' }).first().click();
   await page.getByRole('button', { name: '改编' }).click();
@@ -174,24 +165,23 @@ test('a published work is remixed, and the copy says whose it was', { tag: '@lon
   await expect(page.getByText('改编自')).toContainText('打地鼠');
 });
 
-test(
-  'a file that cannot be opened says so and leads back to what was open',
-  { tag: '@long' },
-  async ({ page, watch }) => {
-    await enterAs(page, '/create', 's30108');
-    await expectSprite(page, '小狐狸');
-    await renameSprite(page, '小狐狸', '阿狸');
-    await save(page);
-    await chooseFile(page, { name: '坏的.sb3', buffer: Buffer.from('PK, but no project') });
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-    await expect(studio(page).getByRole('alert')).toContainText('电脑里的这个文件打不开：作品文件已损坏', {
-      timeout: 40_000,
-    });
-    await studio(page).getByRole('button', { name: '回到原来的作品' }).click();
-    await expectSprite(page, '阿狸');
-    await expect(state(page, '已保存')).toBeVisible();
-    // The editor itself writes down why; there is nothing else.
-    expect(watch.errors.filter((error) => !error.includes('Failed to unzip and extract'))).toEqual([]);
-    watch.errors.length = 0;
-  },
-);
+test('a file that cannot be opened says so and leads back to what was open @long', async ({
+  page,
+  watch,
+}) => {
+  await enterAs(page, '/create', 's30108');
+  await expectSprite(page, '小狐狸');
+  await renameSprite(page, '小狐狸', '阿狸');
+  await save(page);
+  await chooseFile(page, { name: '坏的.sb3', buffer: Buffer.from('PK, but no project') });
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(studio(page).getByRole('alert')).toContainText('电脑里的这个文件打不开：作品文件已损坏', {
+    timeout: 40_000,
+  });
+  await studio(page).getByRole('button', { name: '回到原来的作品' }).click();
+  await expectSprite(page, '阿狸');
+  await expect(state(page, '已保存')).toBeVisible();
+  // The editor itself writes down why; there is nothing else.
+  expect(watch.errors.filter((error) => !error.includes('Failed to unzip and extract'))).toEqual([]);
+  watch.errors.length = 0;
+});

@@ -43,7 +43,7 @@ test.describe('a call that fails says so once, in the words of the specification
     ['no answer', (route: Route) => route.abort(), '网络超时'],
   ] as const;
 
-  test('status by status', { tag: '@long' }, async ({ page }) => {
+  test('status by status @long', async ({ page }) => {
     await openUsers(page);
     for (const [row, answer, text] of rows) {
       await page.route(list, answer);
@@ -59,7 +59,7 @@ test.describe('a call that fails says so once, in the words of the specification
   });
 });
 
-test('a logout that fails is said on the page it leads to', { tag: '@long' }, async ({ page }) => {
+test('a logout that fails is said on the page it leads to @long', async ({ page }) => {
   await loginAs(page, 'student');
   await page.route('**/api/sys/logout', (route) =>
     route.fulfill({
@@ -73,32 +73,30 @@ test('a logout that fails is said on the page it leads to', { tag: '@long' }, as
   await expect(notices(page)).toHaveText('错误退出登录失败！');
 });
 
-test(
-  'a notice goes by itself after four seconds, and an equal one is the same one for longer',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.clock.install();
-    await loginAs(page, 'student');
-    const refuse = () => page.getByRole('tab', { name: '首页' }).click({ button: 'middle' });
-    const refusal = notices(page).filter({ hasText: '这是最后一页，不能再关闭了啦' });
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await refuse();
-    await expect(refusal).toHaveCount(1);
-    await page.clock.runFor(3999);
-    await expect(refusal).toHaveCount(1);
-    await page.clock.runFor(1);
-    await expect(refusal).toHaveCount(0);
+test('a notice goes by itself after four seconds, and an equal one is the same one for longer @long', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await loginAs(page, 'student');
+  const refuse = () => page.getByRole('tab', { name: '首页' }).click({ button: 'middle' });
+  const refusal = notices(page).filter({ hasText: '这是最后一页，不能再关闭了啦' });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await refuse();
+  await expect(refusal).toHaveCount(1);
+  await page.clock.runFor(3999);
+  await expect(refusal).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(refusal).toHaveCount(0);
 
-    await refuse();
-    await page.clock.runFor(3000);
-    await refuse();
-    await expect(refusal).toHaveCount(1);
-    await page.clock.runFor(3999);
-    await expect(refusal).toHaveCount(1);
-    await page.clock.runFor(1);
-    await expect(refusal).toHaveCount(0);
-  },
-);
+  await refuse();
+  await page.clock.runFor(3000);
+  await refuse();
+  await expect(refusal).toHaveCount(1);
+  await page.clock.runFor(3999);
+  await expect(refusal).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(refusal).toHaveCount(0);
+});
 
 test.describe('a network that goes', () => {
   test('is said above everything, and the first answer ends it', async ({ page }) => {
@@ -116,7 +114,7 @@ test.describe('a network that goes', () => {
     await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
   });
 
-  test('brings back by itself what could not be read', { tag: '@long' }, async ({ page }) => {
+  test('brings back by itself what could not be read @long', async ({ page }) => {
     await openUsers(page);
     await page.route('**/*', (route) => route.abort());
     await filterBar(page).getByLabel('账号').fill('s30101');
@@ -129,21 +127,17 @@ test.describe('a network that goes', () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
-  test(
-    'in the eyes of the browser only is asked about and not believed',
-    { tag: '@long' },
-    async ({ page, watch }) => {
-      await openUsers(page);
-      // Whoever watches the network comes after the page.
-      await quiet(page);
-      const asked = page.waitForResponse((answer) => answer.url().endsWith('/healthz'));
-      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-      expect((await asked).status()).toBe(200);
-      await search(page).click();
-      await expect(banner(page)).toHaveCount(0);
-      expect(watch.requests.filter((address) => address.endsWith('/healthz'))).toHaveLength(1);
-    },
-  );
+  test('in the eyes of the browser only is asked about and not believed @long', async ({ page, watch }) => {
+    await openUsers(page);
+    // Whoever watches the network comes after the page.
+    await quiet(page);
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/healthz'));
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    expect((await asked).status()).toBe(200);
+    await search(page).click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(watch.requests.filter((address) => address.endsWith('/healthz'))).toHaveLength(1);
+  });
 });
 
 /** Answers as a server with other pages would. */
@@ -164,40 +158,37 @@ async function installAnotherBuild(page: Page): Promise<void> {
 const pageChunk = /\/assets\/my?-?work-list\.page-|\/assets\/mine-work-list\.page-/;
 
 test.describe('a new build while the page is open', () => {
-  test(
-    'is said quietly with the next answer, without asking for it, and a reload keeps what is typed',
-    { tag: '@long' },
-    async ({ page, watch }) => {
-      await openUsers(page);
-      await expect(prompt(page)).toHaveCount(0);
-      await page.getByRole('button', { name: '添加用户' }).click();
-      const form = page.getByRole('dialog', { name: '新增' });
-      await form.getByLabel('用户姓名').fill('还在');
-      // What the form itself asks for is none of it: all is quiet from one fetching of messages to the next.
-      const others = async (): Promise<string[]> => {
-        const before = watch.requests.length;
-        await page.waitForResponse((answer) => answer.url().includes('/annountCement/'));
-        return watch.requests.slice(before).filter((address) => !address.includes('/annountCement/'));
-      };
-      await expect.poll(others).toEqual([]);
-      const asked = watch.requests.length;
-      await installAnotherBuild(page);
-      // The next answer is that of the messages, which are fetched all the time.
-      await expect(prompt(page)).toBeVisible();
-      await expect(form).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
-      expect(watch.requests.slice(asked).filter((address) => !address.includes('/annountCement/'))).toEqual(
-        [],
-      );
-      await page.getByRole('button', { name: '以后再说' }).click();
-      await expect(prompt(page)).toHaveCount(0);
+  test('is said quietly with the next answer, without asking for it, and a reload keeps what is typed @long', async ({
+    page,
+    watch,
+  }) => {
+    await openUsers(page);
+    await expect(prompt(page)).toHaveCount(0);
+    await page.getByRole('button', { name: '添加用户' }).click();
+    const form = page.getByRole('dialog', { name: '新增' });
+    await form.getByLabel('用户姓名').fill('还在');
+    // What the form itself asks for is none of it: all is quiet from one fetching of messages to the next.
+    const others = async (): Promise<string[]> => {
+      const before = watch.requests.length;
       await page.waitForResponse((answer) => answer.url().includes('/annountCement/'));
-      await expect(prompt(page)).toHaveCount(0);
-      await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
-    },
-  );
+      return watch.requests.slice(before).filter((address) => !address.includes('/annountCement/'));
+    };
+    await expect.poll(others).toEqual([]);
+    const asked = watch.requests.length;
+    await installAnotherBuild(page);
+    // The next answer is that of the messages, which are fetched all the time.
+    await expect(prompt(page)).toBeVisible();
+    await expect(form).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(watch.requests.slice(asked).filter((address) => !address.includes('/annountCement/'))).toEqual([]);
+    await page.getByRole('button', { name: '以后再说' }).click();
+    await expect(prompt(page)).toHaveCount(0);
+    await page.waitForResponse((answer) => answer.url().includes('/annountCement/'));
+    await expect(prompt(page)).toHaveCount(0);
+    await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
+  });
 
-  test('is there after 刷新, with what was typed', { tag: '@long' }, async ({ page }) => {
+  test('is there after 刷新, with what was typed @long', async ({ page }) => {
     await openUsers(page);
     await page.getByRole('button', { name: '添加用户' }).click();
     const form = page.getByRole('dialog', { name: '新增' });
@@ -255,7 +246,7 @@ test.describe('a part that does not come', () => {
     await expect(page.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
   });
 
-  test('is fetched by 重试 too when it is a file the part needs', { tag: '@long' }, async ({ page }) => {
+  test('is fetched by 重试 too when it is a file the part needs @long', async ({ page }) => {
     await loginAs(page, 'student');
     const needed = /\/assets\/kit-/;
     await page.route(needed, (route) => route.abort());
@@ -273,7 +264,7 @@ test.describe('a part that does not come', () => {
     await expectPath(page, '/account/mineWork');
   });
 
-  test('for 120 seconds is an error with 重试', { tag: '@long' }, async ({ page }) => {
+  test('for 120 seconds is an error with 重试 @long', async ({ page }) => {
     await page.clock.install();
     await loginAs(page, 'student');
     const letGo = await holdBack(page, pageChunk);
@@ -299,7 +290,7 @@ test.describe('a part that does not come', () => {
     { chunk: 'menu-palette', opener: '搜索菜单', opens: 'dialog', name: '搜索菜单' },
   ] as const;
   for (const { chunk, opener, opens, name } of parts) {
-    test(`leaves the shell as it is: ${chunk}`, { tag: '@long' }, async ({ page }) => {
+    test(`leaves the shell as it is: ${chunk} @long`, async ({ page }) => {
       await loginAs(page, 'student');
       await openMenu(page, '我的作品列表');
       await page.route(`**/assets/${chunk}-*.js*`, (route) => route.abort());
@@ -314,7 +305,7 @@ test.describe('a part that does not come', () => {
     });
   }
 
-  test('for 120 seconds is an error too when it is the shell', { tag: '@long' }, async ({ page }) => {
+  test('for 120 seconds is an error too when it is the shell @long', async ({ page }) => {
     await loginAs(page, 'student');
     await page.clock.install();
     let isLost = true;

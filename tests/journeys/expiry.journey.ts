@@ -49,43 +49,39 @@ const kept = (page: Page) =>
   );
 
 test.describe('a login that expires in the middle of a form', () => {
-  test(
-    'gives the text back after the next login, in the form it was typed in',
-    { tag: '@long' },
-    async ({ page }) => {
-      await loginByHand(page, 'admin');
-      const form = await addingUser(page);
-      await completeUser(page, form);
-      await endSession(page);
-      // The socket says so, before anything is pressed.
-      await expect(expired(page)).toContainText('很抱歉，登录已过期，请重新登录');
-      expect(await kept(page)).not.toContain('Never-kept-1');
-      let asked = 0;
-      page.on('dialog', (dialog) => {
-        asked += 1;
-        void dialog.accept();
-      });
-      await expired(page).getByRole('button', { name: '重新登录' }).click();
-      expect(await expectLoginPage(page)).toBe('/isystem/user?username=s301');
-      expect(asked).toBe(0);
+  test('gives the text back after the next login, in the form it was typed in @long', async ({ page }) => {
+    await loginByHand(page, 'admin');
+    const form = await addingUser(page);
+    await completeUser(page, form);
+    await endSession(page);
+    // The socket says so, before anything is pressed.
+    await expect(expired(page)).toContainText('很抱歉，登录已过期，请重新登录');
+    expect(await kept(page)).not.toContain('Never-kept-1');
+    let asked = 0;
+    page.on('dialog', (dialog) => {
+      asked += 1;
+      void dialog.accept();
+    });
+    await expired(page).getByRole('button', { name: '重新登录' }).click();
+    expect(await expectLoginPage(page)).toBe('/isystem/user?username=s301');
+    expect(asked).toBe(0);
 
-      await submitLogin(page, 'admin');
-      await expect(form).toBeVisible();
-      await expect(restored(form)).toBeVisible();
-      await expect(form.getByLabel('用户姓名')).toHaveValue('写到一半的名字');
-      await expect(form.getByLabel('用户账号')).toHaveValue('halfway');
-      await expect(form.getByRole('button', { name: '移除三年级一班' })).toBeVisible();
-      await expect(form.getByLabel('登录密码')).toHaveValue('');
-      await expect(form.getByLabel('确认密码')).toHaveValue('');
+    await submitLogin(page, 'admin');
+    await expect(form).toBeVisible();
+    await expect(restored(form)).toBeVisible();
+    await expect(form.getByLabel('用户姓名')).toHaveValue('写到一半的名字');
+    await expect(form.getByLabel('用户账号')).toHaveValue('halfway');
+    await expect(form.getByRole('button', { name: '移除三年级一班' })).toBeVisible();
+    await expect(form.getByLabel('登录密码')).toHaveValue('');
+    await expect(form.getByLabel('确认密码')).toHaveValue('');
 
-      await form.getByRole('button', { name: '放弃' }).click();
-      await expect(restored(form)).toHaveCount(0);
-      await expect(form.getByLabel('用户姓名')).toHaveValue('');
-      await expect.poll(() => kept(page)).not.toContain('写到一半');
-    },
-  );
+    await form.getByRole('button', { name: '放弃' }).click();
+    await expect(restored(form)).toHaveCount(0);
+    await expect(form.getByLabel('用户姓名')).toHaveValue('');
+    await expect.poll(() => kept(page)).not.toContain('写到一半');
+  });
 
-  test('gives a grade back, for the work it was about', { tag: '@long' }, async ({ page }) => {
+  test('gives a grade back, for the work it was about @long', async ({ page }) => {
     await loginByHand(page, 'teacher');
     const desk = await grade(page, '画得很好，但是');
     await desk.getByLabel('作业名').fill('春天的草地！');
@@ -117,7 +113,7 @@ test.describe('a login that expires in the middle of a form', () => {
     await expect(form.getByRole('button', { name: '移除三年级一班' })).toBeVisible();
   });
 
-  test('keeps it from another user of the same browser', { tag: '@long' }, async ({ page }) => {
+  test('keeps it from another user of the same browser @long', async ({ page }) => {
     await loginByHand(page, 'admin');
     await addingUser(page);
     await endSession(page);
@@ -135,7 +131,7 @@ test.describe('a login that expires in the middle of a form', () => {
     await expect(restored(form)).toHaveCount(0);
   });
 
-  test('loses nothing by a 401 either', { tag: '@long' }, async ({ page }) => {
+  test('loses nothing by a 401 either @long', async ({ page }) => {
     await loginByHand(page, 'admin');
     const form = await addingUser(page);
     await completeUser(page, form);
@@ -172,7 +168,7 @@ test.describe('a page that goes', () => {
     await expect(reopened.getByLabel('用户姓名')).toHaveValue('写到一半的名字');
   });
 
-  test('by a logout: what was typed is given up', { tag: '@long' }, async ({ page }) => {
+  test('by a logout: what was typed is given up @long', async ({ page }) => {
     await loginByHand(page, 'admin');
     await addingUser(page);
     await expect.poll(() => kept(page)).toContain('写到一半的名字');
@@ -192,52 +188,48 @@ test.describe('a page that goes', () => {
 });
 
 test.describe('two windows of one browser', () => {
-  test(
-    'a logout in one is a logout in the other, and leads back after the next login',
-    { tag: '@long' },
-    async ({ page }) => {
-      await loginByHand(page, 'admin');
-      await page.goto('/isystem/user');
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      const other = await page.context().newPage();
-      await other.goto('/account/mineWork');
-      await expect(other.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
+  test('a logout in one is a logout in the other, and leads back after the next login @long', async ({
+    page,
+  }) => {
+    await loginByHand(page, 'admin');
+    await page.goto('/isystem/user');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/account/mineWork');
+    await expect(other.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
 
-      await page.getByRole('button', { name: '退出登录' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-      await expectPath(page, '/home');
-      expect(await expectLoginPage(other)).toBe('/account/mineWork');
-      await expect(notice(other)).toContainText('您已在其他页面退出登录');
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expectPath(page, '/home');
+    expect(await expectLoginPage(other)).toBe('/account/mineWork');
+    await expect(notice(other)).toContainText('您已在其他页面退出登录');
 
-      await page.goto('/user/login');
-      await submitLogin(page, 'student');
-      await expectPath(page, '/dashboard/index');
-      await expectPath(other, '/account/mineWork');
-      await expect(other.getByRole('banner')).toContainText('陈小满');
-      expect(await stored(other, 'pro__Login_Username')).toMatchObject({ value: 'student' });
-    },
-  );
+    await page.goto('/user/login');
+    await submitLogin(page, 'student');
+    await expectPath(page, '/dashboard/index');
+    await expectPath(other, '/account/mineWork');
+    await expect(other.getByRole('banner')).toContainText('陈小满');
+    expect(await stored(other, 'pro__Login_Username')).toMatchObject({ value: 'student' });
+  });
 
-  test(
-    'an expired one goes on with the login of the other, and its form is as it was',
-    { tag: '@long' },
-    async ({ page }) => {
-      await loginByHand(page, 'admin');
-      const form = await addingUser(page);
-      await completeUser(page, form);
-      const other = await page.context().newPage();
-      await endSession(page);
-      await other.goto('/account/mineWork');
-      await expect(expired(other)).toBeVisible();
-      await expect(expired(page)).toBeVisible();
+  test('an expired one goes on with the login of the other, and its form is as it was @long', async ({
+    page,
+  }) => {
+    await loginByHand(page, 'admin');
+    const form = await addingUser(page);
+    await completeUser(page, form);
+    const other = await page.context().newPage();
+    await endSession(page);
+    await other.goto('/account/mineWork');
+    await expect(expired(other)).toBeVisible();
+    await expect(expired(page)).toBeVisible();
 
-      await expired(other).getByRole('button', { name: '重新登录' }).click();
-      await expectLoginPage(other);
-      await submitLogin(other, 'admin');
-      await expectPath(other, '/account/mineWork');
-      await expect(expired(page)).toHaveCount(0);
-      await expect(form.getByLabel('登录密码')).toHaveValue('Never-kept-1');
-      await expect(restored(form)).toHaveCount(0);
-    },
-  );
+    await expired(other).getByRole('button', { name: '重新登录' }).click();
+    await expectLoginPage(other);
+    await submitLogin(other, 'admin');
+    await expectPath(other, '/account/mineWork');
+    await expect(expired(page)).toHaveCount(0);
+    await expect(form.getByLabel('登录密码')).toHaveValue('Never-kept-1');
+    await expect(restored(form)).toHaveCount(0);
+  });
 });

@@ -27,86 +27,84 @@ test('every machine is in the catalogue, drawn and searchable', async ({ page })
   await expect(page.getByRole('img', { name: /^会话：/ })).toBeVisible();
 });
 
-test(
-  'the inspector watches another tab log in, and no secret reaches it',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    await loginAs(page, 'admin');
-    const inspector = await context.newPage();
-    await inspector.goto('/inspector#session');
-    await inspector.getByRole('tab', { name: '实时' }).click();
-    const session = inspector.getByRole('button', { name: /^会话/ });
-    await expect(session).toHaveText('会话authenticated.ready');
+test('the inspector watches another tab log in, and no secret reaches it @long', async ({
+  page,
+  context,
+}) => {
+  await loginAs(page, 'admin');
+  const inspector = await context.newPage();
+  await inspector.goto('/inspector#session');
+  await inspector.getByRole('tab', { name: '实时' }).click();
+  const session = inspector.getByRole('button', { name: /^会话/ });
+  await expect(session).toHaveText('会话authenticated.ready');
 
-    await page.getByRole('button', { name: '退出登录' }).click();
-    await page.getByRole('button', { name: '确定' }).click();
-    await expect(session).toHaveText('会话anonymous');
-    // The logout is on its way to the public home, which would cut off going anywhere else.
-    await page.waitForURL(({ pathname }) => !pathname.startsWith('/dashboard'));
-    await page.goto('/user/login');
-    await expect(inspector.getByRole('heading', { name: '/user/login' })).toBeVisible();
-    await submitLogin(page, 'admin');
-    await expect(session).toHaveText('会话authenticated.ready');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(session).toHaveText('会话anonymous');
+  // The logout is on its way to the public home, which would cut off going anywhere else.
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/dashboard'));
+  await page.goto('/user/login');
+  await expect(inspector.getByRole('heading', { name: '/user/login' })).toBeVisible();
+  await submitLogin(page, 'admin');
+  await expect(session).toHaveText('会话authenticated.ready');
 
-    const log = inspector.getByRole('region', { name: '事件记录' });
-    await log.getByRole('searchbox').fill('credentials.submit');
-    await log.getByRole('button', { name: /credentials\.submit/ }).click();
-    // The moment of the event, while the app has long gone on.
-    await expect(inspector.locator('[data-state="authenticating"].md-active')).toBeVisible();
-    await expect(
-      inspector.locator('[data-edge="session.anonymous|credentials.submit|0"].md-last'),
-    ).toBeVisible();
-    const detail = inspector.getByRole('region', { name: '记录详情' });
-    await expect(detail.getByLabel('事件数据')).toContainText('‹已隐藏›');
-    await detail.getByRole('button', { name: '后一刻 →' }).click();
-    await log.getByRole('button', { name: '回到现在' }).click();
-    await expect(inspector.locator('[data-state="authenticated.ready"].md-active')).toBeVisible();
-    await expect(inspector.locator('body')).not.toContainText(journeyPassword);
-  },
-);
+  const log = inspector.getByRole('region', { name: '事件记录' });
+  await log.getByRole('searchbox').fill('credentials.submit');
+  await log.getByRole('button', { name: /credentials\.submit/ }).click();
+  // The moment of the event, while the app has long gone on.
+  await expect(inspector.locator('[data-state="authenticating"].md-active')).toBeVisible();
+  await expect(
+    inspector.locator('[data-edge="session.anonymous|credentials.submit|0"].md-last'),
+  ).toBeVisible();
+  const detail = inspector.getByRole('region', { name: '记录详情' });
+  await expect(detail.getByLabel('事件数据')).toContainText('‹已隐藏›');
+  await detail.getByRole('button', { name: '后一刻 →' }).click();
+  await log.getByRole('button', { name: '回到现在' }).click();
+  await expect(inspector.locator('[data-state="authenticated.ready"].md-active')).toBeVisible();
+  await expect(inspector.locator('body')).not.toContainText(journeyPassword);
+});
 
-test(
-  'the department switch is walked to the end in the sandbox, and reported',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    await loginAs(page, 'admin');
-    const inspector = await context.newPage();
-    await inspector.goto('/inspector#department-switch');
-    await inspector.getByRole('tab', { name: '走查' }).click();
-    await inspector.getByRole('button', { name: '切换成功' }).click();
-    const step = inspector.getByRole('listitem').filter({ hasText: '应到' });
-    await expect(step).toHaveCount(5);
-    await inspector.getByRole('button', { name: '在沙盒执行这一步' }).click();
-    await expect(step.first()).toHaveAttribute('data-result', 'passed');
-    await expect(inspector.locator('[data-state="loading"].md-active')).toBeVisible();
-    await inspector.getByRole('button', { name: '退回' }).click();
-    await expect(inspector.locator('[data-state="closed"].md-active')).toBeVisible();
-    await inspector.getByRole('textbox', { name: '备注' }).fill('在教务处的电脑上');
-    await inspector.getByRole('button', { name: '返回路径列表' }).click();
+test('the department switch is walked to the end in the sandbox, and reported @long', async ({
+  page,
+  context,
+}) => {
+  await loginAs(page, 'admin');
+  const inspector = await context.newPage();
+  await inspector.goto('/inspector#department-switch');
+  await inspector.getByRole('tab', { name: '走查' }).click();
+  await inspector.getByRole('button', { name: '切换成功' }).click();
+  const step = inspector.getByRole('listitem').filter({ hasText: '应到' });
+  await expect(step).toHaveCount(5);
+  await inspector.getByRole('button', { name: '在沙盒执行这一步' }).click();
+  await expect(step.first()).toHaveAttribute('data-result', 'passed');
+  await expect(inspector.locator('[data-state="loading"].md-active')).toBeVisible();
+  await inspector.getByRole('button', { name: '退回' }).click();
+  await expect(inspector.locator('[data-state="closed"].md-active')).toBeVisible();
+  await inspector.getByRole('textbox', { name: '备注' }).fill('在教务处的电脑上');
+  await inspector.getByRole('button', { name: '返回路径列表' }).click();
 
-    await inspector.getByRole('button', { name: '在沙盒走完全部' }).click();
-    await expect(inspector.getByText('状态 6/6')).toBeVisible();
-    await expect(inspector.getByText('转换 16/16')).toBeVisible();
-    const saving = inspector.waitForEvent('download');
-    await inspector.getByRole('button', { name: '导出报告' }).click();
-    const text = await readFile(await (await saving).path(), 'utf8');
-    expect(text).toContain('| 部门切换 | 6/6 | 16/16 |');
-    expect(text).toContain('## 部门切换：切换成功');
+  await inspector.getByRole('button', { name: '在沙盒走完全部' }).click();
+  await expect(inspector.getByText('状态 6/6')).toBeVisible();
+  await expect(inspector.getByText('转换 16/16')).toBeVisible();
+  const saving = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: '导出报告' }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  expect(text).toContain('| 部门切换 | 6/6 | 16/16 |');
+  expect(text).toContain('## 部门切换：切换成功');
 
-    const savingData = inspector.waitForEvent('download');
-    await inspector.getByRole('button', { name: '导出 JSON' }).click();
-    const data = await readFile(await (await savingData).path());
-    await inspector.reload();
-    await inspector.getByRole('tab', { name: '走查' }).click();
-    await expect(inspector.getByText('转换 0/16')).toBeVisible();
-    await inspector
-      .getByLabel('导入报告')
-      .setInputFiles({ name: '报告.json', mimeType: 'application/json', buffer: data });
-    await expect(inspector.getByText('转换 16/16')).toBeVisible();
-  },
-);
+  const savingData = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: '导出 JSON' }).click();
+  const data = await readFile(await (await savingData).path());
+  await inspector.reload();
+  await inspector.getByRole('tab', { name: '走查' }).click();
+  await expect(inspector.getByText('转换 0/16')).toBeVisible();
+  await inspector
+    .getByLabel('导入报告')
+    .setInputFiles({ name: '报告.json', mimeType: 'application/json', buffer: data });
+  await expect(inspector.getByText('转换 16/16')).toBeVisible();
+});
 
-test('a step ticks itself when the running app does it', { tag: '@long' }, async ({ page, context }) => {
+test('a step ticks itself when the running app does it @long', async ({ page, context }) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await inspector.goto('/inspector#password-change');
@@ -125,7 +123,7 @@ test('a step ticks itself when the running app does it', { tag: '@long' }, async
   await expect(inspector.getByText('走查通过')).toBeVisible();
 });
 
-test('ten thousand events are a list like any other', { tag: '@long' }, async ({ page, context }) => {
+test('ten thousand events are a list like any other @long', async ({ page, context }) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await inspector.goto('/inspector#department-switch');

@@ -74,35 +74,34 @@ test('on a phone a work that is played with keys has keys to touch, others have 
   await expectPlace(page, 30);
 });
 
-test(
-  'a work with an extension nobody here has plays all the same, and says what does nothing',
-  { tag: '@long' },
-  async ({ page, newPerson }) => {
-    const teacher = await newPerson();
-    await loginAs(teacher, 'teacher');
-    const name = uniqueName('笑脸');
-    const flag = { opcode: 'event_whenflagclicked' };
-    const buffer = smallProject({
-      scripts: [
-        [flag, { opcode: 'faceSensing_goToPart' }, by(10)],
-        [{ opcode: 'event_whenthisspriteclicked' }, by(30)],
-      ],
-      extensions: ['faceSensing'],
-      shown: [place],
-      size: 40,
-    });
-    const id = await makeWork(teacher, name, buffer);
-    await publishWork(teacher, id, name);
-    await page.goto(`/work-detail?id=${id}`);
-    await page.locator('.work-player').getByRole('button', { name: '开始' }).first().tap({ timeout: 60_000 });
-    await expectPlace(page, 10);
-    await stage(page).locator('.sc-canvas').tap();
-    await expectPlace(page, 40);
-    await expect(page.locator('.work-player').getByRole('status')).toHaveText(
-      '作品用到了这里没有的扩展：人脸检测，相关积木不起作用',
-    );
-  },
-);
+test('a work with an extension nobody here has plays all the same, and says what does nothing @long', async ({
+  page,
+  newPerson,
+}) => {
+  const teacher = await newPerson();
+  await loginAs(teacher, 'teacher');
+  const name = uniqueName('笑脸');
+  const flag = { opcode: 'event_whenflagclicked' };
+  const buffer = smallProject({
+    scripts: [
+      [flag, { opcode: 'faceSensing_goToPart' }, by(10)],
+      [{ opcode: 'event_whenthisspriteclicked' }, by(30)],
+    ],
+    extensions: ['faceSensing'],
+    shown: [place],
+    size: 40,
+  });
+  const id = await makeWork(teacher, name, buffer);
+  await publishWork(teacher, id, name);
+  await page.goto(`/work-detail?id=${id}`);
+  await page.locator('.work-player').getByRole('button', { name: '开始' }).first().tap({ timeout: 60_000 });
+  await expectPlace(page, 10);
+  await stage(page).locator('.sc-canvas').tap();
+  await expectPlace(page, 40);
+  await expect(page.locator('.work-player').getByRole('status')).toHaveText(
+    '作品用到了这里没有的扩展：人脸检测，相关积木不起作用',
+  );
+});
 
 /** Each run says its own number, over and over. */
 const program = `import random
@@ -120,31 +119,30 @@ screen.listen()
 tick()
 `;
 
-test(
-  'a program that hears keys has them too, and is quiet once it is stopped',
-  { tag: '@long' },
-  async ({ page, newPerson }) => {
-    const teacher = await newPerson();
-    await loginAs(teacher, 'teacher');
-    const name = uniqueName('海龟');
-    const id = await makeWork(teacher, name, Buffer.from(program), '4');
-    await publishWork(teacher, id, name);
-    await page.goto(`/work-detail?id=${id}`);
-    const output = stage(page).getByRole('log', { name: '程序输出' });
-    const bar = page.getByRole('group', { name: '播放控制' });
-    await page.locator('.work-player').getByRole('button', { name: '开始' }).first().tap();
-    await expect(output).toContainText('次', { timeout: 60_000 });
-    await pad(page).getByRole('button', { name: '右' }).tap();
-    await expect(output).toContainText('向右');
-    await bar.getByRole('button', { name: '停止' }).tap();
-    await expect(bar.getByRole('button', { name: '停止' })).toBeDisabled();
-    // What is drawn stays; the layers that heard keys and drew are gone.
-    await expect(stage(page).locator('#stage canvas')).toHaveCount(1);
-    // Nothing of the first run speaks in the second.
-    await bar.getByRole('button', { name: '开始' }).tap();
-    const runs = async () =>
-      [...((await output.textContent()) ?? '').matchAll(/第 (\d+) 次/g)].map(([, run]) => run);
-    await expect.poll(async () => (await runs()).length).toBeGreaterThan(10);
-    expect(new Set(await runs()).size).toBe(1);
-  },
-);
+test('a program that hears keys has them too, and is quiet once it is stopped @long', async ({
+  page,
+  newPerson,
+}) => {
+  const teacher = await newPerson();
+  await loginAs(teacher, 'teacher');
+  const name = uniqueName('海龟');
+  const id = await makeWork(teacher, name, Buffer.from(program), '4');
+  await publishWork(teacher, id, name);
+  await page.goto(`/work-detail?id=${id}`);
+  const output = stage(page).getByRole('log', { name: '程序输出' });
+  const bar = page.getByRole('group', { name: '播放控制' });
+  await page.locator('.work-player').getByRole('button', { name: '开始' }).first().tap();
+  await expect(output).toContainText('次', { timeout: 60_000 });
+  await pad(page).getByRole('button', { name: '右' }).tap();
+  await expect(output).toContainText('向右');
+  await bar.getByRole('button', { name: '停止' }).tap();
+  await expect(bar.getByRole('button', { name: '停止' })).toBeDisabled();
+  // What is drawn stays; the layers that heard keys and drew are gone.
+  await expect(stage(page).locator('#stage canvas')).toHaveCount(1);
+  // Nothing of the first run speaks in the second.
+  await bar.getByRole('button', { name: '开始' }).tap();
+  const runs = async () =>
+    [...((await output.textContent()) ?? '').matchAll(/第 (\d+) 次/g)].map(([, run]) => run);
+  await expect.poll(async () => (await runs()).length).toBeGreaterThan(10);
+  expect(new Set(await runs()).size).toBe(1);
+});

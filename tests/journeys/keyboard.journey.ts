@@ -32,96 +32,94 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test(
-  'everything in the shell is reached without a mouse, and the focus comes back',
-  { tag: '@long' },
-  async ({ page }) => {
-    await enterAs(page, '/dashboard/index', 's30128');
-    await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读消息/);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading').first()).toBeVisible();
+test('everything in the shell is reached without a mouse, and the focus comes back @long', async ({
+  page,
+}) => {
+  await enterAs(page, '/dashboard/index', 's30128');
+  await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读消息/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading').first()).toBeVisible();
 
-    // Over the header and the menu, by the first press of Tab.
-    await page.evaluate(() => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    });
-    const skip = page.getByRole('link', { name: '跳到主要内容' });
-    await tabTo(page, skip);
-    await expect(skip).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Enter');
-    await expect(main).toBeFocused();
+  // Over the header and the menu, by the first press of Tab.
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  const skip = page.getByRole('link', { name: '跳到主要内容' });
+  await tabTo(page, skip);
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(main).toBeFocused();
 
-    const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的消息' });
-    await tabTo(page, entry, 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expectPath(page, '/isps/userAnnouncement');
-    await expect(main.getByRole('heading', { name: '我的消息' })).toBeFocused();
+  const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的消息' });
+  await tabTo(page, entry, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/isps/userAnnouncement');
+  await expect(main.getByRole('heading', { name: '我的消息' })).toBeFocused();
 
-    await tabTo(page, tab(page, '我的消息'), 'Shift+Tab');
-    await page.keyboard.press('Shift+F10');
-    await expect(page.getByRole('menuitem', { name: '刷新' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(tab(page, '我的消息')).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(tab(page, '首页')).toBeFocused();
+  await tabTo(page, tab(page, '我的消息'), 'Shift+Tab');
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: '刷新' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tab(page, '我的消息')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(tab(page, '首页')).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expectTabs(page, '[首页] 我的消息');
+
+  await tabTo(page, personButton(page), 'Shift+Tab');
+  await choose(page, '密码修改');
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  for (let count = 0; count < 8; count += 1) {
+    await page.keyboard.press('Tab');
     await expectVisibleFocus(page);
-    await page.keyboard.press('Enter');
-    await expectTabs(page, '[首页] 我的消息');
-
-    await tabTo(page, personButton(page), 'Shift+Tab');
-    await choose(page, '密码修改');
-    const dialog = page.getByRole('dialog', { name: '修改密码' });
     await expect(dialog.locator(':focus')).toHaveCount(1);
-    for (let count = 0; count < 8; count += 1) {
-      await page.keyboard.press('Tab');
-      await expectVisibleFocus(page);
-      await expect(dialog.locator(':focus')).toHaveCount(1);
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(personButton(page)).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(personButton(page)).toBeFocused();
 
-    const before = await unread(page);
-    await tabTo(page, bell(page), 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    const panel = bellPanel(page);
-    await expect(panel.getByRole('tab').first()).toBeVisible();
-    await tabTo(page, panel.getByRole('listitem').getByRole('button').first());
-    await page.keyboard.press('Enter');
-    const detail = page.getByRole('dialog', { name: '通知消息' });
-    await expect(detail.getByRole('heading').nth(1)).toBeVisible();
-    await expect(detail.locator(':focus')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(detail).toHaveCount(0);
-    await expect(bell(page)).toBeFocused();
-    await expect.poll(() => unread(page)).toBe(before - 1);
+  const before = await unread(page);
+  await tabTo(page, bell(page), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const panel = bellPanel(page);
+  await expect(panel.getByRole('tab').first()).toBeVisible();
+  await tabTo(page, panel.getByRole('listitem').getByRole('button').first());
+  await page.keyboard.press('Enter');
+  const detail = page.getByRole('dialog', { name: '通知消息' });
+  await expect(detail.getByRole('heading').nth(1)).toBeVisible();
+  await expect(detail.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await expect(bell(page)).toBeFocused();
+  await expect.poll(() => unread(page)).toBe(before - 1);
 
-    await tabTo(page, personButton(page));
-    await choose(page, '主题设置');
-    const drawer = page.getByRole('dialog', { name: '主题设置' });
-    await expect(drawer).toBeVisible();
-    for (let count = 0; count < 12; count += 1) {
-      await page.keyboard.press('Tab');
-      await expectVisibleFocus(page);
-      await expect(drawer.locator(':focus')).toHaveCount(1);
-    }
-    await page.keyboard.press('Escape');
-    await expect(drawer).toHaveCount(0);
-    await expect(personButton(page)).toBeFocused();
+  await tabTo(page, personButton(page));
+  await choose(page, '主题设置');
+  const drawer = page.getByRole('dialog', { name: '主题设置' });
+  await expect(drawer).toBeVisible();
+  for (let count = 0; count < 12; count += 1) {
+    await page.keyboard.press('Tab');
+    await expectVisibleFocus(page);
+    await expect(drawer.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(personButton(page)).toBeFocused();
 
-    const leave = page.getByRole('button', { name: '退出登录' });
-    await tabTo(page, leave);
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog');
-    await expect(question.locator(':focus')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(leave).toBeFocused();
-    await page.keyboard.press('Enter');
-    await tabTo(page, question.getByRole('button', { name: '确定' }));
-    await page.keyboard.press('Enter');
-    await expectPath(page, '/home');
-  },
-);
+  const leave = page.getByRole('button', { name: '退出登录' });
+  await tabTo(page, leave);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(leave).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button', { name: '确定' }));
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/home');
+});
 
 test('a row of 我的消息 is read by Enter', async ({ page }) => {
   await enterAs(page, '/isps/userAnnouncement', 's30129');

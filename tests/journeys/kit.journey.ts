@@ -68,23 +68,19 @@ async function makePupils(
   });
 }
 
-test(
-  'chosen users are exported, and a name that looks like a formula stays text',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openUsers(page);
-    const prefix = uniqueName('ex');
-    await makePupils(page, prefix, 3, ['=1+1甲', '乙', '丙']);
-    await searchList(page, '账号', prefix);
-    await expect(rowOf(page, '=1+1甲')).toBeVisible();
-    const all = await downloaded(page, () => button(page, '导出').click());
-    expect(all[0]?.slice(0, 2)).toEqual(['登录账号', '真实姓名']);
-    expect(new Set(all.slice(1).map((cells) => cells[1]))).toEqual(new Set(['=1+1甲', '乙', '丙']));
-    await page.getByRole('checkbox', { name: `选择${prefix}02` }).check();
-    const chosen = await downloaded(page, () => button(page, '导出').click());
-    expect(chosen.slice(1).map((cells) => cells[0])).toEqual([`${prefix}02`]);
-  },
-);
+test('chosen users are exported, and a name that looks like a formula stays text @long', async ({ page }) => {
+  await openUsers(page);
+  const prefix = uniqueName('ex');
+  await makePupils(page, prefix, 3, ['=1+1甲', '乙', '丙']);
+  await searchList(page, '账号', prefix);
+  await expect(rowOf(page, '=1+1甲')).toBeVisible();
+  const all = await downloaded(page, () => button(page, '导出').click());
+  expect(all[0]?.slice(0, 2)).toEqual(['登录账号', '真实姓名']);
+  expect(new Set(all.slice(1).map((cells) => cells[1]))).toEqual(new Set(['=1+1甲', '乙', '丙']));
+  await page.getByRole('checkbox', { name: `选择${prefix}02` }).check();
+  const chosen = await downloaded(page, () => button(page, '导出').click());
+  expect(chosen.slice(1).map((cells) => cells[0])).toEqual([`${prefix}02`]);
+});
 
 test('an import is checked first, names the wrong lines, and writes only what is asked', async ({ page }) => {
   await openUsers(page);
@@ -162,40 +158,39 @@ test('deleted users come back by 撤销 or from the bin, and go for good after a
   await expect(rowOf(page, `${prefix}01`)).toBeVisible();
 });
 
-test(
-  'users are frozen and thawed, but no administrator, and get a new password',
-  { tag: '@long' },
-  async ({ page, newPerson }) => {
-    await openUsers(page);
-    const prefix = uniqueName('fz');
-    await makePupils(page, prefix, 1);
-    await searchList(page, '账号', prefix);
-    await pressRowAction(page, prefix, '冻结');
-    await expect(page.getByRole('alertdialog')).toContainText('确定冻结吗?');
-    await confirm(page);
-    await pressRowAction(page, prefix, '解冻');
-    await confirm(page);
-    await expect(rowOf(page, prefix)).toContainText('冻结');
-    await pressRowAction(page, prefix, '密码');
-    const form = dialog(page, '重新设定密码');
-    await form.getByLabel('登录密码').fill('Fresh-2026');
-    await form.getByLabel('确认密码').fill('Fresh-2027');
-    await button(form, '确定').click();
-    await expect(form).toContainText('两次输入的密码不一样！');
-    await form.getByLabel('确认密码').fill('Fresh-2026');
-    await button(form, '确定').click();
-    await expect(notice(page).filter({ hasText: '密码修改成功!' })).toBeVisible();
-    const pupil = await newPerson();
-    await pupil.goto('/user/login');
-    await submitLogin(pupil, `${prefix}01`, 'Fresh-2026');
-    await expect(dialog(pupil, '请设置新密码')).toBeVisible();
+test('users are frozen and thawed, but no administrator, and get a new password @long', async ({
+  page,
+  newPerson,
+}) => {
+  await openUsers(page);
+  const prefix = uniqueName('fz');
+  await makePupils(page, prefix, 1);
+  await searchList(page, '账号', prefix);
+  await pressRowAction(page, prefix, '冻结');
+  await expect(page.getByRole('alertdialog')).toContainText('确定冻结吗?');
+  await confirm(page);
+  await pressRowAction(page, prefix, '解冻');
+  await confirm(page);
+  await expect(rowOf(page, prefix)).toContainText('冻结');
+  await pressRowAction(page, prefix, '密码');
+  const form = dialog(page, '重新设定密码');
+  await form.getByLabel('登录密码').fill('Fresh-2026');
+  await form.getByLabel('确认密码').fill('Fresh-2027');
+  await button(form, '确定').click();
+  await expect(form).toContainText('两次输入的密码不一样！');
+  await form.getByLabel('确认密码').fill('Fresh-2026');
+  await button(form, '确定').click();
+  await expect(notice(page).filter({ hasText: '密码修改成功!' })).toBeVisible();
+  const pupil = await newPerson();
+  await pupil.goto('/user/login');
+  await submitLogin(pupil, `${prefix}01`, 'Fresh-2026');
+  await expect(dialog(pupil, '请设置新密码')).toBeVisible();
 
-    await searchList(page, '账号', 'admin');
-    await pressRowAction(page, 'admin', '冻结');
-    await confirm(page);
-    await expect(page.getByRole('alertdialog')).toContainText('管理员账号不允许此操作！');
-  },
-);
+  await searchList(page, '账号', 'admin');
+  await pressRowAction(page, 'admin', '冻结');
+  await confirm(page);
+  await expect(page.getByRole('alertdialog')).toContainText('管理员账号不允许此操作！');
+});
 
 test('two administrators save the same user: the second sees both states and loses nothing', async ({
   page,
@@ -221,7 +216,7 @@ test('two administrators save the same user: the second sees both states and los
   await expect(rowOf(page, prefix)).toContainText('我的名字');
 });
 
-test('accounts for a class are made, shown once, printed and saved', { tag: '@long' }, async ({ page }) => {
+test('accounts for a class are made, shown once, printed and saved @long', async ({ page }) => {
   await openUsers(page);
   const prefix = uniqueName('gn');
   await button(page, '批量生成学生').click();
@@ -263,26 +258,22 @@ test('a teacher sees only the actions that are theirs', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `the page is usable on a phone and by everybody, ${colorScheme}`,
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await openUsers(page);
-      await page.keyboard.press('/');
-      await expect(filterBar(page).getByLabel('账号')).toBeFocused();
-      expect(await seriousViolations(page)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 780 });
-      await searchList(page, '账号', 's30101');
-      await pressRowAction(page, 's30101', '详情');
-      await expect(dialog(page, '详情')).toContainText('王子轩');
-      expect(await seriousViolations(page)).toEqual([]);
-      await button(dialog(page, '详情'), '关闭').last().click();
-      await button(page, '回收站').click();
-      await expect(dialog(page, '用户回收站')).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    },
-  );
+  test(`the page is usable on a phone and by everybody, ${colorScheme} @long`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openUsers(page);
+    await page.keyboard.press('/');
+    await expect(filterBar(page).getByLabel('账号')).toBeFocused();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 780 });
+    await searchList(page, '账号', 's30101');
+    await pressRowAction(page, 's30101', '详情');
+    await expect(dialog(page, '详情')).toContainText('王子轩');
+    expect(await seriousViolations(page)).toEqual([]);
+    await button(dialog(page, '详情'), '关闭').last().click();
+    await button(page, '回收站').click();
+    await expect(dialog(page, '用户回收站')).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
 }

@@ -14,130 +14,118 @@ import { expect, test } from '#tests/support/journey-test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('the side menu', () => {
-  test(
-    'folds to icons that name themselves and open their groups, by mouse and keyboard',
-    { tag: '@long' },
-    async ({ page }) => {
-      await loginAs(page, 'admin');
-      await expect.poll(() => widthOf(sideMenu(page))).toBe(200);
-      await page.getByRole('button', { name: '收起菜单' }).click();
-      await expect.poll(() => widthOf(sideMenu(page))).toBe(80);
-      await menu(page).getByRole('link', { name: '我的课程' }).hover();
-      await expect(page.getByRole('tooltip')).toHaveText('我的课程');
+  test('folds to icons that name themselves and open their groups, by mouse and keyboard @long', async ({
+    page,
+  }) => {
+    await loginAs(page, 'admin');
+    await expect.poll(() => widthOf(sideMenu(page))).toBe(200);
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    await expect.poll(() => widthOf(sideMenu(page))).toBe(80);
+    await menu(page).getByRole('link', { name: '我的课程' }).hover();
+    await expect(page.getByRole('tooltip')).toHaveText('我的课程');
 
-      const group = menu(page).getByRole('button', { name: '课程管理' });
-      await group.hover();
-      await menu(page).getByRole('link', { name: '课程包管理' }).click();
-      await expectPath(page, '/course/course');
-      await expect(menu(page).getByRole('link', { name: '课程包管理' })).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: '课程包管理', exact: true })).toBeFocused();
+    const group = menu(page).getByRole('button', { name: '课程管理' });
+    await group.hover();
+    await menu(page).getByRole('link', { name: '课程包管理' }).click();
+    await expectPath(page, '/course/course');
+    await expect(menu(page).getByRole('link', { name: '课程包管理' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: '课程包管理', exact: true })).toBeFocused();
 
-      await group.focus();
-      await page.keyboard.press('ArrowRight');
-      await expect(menu(page).getByRole('link', { name: '课程包管理' })).toBeFocused();
-      await page.keyboard.press('ArrowDown');
-      await expect(menu(page).getByRole('link', { name: '课程单元管理' })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(group).toBeFocused();
-      await page.keyboard.press('Enter');
-      await menu(page).getByRole('link', { name: '课程单元管理' }).press('Enter');
-      await expectPath(page, '/course/courseUnit');
+    await group.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(menu(page).getByRole('link', { name: '课程包管理' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu(page).getByRole('link', { name: '课程单元管理' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(group).toBeFocused();
+    await page.keyboard.press('Enter');
+    await menu(page).getByRole('link', { name: '课程单元管理' }).press('Enter');
+    await expectPath(page, '/course/courseUnit');
 
-      await page.reload();
-      await expect.poll(() => widthOf(sideMenu(page))).toBe(80);
-    },
-  );
+    await page.reload();
+    await expect.poll(() => widthOf(sideMenu(page))).toBe(80);
+  });
 
-  test(
-    'that is fixed stays while the page moves, and else goes with it',
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.setViewportSize({ width: 1366, height: 420 });
-      await loginAs(page, 'admin');
-      await openUserList(page);
-      // Going to a page, and its rows as they come, scroll as well.
-      const top = async (): Promise<number> => {
-        await page.evaluate(() => scrollTo(0, 150));
-        return (await sideMenu(page).boundingBox())?.y ?? 0;
-      };
-      await expect.poll(top).toBe(56 - 150);
-      await keepSettings(page, { fixedSidebar: true });
-      await openUserList(page);
-      await expect.poll(top).toBe(0);
-    },
-  );
+  test('that is fixed stays while the page moves, and else goes with it @long', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 420 });
+    await loginAs(page, 'admin');
+    await openUserList(page);
+    // Going to a page, and its rows as they come, scroll as well.
+    const top = async (): Promise<number> => {
+      await page.evaluate(() => scrollTo(0, 150));
+      return (await sideMenu(page).boundingBox())?.y ?? 0;
+    };
+    await expect.poll(top).toBe(56 - 150);
+    await keepSettings(page, { fixedSidebar: true });
+    await openUserList(page);
+    await expect.poll(top).toBe(0);
+  });
 });
 
 test.describe('the menu on top', () => {
-  test(
-    'drops down, puts what finds no room into 更多, and leaves 360 px to the right',
-    { tag: '@long' },
-    async ({ page }) => {
-      await loginAs(page, 'admin');
-      await keepSettings(page, { layout: 'topmenu' });
-      await page.setViewportSize(wideWindow);
-      await page.goto('/dashboard/index');
-      await expect(sideMenu(page)).toHaveCount(0);
-      await menu(page).getByRole('button', { name: '课程管理' }).hover();
-      await menu(page).getByRole('link', { name: '课程单元管理' }).click();
-      await expectPath(page, '/course/courseUnit');
-      await expect(page.getByRole('heading', { name: '课程单元管理', exact: true })).toBeFocused();
-      const header = page.getByRole('banner');
-      expect(await widthOf(header.locator(':scope > div').last())).toBe(360);
+  test('drops down, puts what finds no room into 更多, and leaves 360 px to the right @long', async ({
+    page,
+  }) => {
+    await loginAs(page, 'admin');
+    await keepSettings(page, { layout: 'topmenu' });
+    await page.setViewportSize(wideWindow);
+    await page.goto('/dashboard/index');
+    await expect(sideMenu(page)).toHaveCount(0);
+    await menu(page).getByRole('button', { name: '课程管理' }).hover();
+    await menu(page).getByRole('link', { name: '课程单元管理' }).click();
+    await expectPath(page, '/course/courseUnit');
+    await expect(page.getByRole('heading', { name: '课程单元管理', exact: true })).toBeFocused();
+    const header = page.getByRole('banner');
+    expect(await widthOf(header.locator(':scope > div').last())).toBe(360);
 
-      await page.setViewportSize({ width: 1100, height: 800 });
-      const more = menu(page).getByRole('button', { name: '更多' });
-      await expect(more).toBeVisible();
-      await expect(menu(page).getByRole('button', { name: '课程管理' })).toHaveCount(0);
-      await more.focus();
-      await page.keyboard.press('ArrowDown');
-      // The group of the page is open already.
-      await menu(page).getByRole('link', { name: '课程包管理' }).press('Enter');
-      await expectPath(page, '/course/course');
-      const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
-      expect(width).toBeLessThanOrEqual(1100);
-    },
-  );
+    await page.setViewportSize({ width: 1100, height: 800 });
+    const more = menu(page).getByRole('button', { name: '更多' });
+    await expect(more).toBeVisible();
+    await expect(menu(page).getByRole('button', { name: '课程管理' })).toHaveCount(0);
+    await more.focus();
+    await page.keyboard.press('ArrowDown');
+    // The group of the page is open already.
+    await menu(page).getByRole('link', { name: '课程包管理' }).press('Enter');
+    await expectPath(page, '/course/course');
+    const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+    expect(width).toBeLessThanOrEqual(1100);
+  });
 });
 
 test.describe('the header', () => {
-  test(
-    'moves with the page, or stays, or hides while it is read downwards',
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.setViewportSize({ width: 1366, height: 420 });
-      await loginAs(page, 'admin');
-      await openUserList(page);
-      const header = page.getByRole('banner');
-      const top = async (): Promise<number> => Math.round((await header.boundingBox())?.y ?? 0);
-      const scrollTo = async (y: number) => page.evaluate((at) => globalThis.scrollTo(0, at), y);
-      await scrollTo(150);
-      await expect.poll(top).toBe(-150);
+  test('moves with the page, or stays, or hides while it is read downwards @long', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 420 });
+    await loginAs(page, 'admin');
+    await openUserList(page);
+    const header = page.getByRole('banner');
+    const top = async (): Promise<number> => Math.round((await header.boundingBox())?.y ?? 0);
+    const scrollTo = async (y: number) => page.evaluate((at) => globalThis.scrollTo(0, at), y);
+    await scrollTo(150);
+    await expect.poll(top).toBe(-150);
 
-      await keepSettings(page, { fixedHeader: true });
-      await openUserList(page);
-      await scrollTo(150);
-      await expect.poll(top).toBe(0);
+    await keepSettings(page, { fixedHeader: true });
+    await openUserList(page);
+    await scrollTo(150);
+    await expect.poll(top).toBe(0);
 
-      await keepSettings(page, { autoHideHeader: true });
-      await openUserList(page);
-      await expect
-        .poll(async () => {
-          await scrollTo(90);
-          return page.evaluate(() => globalThis.scrollY);
-        })
-        .toBe(90);
-      expect(await top()).toBe(0);
-      await scrollTo(200);
-      await expect.poll(top).toBeLessThanOrEqual(-56);
-      await scrollTo(150);
-      await expect.poll(top).toBe(0);
-      await scrollTo(240);
-      await expect.poll(top).toBeLessThanOrEqual(-56);
-      await header.getByRole('link').first().focus();
-      await expect.poll(top).toBe(0);
-    },
-  );
+    await keepSettings(page, { autoHideHeader: true });
+    await openUserList(page);
+    await expect
+      .poll(async () => {
+        await scrollTo(90);
+        return page.evaluate(() => globalThis.scrollY);
+      })
+      .toBe(90);
+    expect(await top()).toBe(0);
+    await scrollTo(200);
+    await expect.poll(top).toBeLessThanOrEqual(-56);
+    await scrollTo(150);
+    await expect.poll(top).toBe(0);
+    await scrollTo(240);
+    await expect.poll(top).toBeLessThanOrEqual(-56);
+    await header.getByRole('link').first().focus();
+    await expect.poll(top).toBe(0);
+  });
 });
 
 test.describe('a list at 1366×768', () => {

@@ -32,27 +32,25 @@ test('a menu entry is found by its words, full pinyin and initials, and opened f
   await expect(palette).toHaveCount(0);
 });
 
-test(
-  'without words the entries used last come first; Escape gives the focus back',
-  { tag: '@long' },
-  async ({ page }) => {
-    await loginAs(page, 'student');
-    const magnifier = page.getByRole('banner').getByRole('button', { name: '搜索菜单' });
-    const palette = page.getByRole('dialog', { name: '搜索菜单' });
-    await magnifier.click();
-    await expect(palette.getByRole('option').first()).toContainText('首页');
-    await palette.getByRole('option', { name: '我的作品列表' }).click();
-    await expectPath(page, '/account/mineWork');
-    await page.reload();
-    await magnifier.click();
-    await expect(palette.getByRole('option').first()).toContainText('我的作品列表');
-    await page.keyboard.press('Escape');
-    await expect(palette).toHaveCount(0);
-    await expect(magnifier).toBeFocused();
-  },
-);
+test('without words the entries used last come first; Escape gives the focus back @long', async ({
+  page,
+}) => {
+  await loginAs(page, 'student');
+  const magnifier = page.getByRole('banner').getByRole('button', { name: '搜索菜单' });
+  const palette = page.getByRole('dialog', { name: '搜索菜单' });
+  await magnifier.click();
+  await expect(palette.getByRole('option').first()).toContainText('首页');
+  await palette.getByRole('option', { name: '我的作品列表' }).click();
+  await expectPath(page, '/account/mineWork');
+  await page.reload();
+  await magnifier.click();
+  await expect(palette.getByRole('option').first()).toContainText('我的作品列表');
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(magnifier).toBeFocused();
+});
 
-test('an external entry opens a window of its own', { tag: '@long' }, async ({ page, context }) => {
+test('an external entry opens a window of its own @long', async ({ page, context }) => {
   await page.route('**/api/sys/permission/getUserPermissionByToken**', async (route) => {
     const answer = await route.fetch();
     const json: unknown = await answer.json();
@@ -81,26 +79,22 @@ test('an external entry opens a window of its own', { tag: '@long' }, async ({ p
   await expectPath(page, '/dashboard/index');
 });
 
-test(
-  'the person’s menu works from the keyboard and leads to the account',
-  { tag: '@long' },
-  async ({ page }) => {
-    await loginAs(page, 'student');
-    await personButton(page).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: '个人中心' })).toBeVisible();
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(personButton(page)).toBeFocused();
-    await choosePersonEntry(page, '个人中心');
-    await expectPath(page, '/account/center');
-    await page.getByRole('banner').getByRole('link', { name: '回到前台' }).click();
-    await expectPath(page, '/home');
-  },
-);
+test('the person’s menu works from the keyboard and leads to the account @long', async ({ page }) => {
+  await loginAs(page, 'student');
+  await personButton(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: '个人中心' })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(personButton(page)).toBeFocused();
+  await choosePersonEntry(page, '个人中心');
+  await expectPath(page, '/account/center');
+  await page.getByRole('banner').getByRole('link', { name: '回到前台' }).click();
+  await expectPath(page, '/home');
+});
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the header fits a phone in ${colorScheme}`, { tag: '@long' }, async ({ browser }) => {
+  test(`the header fits a phone in ${colorScheme} @long`, async ({ browser }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     await loginAs(page, 'teacher');

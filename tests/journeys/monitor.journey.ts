@@ -22,7 +22,7 @@ test('every page of the monitor shows true figures', async ({ page }) => {
   }
 });
 
-test('the documentation of the API is searched', { tag: '@long' }, async ({ page }) => {
+test('the documentation of the API is searched @long', async ({ page }) => {
   await enterAs(page, '/monitor/ApiDoc', 'admin');
   await page.getByLabel('搜索接口').fill('quartzJob cronExpression post');
   await expect(page.getByText('共 1 个接口')).toBeVisible();
@@ -30,7 +30,7 @@ test('the documentation of the API is searched', { tag: '@long' }, async ({ page
   await expect(page.getByRole('rowheader', { name: 'cronExpression' })).toBeVisible();
 });
 
-test('a backup is made now, and the history tells of it', { tag: '@long' }, async ({ page }) => {
+test('a backup is made now, and the history tells of it @long', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统监控', '定时任务');
   const row = page.getByRole('row', { name: /数据备份/ });

@@ -71,7 +71,7 @@ test('an announcement is written for one person, released, read, taken back and 
   await expect(row).toHaveCount(0);
 });
 
-test('the log shows who came in and what was done, on a phone too', { tag: '@long' }, async ({ page }) => {
+test('the log shows who came in and what was done, on a phone too @long', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统监控', '日志管理');
   await expect(rowOf(page, '用户名: admin,登录成功！').first()).toBeVisible();
@@ -87,37 +87,36 @@ test('the log shows who came in and what was done, on a phone too', { tag: '@lon
   expect(await seriousViolations(page)).toEqual([]);
 });
 
-test(
-  'what the site is called and shows is changed for every open page at once',
-  { tag: '@long' },
-  async ({ page, newPerson }) => {
-    const reader = await newPerson();
-    await loginAs(reader, 's30123');
-    await loginAs(page, 'admin');
-    await openMenu(page, '系统管理', '网站配置');
-    const form = page.getByRole('form', { name: '网站配置' });
-    const footer = form.getByRole('textbox', { name: '底部文字' });
-    await expect(footer).toBeVisible();
-    const words = uniqueName('希望小学');
-    await footer.fill(words);
-    await form.getByRole('textbox', { name: '品牌名' }).fill('');
-    await form.getByRole('tab', { name: '联系信息' }).click();
-    await form.getByRole('textbox', { name: '联系电话' }).fill('010-8888');
-    expect(await seriousViolations(page)).toEqual([]);
-    await form.getByRole('button', { name: '保存' }).click();
-    await expect(form.getByRole('tab', { name: '网站配置' })).toHaveAttribute('aria-selected', 'true');
-    await expect(form).toContainText('请输入品牌名!');
-    await form.getByRole('textbox', { name: '品牌名' }).fill('Scratch 教学平台');
-    await form.getByRole('button', { name: '保存' }).click();
-    await expect(notice(page)).toContainText('修改成功');
-    await expect(reader.getByRole('contentinfo')).toContainText(words);
+test('what the site is called and shows is changed for every open page at once @long', async ({
+  page,
+  newPerson,
+}) => {
+  const reader = await newPerson();
+  await loginAs(reader, 's30123');
+  await loginAs(page, 'admin');
+  await openMenu(page, '系统管理', '网站配置');
+  const form = page.getByRole('form', { name: '网站配置' });
+  const footer = form.getByRole('textbox', { name: '底部文字' });
+  await expect(footer).toBeVisible();
+  const words = uniqueName('希望小学');
+  await footer.fill(words);
+  await form.getByRole('textbox', { name: '品牌名' }).fill('');
+  await form.getByRole('tab', { name: '联系信息' }).click();
+  await form.getByRole('textbox', { name: '联系电话' }).fill('010-8888');
+  expect(await seriousViolations(page)).toEqual([]);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByRole('tab', { name: '网站配置' })).toHaveAttribute('aria-selected', 'true');
+  await expect(form).toContainText('请输入品牌名!');
+  await form.getByRole('textbox', { name: '品牌名' }).fill('Scratch 教学平台');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(notice(page)).toContainText('修改成功');
+  await expect(reader.getByRole('contentinfo')).toContainText(words);
 
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const name of ['前台首页配置', '后台首页配置', '作品分享页', '功能配置', '联系信息', '网站配置']) {
-      await form.getByRole('tab', { name }).click();
-      expect(await seriousViolations(page)).toEqual([]);
-    }
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(390);
-  },
-);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['前台首页配置', '后台首页配置', '作品分享页', '功能配置', '联系信息', '网站配置']) {
+    await form.getByRole('tab', { name }).click();
+    expect(await seriousViolations(page)).toEqual([]);
+  }
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(390);
+});

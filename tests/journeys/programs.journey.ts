@@ -57,7 +57,7 @@ test('a Python program is written, run, saved, opened again and played', async (
   await expect(output(player)).toContainText('你好，小红');
 });
 
-test('the editors of programs are dark where the page is', { tag: '@long' }, async ({ page }) => {
+test('the editors of programs are dark where the page is @long', async ({ page }) => {
   await loginAs(page, 's30107');
   for (const { path, title, desk } of [
     { path: 'python', title: 'Python 编辑器', desk: '.cm-editor' },
@@ -76,118 +76,104 @@ test('the editors of programs are dark where the page is', { tag: '@long' }, asy
   }
 });
 
-test(
-  'a program that never ends is stopped, and an error is told in Chinese',
-  { tag: '@long' },
-  async ({ page }) => {
-    await enterAs(page, '/create/python', 's30105');
-    const frame = await write(page, 'n = 0\nwhile True:\n    n = n + 1\n');
-    await frame.getByRole('button', { name: '运行' }).click();
-    await frame.getByRole('button', { name: '停止' }).click();
-    await expect(frame.getByRole('button', { name: '运行' })).toBeEnabled();
-    await write(page, 'print(tutle)\n');
-    await frame.getByRole('button', { name: '运行' }).click();
-    await expect(output(frame)).toContainText('第 1 行出错：用了没有定义的名字');
-  },
-);
+test('a program that never ends is stopped, and an error is told in Chinese @long', async ({ page }) => {
+  await enterAs(page, '/create/python', 's30105');
+  const frame = await write(page, 'n = 0\nwhile True:\n    n = n + 1\n');
+  await frame.getByRole('button', { name: '运行' }).click();
+  await frame.getByRole('button', { name: '停止' }).click();
+  await expect(frame.getByRole('button', { name: '运行' })).toBeEnabled();
+  await write(page, 'print(tutle)\n');
+  await frame.getByRole('button', { name: '运行' }).click();
+  await expect(output(frame)).toContainText('第 1 行出错：用了没有定义的名字');
+});
 
-test(
-  'a program that waits for keys hears them until it is stopped, and says where it broke',
-  { tag: '@long' },
-  async ({ page }) => {
-    await enterAs(page, '/create/python', 's30105');
-    const frame = await write(
-      page,
-      'import turtle\ns = turtle.Screen()\ndef up():\n    print("向上")\ndef bad():\n    print(nobody)\ns.onkey(up, "Up")\ns.onkey(bad, "b")\ns.listen()\n',
-    );
-    const stop = frame.getByRole('button', { name: '停止' });
-    await frame.getByRole('button', { name: '运行' }).click();
-    await expect(frame.getByRole('application', { name: '用键盘控制的画板' })).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(output(frame)).toContainText('向上');
-    await expect(stop).toBeEnabled();
-    await page.keyboard.press('b');
-    await expect(output(frame)).toContainText('第 6 行出错：用了没有定义的名字');
-    await expect(stop).toBeDisabled();
-  },
-);
+test('a program that waits for keys hears them until it is stopped, and says where it broke @long', async ({
+  page,
+}) => {
+  await enterAs(page, '/create/python', 's30105');
+  const frame = await write(
+    page,
+    'import turtle\ns = turtle.Screen()\ndef up():\n    print("向上")\ndef bad():\n    print(nobody)\ns.onkey(up, "Up")\ns.onkey(bad, "b")\ns.listen()\n',
+  );
+  const stop = frame.getByRole('button', { name: '停止' });
+  await frame.getByRole('button', { name: '运行' }).click();
+  await expect(frame.getByRole('application', { name: '用键盘控制的画板' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(output(frame)).toContainText('向上');
+  await expect(stop).toBeEnabled();
+  await page.keyboard.press('b');
+  await expect(output(frame)).toContainText('第 6 行出错：用了没有定义的名字');
+  await expect(stop).toBeDisabled();
+});
 
-test(
-  'blocks move the turtle, and what was not saved is offered again',
-  { tag: '@long' },
-  async ({ page }) => {
-    await enterAs(page, '/create/blockly', 's30106');
-    const frame = frameOf(page, '积木编辑器');
-    await expect(frame.getByText('前进').first()).toBeVisible();
-    await expect(state(page, '还没有保存')).toBeVisible();
-    await inspect(page, 'the editor of blocks');
-    await frame.getByRole('button', { name: '运行' }).click();
-    await expect(frame.locator('#stage canvas').first()).toBeVisible();
-    await expect(frame.getByRole('button', { name: '停止' })).toBeDisabled({ timeout: 30_000 });
-    // The turtle's layers lie on each other in every size of the stage.
-    const layers = await frame
-      .locator('#stage canvas')
-      .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
-    expect(layers.length).toBeGreaterThan(1);
-    expect(new Set(layers).size).toBe(1);
-    await save(page);
-    await page.reload();
-    await expect(frame.getByText('前进').first()).toBeVisible();
-    await expect(state(page, '已保存')).toBeVisible();
+test('blocks move the turtle, and what was not saved is offered again @long', async ({ page }) => {
+  await enterAs(page, '/create/blockly', 's30106');
+  const frame = frameOf(page, '积木编辑器');
+  await expect(frame.getByText('前进').first()).toBeVisible();
+  await expect(state(page, '还没有保存')).toBeVisible();
+  await inspect(page, 'the editor of blocks');
+  await frame.getByRole('button', { name: '运行' }).click();
+  await expect(frame.locator('#stage canvas').first()).toBeVisible();
+  await expect(frame.getByRole('button', { name: '停止' })).toBeDisabled({ timeout: 30_000 });
+  // The turtle's layers lie on each other in every size of the stage.
+  const layers = await frame
+    .locator('#stage canvas')
+    .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  expect(layers.length).toBeGreaterThan(1);
+  expect(new Set(layers).size).toBe(1);
+  await save(page);
+  await page.reload();
+  await expect(frame.getByText('前进').first()).toBeVisible();
+  await expect(state(page, '已保存')).toBeVisible();
 
-    // 100 steps become 77.
-    await frame.getByText('100', { exact: true }).first().click();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('77');
-    await page.keyboard.press('Enter');
-    await expect(state(page, /有未保存的修改/)).toBeVisible();
-    await expectKept(page, '77');
-    const next = await page.context().newPage();
-    const { href } = new URL(page.url());
-    await page.close();
-    await next.goto(href);
-    await next
-      .getByRole('dialog', { name: '恢复未保存的内容' })
-      .getByRole('button', { name: '恢复' })
-      .click();
-    await expect(frameOf(next, '积木编辑器').getByText('77', { exact: true }).first()).toBeVisible();
-  },
-);
+  // 100 steps become 77.
+  await frame.getByText('100', { exact: true }).first().click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('77');
+  await page.keyboard.press('Enter');
+  await expect(state(page, /有未保存的修改/)).toBeVisible();
+  await expectKept(page, '77');
+  const next = await page.context().newPage();
+  const { href } = new URL(page.url());
+  await page.close();
+  await next.goto(href);
+  await next.getByRole('dialog', { name: '恢复未保存的内容' }).getByRole('button', { name: '恢复' }).click();
+  await expect(frameOf(next, '积木编辑器').getByText('77', { exact: true }).first()).toBeVisible();
+});
 
-test(
-  'homework in Python begins with the program of the teacher and is handed in',
-  { tag: '@long' },
-  async ({ page, newPerson }) => {
-    const homework = '画一个正方形';
-    await loginAs(page, 'teacher');
-    await setHomework(page, homework, {
-      more: async (form) => {
-        await choose(form.getByLabel('作业类型'), 'Python');
-        const program = {
-          name: '正方形.py',
-          mimeType: 'text/x-python',
-          buffer: Buffer.from('print("第一条边")\n'),
-        };
-        await form.getByLabel('作业文件').setInputFiles(program);
-        await expect(form.getByText('正方形.py 上传成功!')).toBeVisible();
-      },
-    });
+test('homework in Python begins with the program of the teacher and is handed in @long', async ({
+  page,
+  newPerson,
+}) => {
+  const homework = '画一个正方形';
+  await loginAs(page, 'teacher');
+  await setHomework(page, homework, {
+    more: async (form) => {
+      await choose(form.getByLabel('作业类型'), 'Python');
+      const program = {
+        name: '正方形.py',
+        mimeType: 'text/x-python',
+        buffer: Buffer.from('print("第一条边")\n'),
+      };
+      await form.getByLabel('作业文件').setInputFiles(program);
+      await expect(form.getByText('正方形.py 上传成功!')).toBeVisible();
+    },
+  });
 
-    const pupil = await newPerson();
-    await loginAs(pupil, 's30107');
-    await openHomework(pupil, homework);
-    await expect(handInPanel(pupil).getByText('Python 程序文件（.py），不超过 50 MB')).toBeVisible();
-    await handInPanel(pupil).getByRole('link', { name: '在线创作' }).click();
-    await expect(frameOf(pupil, 'Python 编辑器').getByText('第一条边')).toBeVisible();
-    await write(pupil, 'print("四条边")\n');
-    await studio(pupil).getByRole('button', { name: '提交' }).click();
-    await pupil.getByRole('alertdialog').getByRole('button', { name: '提交' }).click();
-    await expect(notice(pupil).filter({ hasText: '提交成功' })).toBeVisible();
+  const pupil = await newPerson();
+  await loginAs(pupil, 's30107');
+  await openHomework(pupil, homework);
+  await expect(handInPanel(pupil).getByText('Python 程序文件（.py），不超过 50 MB')).toBeVisible();
+  await handInPanel(pupil).getByRole('link', { name: '在线创作' }).click();
+  await expect(frameOf(pupil, 'Python 编辑器').getByText('第一条边')).toBeVisible();
+  await write(pupil, 'print("四条边")\n');
+  await studio(pupil).getByRole('button', { name: '提交' }).click();
+  await pupil.getByRole('alertdialog').getByRole('button', { name: '提交' }).click();
+  await expect(notice(pupil).filter({ hasText: '提交成功' })).toBeVisible();
 
-    const overview = await openOverview(page, homework);
-    await overview.getByRole('button', { name: /批改/ }).first().click();
-    const desk = page.getByRole('dialog', { name: '批改' });
-    await desk.locator('.work-player').getByRole('button', { name: /开始/ }).first().click();
-    await expect(output(page.frameLocator('.work-player iframe'))).toContainText('四条边');
-  },
-);
+  const overview = await openOverview(page, homework);
+  await overview.getByRole('button', { name: /批改/ }).first().click();
+  const desk = page.getByRole('dialog', { name: '批改' });
+  await desk.locator('.work-player').getByRole('button', { name: /开始/ }).first().click();
+  await expect(output(page.frameLocator('.work-player iframe'))).toContainText('四条边');
+});

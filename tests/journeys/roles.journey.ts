@@ -98,88 +98,78 @@ test('a menu granted to a role appears for its members at their next navigation'
   await expect(preview.getByText('班级管理', { exact: true })).toHaveCount(0);
 });
 
-test(
-  'what is left unsaved in the authorisation asks, and linked nodes come along',
-  { tag: '@long' },
-  async ({ page }) => {
-    await loginAs(page, 'admin');
-    await openRoles(page);
-    await searchList(page, '角色编码', 'student');
-    await act(page, 'student', '授权');
-    const drawer = dialog(page, /角色权限配置/);
-    await drawer.getByRole('button', { name: '树操作' }).click();
-    await page.getByRole('menuitem', { name: '父子关联' }).click();
-    await expect(drawer.getByText('父子关联 ·')).toBeVisible();
-    await check(drawer, '前台菜单管理');
-    await drawer.getByRole('searchbox').fill('');
-    await expect(drawer.getByRole('treeitem', { name: '系统管理' })).toHaveAttribute('aria-checked', 'true');
-    await drawer.getByRole('treeitem', { name: '系统管理' }).click();
-    await expect(drawer.getByText('父子关联 ·')).not.toContainText('未保存');
-    await drawer.getByRole('treeitem', { name: '班级管理' }).click();
-    await drawer.getByRole('button', { name: '取消', exact: true }).click();
-    await expect(page.getByText('确定放弃编辑？')).toBeVisible();
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-    await expect(drawer).toBeHidden();
-  },
-);
+test('what is left unsaved in the authorisation asks, and linked nodes come along @long', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin');
+  await openRoles(page);
+  await searchList(page, '角色编码', 'student');
+  await act(page, 'student', '授权');
+  const drawer = dialog(page, /角色权限配置/);
+  await drawer.getByRole('button', { name: '树操作' }).click();
+  await page.getByRole('menuitem', { name: '父子关联' }).click();
+  await expect(drawer.getByText('父子关联 ·')).toBeVisible();
+  await check(drawer, '前台菜单管理');
+  await drawer.getByRole('searchbox').fill('');
+  await expect(drawer.getByRole('treeitem', { name: '系统管理' })).toHaveAttribute('aria-checked', 'true');
+  await drawer.getByRole('treeitem', { name: '系统管理' }).click();
+  await expect(drawer.getByText('父子关联 ·')).not.toContainText('未保存');
+  await drawer.getByRole('treeitem', { name: '班级管理' }).click();
+  await drawer.getByRole('button', { name: '取消', exact: true }).click();
+  await expect(page.getByText('确定放弃编辑？')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(drawer).toBeHidden();
+});
 
-test(
-  'menus are searched, added below another, deleted with what they contain',
-  { tag: '@long' },
-  async ({ page }) => {
-    await loginAs(page, 'admin');
-    await openMenu(page, '系统管理', '后台菜单管理');
-    const name = uniqueName('菜单');
-    await page.getByRole('button', { name: '新增' }).click();
-    const form = dialog(page, '新增');
-    await form.getByRole('button', { name: '确定' }).click();
-    await expect(form).toContainText('请输入菜单标题!');
-    await expect(form).toContainText('请输入前端组件!');
-    await form.getByLabel('菜单名称').fill(name);
-    await form.getByLabel('菜单路径').fill(`/${name}`);
-    await choose(form.getByLabel('前端组件'), 'layouts/RouteView');
-    await form.getByRole('button', { name: '确定' }).click();
-    await expect(form).toBeHidden();
-    // The administrator has it at once, in this very page.
-    await expect(page.getByRole('navigation', { name: '主菜单' }).getByText(name)).toBeVisible();
+test('menus are searched, added below another, deleted with what they contain @long', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await openMenu(page, '系统管理', '后台菜单管理');
+  const name = uniqueName('菜单');
+  await page.getByRole('button', { name: '新增' }).click();
+  const form = dialog(page, '新增');
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(form).toContainText('请输入菜单标题!');
+  await expect(form).toContainText('请输入前端组件!');
+  await form.getByLabel('菜单名称').fill(name);
+  await form.getByLabel('菜单路径').fill(`/${name}`);
+  await choose(form.getByLabel('前端组件'), 'layouts/RouteView');
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(form).toBeHidden();
+  // The administrator has it at once, in this very page.
+  await expect(page.getByRole('navigation', { name: '主菜单' }).getByText(name)).toBeVisible();
 
-    await page.getByRole('searchbox', { name: '搜索菜单' }).fill(name);
-    await act(page, name, '添加下级');
-    await expect(form.getByRole('button', { name: /上级菜单/ })).toContainText(name);
-    await form.getByLabel('菜单名称').fill(`${name}内`);
-    await form.getByLabel('菜单路径').fill(`/${name}/in`);
-    await choose(form.getByLabel('前端组件'), 'system/UserList');
-    await form.getByRole('button', { name: '确定' }).click();
-    await expect(form).toBeHidden();
+  await page.getByRole('searchbox', { name: '搜索菜单' }).fill(name);
+  await act(page, name, '添加下级');
+  await expect(form.getByRole('button', { name: /上级菜单/ })).toContainText(name);
+  await form.getByLabel('菜单名称').fill(`${name}内`);
+  await form.getByLabel('菜单路径').fill(`/${name}/in`);
+  await choose(form.getByLabel('前端组件'), 'system/UserList');
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(form).toBeHidden();
 
-    await pressAction(rowOf(page, `/${name}`).first(), '删除');
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(`确定删除“${name}”吗?`);
-    await expect(question).toContainText(`将一并删除其下级：${name}内`);
-    await question.getByRole('button', { name: '确定' }).click();
-    await expect(notice(page)).toContainText('共删除 2 项');
-    await expect(page.getByText('暂无数据')).toBeVisible();
-  },
-);
+  await pressAction(rowOf(page, `/${name}`).first(), '删除');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`确定删除“${name}”吗?`);
+  await expect(question).toContainText(`将一并删除其下级：${name}内`);
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(notice(page)).toContainText('共删除 2 项');
+  await expect(page.getByText('暂无数据')).toBeVisible();
+});
 
-test(
-  'a menu without which nobody could administer is not deleted',
-  { tag: '@long' },
-  async ({ page, watch }) => {
-    await loginAs(page, 'admin');
-    await openMenu(page, '系统管理', '后台菜单管理');
-    await page.getByRole('searchbox', { name: '搜索菜单' }).fill('/isystem/roleUserList');
-    await act(page, '角色管理', '删除');
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: '确定' }).click();
-    await expect(question).toContainText('将没有任何管理员能进入“角色管理”和“后台菜单管理”');
-    await question.getByRole('button', { name: '取消' }).click();
-    await expect(rowOf(page, '/isystem/roleUserList')).toBeVisible();
-    expect(watch.errors).toEqual([]);
-  },
-);
+test('a menu without which nobody could administer is not deleted @long', async ({ page, watch }) => {
+  await loginAs(page, 'admin');
+  await openMenu(page, '系统管理', '后台菜单管理');
+  await page.getByRole('searchbox', { name: '搜索菜单' }).fill('/isystem/roleUserList');
+  await act(page, '角色管理', '删除');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(question).toContainText('将没有任何管理员能进入“角色管理”和“后台菜单管理”');
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(rowOf(page, '/isystem/roleUserList')).toBeVisible();
+  expect(watch.errors).toEqual([]);
+});
 
-test('a data rule is built of the list’s own fields', { tag: '@long' }, async ({ page }) => {
+test('a data rule is built of the list’s own fields @long', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '后台菜单管理');
   await page.getByRole('searchbox', { name: '搜索菜单' }).fill('/course/course');
@@ -199,7 +189,7 @@ test('a data rule is built of the list’s own fields', { tag: '@long' }, async 
   await expect(drawer.getByText(name)).toHaveCount(0);
 });
 
-test('the public menu takes an entry that visitors see', { tag: '@long' }, async ({ page, newPerson }) => {
+test('the public menu takes an entry that visitors see @long', async ({ page, newPerson }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '前台菜单管理');
   const name = uniqueName('前台');
@@ -217,7 +207,7 @@ test('the public menu takes an entry that visitors see', { tag: '@long' }, async
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 
-test('drawers are accessible in both looks, and fit a phone', { tag: '@long' }, async ({ page }) => {
+test('drawers are accessible in both looks, and fit a phone @long', async ({ page }) => {
   await loginAs(page, 'admin');
   for (const size of [
     { width: 1366, height: 768 },

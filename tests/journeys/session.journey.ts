@@ -30,29 +30,25 @@ async function endSessionElsewhere(page: Page): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test(
-  'a page that is left before it knows its menu does not end the session',
-  { tag: '@long' },
-  async ({ page }) => {
-    await loginByHand(page, 'student');
-    const token = await tokenOf(page);
-    const setLine = await slowLine(page);
-    await setLine({ latency: 100 });
-    // The calls on their way are cut off as the page goes; now and then it hears of it.
-    for (let round = 0; round < 10; round += 1) {
-      await page.goto('/404', { waitUntil: 'domcontentloaded' });
-      await page.goto('/favicon.svg');
-      expect(await tokenOf(page)).toBe(token);
-    }
-    await setLine({});
-    await page.goto('/dashboard/index');
-    await expect(logoutButton(page)).toBeVisible();
-  },
-);
+test('a page that is left before it knows its menu does not end the session @long', async ({ page }) => {
+  await loginByHand(page, 'student');
+  const token = await tokenOf(page);
+  const setLine = await slowLine(page);
+  await setLine({ latency: 100 });
+  // The calls on their way are cut off as the page goes; now and then it hears of it.
+  for (let round = 0; round < 10; round += 1) {
+    await page.goto('/404', { waitUntil: 'domcontentloaded' });
+    await page.goto('/favicon.svg');
+    expect(await tokenOf(page)).toBe(token);
+  }
+  await setLine({});
+  await page.goto('/dashboard/index');
+  await expect(logoutButton(page)).toBeVisible();
+});
 
 test.describe('a login', () => {
   for (const { username, realname } of people) {
-    test(`of ${username} leads to the first page with a greeting`, { tag: '@long' }, async ({ page }) => {
+    test(`of ${username} leads to the first page with a greeting @long`, async ({ page }) => {
       await page.goto('/user/login');
       await submitLogin(page, username);
       await expect(notice(page)).toContainText(/欢迎.*(早上|上午|中午|下午|晚上)好，欢迎回来/);
@@ -74,7 +70,7 @@ test.describe('a login', () => {
     expect(watch.requests.filter((address) => address.includes('/sys/login'))).toEqual([]);
   });
 
-  test('with a double click on 确定 is asked for once', { tag: '@long' }, async ({ page, watch }) => {
+  test('with a double click on 确定 is asked for once @long', async ({ page, watch }) => {
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -93,7 +89,7 @@ test.describe('a login', () => {
     expect(watch.requests.filter((address) => address.includes('/sys/login'))).toHaveLength(1);
   });
 
-  test('is kept under the keys of the specification for seven days', { tag: '@long' }, async ({ page }) => {
+  test('is kept under the keys of the specification for seven days @long', async ({ page }) => {
     const begin = Date.now();
     await loginByHand(page, 'student');
     for (const key of [
@@ -136,7 +132,7 @@ test.describe('a deep link', () => {
     await expect(page.getByRole('searchbox', { name: '作品名' })).toHaveValue('接 100%');
   });
 
-  test('to another site is not followed after a login', { tag: '@long' }, async ({ page }) => {
+  test('to another site is not followed after a login @long', async ({ page }) => {
     await page.goto(`/user/login?redirect=${encodeURIComponent('https://evil.example/')}`);
     await submitLogin(page, 'student');
     await expectPath(page, '/dashboard/index');
@@ -152,22 +148,18 @@ test.describe('a deep link', () => {
     'javascript:alert(1)',
   ];
 
-  test(
-    'in whatever disguise leads a logged-in user to the first page',
-    { tag: '@long' },
-    async ({ page }) => {
-      await loginByHand(page, 'student');
-      for (const address of hostile) {
-        await page.goto(`/user/login?redirect=${encodeURIComponent(address)}`);
-        await expectPath(page, '/dashboard/index');
-        expect(new URL(page.url()).origin, address).toBe(siteUrl());
-      }
-    },
-  );
+  test('in whatever disguise leads a logged-in user to the first page @long', async ({ page }) => {
+    await loginByHand(page, 'student');
+    for (const address of hostile) {
+      await page.goto(`/user/login?redirect=${encodeURIComponent(address)}`);
+      await expectPath(page, '/dashboard/index');
+      expect(new URL(page.url()).origin, address).toBe(siteUrl());
+    }
+  });
 });
 
 test.describe('a logged-in user', () => {
-  test('who opens the login page is sent on', { tag: '@long' }, async ({ page }) => {
+  test('who opens the login page is sent on @long', async ({ page }) => {
     await loginByHand(page, 'student');
     await page.goto('/user/login');
     await expectPath(page, '/dashboard/index');
@@ -175,17 +167,13 @@ test.describe('a logged-in user', () => {
     await expectPath(page, '/account/center');
   });
 
-  test(
-    'finds their works at the root, and the logo leads to the public home',
-    { tag: '@long' },
-    async ({ page }) => {
-      await loginByHand(page, 'student');
-      await page.goto('/');
-      await expectPath(page, '/account/center');
-      await page.getByRole('banner').getByRole('link', { name: 'Scratch 教学平台' }).click();
-      await expectPath(page, '/home');
-    },
-  );
+  test('finds their works at the root, and the logo leads to the public home @long', async ({ page }) => {
+    await loginByHand(page, 'student');
+    await page.goto('/');
+    await expectPath(page, '/account/center');
+    await page.getByRole('banner').getByRole('link', { name: 'Scratch 教学平台' }).click();
+    await expectPath(page, '/home');
+  });
 
   test('who opens an unknown path is told so, and led home', async ({ page }) => {
     await loginByHand(page, 'student');
@@ -204,7 +192,7 @@ test.describe('a logged-in user', () => {
     await expectPath(page, '/account/center');
   });
 
-  test('does not reach what their menu does not hold', { tag: '@long' }, async ({ page }) => {
+  test('does not reach what their menu does not hold @long', async ({ page }) => {
     await loginByHand(page, 'student');
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('用户管理')).toHaveCount(0);
     for (const path of ['/isystem/user', '/teaching/workList', '/course/course', '/course/courseUnit']) {
@@ -221,31 +209,23 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible();
   });
 
-  test(
-    'who opens an unknown path is asked to log in, and told so afterwards',
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.goto('/no/such/page?x=1');
-      expect(await expectLoginPage(page)).toBe('/no/such/page?x=1');
-      await submitLogin(page, 'student');
-      await expectPath(page, '/404');
-    },
-  );
+  test('who opens an unknown path is asked to log in, and told so afterwards @long', async ({ page }) => {
+    await page.goto('/no/such/page?x=1');
+    expect(await expectLoginPage(page)).toBe('/no/such/page?x=1');
+    await submitLogin(page, 'student');
+    await expectPath(page, '/404');
+  });
 
-  test(
-    'may open the page for what is missing, which leads to the public home',
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.goto('/404');
-      await expectPath(page, '/404');
-      await expect(page.getByRole('main')).toHaveCount(1);
-      await expect(page.getByRole('banner')).toHaveCount(0);
-      await page.getByRole('link', { name: '返回首页' }).click();
-      await expectPath(page, '/home');
-    },
-  );
+  test('may open the page for what is missing, which leads to the public home @long', async ({ page }) => {
+    await page.goto('/404');
+    await expectPath(page, '/404');
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await page.getByRole('link', { name: '返回首页' }).click();
+    await expectPath(page, '/home');
+  });
 
-  test('finds nothing below /user but what is there', { tag: '@long' }, async ({ page }) => {
+  test('finds nothing below /user but what is there @long', async ({ page }) => {
     await page.goto('/user');
     await expectLoginPage(page);
     await page.goto('/user/nowhere');
@@ -284,7 +264,7 @@ test.describe('a session ends', () => {
     await expect(page.getByText('欢迎您')).toHaveCount(0);
   });
 
-  test('when the call to end it fails: the user is out all the same', { tag: '@long' }, async ({ page }) => {
+  test('when the call to end it fails: the user is out all the same @long', async ({ page }) => {
     await loginByHand(page, 'student');
     await page.route('**/api/sys/logout', (route) => route.abort());
     await logoutButton(page).click();
@@ -321,38 +301,32 @@ test.describe('a session ends', () => {
     expect(await expectLoginPage(page)).toBe('/account/mineWork');
   });
 
-  test(
-    'when the server answers that there is none: a notice, then the login',
-    { tag: '@long' },
-    async ({ page }) => {
-      await loginByHand(page, 'student');
-      await page.route('**/api/teaching/teachingWork/mine**', (route) =>
-        route.fulfill({
-          status: 401,
-          json: { success: false, code: 401, message: '未授权，请重新登录', result: null, timestamp: 0 },
-        }),
-      );
-      await openMenu(page, '我的作品列表');
-      await expect(failureNotice(page)).toContainText('系统提示');
-      await expect(failureNotice(page)).toContainText('未授权，请重新登录');
-      expect(await expectLoginPage(page)).toBe('/account/mineWork');
-    },
-  );
+  test('when the server answers that there is none: a notice, then the login @long', async ({ page }) => {
+    await loginByHand(page, 'student');
+    await page.route('**/api/teaching/teachingWork/mine**', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { success: false, code: 401, message: '未授权，请重新登录', result: null, timestamp: 0 },
+      }),
+    );
+    await openMenu(page, '我的作品列表');
+    await expect(failureNotice(page)).toContainText('系统提示');
+    await expect(failureNotice(page)).toContainText('未授权，请重新登录');
+    expect(await expectLoginPage(page)).toBe('/account/mineWork');
+  });
 
-  test(
-    'when the permissions cannot be fetched: back to the login, with the way back kept',
-    { tag: '@long' },
-    async ({ page }) => {
-      await loginByHand(page, 'student');
-      await page.route('**/api/sys/permission/getUserPermissionByToken**', (route) =>
-        route.fulfill({
-          json: { success: false, code: 500, message: '菜单服务不可用', result: null, timestamp: 0 },
-        }),
-      );
-      await page.goto('/account/mineWork?pageNo=1');
-      expect(await expectLoginPage(page)).toBe('/account/mineWork?pageNo=1');
-      await expect(page.getByRole('form').getByRole('alert')).toContainText('菜单服务不可用');
-      expect(await stored(page, 'pro__Access-Token')).toBe(undefined);
-    },
-  );
+  test('when the permissions cannot be fetched: back to the login, with the way back kept @long', async ({
+    page,
+  }) => {
+    await loginByHand(page, 'student');
+    await page.route('**/api/sys/permission/getUserPermissionByToken**', (route) =>
+      route.fulfill({
+        json: { success: false, code: 500, message: '菜单服务不可用', result: null, timestamp: 0 },
+      }),
+    );
+    await page.goto('/account/mineWork?pageNo=1');
+    expect(await expectLoginPage(page)).toBe('/account/mineWork?pageNo=1');
+    await expect(page.getByRole('form').getByRole('alert')).toContainText('菜单服务不可用');
+    expect(await stored(page, 'pro__Access-Token')).toBe(undefined);
+  });
 });

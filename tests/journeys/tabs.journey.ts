@@ -52,74 +52,69 @@ test.describe('tabs', () => {
     await expectTabs(page, '[首页]');
   });
 
-  test(
-    'have a menu that refreshes and closes to the left, to the right and all others',
-    { tag: '@long' },
-    async ({ page, watch }) => {
-      await openFour(page);
-      await chooseOnTab(page, workList, '关闭左侧');
-      await expectTabs(page, `首页 ${workList} ${courses} [${messages}]`);
-      await chooseOnTab(page, workList, '关闭右侧');
-      await expectTabs(page, `首页 [${workList}]`);
-      await expectPath(page, '/account/mineWork');
+  test('have a menu that refreshes and closes to the left, to the right and all others @long', async ({
+    page,
+    watch,
+  }) => {
+    await openFour(page);
+    await chooseOnTab(page, workList, '关闭左侧');
+    await expectTabs(page, `首页 ${workList} ${courses} [${messages}]`);
+    await chooseOnTab(page, workList, '关闭右侧');
+    await expectTabs(page, `首页 [${workList}]`);
+    await expectPath(page, '/account/mineWork');
 
-      const lists = () => watch.requests.filter((address) => address.includes('/teachingWork/mine')).length;
-      const name = page.getByRole('main').getByRole('searchbox', { name: '作品名' });
-      await name.fill('写到一半');
-      const before = lists();
-      await chooseOnTab(page, workList, '刷新');
-      await expect(name).toHaveValue('');
-      await expect.poll(lists).toBe(before + 1);
+    const lists = () => watch.requests.filter((address) => address.includes('/teachingWork/mine')).length;
+    const name = page.getByRole('main').getByRole('searchbox', { name: '作品名' });
+    await name.fill('写到一半');
+    const before = lists();
+    await chooseOnTab(page, workList, '刷新');
+    await expect(name).toHaveValue('');
+    await expect.poll(lists).toBe(before + 1);
 
-      await openTab(page, courses);
-      await openTab(page, messages);
-      await chooseOnTab(page, courses, '关闭其它');
-      await expectTabs(page, `首页 [${courses}]`);
-      await tab(page, courses).click({ button: 'right' });
-      await expect(menuOf(page, courses).getByRole('menuitem')).toHaveText([
-        '刷新',
-        '关闭左侧',
-        '关闭右侧',
-        '关闭其它',
-      ]);
-      for (const nothing of ['关闭左侧', '关闭右侧', '关闭其它'])
-        await expect(page.getByRole('menuitem', { name: nothing })).toBeDisabled();
-      await page.keyboard.press('Escape');
-      await expect(menuOf(page, courses)).toHaveCount(0);
-      await expect(tab(page, courses)).toBeFocused();
-    },
-  );
+    await openTab(page, courses);
+    await openTab(page, messages);
+    await chooseOnTab(page, courses, '关闭其它');
+    await expectTabs(page, `首页 [${courses}]`);
+    await tab(page, courses).click({ button: 'right' });
+    await expect(menuOf(page, courses).getByRole('menuitem')).toHaveText([
+      '刷新',
+      '关闭左侧',
+      '关闭右侧',
+      '关闭其它',
+    ]);
+    for (const nothing of ['关闭左侧', '关闭右侧', '关闭其它'])
+      await expect(page.getByRole('menuitem', { name: nothing })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(menuOf(page, courses)).toHaveCount(0);
+    await expect(tab(page, courses)).toBeFocused();
+  });
 
-  test(
-    'are reached, chosen, moved, closed and asked for their menu by keys',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openFour(page);
-      await tab(page, messages).focus();
-      await page.keyboard.press('Home');
-      await page.keyboard.press('ArrowRight');
-      await expect(tab(page, works)).toBeFocused();
-      await expectTabs(page, `首页 ${works} ${workList} ${courses} [${messages}]`);
-      await page.keyboard.press('Enter');
-      await expectPath(page, '/account/center');
-      await page.keyboard.press('Control+Shift+ArrowRight');
-      await expectTabs(page, `首页 ${workList} [${works}] ${courses} ${messages}`);
-      await expect(page.getByText(`${works}：第 3 个，共 5 个`)).toBeAttached();
-      await expect(tab(page, works)).toBeFocused();
-      await page.keyboard.press('Shift+F10');
-      await expect(page.getByRole('menuitem', { name: '刷新' })).toBeFocused();
-      await page.keyboard.press('End');
-      await expect(page.getByRole('menuitem', { name: '关闭其它' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expectTabs(page, `首页 [${works}]`);
-      await expect(tab(page, works)).toBeFocused();
-      await page.keyboard.press('Delete');
-      await expectTabs(page, '[首页]');
-      await expect(tab(page, '首页')).toBeFocused();
-    },
-  );
+  test('are reached, chosen, moved, closed and asked for their menu by keys @long', async ({ page }) => {
+    await openFour(page);
+    await tab(page, messages).focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, works)).toBeFocused();
+    await expectTabs(page, `首页 ${works} ${workList} ${courses} [${messages}]`);
+    await page.keyboard.press('Enter');
+    await expectPath(page, '/account/center');
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await expectTabs(page, `首页 ${workList} [${works}] ${courses} ${messages}`);
+    await expect(page.getByText(`${works}：第 3 个，共 5 个`)).toBeAttached();
+    await expect(tab(page, works)).toBeFocused();
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menuitem', { name: '刷新' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: '关闭其它' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectTabs(page, `首页 [${works}]`);
+    await expect(tab(page, works)).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expectTabs(page, '[首页]');
+    await expect(tab(page, '首页')).toBeFocused();
+  });
 
-  test('are dragged to another place, but never before home', { tag: '@long' }, async ({ page }) => {
+  test('are dragged to another place, but never before home @long', async ({ page }) => {
     await openFour(page);
     const drag = async (from: string, to: string): Promise<void> => {
       const [start, end] = [await middleOf(tab(page, from)), await middleOf(tab(page, to))];
@@ -143,36 +138,32 @@ test.describe('tabs', () => {
     await expectTabs(page, `首页 [${messages}] ${works} ${workList} ${courses}`);
   });
 
-  test(
-    'that are more than fit scroll, and the shown one comes into sight',
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.setViewportSize({ width: 1100, height: 700 });
-      await loginAs(page, 'admin');
-      for (let count = 1; count <= 9; count += 1) {
-        await page.evaluate((href) => {
-          history.pushState({ key: href, __TSR_key: href, __TSR_index: history.length }, '', href);
-        }, `/account/mineWork?workName=w${count}`);
-        await expect(page.getByRole('tab')).toHaveCount(count + 1);
-      }
-      const row = page.getByRole('tablist', { name: '页签' });
-      const size = await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect(size).toBeGreaterThan(100);
-      await expect(page.getByRole('tab').last()).toBeInViewport({ ratio: 1 });
-      await expect(tab(page, '首页')).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('tab').nth(1)).not.toBeInViewport({ ratio: 0.9 });
-      // Scrolled before what makes the tabs movable has come: they stay where they are.
-      const letGo = await holdBack(page, '**/sortable-tabs*');
-      await row.hover();
-      await page.mouse.wheel(0, -2000);
-      await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
-      letGo();
-      await expect(page.locator('[data-tab][data-dragging]')).toHaveCount(10);
-      expect(await row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      await expect(page.getByRole('tab').nth(1)).toBeInViewport({ ratio: 1 });
-    },
-  );
+  test('that are more than fit scroll, and the shown one comes into sight @long', async ({ page }) => {
+    await page.setViewportSize({ width: 1100, height: 700 });
+    await loginAs(page, 'admin');
+    for (let count = 1; count <= 9; count += 1) {
+      await page.evaluate((href) => {
+        history.pushState({ key: href, __TSR_key: href, __TSR_index: history.length }, '', href);
+      }, `/account/mineWork?workName=w${count}`);
+      await expect(page.getByRole('tab')).toHaveCount(count + 1);
+    }
+    const row = page.getByRole('tablist', { name: '页签' });
+    const size = await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(size).toBeGreaterThan(100);
+    await expect(page.getByRole('tab').last()).toBeInViewport({ ratio: 1 });
+    await expect(tab(page, '首页')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('tab').nth(1)).not.toBeInViewport({ ratio: 0.9 });
+    // Scrolled before what makes the tabs movable has come: they stay where they are.
+    const letGo = await holdBack(page, '**/sortable-tabs*');
+    await row.hover();
+    await page.mouse.wheel(0, -2000);
+    await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+    letGo();
+    await expect(page.locator('[data-tab][data-dragging]')).toHaveCount(10);
+    expect(await row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole('tab').nth(1)).toBeInViewport({ ratio: 1 });
+  });
 
   test('are named by their page, and all come back after a reload', async ({ page }) => {
     await openFour(page);
@@ -193,7 +184,7 @@ test.describe('tabs', () => {
     await expectTabs(other, `首页 [${works}]`);
   });
 
-  test('are off below 1088 pixels, and where the theme says so', { tag: '@long' }, async ({ page }) => {
+  test('are off below 1088 pixels, and where the theme says so @long', async ({ page }) => {
     await loginAs(page, 's30112');
     await openMenu(page, works);
     await expectTabs(page, `首页 [${works}]`);
@@ -208,7 +199,7 @@ test.describe('tabs', () => {
     await expect(page.getByRole('tablist', { name: '页签' })).toHaveCount(0);
   });
 
-  test('are accessible in light and dark, their menu too', { tag: '@long' }, async ({ page }) => {
+  test('are accessible in light and dark, their menu too @long', async ({ page }) => {
     await openFour(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await lookIn(page, colorScheme);
@@ -225,32 +216,30 @@ test.describe('tabs', () => {
 test.describe('a finger', () => {
   test.use({ hasTouch: true });
 
-  test(
-    'that stays on a tab opens its menu, one that moves on drags it, a tap opens it',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openFour(page);
-      const hand = await finger(page);
-      const at = await middleOf(tab(page, courses));
-      await hand.down(at.x, at.y);
-      await expect(menuOf(page, courses)).toBeVisible();
-      await hand.up();
-      await expect(menuOf(page, courses)).toBeVisible();
-      await expectTabs(page, `首页 ${works} ${workList} ${courses} [${messages}]`);
-      await page.keyboard.press('Escape');
-      await expect(menuOf(page, courses)).toHaveCount(0);
+  test('that stays on a tab opens its menu, one that moves on drags it, a tap opens it @long', async ({
+    page,
+  }) => {
+    await openFour(page);
+    const hand = await finger(page);
+    const at = await middleOf(tab(page, courses));
+    await hand.down(at.x, at.y);
+    await expect(menuOf(page, courses)).toBeVisible();
+    await hand.up();
+    await expect(menuOf(page, courses)).toBeVisible();
+    await expectTabs(page, `首页 ${works} ${workList} ${courses} [${messages}]`);
+    await page.keyboard.press('Escape');
+    await expect(menuOf(page, courses)).toHaveCount(0);
 
-      const [start, end] = [await middleOf(tab(page, messages)), await middleOf(tab(page, works))];
-      await hand.down(start.x, start.y);
-      // Held until it lies in the hand.
-      await expect(page.locator('[data-dragging=true]')).toHaveText(messages);
-      for (const part of [0.2, 0.6, 1]) await hand.move(start.x + (end.x - start.x) * part, start.y);
-      await hand.up();
-      await expectTabs(page, `首页 [${messages}] ${works} ${workList} ${courses}`);
-      await expect(menuOf(page, messages)).toHaveCount(0);
+    const [start, end] = [await middleOf(tab(page, messages)), await middleOf(tab(page, works))];
+    await hand.down(start.x, start.y);
+    // Held until it lies in the hand.
+    await expect(page.locator('[data-dragging=true]')).toHaveText(messages);
+    for (const part of [0.2, 0.6, 1]) await hand.move(start.x + (end.x - start.x) * part, start.y);
+    await hand.up();
+    await expectTabs(page, `首页 [${messages}] ${works} ${workList} ${courses}`);
+    await expect(menuOf(page, messages)).toHaveCount(0);
 
-      await tab(page, workList).tap();
-      await expectPath(page, '/account/mineWork');
-    },
-  );
+    await tab(page, workList).tap();
+    await expectPath(page, '/account/mineWork');
+  });
 });

@@ -25,70 +25,62 @@ async function choose(drawer: Locator, name: string): Promise<void> {
 }
 
 test.describe('the theme drawer', () => {
-  test(
-    'keeps every setting through a reload, and other windows follow',
-    { tag: '@long' },
-    async ({ page }) => {
-      await loginAs(page, 'admin');
-      const other = await page.context().newPage();
-      await other.goto('/dashboard/index');
-      await expect(sideMenu(other)).toBeVisible();
-      const drawer = await openThemeDrawer(page);
-      await choose(drawer, '深色');
-      await choose(drawer, '暗色菜单风格');
-      await choose(drawer, '酱紫');
-      await choose(drawer, '流式');
-      for (const name of ['固定 Header', '下滑时隐藏 Header', '固定侧边菜单', '色弱模式', '多页签模式'])
-        await toggle(drawer, name).click();
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: '收起菜单' }).click();
+  test('keeps every setting through a reload, and other windows follow @long', async ({ page }) => {
+    await loginAs(page, 'admin');
+    const other = await page.context().newPage();
+    await other.goto('/dashboard/index');
+    await expect(sideMenu(other)).toBeVisible();
+    const drawer = await openThemeDrawer(page);
+    await choose(drawer, '深色');
+    await choose(drawer, '暗色菜单风格');
+    await choose(drawer, '酱紫');
+    await choose(drawer, '流式');
+    for (const name of ['固定 Header', '下滑时隐藏 Header', '固定侧边菜单', '色弱模式', '多页签模式'])
+      await toggle(drawer, name).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '收起菜单' }).click();
 
-      await page.reload();
-      await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
-      const again = await openThemeDrawer(page);
-      for (const name of ['深色', '暗色菜单风格', '酱紫', '侧边栏导航', '流式'])
-        await expect(radio(again, name)).toBeChecked();
-      for (const name of ['固定 Header', '下滑时隐藏 Header', '固定侧边菜单', '色弱模式'])
-        await expect(toggle(again, name)).toBeChecked();
-      await expect(toggle(again, '多页签模式')).not.toBeChecked();
+    await page.reload();
+    await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
+    const again = await openThemeDrawer(page);
+    for (const name of ['深色', '暗色菜单风格', '酱紫', '侧边栏导航', '流式'])
+      await expect(radio(again, name)).toBeChecked();
+    for (const name of ['固定 Header', '下滑时隐藏 Header', '固定侧边菜单', '色弱模式'])
+      await expect(toggle(again, name)).toBeChecked();
+    await expect(toggle(again, '多页签模式')).not.toBeChecked();
 
-      await expect(other.locator('html')).toHaveAttribute('data-color', '722ed1');
-      await expect(other.locator('.radix-themes').first()).toHaveClass(/dark/);
-      await expect.poll(() => widthOf(sideMenu(other))).toBe(80);
-      await again.getByRole('button', { name: '恢复默认' }).click();
-      await expect(other.locator('html')).not.toHaveAttribute('data-color');
-      await expect.poll(() => widthOf(sideMenu(other))).toBe(200);
-    },
-  );
+    await expect(other.locator('html')).toHaveAttribute('data-color', '722ed1');
+    await expect(other.locator('.radix-themes').first()).toHaveClass(/dark/);
+    await expect.poll(() => widthOf(sideMenu(other))).toBe(80);
+    await again.getByRole('button', { name: '恢复默认' }).click();
+    await expect(other.locator('html')).not.toHaveAttribute('data-color');
+    await expect.poll(() => widthOf(sideMenu(other))).toBe(200);
+  });
 
-  test(
-    'lets an administrator copy what was set, and nobody else',
-    { tag: '@long' },
-    async ({ page, newPerson }) => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await loginAs(page, 'admin');
-      const drawer = await openThemeDrawer(page);
-      expect(await widthOf(drawer)).toBe(300);
-      await choose(drawer, '明青');
-      await drawer.getByRole('button', { name: '拷贝设置' }).click();
-      await expect(drawer.getByText('已复制')).toBeVisible();
-      expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({
-        color: '#13C2C2',
-        layout: 'sidemenu',
-      });
-      const teacher = await newPerson();
-      await teacher.goto(new URL('/', page.url()).href);
-      await teacher.goto(new URL('/user/login', page.url()).href);
-      await teacher.getByRole('textbox', { name: '账号' }).fill('teacher');
-      await teacher.getByRole('textbox', { name: '密码', exact: true }).fill('Campus-2026');
-      await teacher.getByRole('button', { name: '确定' }).click();
-      const theirs = await openThemeDrawer(teacher);
-      await expect(theirs.getByRole('button', { name: '恢复默认' })).toBeVisible();
-      await expect(theirs.getByRole('button', { name: '拷贝设置' })).toHaveCount(0);
-    },
-  );
+  test('lets an administrator copy what was set, and nobody else @long', async ({ page, newPerson }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await loginAs(page, 'admin');
+    const drawer = await openThemeDrawer(page);
+    expect(await widthOf(drawer)).toBe(300);
+    await choose(drawer, '明青');
+    await drawer.getByRole('button', { name: '拷贝设置' }).click();
+    await expect(drawer.getByText('已复制')).toBeVisible();
+    expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({
+      color: '#13C2C2',
+      layout: 'sidemenu',
+    });
+    const teacher = await newPerson();
+    await teacher.goto(new URL('/', page.url()).href);
+    await teacher.goto(new URL('/user/login', page.url()).href);
+    await teacher.getByRole('textbox', { name: '账号' }).fill('teacher');
+    await teacher.getByRole('textbox', { name: '密码', exact: true }).fill('Campus-2026');
+    await teacher.getByRole('button', { name: '确定' }).click();
+    const theirs = await openThemeDrawer(teacher);
+    await expect(theirs.getByRole('button', { name: '恢复默认' })).toBeVisible();
+    await expect(theirs.getByRole('button', { name: '拷贝设置' })).toHaveCount(0);
+  });
 
-  test('changes buttons and links to each of the eight colours', { tag: '@long' }, async ({ page }) => {
+  test('changes buttons and links to each of the eight colours @long', async ({ page }) => {
     await loginAs(page, 'admin');
     await openUserList(page);
     // Behind the open drawer, and so out of reach of roles.
@@ -105,7 +97,7 @@ test.describe('the theme drawer', () => {
     expect(seen.size).toBe(8);
   });
 
-  test('says that it prepares a colour, and what became of it', { tag: '@long' }, async ({ page, watch }) => {
+  test('says that it prepares a colour, and what became of it @long', async ({ page, watch }) => {
     await loginAs(page, 'student');
     const drawer = await openThemeDrawer(page);
     let letThrough = (): void => undefined;
@@ -159,7 +151,7 @@ test.describe('a chosen look', () => {
     ]);
   });
 
-  test('reaches the login page and the public pages', { tag: '@long' }, async ({ page }) => {
+  test('reaches the login page and the public pages @long', async ({ page }) => {
     await page.goto('/home');
     await keepSettings(page, { appearance: 'dark', color: '#52C41A' });
     for (const path of ['/home', '/user/login']) {
@@ -170,7 +162,7 @@ test.describe('a chosen look', () => {
     }
   });
 
-  test('of the system follows it while the page is open', { tag: '@long' }, async ({ page }) => {
+  test('of the system follows it while the page is open @long', async ({ page }) => {
     await page.goto('/user/login');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('.radix-themes').first()).toHaveClass(/dark/);

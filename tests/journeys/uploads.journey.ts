@@ -41,41 +41,40 @@ async function expectHandedIn(page: Page, form: Locator, workName: string): Prom
   await expect(page.getByRole('article').filter({ hasText: workName })).toContainText('待批改');
 }
 
-test(
-  'a file that is no Scratch work is refused at the field before anything is sent',
-  { tag: '@long' },
-  async ({ page, watch }, info) => {
-    const { form, workName } = await openForm(page, 's30101');
-    const field = form.getByLabel('作业文件');
+test('a file that is no Scratch work is refused at the field before anything is sent @long', async ({
+  page,
+  watch,
+}, info) => {
+  const { form, workName } = await openForm(page, 's30101');
+  const field = form.getByLabel('作业文件');
 
-    await send(form);
-    await expect(field).toHaveAccessibleDescription(/请上传作业文件/);
+  await send(form);
+  await expect(field).toHaveAccessibleDescription(/请上传作业文件/);
 
-    await choose(form, file('我的作文.docx', 'text'));
-    await expect(field).toHaveAccessibleDescription(
-      /只能上传 Scratch 作品文件（\.sb3），“我的作文\.docx”不是作品文件/,
-    );
+  await choose(form, file('我的作文.docx', 'text'));
+  await expect(field).toHaveAccessibleDescription(
+    /只能上传 Scratch 作品文件（\.sb3），“我的作文\.docx”不是作品文件/,
+  );
 
-    await choose(form, file('空的.sb3', ''));
-    await expect(field).toHaveAccessibleDescription(/文件是空的/);
+  await choose(form, file('空的.sb3', ''));
+  await expect(field).toHaveAccessibleDescription(/文件是空的/);
 
-    const large = info.outputPath('太大.sb3');
-    const handle = await open(large, 'w');
-    await handle.truncate(50 * 1024 * 1024 + 1);
-    await handle.close();
-    await choose(form, large);
-    await expect(field).toHaveAccessibleDescription(/文件超过50MB/);
+  const large = info.outputPath('太大.sb3');
+  const handle = await open(large, 'w');
+  await handle.truncate(50 * 1024 * 1024 + 1);
+  await handle.close();
+  await choose(form, large);
+  await expect(field).toHaveAccessibleDescription(/文件超过50MB/);
 
-    await expect(form.getByLabel('作业名')).toHaveValue(workName);
-    expect(watch.requests.filter((address) => address.includes('/sys/common/upload'))).toEqual([]);
+  await expect(form.getByLabel('作业名')).toHaveValue(workName);
+  expect(watch.requests.filter((address) => address.includes('/sys/common/upload'))).toEqual([]);
 
-    await choose(form, right);
-    await expect(form.getByText('正多边形.sb3', { exact: true })).toBeVisible();
-    await expect(field).not.toHaveAccessibleDescription(/文件超过/);
-    await send(form);
-    await expectHandedIn(page, form, workName);
-  },
-);
+  await choose(form, right);
+  await expect(form.getByText('正多边形.sb3', { exact: true })).toBeVisible();
+  await expect(field).not.toHaveAccessibleDescription(/文件超过/);
+  await send(form);
+  await expectHandedIn(page, form, workName);
+});
 
 test('what only looks like a Scratch work is refused by the server, and a right file works afterwards', async ({
   page,
@@ -112,7 +111,7 @@ test('what only looks like a Scratch work is refused by the server, and a right 
   await expectHandedIn(page, form, workName);
 });
 
-test('a name with Chinese, spaces and % is taken and kept', { tag: '@long' }, async ({ page }) => {
+test('a name with Chinese, spaces and % is taken and kept @long', async ({ page }) => {
   const { form, workName } = await openForm(page, 's30103');
   const name = '画 100% 的 多边形%20(最终版)&#?.sb3';
   const strangeName = `${workName} 100%20 <b>&`;
@@ -130,7 +129,7 @@ test('a name with Chinese, spaces and % is taken and kept', { tag: '@long' }, as
   expect((await download).suggestedFilename()).toBe(`${workName} 100%20 _b_&.sb3`);
 });
 
-test('the same file handed in twice is one work', { tag: '@long' }, async ({ page }) => {
+test('the same file handed in twice is one work @long', async ({ page }) => {
   const { form, workName } = await openForm(page, 's30104');
   await choose(form, right);
   await send(form);
@@ -156,7 +155,7 @@ test('a lost network is said, and 重试 goes on with what was chosen', async ({
   await expectHandedIn(page, form, workName);
 });
 
-test('an upload that is cancelled leaves the form as it was', { tag: '@long' }, async ({ page }) => {
+test('an upload that is cancelled leaves the form as it was @long', async ({ page }) => {
   const { form, workName } = await openForm(page, 's30106');
   await page.route('**/api/sys/common/upload', () => undefined);
   await choose(form, right);
@@ -179,31 +178,29 @@ test('a press too many hands in once', async ({ page, watch }) => {
   expect(watch.requests.filter((address) => address.includes('/teachingWork/submit'))).toHaveLength(1);
 });
 
-test(
-  'a cover that is no picture is refused at its field, and nothing of the form is lost',
-  { tag: '@long' },
-  async ({ page }) => {
-    await enterAs(page, '/course/course', 'teacher');
-    await page.getByRole('button', { name: '新增' }).click();
-    const form = page.getByRole('dialog', { name: '新增' });
-    const name = uniqueName('课程');
-    await form.getByRole('textbox', { name: '课程名' }).fill(name);
-    const field = form.getByLabel('课程封面');
-    const refusal = form.getByRole('alert');
+test('a cover that is no picture is refused at its field, and nothing of the form is lost @long', async ({
+  page,
+}) => {
+  await enterAs(page, '/course/course', 'teacher');
+  await page.getByRole('button', { name: '新增' }).click();
+  const form = page.getByRole('dialog', { name: '新增' });
+  const name = uniqueName('课程');
+  await form.getByRole('textbox', { name: '课程名' }).fill(name);
+  const field = form.getByLabel('课程封面');
+  const refusal = form.getByRole('alert');
 
-    await field.setInputFiles(file('图.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'));
-    await expect(refusal).toContainText('图.svg：请上传图片');
-    await field.setInputFiles(file('网页.png', '<!doctype html><script>alert(1)</script>'));
-    await expect(refusal).toContainText('网页.png 上传失败.文件内容与扩展名 .png 不符');
-    await page.context().setOffline(true);
-    await field.setInputFiles(file('封面.png', coverPicture));
-    await expect(refusal).toContainText('封面.png 上传失败.网络');
-    await page.context().setOffline(false);
-    await form.getByRole('button', { name: '重试' }).click();
-    await expect(form.getByRole('button', { name: '更换图片' })).toBeVisible();
-    await expect(refusal).toHaveCount(0);
-    await expect(form.getByRole('textbox', { name: '课程名' })).toHaveValue(name);
-    await form.getByRole('button', { name: '确定' }).click();
-    await expect(form).toHaveCount(0);
-  },
-);
+  await field.setInputFiles(file('图.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(refusal).toContainText('图.svg：请上传图片');
+  await field.setInputFiles(file('网页.png', '<!doctype html><script>alert(1)</script>'));
+  await expect(refusal).toContainText('网页.png 上传失败.文件内容与扩展名 .png 不符');
+  await page.context().setOffline(true);
+  await field.setInputFiles(file('封面.png', coverPicture));
+  await expect(refusal).toContainText('封面.png 上传失败.网络');
+  await page.context().setOffline(false);
+  await form.getByRole('button', { name: '重试' }).click();
+  await expect(form.getByRole('button', { name: '更换图片' })).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+  await expect(form.getByRole('textbox', { name: '课程名' })).toHaveValue(name);
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(form).toHaveCount(0);
+});

@@ -26,40 +26,38 @@ async function fillPupil(page: Page, account: string): Promise<Locator> {
   return form;
 }
 
-test(
-  'the list searches, sorts and turns pages on the server, and its address keeps that',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openUsers(page);
-    await searchList(page, '账号', 's301');
-    await expect(page.getByRole('navigation', { name: '分页' })).toContainText('1-10 共30条');
-    await page.getByRole('columnheader', { name: '用户账号' }).getByRole('button').click();
-    await expect(page.getByRole('columnheader', { name: '用户账号' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    );
-    await expect(page.getByRole('row').nth(1)).toContainText('s30101');
-    await page.getByRole('button', { name: '下一页' }).click();
-    await expect(page.getByRole('row').nth(1)).toContainText('s30111');
-    expect(Object.fromEntries(search(page))).toEqual({
-      username: 's301',
-      column: 'username',
-      order: 'asc',
-      page: '2',
-    });
+test('the list searches, sorts and turns pages on the server, and its address keeps that @long', async ({
+  page,
+}) => {
+  await openUsers(page);
+  await searchList(page, '账号', 's301');
+  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('1-10 共30条');
+  await page.getByRole('columnheader', { name: '用户账号' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: '用户账号' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(page.getByRole('row').nth(1)).toContainText('s30101');
+  await page.getByRole('button', { name: '下一页' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('s30111');
+  expect(Object.fromEntries(search(page))).toEqual({
+    username: 's301',
+    column: 'username',
+    order: 'asc',
+    page: '2',
+  });
 
-    await page.reload();
-    await expect(page.getByRole('row').nth(1)).toContainText('s30111');
-    await expect(filterBar(page).getByLabel('账号')).toHaveValue('s301');
-    await page.goBack();
-    await expect(page.getByRole('row').nth(1)).toContainText('s30101');
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toContainText('s30111');
+  await expect(filterBar(page).getByLabel('账号')).toHaveValue('s301');
+  await page.goBack();
+  await expect(page.getByRole('row').nth(1)).toContainText('s30101');
 
-    await filterBar(page).getByRole('button', { name: '重置' }).click();
-    await expect(filterBar(page).getByLabel('账号')).toHaveValue('');
-    await searchList(page, '账号', '%_nobody');
-    await expect(page.getByText('暂无数据')).toBeVisible();
-  },
-);
+  await filterBar(page).getByRole('button', { name: '重置' }).click();
+  await expect(filterBar(page).getByLabel('账号')).toHaveValue('');
+  await searchList(page, '账号', '%_nobody');
+  await expect(page.getByText('暂无数据')).toBeVisible();
+});
 
 test('a teacher finds the pupils of their own class only', async ({ page }) => {
   await openUsers(page, 'teacher');
@@ -69,48 +67,44 @@ test('a teacher finds the pupils of their own class only', async ({ page }) => {
   await expect(rowOf(page, '王子轩')).toBeVisible();
 });
 
-test(
-  'a new user without what is needed is refused at the fields',
-  { tag: '@long' },
-  async ({ page, watch }) => {
-    await openUsers(page);
-    await page.getByRole('button', { name: '添加用户' }).click();
-    const form = dialog(page, '新增');
-    await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).uncheck();
-    await form.getByLabel('确认密码').fill('other');
-    await form.getByLabel('手机号码').fill('123');
-    await save(form).click();
-    const fields = {
-      用户账号: '请输入用户账号!',
-      用户姓名: '请输入用户名称!',
-      确认密码: '两次输入的密码不一样！',
-      手机号码: '请输入正确格式的手机号码!',
-    };
-    for (const [label, message] of Object.entries(fields)) {
-      await expect(form.getByLabel(label), label).toHaveAccessibleDescription(new RegExp(message));
-    }
-    await expect(form).toContainText('请选择角色');
-    await expect(form).toContainText('请选择班级');
-    await expect(form.getByLabel('用户账号')).toBeFocused();
-    expect(watch.requests.filter((address) => address.includes('/sys/user/add'))).toEqual([]);
+test('a new user without what is needed is refused at the fields @long', async ({ page, watch }) => {
+  await openUsers(page);
+  await page.getByRole('button', { name: '添加用户' }).click();
+  const form = dialog(page, '新增');
+  await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).uncheck();
+  await form.getByLabel('确认密码').fill('other');
+  await form.getByLabel('手机号码').fill('123');
+  await save(form).click();
+  const fields = {
+    用户账号: '请输入用户账号!',
+    用户姓名: '请输入用户名称!',
+    确认密码: '两次输入的密码不一样！',
+    手机号码: '请输入正确格式的手机号码!',
+  };
+  for (const [label, message] of Object.entries(fields)) {
+    await expect(form.getByLabel(label), label).toHaveAccessibleDescription(new RegExp(message));
+  }
+  await expect(form).toContainText('请选择角色');
+  await expect(form).toContainText('请选择班级');
+  await expect(form.getByLabel('用户账号')).toBeFocused();
+  expect(watch.requests.filter((address) => address.includes('/sys/user/add'))).toEqual([]);
 
-    await form.getByRole('button', { name: '关闭' }).last().click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('确定放弃编辑？');
-    await question.getByRole('button', { name: '取消' }).click();
-    await expect(form.getByLabel('手机号码')).toHaveValue('123');
-    // Back is another tab: the form waits in its own, and closing it there asks.
-    await page.goBack();
-    await expect(form).toHaveCount(0);
-    await page.getByRole('tab', { name: '用户管理' }).click();
-    await expect(form.getByLabel('手机号码')).toHaveValue('123');
-    await form.getByRole('button', { name: '关闭' }).last().click();
-    await question.getByRole('button', { name: '确定' }).click();
-    await expect(form).toHaveCount(0);
-  },
-);
+  await form.getByRole('button', { name: '关闭' }).last().click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('确定放弃编辑？');
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(form.getByLabel('手机号码')).toHaveValue('123');
+  // Back is another tab: the form waits in its own, and closing it there asks.
+  await page.goBack();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('tab', { name: '用户管理' }).click();
+  await expect(form.getByLabel('手机号码')).toHaveValue('123');
+  await form.getByRole('button', { name: '关闭' }).last().click();
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(form).toHaveCount(0);
+});
 
-test('the list is narrowed to a department chosen in the tree', { tag: '@long' }, async ({ page }) => {
+test('the list is narrowed to a department chosen in the tree @long', async ({ page }) => {
   await openUsers(page);
   await filterBar(page).getByRole('button', { name: '展开' }).click();
   const field = filterBar(page).getByRole('button', { name: /^用户部门/ });
