@@ -33,6 +33,12 @@ const menu = (token: string): Promise<TestAnswer> =>
 const isDue = ({ result }: TestAnswer): unknown =>
   typeof result === 'object' && result !== null && 'passwordDue' in result ? result.passwordDue : 'unsaid';
 
+/** What the list of users says of one. */
+const listed = async (username: string): Promise<string> =>
+  /"passwordDue":(\d|null)/.exec(
+    (await as('admin', 'GET', '/sys/user/list', { query: { username } })).raw.body,
+  )?.[1] ?? 'unsaid';
+
 async function importOne(username: string, password: string): Promise<string> {
   const headers = [header.username, header.realname, header.password, header.departs];
   const rows = [[username, '小明', password, '三年级一班']];
@@ -75,7 +81,7 @@ describe('a password that somebody else has set', () => {
     async (way, username) => {
       const password = (await ways[way]?.(username)) ?? '';
       const answer = await enter(username, password);
-      expect([answer.success, isDue(answer)]).toEqual([true, true]);
+      expect([answer.success, isDue(answer), await listed(username)]).toEqual([true, true, '1']);
       const token = await tokenOf(username, password);
       expect(await menu(token)).toMatchObject({ ...refused, result: { passwordDue: true } });
       expect(await change(token, username, { oldpassword: password })).toMatchObject({
@@ -85,7 +91,7 @@ describe('a password that somebody else has set', () => {
       expect((await menu(token)).success).toBe(true);
       expect((await enter(username, password)).success).toBe(false);
       const next = await enter(username, own);
-      expect([next.success, isDue(next)]).toEqual([true, false]);
+      expect([next.success, isDue(next), await listed(username)]).toEqual([true, false, '0']);
     },
   );
 

@@ -22,6 +22,7 @@ const shown = [
   'account.telephone',
   'account.orgCode',
   'account.status',
+  'account.passwordDue',
   'account.workNo',
   'account.post',
   'account.school',
