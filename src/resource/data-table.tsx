@@ -91,7 +91,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
   const isNarrow = useNarrow();
   const rowHeight = rowHeights[density];
   const { first, last, onScroll } = useRowWindow({ count, rowHeight, onSee });
-  const { columns, pinned } = arranged(props, isNarrow);
+  const { columns, pinned } = arranged(props);
   const sizes = columns.map((name) => widthOf(resource.fields[name]));
   const actionsWidth = isNarrow ? menuWidth : widthOfActions(props);
   const edge = rowActions === undefined ? 0 : actionsWidth;
@@ -197,14 +197,11 @@ function toggle(row: ResourceRow | undefined, selection: Selection | undefined):
   if (row !== undefined) selection?.change([row.id], !selection.ids.includes(row.id));
 }
 
-/** The pinned column is the last one; on a narrow screen, where nothing can stay, the second. */
-function arranged<Row extends ResourceRow>({ columns, pinned }: DataTableProps<Row>, isNarrow: boolean) {
+/** The pinned column is the last one, and stays in sight beside the actions. */
+function arranged<Row extends ResourceRow>({ columns, pinned }: DataTableProps<Row>) {
   if (pinned === undefined || columns.length < 2 || !columns.includes(pinned))
     return { columns, pinned: undefined };
-  const [first = pinned, ...others] = columns.filter((name) => name !== pinned);
-  return isNarrow
-    ? { columns: [first, pinned, ...others], pinned: undefined }
-    : { columns: [first, ...others, pinned], pinned };
+  return { columns: [...columns.filter((name) => name !== pinned), pinned], pinned };
 }
 
 function widthOfActions<Row extends ResourceRow>({ count, rowAt, rowActions }: DataTableProps<Row>): number {

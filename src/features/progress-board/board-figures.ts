@@ -28,12 +28,12 @@ export function sumsOf({ cells }: BoardPupil) {
   };
 }
 
-/** Of everything the class is to do: graded, waiting, and the rest. */
+/** Of everything the class is to do: graded, waiting, given back, and the rest. */
 export function totalsOf({ units, pupils }: Board) {
   const cells = pupils.flatMap((pupil) => pupil.cells);
-  const graded = cells.filter(({ state }) => state === 'graded').length;
-  const waiting = cells.filter(({ state }) => state === 'done').length;
-  return { graded, waiting, open: units.length * pupils.length - graded - waiting };
+  const count = (wanted: BoardCell['state']): number => cells.filter(({ state }) => state === wanted).length;
+  const [graded, waiting, returned] = [count('graded'), count('done'), count('returned')];
+  return { graded, waiting, returned, open: units.length * pupils.length - graded - waiting - returned };
 }
 
 /** The works of one unit, by pupil: what is graded one after the other. */

@@ -44,10 +44,11 @@ function LoadedBoard({
   if (board.pupils.length === 0) return <EmptyState text="班级里还没有学生" />;
   if (board.units.length === 0) return <EmptyState text="课程里还没有单元" />;
   const stuck = board.pupils.filter(isStuck);
-  const { graded, waiting, open } = totalsOf(board);
+  const { graded, waiting, returned, open } = totalsOf(board);
   const parts = [
     { name: `已批改 ${graded}`, value: graded, tone: 'done' },
     { name: `待批改 ${waiting}`, value: waiting, tone: 'waiting' },
+    { name: `已退回 ${returned}`, value: returned, tone: 'returned' },
     { name: `未提交 ${open}`, value: open, tone: 'open' },
   ] as const;
   const pupils = stuckOnly ? stuck : board.pupils;
