@@ -32,6 +32,19 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+test('a form gives the focus back to the button that opened it', async ({ page }) => {
+  await enterAs(page, '/isystem/user', 'teacher');
+  const edit = page.getByRole('row').nth(1).getByRole('button', { name: /^编辑/ });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: '编辑' });
+  // A skeleton stands there first, in a drawer of its own.
+  await expect(form.getByRole('textbox', { name: '用户姓名' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(edit).toBeFocused();
+});
+
 test('everything in the shell is reached without a mouse, and the focus comes back @long', async ({
   page,
 }) => {
