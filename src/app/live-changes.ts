@@ -16,8 +16,11 @@ type ChangesDeps = {
   readonly followDepartment: (told?: string) => Promise<void>;
 };
 
-/** What a pupil sees of courses, units and homework. */
+/** What a pupil sees of courses, units, homework, and of what became of them. */
 const learningPaths = [
+  '/teaching/dashboard/mine',
+  '/teaching/progress/mine',
+  '/teaching/teachingWork/mine',
   '/teaching/teachingCourse/mineCourse',
   '/teaching/teachingCourseUnit/mineUnit',
   '/teaching/teachingWork/mineAdditionalWork',

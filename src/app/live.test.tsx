@@ -53,6 +53,9 @@ const kept: readonly (readonly [cmd: string, path: string, key: () => readonly u
   ['learning', 'the units', () => keyOf('/teaching/teachingCourseUnit/mineUnit')],
   ['learning', 'the homework', () => keyOf('/teaching/teachingWork/mineAdditionalWork')],
   ['learning', 'one homework', () => keyOf('/teaching/teachingAdditionalWork/getWorkInfo')],
+  ['learning', 'what is due', () => keyOf('/teaching/dashboard/mine')],
+  ['learning', 'the progress', () => keyOf('/teaching/progress/mine')],
+  ['user', 'the works', () => keyOf('/teaching/teachingWork/mine')],
   ['user', 'the courses', () => keyOf('/teaching/teachingCourse/mineCourse')],
   ['user', 'the requests to join', () => [...keyOf('/teaching/classJoin/mine'), {}]],
 ];

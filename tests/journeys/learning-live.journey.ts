@@ -49,19 +49,31 @@ test('a pupil sees what is opened to the class without reloading', async ({ page
   await expect(card).toHaveCount(0);
 });
 
-test('homework appears as it is published and goes as it is withdrawn', async ({ page, newPerson }) => {
+test('homework appears as it is published and goes as it is withdrawn, on the first page too', async ({
+  page,
+  newPerson,
+}) => {
   await loginAs(page, 'teacher');
   const given = classes.parse(await callApi(page, 'GET', '/teaching/teachingCourseDept/list'));
   const workDept = given.records.find(({ departName }) => departName === '三年级一班')?.deptId;
   const pupil = await newPerson();
-  await enterAs(pupil, '/center/myAdditionalWork', 'student');
-  await expect(pupil.getByRole('heading', { level: 1 })).toBeVisible();
+  await enterAs(pupil, '/dashboard/index', 'student');
+  await expect(pupil.getByRole('region', { name: '待完成作业' })).toBeVisible();
   const workName = uniqueName('直播作业');
-  const entry = pupil.getByText(workName, { exact: true });
+  const entry = pupil.getByRole('main').getByText(workName, { exact: true });
   const homework = { workName, workDept, status: 1 };
   const saved = z.object({ id: z.string() });
   const { id } = saved.parse(await callApi(page, 'POST', '/teaching/teachingAdditionalWork/add', homework));
   await expect(entry).toBeVisible();
-  await callApi(page, 'PUT', '/teaching/teachingAdditionalWork/edit', { ...homework, id, status: 0 });
+  const setStatus = (status: number) =>
+    callApi(page, 'PUT', '/teaching/teachingAdditionalWork/edit', { ...homework, id, status });
+  await setStatus(0);
+  await expect(entry).toHaveCount(0);
+
+  await openMenu(pupil, '我的作业');
+  await expect(pupil.getByRole('heading', { level: 1, name: '我的作业' })).toBeVisible();
+  await setStatus(1);
+  await expect(entry).toBeVisible();
+  await setStatus(0);
   await expect(entry).toHaveCount(0);
 });
