@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { fileUrl } from '#api/file.ts';
-import { workStage } from '#lib/work-stage.ts';
 import type { Schema } from '#openapi/index.ts';
 import { flagPlace } from './flag-place.ts';
 import type { LearnSearch } from './preview.ts';
-import { unitStateText } from './unit-state.tsx';
+import { unitStage, unitStateText } from './unit-state.tsx';
 import styles from './unit-map.module.css';
 
 type UnitMapProps = {
@@ -28,7 +27,7 @@ export function UnitMap({ map, units, search }: UnitMapProps) {
                 params={{ courseId: unit.courseId, unitId: unit.id }}
                 search={search}
                 className={styles['flag']}
-                data-stage={workStage(unit.mineWorkStatus)}
+                data-stage={unitStage(unit)}
               >
                 <span className={styles['mark']}>
                   <Flag size={26} aria-hidden="true" />

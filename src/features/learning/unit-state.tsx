@@ -3,21 +3,29 @@ import type { Schema } from '#openapi/index.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import styles from './unit-state.module.css';
 
-const words: Record<WorkStage, string> = {
+type UnitStage = WorkStage | 'returned';
+
+const words: Record<UnitStage, string> = {
   none: '未开始',
   saved: '已保存',
+  returned: '已退回',
   handedIn: '已提交',
   graded: '已批改',
 };
 
-/** How far the pupil is with a unit, in one word. */
+/** How far the pupil is with a unit. */
+export function unitStage({ isReturned, mineWorkStatus }: Schema<'MineUnit'>): UnitStage {
+  return isReturned === true ? 'returned' : workStage(mineWorkStatus);
+}
+
+/** The same in one word. */
 export function unitStateText(unit: Schema<'MineUnit'>): string {
-  return words[workStage(unit.mineWorkStatus)];
+  return words[unitStage(unit)];
 }
 
 /** The same with its colour, and the stars once it is graded. */
 export function UnitState({ unit }: { readonly unit: Schema<'MineUnit'> }) {
-  const stage = workStage(unit.mineWorkStatus);
+  const stage = unitStage(unit);
   return (
     <>
       <span className={styles['pill']} data-stage={stage}>
