@@ -31,5 +31,5 @@ export const newsLabels = { newsStatus: '状态', newsTitle: '标题', newsConte
 export function newsWords(name: keyof NewsValues, value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   if (name === 'newsStatus') return text === '1' ? '已发布' : '草稿';
-  return name === 'newsContent' ? text.replaceAll(/<[^>]*>/g, ' ').trim() : text;
+  return name === 'newsContent' ? text.replaceAll(/<[^<>]*>/g, ' ').trim() : text;
 }

@@ -45,7 +45,7 @@ function dropComments(body: HTMLElement): void {
   for (const comment of found) comment.parentNode?.removeChild(comment);
 }
 
-const wordLevel = /mso-list:[^;]*level(\d)/i;
+const wordLevel = /mso-list:[^;:]*level(\d)/i;
 const numbered = /^[\s\u00A0]*([0-9]+|[a-z]{1,4}|[一二三四五六七八九十]+)[.)、．]/i;
 
 /** Word writes lists as paragraphs, with the bullet as text and the level in a style of its own. */
