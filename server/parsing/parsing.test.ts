@@ -64,7 +64,7 @@ describe('parsing beside the server', () => {
     });
   });
 
-  it('goes on after a job that took too long', async () => {
+  it('goes on after a job that took too much memory', async () => {
     const file = await heavyProject();
     const clean = await within({ time: 10_000, threads: 1, memory: 24 }, async ({ run }) => {
       await expect(run('project', file)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { setInterval } from 'node:timers/promises';
+import { setInterval, setTimeout } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
@@ -13,20 +13,12 @@ const attempts = 4;
 
 let server: TestServer;
 let url: string;
-let quiet: number;
 
 beforeAll(async () => {
   server = await createTestServer();
   url = await server.app.listen({ host: '127.0.0.1', port: 0 });
   // Starts the thread: what is measured is the parser.
   await send('/sys/common/upload', { purpose: 'cover', name: 'a.png', bytes: png(1, 1) });
-  quiet = await slowestAnswer(async () => {
-    let asked = 0;
-    for await (const step of setInterval(50, 1)) {
-      asked += step;
-      if (asked >= 20) return;
-    }
-  });
 });
 afterAll(() => server.close());
 
@@ -43,18 +35,26 @@ async function send(path: string, form: UploadForm): Promise<string> {
 }
 
 /** Asks for a sign of life every 50 ms while the work goes on; answers the longest wait in milliseconds. */
-async function slowestAnswer(work: () => Promise<void>): Promise<number> {
+async function slowestAnswer(work: () => Promise<unknown>): Promise<number> {
   const waits: Promise<number>[] = [];
-  let isDone = false;
-  const working = work().finally(() => {
-    isDone = true;
-  });
-  for await (const isBegun of setInterval(50, true)) {
+  const isDone = new AbortController();
+  const working = work().finally(() => isDone.abort());
+  for await (const { signal } of setInterval(50, isDone)) {
     waits.push(waitForAnswer());
-    if (isDone === isBegun) break;
+    if (signal.aborted) break;
   }
   await working;
   return Math.max(...(await Promise.all(waits)));
+}
+
+/** How much longer others wait while the work goes on than just before it, in milliseconds; the best of some attempts. */
+async function lateness(work: () => Promise<unknown>): Promise<number> {
+  let late = Infinity;
+  for (let attempt = 0; attempt < attempts && late > allowance; attempt += 1) {
+    const quiet = await slowestAnswer(() => setTimeout(250));
+    late = (await slowestAnswer(work)) - quiet;
+  }
+  return late;
 }
 
 async function waitForAnswer(): Promise<number> {
@@ -143,7 +143,7 @@ describe('while one person sends', () => {
       'SVG 图片超过1MB，请简化后再上传',
     ],
     ['one of 80,000 attributes', () => svg(drawing(`<g${many(80_000)}/>`)), unsafe],
-    ['one of 9,000 tags of 100 attributes', () => svg(drawing(`<g${many(99)}/>`.repeat(1000))), 'accepted'],
+    ['one of 1,000 tags of 99 attributes', () => svg(drawing(`<g${many(99)}/>`.repeat(1000))), 'accepted'],
     ['one nested 100,000 deep', () => svg(drawing('<g>'.repeat(100_000))), unsafe],
     ['a picture of 4 billion points', () => cover('a.png', png(65_535, 65_535)), tooMany],
     ['a GIF of 4 billion points', () => cover('a.gif', gif(65_535, 65_535)), tooMany],
@@ -170,7 +170,8 @@ describe('while one person sends', () => {
     async (_what, make, message) => {
       const form = await make();
       const said = message === 'accepted' ? /^[0-9a-f]{32}\./ : message;
-      expect(await lateness('/sys/common/upload', form, said)).toBeLessThanOrEqual(allowance);
+      const late = await lateness(async () => expect(await send('/sys/common/upload', form)).toMatch(said));
+      expect(late).toBeLessThanOrEqual(allowance);
     },
     120_000,
   );
@@ -184,7 +185,10 @@ describe('while one person sends', () => {
     'as a sheet %s, everybody else is answered',
     async (_what, make, message) => {
       const form = { fields: { mode: 'preview' }, name: 'a.xlsx', bytes: await make() };
-      expect(await lateness('/sys/user/importExcel', form, message)).toBeLessThanOrEqual(allowance);
+      const late = await lateness(async () =>
+        expect(await send('/sys/user/importExcel', form)).toMatch(message),
+      );
+      expect(late).toBeLessThanOrEqual(allowance);
     },
     120_000,
   );
@@ -193,30 +197,13 @@ describe('while one person sends', () => {
 it('while a text nested 90,000 deep is sent, everybody else is answered', { timeout: 120_000 }, async () => {
   const token = await server.login('admin');
   const text = { newsTitle: '深', newsContent: '<div>'.repeat(90_000), newsStatus: 0 };
-  let late = Infinity;
-  for (let attempt = 0; attempt < attempts && late > allowance; attempt += 1) {
-    const slowest = await slowestAnswer(async () => {
-      const answer = await fetch(`${url}/api/teaching/teachingNews/add`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-access-token': token },
-        body: JSON.stringify(text),
-      });
-      expect(answer.status).toBe(200);
+  const late = await lateness(async () => {
+    const answer = await fetch(`${url}/api/teaching/teachingNews/add`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-access-token': token },
+      body: JSON.stringify(text),
     });
-    late = slowest - quiet;
-  }
+    expect(answer.status).toBe(200);
+  });
   expect(late).toBeLessThanOrEqual(allowance);
 });
-
-async function lateness(path: string, form: UploadForm, message: string | RegExp): Promise<number> {
-  let late = Infinity;
-  for (let attempt = 0; attempt < attempts && late > allowance; attempt += 1) {
-    let said = '';
-    const slowest = await slowestAnswer(async () => {
-      said = await send(path, form);
-    });
-    expect(said).toMatch(message);
-    late = slowest - quiet;
-  }
-  return late;
-}
