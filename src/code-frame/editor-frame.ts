@@ -3,9 +3,9 @@ import {
   sealFromEditor,
   type EditorReport,
   type MessageToEditor,
-} from '#lib/editor-protocol.ts';
-import { openFrameDoor } from '#lib/frame-door.ts';
-import type { Appearance } from '#lib/player-protocol.ts';
+} from '#domain/frames/editor-protocol.ts';
+import { openFrameDoor } from '#domain/frames/frame-door.ts';
+import type { Appearance } from '#domain/frames/player-protocol.ts';
 import { showLook } from './look.ts';
 import { createPaper } from './paper.ts';
 import { textOf } from './program.ts';

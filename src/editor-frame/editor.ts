@@ -1,5 +1,5 @@
-import { createCloudDevice } from '#lib/cloud-device.ts';
-import type { EditorReport, PackItem } from '#lib/editor-protocol.ts';
+import { createCloudDevice } from '#domain/frames/cloud-device.ts';
+import type { EditorReport, PackItem } from '#domain/frames/editor-protocol.ts';
 import { createAssetDesk } from './asset-desk.ts';
 import { createBackpack } from './backpack.ts';
 import { chineseMessages } from './chinese.ts';

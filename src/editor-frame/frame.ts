@@ -3,8 +3,8 @@ import {
   type MessageToEditor,
   parseForEditor,
   sealFromEditor,
-} from '#lib/editor-protocol.ts';
-import { openFrameDoor } from '#lib/frame-door.ts';
+} from '#domain/frames/editor-protocol.ts';
+import { openFrameDoor } from '#domain/frames/frame-door.ts';
 import { BackpackRefused } from './backpack.ts';
 import { createEditor, type Editor } from './editor.ts';
 import { provideForgetfulStorage } from './private-storage.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askingMachine } from '#lib/testing/asking-machine.ts';
+import { askingMachine } from '#domain/frames/testing/asking-machine.ts';
 import { guardOpening } from './opening-guard.ts';
 
 /** A machine that opens projects as Scratch's does: `uses` names the extensions of the next one. */

@@ -1,4 +1,8 @@
-import { isSilentExtension, silenceExtensions, type AskingMachine } from '#lib/silent-extensions.ts';
+import {
+  isSilentExtension,
+  silenceExtensions,
+  type AskingMachine,
+} from '#domain/frames/silent-extensions.ts';
 
 /** The part of the virtual machine that opens a project. */
 export type OpeningMachine = AskingMachine & {

@@ -1,4 +1,4 @@
-import type { CloudMachine } from '#lib/cloud-device.ts';
+import type { CloudMachine } from '#domain/frames/cloud-device.ts';
 import type { OpeningMachine } from './opening-guard.ts';
 
 /**

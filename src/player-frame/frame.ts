@@ -1,5 +1,10 @@
-import { openFrameDoor } from '#lib/frame-door.ts';
-import { type MessageToFrame, parseForFrame, sealForPage, standingReports } from '#lib/player-protocol.ts';
+import { openFrameDoor } from '#domain/frames/frame-door.ts';
+import {
+  type MessageToFrame,
+  parseForFrame,
+  sealForPage,
+  standingReports,
+} from '#domain/frames/player-protocol.ts';
 import { provideMeasuringPlace } from './measuring-place.ts';
 import { refuseEval } from './no-eval.ts';
 import { createStage, type Stage } from './stage.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askingMachine } from '#lib/testing/asking-machine.ts';
+import { askingMachine } from '#domain/frames/testing/asking-machine.ts';
 import { leaveOutMissing } from './missing-extensions.ts';
 
 it('loads the extensions that are known, and tells the others of the last project', async () => {

@@ -1,4 +1,8 @@
-import { isSilentExtension, silenceExtensions, type AskingMachine } from '#lib/silent-extensions.ts';
+import {
+  isSilentExtension,
+  silenceExtensions,
+  type AskingMachine,
+} from '#domain/frames/silent-extensions.ts';
 
 /** The part of the virtual machine that loads the extensions of a project. */
 export type ExtensionMachine = AskingMachine & {

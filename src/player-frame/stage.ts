@@ -1,5 +1,5 @@
-import { createCloudDevice } from '#lib/cloud-device.ts';
-import { longestExtension, mostExtensions, type FrameReport } from '#lib/player-protocol.ts';
+import { createCloudDevice } from '#domain/frames/cloud-device.ts';
+import { longestExtension, mostExtensions, type FrameReport } from '#domain/frames/player-protocol.ts';
 import { leaveOutMissing } from './missing-extensions.ts';
 import { monitorLabels } from './monitor-labels.ts';
 import type { ScaffoldingPlayer } from './scaffolding.ts';

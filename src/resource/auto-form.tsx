@@ -10,7 +10,7 @@ import { SelectField, type SelectOption } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { AnyResource, ResourceRow } from './define-resource.ts';
-import { DepartPicker } from './depart-picker.tsx';
+import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import type { AnyField, FieldOf } from './field-kinds.ts';
 import { formBody, formFields, formSchema, formValues, type FormValues } from './form-values.ts';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';

@@ -3,11 +3,11 @@ import { ChevronDown, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { myDepartTreeQuery } from '#api/depart.ts';
 import { withinChunkTime } from '#lib/chunk-error.ts';
-import { flatDeparts } from './depart-rows.ts';
+import { flatDeparts } from '#domain/people/depart-rows.ts';
 import styles from './resource.module.css';
 
 const DepartDialog = lazy(async () => ({
-  default: (await withinChunkTime(import('./depart-picker.tsx'))).DepartDialog,
+  default: (await withinChunkTime(import('#domain/people/depart-picker.tsx'))).DepartDialog,
 }));
 
 type DepartFilterProps = {

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import { shortHash } from '#lib/short-hash.ts';
-import { useDraft } from '#lib/use-draft.ts';
+import { useDraft } from '#domain/drafts/use-draft.ts';
 import { changedValues, fitsField } from './draft-values.ts';
 
 type FormDraftParts = {

@@ -4,7 +4,7 @@ import { fromPromise, waitFor } from 'xstate';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { usePermission } from '#lib/can.tsx';
-import { useReopen } from '#lib/use-reopen.ts';
+import { useReopen } from '#domain/drafts/use-reopen.ts';
 import type {
   DeskAction,
   DeskRecord,

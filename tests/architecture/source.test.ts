@@ -76,7 +76,7 @@ describe('source', () => {
     const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
     const blind = files.filter(({ name, text }) => {
       const makes = count(text, /\b(createActor|useActorRef)\(/g);
-      const isApp = /^src\/(app|ui|resource|features|pages|routes)\//.test(name);
+      const isApp = /^src\/(app|ui|domain|resource|features|pages|routes)\//.test(name);
       // The import is one more.
       return (
         isApp && !/\.test\.|\/testing\//.test(name) && makes > 0 && count(text, /\binspected\b/g) <= makes

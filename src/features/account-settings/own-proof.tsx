@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { systemConfigQuery } from '#api/config.ts';
-import { useSmsCode } from '#resource/use-sms-code.ts';
+import { useSmsCode } from '#domain/people/use-sms-code.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { TextField } from '#ui/text-field.tsx';

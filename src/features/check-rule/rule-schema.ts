@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
-import { codeRule } from '#resource/code-rule.ts';
+import { codeRule } from '#domain/code-rule.ts';
 
 export type CheckRule = Schema<'CheckRuleRow'>;
 

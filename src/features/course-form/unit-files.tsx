@@ -6,7 +6,7 @@ import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { kindOfWork, workKinds } from '#lib/work-kinds.ts';
+import { kindOfWork, workKinds } from '#domain/work/work-kinds.ts';
 import type { UnitValues } from './unit-schema.ts';
 import { FileField, FilesField } from '#resource/upload-fields.tsx';
 import styles from './course-form.module.css';

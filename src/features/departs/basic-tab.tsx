@@ -5,7 +5,7 @@ import type { Schema } from '#openapi/index.ts';
 import { ApiError } from '#api/errors.ts';
 import { editDepart } from '#api/depart.ts';
 import { usePermission } from '#lib/can.tsx';
-import { isClass } from '#resource/depart-rows.ts';
+import { isClass } from '#domain/people/depart-rows.ts';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { useSave } from '#resource/use-save.ts';
 import { TextField } from '#ui/text-field.tsx';

@@ -9,7 +9,7 @@ import { courseDeptsQuery, deleteCourseDepts, editCourseDept, exportCourseDepts 
 import { dateCheck } from '#lib/date-check.ts';
 import { Controlled } from '#resource/controlled.tsx';
 import { defineResource } from '#resource/define-resource.ts';
-import { isClass } from '#resource/depart-rows.ts';
+import { isClass } from '#domain/people/depart-rows.ts';
 import { FormDrawer } from '#resource/form-drawer.tsx';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';

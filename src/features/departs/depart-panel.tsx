@@ -5,7 +5,7 @@ import { departKeys } from '#api/depart.ts';
 import { Can, usePermission } from '#lib/can.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { ImportReport } from '#resource/define-resource.ts';
-import { isClass } from '#resource/depart-rows.ts';
+import { isClass } from '#domain/people/depart-rows.ts';
 import type { RecordDesk } from '#resource/use-record-desk.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { moveAndDeleteDeparts, myDepartTreeQuery } from '#api/depart.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { DepartPicker } from '#resource/depart-picker.tsx';
-import { flatDeparts } from '#resource/depart-rows.ts';
+import { DepartPicker } from '#domain/people/depart-picker.tsx';
+import { flatDeparts } from '#domain/people/depart-rows.ts';
 import { Modal } from '#ui/modal.tsx';
 
 type MoveDialogProps = {

@@ -21,7 +21,7 @@ import { useRecordDesk, type RecordDesk } from '#resource/use-record-desk.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 
 const UserPickerDialog = lazy(async () => ({
-  default: (await import('#resource/user-picker/user-picker-dialog.tsx')).UserPickerDialog,
+  default: (await import('#domain/people/user-picker-dialog.tsx')).UserPickerDialog,
 }));
 const ImportDialog = lazy(async () => ({
   default: (await import('#resource/import-dialog.tsx')).ImportDialog,

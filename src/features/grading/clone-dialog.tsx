@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cloneWork } from '#api/work.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { UserPickerDialog } from '#resource/user-picker/user-picker-dialog.tsx';
+import { UserPickerDialog } from '#domain/people/user-picker-dialog.tsx';
 
 type CloneDialogProps = {
   readonly work: { readonly id: string; readonly workName: string };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { openCloudRoom } from '#api/cloud.ts';
 import { projectLoader } from '#api/work.ts';
-import { createCloudLine } from '#lib/cloud-line.ts';
-import { kindOfWork } from '#lib/work-kinds.ts';
+import { createCloudLine } from '#domain/work/cloud-line.ts';
+import { kindOfWork } from '#domain/work/work-kinds.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { WorkPlayer, type WorkSource } from '#ui/work-player/work-player.tsx';
+import { WorkPlayer, type WorkSource } from '#domain/work-player/work-player.tsx';
 import type { WorkRow } from './grade-schema.ts';
 import { WorkFile } from './work-file.tsx';
 

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { Controlled } from '#resource/controlled.tsx';
-import { DepartPicker } from '#resource/depart-picker.tsx';
-import { isClass } from '#resource/depart-rows.ts';
+import { DepartPicker } from '#domain/people/depart-picker.tsx';
+import { isClass } from '#domain/people/depart-rows.ts';
 import { DictRadio, DictSelect } from '#resource/dict/dict-fields.tsx';
 import { plainText } from '#resource/form-parts.ts';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
@@ -20,7 +20,7 @@ import {
   type HomeworkRow,
   type HomeworkValues,
 } from './homework-schema.ts';
-import { kindOfWork, workKinds } from '#lib/work-kinds.ts';
+import { kindOfWork, workKinds } from '#domain/work/work-kinds.ts';
 import { RubricField } from './rubric-field.tsx';
 import { rubricText } from './rubric-values.ts';
 

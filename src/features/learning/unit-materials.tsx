@@ -1,6 +1,6 @@
 import { FileText, Image, Music, Presentation, Puzzle, Video, type LucideIcon } from 'lucide-react';
 import { projectLoader } from '#api/work.ts';
-import { OfficePreview } from '#resource/office-preview.tsx';
+import { OfficePreview } from '#domain/office-preview.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { fileSizeText } from '#lib/file-size.ts';
 import { DownloadButton } from '#ui/download-button.tsx';

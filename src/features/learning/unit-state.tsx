@@ -1,4 +1,4 @@
-import { workStage, type WorkStage } from '#lib/work-stage.ts';
+import { workStage, type WorkStage } from '#domain/work/work-stage.ts';
 import type { Schema } from '#openapi/index.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import styles from './unit-state.module.css';

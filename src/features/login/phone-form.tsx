@@ -6,7 +6,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { submitCredentials } from './submit-credentials.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useSmsCode } from '#resource/use-sms-code.ts';
+import { useSmsCode } from '#domain/people/use-sms-code.ts';
 import entry from './entry.module.css';
 import styles from './login-form.module.css';
 

@@ -21,7 +21,7 @@ import {
   type RegisterValues,
 } from './register-schema.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useSmsCode } from '#resource/use-sms-code.ts';
+import { useSmsCode } from '#domain/people/use-sms-code.ts';
 import entry from './entry.module.css';
 import styles from './login-form.module.css';
 

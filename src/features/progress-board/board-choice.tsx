@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { myDepartTreeQuery } from '#api/depart.ts';
 import { classCoursesQuery } from '#api/progress.ts';
-import { flatDeparts, isClass } from '#resource/depart-rows.ts';
+import { flatDeparts, isClass } from '#domain/people/depart-rows.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';

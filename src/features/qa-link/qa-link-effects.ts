@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { askQaLink, joinQaLink, openQaTab, refuseQaLink } from '#api/qa-link.ts';
 import { startRelay, type RunningRelay } from '#lib/inspector-relay.ts';
-import { keptSeat } from '#lib/qa-seat.ts';
-import { createQaSender } from '#lib/qa-sender.ts';
+import { keptSeat } from './qa-seat.ts';
+import { createQaSender } from './qa-sender.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { redactText } from '#lib/redact.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { AppProvider, type App } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
-import { keptSeat } from '#lib/qa-seat.ts';
+import { keptSeat } from './qa-seat.ts';
 import type { qaLinkMachine } from '#machines/qa-link/qa-link.machine.ts';
 import { QaLinkBanner } from './qa-link-banner.tsx';
 import { qaLinkWithEffects } from './qa-link-effects.ts';

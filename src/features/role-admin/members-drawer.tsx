@@ -14,7 +14,7 @@ import { useResourceList } from '#resource/use-resource-list.ts';
 import { Drawer } from '#ui/drawer.tsx';
 
 const UserPickerDialog = lazy(async () => ({
-  default: (await import('#resource/user-picker/user-picker-dialog.tsx')).UserPickerDialog,
+  default: (await import('#domain/people/user-picker-dialog.tsx')).UserPickerDialog,
 }));
 
 type Role = Pick<Schema<'RoleRow'>, 'id' | 'roleName'>;

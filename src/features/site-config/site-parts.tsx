@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { allRolesQuery } from '#api/role.ts';
-import { DepartPicker } from '#resource/depart-picker.tsx';
+import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import { HtmlField } from '#resource/html-field.tsx';
 import { PictureField, PicturesField } from '#resource/upload-fields.tsx';
 import { SwitchField } from '#ui/choice-fields.tsx';

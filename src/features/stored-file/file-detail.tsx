@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { kindOfFile } from '#lib/work-kinds.ts';
+import { kindOfFile } from '#domain/work/work-kinds.ts';
 import { useState } from 'react';
 import { materialQuery } from '#api/course-unit.ts';
 import { fileUsesQuery } from '#api/stored-file.ts';
@@ -8,7 +8,7 @@ import { projectLoader } from '#api/work.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { extensionOf, isOfficeFile, previewKind, type PreviewKind } from '#lib/preview-kind.ts';
 import type { Schema } from '#openapi/index.ts';
-import { OfficePreview } from '#resource/office-preview.tsx';
+import { OfficePreview } from '#domain/office-preview.tsx';
 import { fileSizeText } from '#lib/file-size.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { BytesPreview } from '#ui/bytes-preview.tsx';
@@ -16,7 +16,7 @@ import { DownloadButton } from '#ui/download-button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { WorkPlayer, type WorkSource } from '#ui/work-player/work-player.tsx';
+import { WorkPlayer, type WorkSource } from '#domain/work-player/work-player.tsx';
 import { placeName } from './place-name.ts';
 import styles from './file-detail.module.css';
 

@@ -3,10 +3,10 @@ import { createActor, fromCallback, fromPromise, type Actor } from 'xstate';
 import { keyOf } from '#api/client.ts';
 import { openCloudRoom } from '#api/cloud.ts';
 import { workVersionsQuery } from '#api/work.ts';
-import { createCloudLine } from '#lib/cloud-line.ts';
-import { missingWords } from '#lib/extension-words.ts';
+import { createCloudLine } from '#domain/work/cloud-line.ts';
+import { missingWords } from '#domain/frames/extension-words.ts';
 import { inspected } from '#lib/inspected.ts';
-import { isOpenElsewhere, watchOpenWork } from '#lib/open-works.ts';
+import { isOpenElsewhere, watchOpenWork } from './open-works.ts';
 import { randomKey } from '#lib/random-key.ts';
 import {
   draftProject,
@@ -18,7 +18,7 @@ import {
   sweepDrafts,
   type DraftFile,
   type WorkDraft,
-} from '#lib/work-drafts.ts';
+} from './work-drafts.ts';
 import { draftKeepingMachine, type KeptDraft } from '#machines/draft-keeping/draft-keeping.machine.ts';
 import { editorMachine } from '#machines/editor/editor.machine.ts';
 import { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';

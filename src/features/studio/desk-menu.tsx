@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNotices } from '#lib/app-context.tsx';
 import { saveBytes } from '#lib/save-bytes.ts';
-import { workKinds } from '#lib/work-kinds.ts';
+import { workKinds } from '#domain/work/work-kinds.ts';
 import { refuseWorkFile } from '#machines/hand-in/hand-in-events.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -7,7 +7,7 @@ import { usePageSignals } from '#lib/use-page-signals.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import { useUnsaved } from '#lib/use-unsaved.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { FullScreen } from '#ui/work-player/use-full-screen.ts';
+import type { FullScreen } from '#lib/use-full-screen.ts';
 import type { Studio } from './create-studio.ts';
 import { DeskMenu } from './desk-menu.tsx';
 import { SourceNote } from './source-note.tsx';

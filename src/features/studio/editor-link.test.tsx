@@ -5,7 +5,7 @@ import {
   type MessageToEditor,
   parseForEditor,
   sealFromEditor,
-} from '#lib/editor-protocol.ts';
+} from '#domain/frames/editor-protocol.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 import type { EditorOrder } from '#machines/editor/editor-events.ts';
 import { createEditorLink, type Opening } from './editor-link.ts';

@@ -4,11 +4,11 @@ import {
   type MessageFromEditor,
   parseFromEditor,
   sealForEditor,
-} from '#lib/editor-protocol.ts';
-import type { CloudLine } from '#lib/cloud-line.ts';
-import type { WorkKind } from '#lib/work-kinds.ts';
-import { newChannel, type Appearance } from '#lib/player-protocol.ts';
-import { watchLook } from '#lib/watch-look.ts';
+} from '#domain/frames/editor-protocol.ts';
+import type { CloudLine } from '#domain/work/cloud-line.ts';
+import type { WorkKind } from '#domain/work/work-kinds.ts';
+import { newChannel, type Appearance } from '#domain/frames/player-protocol.ts';
+import { watchLook } from '#domain/frames/watch-look.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 import type { StudioBackpack } from './studio-backpack.ts';
 import { noLibrary, type StudioLibrary } from './studio-library.ts';

@@ -3,7 +3,7 @@ import { myHomeworkQuery } from '#api/additional-work.ts';
 import { myUnitsQuery } from '#api/course-unit.ts';
 import { downloadFile, type TransferOptions } from '#api/file.ts';
 import { openWork } from '#api/work.ts';
-import { kindOfFile, kindOfWork, type WorkKind } from '#lib/work-kinds.ts';
+import { kindOfFile, kindOfWork, type WorkKind } from '#domain/work/work-kinds.ts';
 import type { SavedWork } from '#machines/work-saving/work-saving-events.ts';
 import { subjectOf, type StudioPlace } from './studio-place.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Monitor } from 'lucide-react';
 import { openWorkQuery, projectLoader } from '#api/work.ts';
-import { detailLink } from '#lib/detail-link.ts';
+import { detailLink } from '#domain/detail-link.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { plainButtonClass } from '#ui/plain-button.tsx';
 import styles from './studio.module.css';

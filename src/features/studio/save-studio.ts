@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { uploadFile } from '#api/file.ts';
 import { submitWork } from '#api/work.ts';
-import { workKinds, type WorkKind } from '#lib/work-kinds.ts';
+import { workKinds, type WorkKind } from '#domain/work/work-kinds.ts';
 import { pictureFile } from '#lib/picture-file.ts';
 import { refuseWorkFile, workFileRules } from '#machines/hand-in/hand-in-events.ts';
 import type {

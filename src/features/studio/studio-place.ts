@@ -1,4 +1,4 @@
-import type { WorkKind } from '#lib/work-kinds.ts';
+import type { WorkKind } from '#domain/work/work-kinds.ts';
 import { searchText, type PageSearch } from '#lib/page.ts';
 
 /** What a work is made for. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { generateStudents } from '#api/user.ts';
 import { Controlled } from '#resource/controlled.tsx';
-import { DepartPicker } from '#resource/depart-picker.tsx';
+import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import { FormDrawer } from '#resource/form-drawer.tsx';
 import { SwitchField } from '#ui/choice-fields.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { myDepartTreeQuery } from '#api/depart.ts';
-import { flatDeparts } from '#resource/depart-rows.ts';
+import { flatDeparts } from '#domain/people/depart-rows.ts';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import { withRules } from '#resource/use-field-rule.ts';
 import { useUserChecks } from './use-user-checks.ts';

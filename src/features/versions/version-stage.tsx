@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { projectLoader } from '#api/work.ts';
-import { kindOfFile } from '#lib/work-kinds.ts';
+import { kindOfFile } from '#domain/work/work-kinds.ts';
 import type { Schema } from '#openapi/index.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { WorkPlayer } from '#ui/work-player/work-player.tsx';
+import { WorkPlayer } from '#domain/work-player/work-player.tsx';
 
 /** One version to play, or to fetch where it is no project. Give it another `key` for another version. */
 export function VersionStage({ version }: { readonly version: Schema<'WorkVersion'> }) {

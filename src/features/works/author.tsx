@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { fileUrl } from '#api/file.ts';
-import { detailLink } from '#lib/detail-link.ts';
+import { detailLink } from '#domain/detail-link.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './author.module.css';
 

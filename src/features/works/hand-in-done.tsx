@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { detailLink } from '#lib/detail-link.ts';
+import { detailLink } from '#domain/detail-link.ts';
 import { PartyPopper } from 'lucide-react';
 import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import { workWords } from './work-words.ts';

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { createActor } from 'xstate';
 import { inspected } from '#lib/inspected.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
-import { useTextDraft } from '#lib/use-text-draft.ts';
+import { useTextDraft } from '#domain/drafts/use-text-draft.ts';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { RestoredBar } from '#ui/restored-bar.tsx';

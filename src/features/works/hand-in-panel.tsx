@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, PencilRuler, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { createLink } from '#lib/create-link.ts';
-import { detailLink } from '#lib/detail-link.ts';
-import { workStage } from '#lib/work-stage.ts';
+import { createLink } from '#domain/work/create-link.ts';
+import { detailLink } from '#domain/detail-link.ts';
+import { workStage } from '#domain/work/work-stage.ts';
 import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { HandInForm } from './hand-in-form.tsx';

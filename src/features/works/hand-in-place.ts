@@ -1,8 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
 import { fileSizeText } from '#lib/file-size.ts';
-import type { CreateSearch } from '#lib/create-link.ts';
+import type { CreateSearch } from '#domain/work/create-link.ts';
 import { refuseFile } from '#lib/upload-rules.ts';
-import { kindOfWork, workKinds, type WorkKind } from '#lib/work-kinds.ts';
+import { kindOfWork, workKinds, type WorkKind } from '#domain/work/work-kinds.ts';
 import { refuseWorkFile, workFileRules } from '#machines/hand-in/hand-in-events.ts';
 
 /** What a work is handed in for, and which files it takes. */

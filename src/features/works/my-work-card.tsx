@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { detailLink } from '#lib/detail-link.ts';
+import { detailLink } from '#domain/detail-link.ts';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { projectLoader } from '#api/work.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Shuffle } from 'lucide-react';
 import { remixWork } from '#api/work.ts';
 import { useNotices, useSession } from '#lib/app-context.tsx';
-import { createLink } from '#lib/create-link.ts';
+import { createLink } from '#domain/work/create-link.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 import { PlainButton } from '#ui/plain-button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Clock, Eye } from 'lucide-react';
-import { detailLink } from '#lib/detail-link.ts';
+import { detailLink } from '#domain/detail-link.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Author } from './author.tsx';
 import { LikeButton } from './like-button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { detailLink } from '#lib/detail-link.ts';
+import { detailLink } from '#domain/detail-link.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Author } from './author.tsx';
 import { WorkCounts } from './work-counts.tsx';

@@ -6,7 +6,7 @@ import {
   type PlayerEmitted,
   type WorkPlayerHandle,
   type WorkSource,
-} from '#ui/work-player/work-player.tsx';
+} from '#domain/work-player/work-player.tsx';
 import styles from './hand-in.module.css';
 
 type WorkPreviewProps = {

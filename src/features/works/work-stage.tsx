@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { openCloudRoom } from '#api/cloud.ts';
 import { projectLoader } from '#api/work.ts';
-import { createCloudLine } from '#lib/cloud-line.ts';
-import { kindOfWork } from '#lib/work-kinds.ts';
+import { createCloudLine } from '#domain/work/cloud-line.ts';
+import { kindOfWork } from '#domain/work/work-kinds.ts';
 import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { WorkPlayer, type WorkSource } from '#ui/work-player/work-player.tsx';
+import { WorkPlayer, type WorkSource } from '#domain/work-player/work-player.tsx';
 import { useView } from './use-like.ts';
 import { workWords } from './work-words.ts';
 

@@ -1,4 +1,4 @@
-import { kindOfWork } from '#lib/work-kinds.ts';
+import { kindOfWork } from '#domain/work/work-kinds.ts';
 import type { TagTone } from '#ui/tag.tsx';
 
 /** What the pages of works say. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { isClass } from '#resource/depart-rows.ts';
-import { DepartPicker } from '#resource/depart-picker.tsx';
+import { isClass } from '#domain/people/depart-rows.ts';
+import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import { DictRadio, DictSelect } from '#resource/dict/dict-fields.tsx';
 import { DictText } from '#resource/dict/dict-text.tsx';
-import { UserPicker } from '#resource/user-picker/user-picker.tsx';
+import { UserPicker } from '#domain/people/user-picker.tsx';
 import { TreeSelect } from '#ui/tree/tree-select.tsx';
 import type { StoryGroup } from '../story.ts';
 import styles from '../gallery.module.css';

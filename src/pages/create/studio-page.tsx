@@ -5,7 +5,7 @@ import type { StudioParts } from '#features/studio/studio-parts.ts';
 import { isPublished } from '#features/works/work-words.ts';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import type { PageProps } from '#lib/page.ts';
-import type { WorkKind } from '#lib/work-kinds.ts';
+import type { WorkKind } from '#domain/work/work-kinds.ts';
 
 const versions = createPart(() => import('#features/versions/versions-dialog.tsx'));
 const sharing = createPart(() => import('#features/works/share-dialog.tsx'));

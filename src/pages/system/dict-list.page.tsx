@@ -19,7 +19,7 @@ import {
 import { DictItemsDrawer } from '#features/dict-items/dict-items-drawer.tsx';
 import { useNotices } from '#lib/app-context.tsx';
 import type { PageProps } from '#lib/page.ts';
-import { codeRule } from '#resource/code-rule.ts';
+import { codeRule } from '#domain/code-rule.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { refreshDictionaries } from '#resource/dict/refresh-dictionaries.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';

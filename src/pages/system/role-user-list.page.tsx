@@ -17,7 +17,7 @@ import type { PreviewOf } from '#features/role-admin/preview-drawer.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import { nameOf } from '#resource/user-picker/picked-user.ts';
+import { nameOf } from '#domain/people/picked-user.ts';
 
 const GrantDrawer = lazy(async () => ({
   default: (await import('#features/role-admin/grant-drawer.tsx')).GrantDrawer,
@@ -29,7 +29,7 @@ const PreviewDrawer = lazy(async () => ({
   default: (await import('#features/role-admin/preview-drawer.tsx')).PreviewDrawer,
 }));
 const UserPickerDialog = lazy(async () => ({
-  default: (await import('#resource/user-picker/user-picker-dialog.tsx')).UserPickerDialog,
+  default: (await import('#domain/people/user-picker-dialog.tsx')).UserPickerDialog,
 }));
 
 type Role = Schema<'RoleRow'>;

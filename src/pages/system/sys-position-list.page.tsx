@@ -13,7 +13,7 @@ import {
   restorePositions,
 } from '#api/position.ts';
 import type { PageProps } from '#lib/page.ts';
-import { codeRule } from '#resource/code-rule.ts';
+import { codeRule } from '#domain/code-rule.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
 

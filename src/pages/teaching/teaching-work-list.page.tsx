@@ -11,7 +11,7 @@ import { LazyOwnWorkDialog } from '#features/works/lazy-own-work-dialog.tsx';
 import { useTagOptions } from '#features/works/use-tag-options.ts';
 import { GradingTools } from './grading-tools.tsx';
 import type { PageProps } from '#lib/page.ts';
-import { useReopening } from '#lib/use-reopening.ts';
+import { useReopening } from '#domain/drafts/use-reopening.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { listRequest } from '#resource/list-state.ts';
 import { ResourceView } from '#resource/resource-page.tsx';

@@ -14,7 +14,7 @@ import { StorageBar } from '#features/storage/storage-bar.tsx';
 import { TagFilter } from '#features/works/tag-filter.tsx';
 import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
 import { mayDelete, workWords } from '#features/works/work-words.ts';
-import { createLink, isEditable } from '#lib/create-link.ts';
+import { createLink, isEditable } from '#domain/work/create-link.ts';
 import { searchNumber, searchText, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';

@@ -11,7 +11,7 @@ import type { OwnWorkChoice } from '#features/works/own-work-menu.tsx';
 import { mayDelete, mayRename } from '#features/works/work-words.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import type { PageProps } from '#lib/page.ts';
-import { isEditable } from '#lib/create-link.ts';
+import { isEditable } from '#domain/work/create-link.ts';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { defineResource } from '#resource/define-resource.ts';

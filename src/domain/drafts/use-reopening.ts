@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useSession } from './app-context.tsx';
+import { useSession } from '#lib/app-context.tsx';
 import { drafts, windows } from './kept-drafts.ts';
-import { useTabPlace } from './tab-place.tsx';
+import { useTabPlace } from '#lib/tab-place.tsx';
 
 /**
  * Lets a page open again what it had open when it went with unsaved text: after an expired login, a reload, a closed

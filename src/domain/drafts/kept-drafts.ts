@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { createDrafts, visitorId } from './drafts.ts';
-import { createWindowStore } from './named-stores.ts';
-import { randomKey } from './random-key.ts';
-import { createDraftStore, openStorage, type DraftStore } from './storage.ts';
-import { createWindows, type WindowChannel } from './windows.ts';
+import { createWindowStore } from '#lib/named-stores.ts';
+import { randomKey } from '#lib/random-key.ts';
+import { createDraftStore, openStorage, type DraftStore } from '#lib/storage.ts';
+import { createWindows, type WindowChannel } from '#lib/windows.ts';
 
 /** In milliseconds; windows of one browser answer within a few. */
 const answerTime = 300;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { longestQaFrame, readQaFrame, tabFrame } from '#openapi/qa-frames.ts';
-import type { Report } from './inspector-protocol.ts';
+import type { Report } from '#lib/inspector-protocol.ts';
 import { createQaSender } from './qa-sender.ts';
 
 const stand = { key: 'x:1', at: 1, value: 'closed', status: 'active', context: {} };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { guard, openStorage } from './storage.ts';
+import { guard, openStorage } from '#lib/storage.ts';
 
 /** Ours, in sessionStorage: this window lets itself be watched. `await-inspector.ts` looks for it. */
 const name = 'pro__QA';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { businessConstants } from '#machines/business-constants.ts';
-import type { Clock, DraftStore } from './storage.ts';
-import type { Windows } from './windows.ts';
+import type { Clock, DraftStore } from '#lib/storage.ts';
+import type { Windows } from '#lib/windows.ts';
 
 /** Whose text it is, on which page, and in which form of the page: 新增, `批改 17`. */
 export type DraftPlace = { readonly userId: string; readonly path: string; readonly name: string };

@@ -1,6 +1,6 @@
 import { CircleAlert, Flag, RotateCcw } from 'lucide-react';
 import type { PlayerFailure } from '#machines/player/player-events.ts';
-import { ProgressBar } from '../progress-bar.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { failureWords, playerWords } from './player-words.ts';
 
 export type Waiting = 'fetching' | 'booting' | 'loading';

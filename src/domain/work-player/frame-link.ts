@@ -1,5 +1,5 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import type { CloudLine } from '#lib/cloud-line.ts';
+import type { CloudLine } from '../work/cloud-line.ts';
 import {
   type FrameCommand,
   type MessageToPage,
@@ -7,8 +7,8 @@ import {
   newChannel,
   parseForPage,
   sealForFrame,
-} from '#lib/player-protocol.ts';
-import { watchLook } from '#lib/watch-look.ts';
+} from '#domain/frames/player-protocol.ts';
+import { watchLook } from '#domain/frames/watch-look.ts';
 import type { FrameNews, FrameOrder } from '#machines/player/player-events.ts';
 
 /** A frame's window, as much of it as is used; known again by identity. */

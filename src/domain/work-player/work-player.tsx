@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { CloudLine } from '#lib/cloud-line.ts';
-import { missingWords } from '#lib/extension-words.ts';
+import type { CloudLine } from '../work/cloud-line.ts';
+import { missingWords } from '#domain/frames/extension-words.ts';
 import { inspected } from '#lib/inspected.ts';
-import { workKinds, type WorkKind } from '#lib/work-kinds.ts';
+import { workKinds, type WorkKind } from '../work/work-kinds.ts';
 import type { FetchInput, PlayerEmitted } from '#machines/player/player-events.ts';
 import { playerMachine } from '#machines/player/player.machine.ts';
 import { ControlBar } from './control-bar.tsx';
@@ -14,7 +14,7 @@ import { pageWatch } from './page-watch.ts';
 import { playerWords } from './player-words.ts';
 import { FailureCover, FlagCover, WaitingCover } from './stage-cover.tsx';
 import { useFrameFocus } from './use-frame-focus.ts';
-import { useFullScreen } from './use-full-screen.ts';
+import { useFullScreen } from '#lib/use-full-screen.ts';
 import { readSource, type WorkSource } from './work-source.ts';
 import './work-player.css';
 

@@ -1,5 +1,5 @@
 import { longestQaFrame } from '#openapi/qa-frames.ts';
-import type { Report, TabMessage } from './inspector-protocol.ts';
+import type { Report, TabMessage } from '#lib/inspector-protocol.ts';
 
 type Reports = Extract<TabMessage, { kind: 'reports' }>;
 

@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
-import { type FrameReport, type MessageToFrame, parseForFrame, sealForPage } from '#lib/player-protocol.ts';
+import {
+  type FrameReport,
+  type MessageToFrame,
+  parseForFrame,
+  sealForPage,
+} from '#domain/frames/player-protocol.ts';
 import type { FrameOrder } from '#machines/player/player-events.ts';
 import { createFrameLink, type FrameTarget } from './frame-link.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDrafts } from './drafts.ts';
-import type { DraftStore } from './storage.ts';
+import type { DraftStore } from '#lib/storage.ts';
 
 const day = 86_400_000;
 const place = { userId: 'u1', path: '/isystem/user', name: '新增 0' };

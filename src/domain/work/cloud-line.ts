@@ -2,7 +2,7 @@ import { createActor, fromCallback, type Actor } from 'xstate';
 import * as z from 'zod/mini';
 import { cloudLinkMachine } from '#machines/cloud-link/cloud-link.machine.ts';
 import type { CloudValues, RoomNews, RoomOrder } from '#machines/cloud-link/cloud-link-events.ts';
-import { inspected } from './inspected.ts';
+import { inspected } from '#lib/inspected.ts';
 import { createCloudLedger, type RoomFrame } from './cloud-ledger.ts';
 
 const frame = z.object({

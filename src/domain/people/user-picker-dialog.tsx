@@ -7,7 +7,7 @@ import { Chips } from '#ui/chips.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { DepartTree } from '../depart-tree.tsx';
+import { DepartTree } from './depart-tree.tsx';
 import { nameOf, type PickedUser } from './picked-user.ts';
 import { UserRows } from './user-rows.tsx';
 import styles from './user-picker.module.css';

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { businessConstants } from '#machines/business-constants.ts';
-import { useSession } from './app-context.tsx';
+import { useSession } from '#lib/app-context.tsx';
 import { visitorId, type DraftPlace, type DraftValues } from './drafts.ts';
 import { drafts, windows } from './kept-drafts.ts';
-import { useTabPlace } from './tab-place.tsx';
-import { useUnsaved } from './use-unsaved.ts';
+import { useTabPlace } from '#lib/tab-place.tsx';
+import { useUnsaved } from '#lib/use-unsaved.ts';
 
 type DraftParts = {
   /** What the form is, within its page; undefined while it cannot be told yet. */

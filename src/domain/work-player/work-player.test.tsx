@@ -1,7 +1,12 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type FrameReport, type MessageToFrame, parseForFrame, sealForPage } from '#lib/player-protocol.ts';
+import {
+  type FrameReport,
+  type MessageToFrame,
+  parseForFrame,
+  sealForPage,
+} from '#domain/frames/player-protocol.ts';
 import type { FrameTarget } from './frame-link.ts';
 import { type PlayerEmitted, WorkPlayer, type WorkSource } from './work-player.tsx';
 

@@ -1,4 +1,4 @@
-import { randomKey } from './random-key.ts';
+import { randomKey } from '#lib/random-key.ts';
 
 /** What the editors in the tabs of one browser say to each other. */
 type Word = { readonly kind: 'opened' | 'asking' | 'here'; readonly subject: string; readonly from: string };
