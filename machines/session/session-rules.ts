@@ -47,7 +47,7 @@ type Replaced = { event: { session: StoredSession | undefined } };
 const storedSession = ({ event }: Replaced) => ({ session: event.session });
 const keepReplaced = { type: 'keepSession', params: storedSession } as const;
 const isSameUser = { type: 'isSameUser', params: storedSession } as const;
-/** Somebody else, or nobody: nothing of the present user may stay. What was typed waits for them (`announceDeparture`). */
+/** Somebody else, or nobody: nothing of the present user may stay. What was typed waits for them (`announcePageExit`). */
 const leaveToOther = {
   target: 'anonymous',
   actions: ['dropCaches', { type: 'announceElsewhere', params: storedSession }, 'reloadPage'],

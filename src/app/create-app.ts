@@ -4,7 +4,7 @@ import { failureNotice } from '#features/notices/failure-notice.ts';
 import { connectApi } from '#api/connection.ts';
 import type { App, SessionActor } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
-import { announceDeparture } from '#lib/departure.ts';
+import { announcePageExit } from '#lib/page-exit.ts';
 import { createNotices, type Notices } from '#lib/notices.ts';
 import { reloadPage } from '#lib/reload-page.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
@@ -53,12 +53,12 @@ export function createApp() {
         await Promise.all([menus.build(menu), startTabs()]);
       },
       goToLogin: () => {
-        announceDeparture('login');
+        announcePageExit('login');
         const search = loginSearch(router.latestLocation);
         void router.navigate({ to: '/user/login', search, ignoreBlocker: true });
       },
       goToRoot: () => {
-        announceDeparture('logout');
+        announcePageExit('logout');
         draftStore.remove(session.getSnapshot().context.userInfo?.id ?? '');
         location.assign('/');
       },

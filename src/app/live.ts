@@ -6,7 +6,7 @@ import { dictItemsKey, doubtLoginDictionaries } from '#api/dict.ts';
 import { probeServer } from '#api/probe.ts';
 import type { SessionActor, SessionSnapshot } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
-import { createArrivals } from '#lib/arrivals.ts';
+import { createNewMessages } from '#lib/new-messages.ts';
 import { renewQueries } from '#lib/renew-queries.ts';
 import { popsUp, readPopupChoice } from '#lib/popup-choice.ts';
 import type { Live } from '#lib/live.ts';
@@ -42,7 +42,7 @@ export type LiveDeps = {
  */
 export function startLive(deps: LiveDeps): Live {
   const { session, queryClient, websocketBase, connect = connectSocket, firstPage } = deps;
-  const arrivals = createArrivals();
+  const newMessages = createNewMessages();
   const fetchNotices = (signal?: AbortSignal) =>
     queryClient.fetchQuery({ ...unreadAnnouncementsQuery(signal), staleTime: 0 });
   const polling = createActor(
@@ -73,7 +73,7 @@ export function startLive(deps: LiveDeps): Live {
           // A message to one person may say that they are in a class now, with the courses it has.
           if (cmd === 'user') [changes.learning, renewJoins].forEach((renew) => renew());
           if (popsUp(readPopupChoice(identity().userId), { cmd, priority }))
-            arrivals.show({ id: msgId, title: msgTxt, priority });
+            newMessages.show({ id: msgId, title: msgTxt, priority });
         },
         applyChange: (_, { kind, msgId }) => (kind === undefined ? undefined : changes[kind](msgId)),
         catchUp: () => {
@@ -108,7 +108,7 @@ export function startLive(deps: LiveDeps): Live {
   };
   polling.start();
   channel.start();
-  holdWhileHidden((isHidden) => arrivals.hold('hidden', isHidden));
+  holdWhileHidden((isHidden) => newMessages.hold('hidden', isHidden));
   followSession(session, {
     enter: () => {
       if (firstPage === undefined) begin();
@@ -118,7 +118,7 @@ export function startLive(deps: LiveDeps): Live {
     leave: () => {
       channel.send({ type: 'channel.stop' });
       polling.send({ type: 'poll.stop' });
-      arrivals.clear();
+      newMessages.clear();
     },
     change: refresh,
   });
@@ -128,7 +128,7 @@ export function startLive(deps: LiveDeps): Live {
     refresh();
     channel.send({ type: 'channel.retry' });
   };
-  return { refresh: look, arrivals, department: department.actor, channel };
+  return { refresh: look, newMessages, department: department.actor, channel };
 }
 
 const isReady = (session: SessionSnapshot): boolean => session.matches({ authenticated: 'ready' });

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { departmentSwitchMachine } from '#machines/department-switch/department-switch.machine.ts';
 import type { liveChannelMachine } from '#machines/live-channel/live-channel.machine.ts';
-import type { Arrivals } from './arrivals.ts';
+import type { NewMessages } from './new-messages.ts';
 
 export type DepartmentActor = ActorRefFrom<typeof departmentSwitchMachine>;
 
@@ -9,7 +9,7 @@ export type DepartmentActor = ActorRefFrom<typeof departmentSwitchMachine>;
 export type Live = {
   /** Fetches the lists of announcements now; polling that had stopped on an error goes on, and a line that is off is tried. */
   readonly refresh: () => void;
-  readonly arrivals: Arrivals;
+  readonly newMessages: NewMessages;
   /** The dialog that changes the department. */
   readonly department: DepartmentActor;
   readonly channel: ActorRefFrom<typeof liveChannelMachine>;

@@ -1,7 +1,7 @@
 import { SimulatedClock, createActor, getStateNodes } from 'xstate';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
-import { createLateAnswers } from './late-answers.ts';
+import { createSandboxAnswers } from './sandbox-answers.ts';
 import { eventName } from '#machines/machine-graph.ts';
 import { createStepper, edgesToldBy } from '#machines/machine-steps.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
@@ -129,7 +129,7 @@ export function createSandbox(entry: CatalogueEntry, { start, onEffect }: Sandbo
   const input = start === undefined ? entry.input : start.input;
   const inspect = edgesToldBy((taken) => edges.push(...taken));
   const actor: AnyActorRef = createActor(machine, { clock, input, inspect }).start();
-  const answers = createLateAnswers(clock, actor);
+  const answers = createSandboxAnswers(clock, actor);
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot();
   const initial = edges;
   const step = (event: AnyEventObject, act: () => void): WalkStep => {

@@ -1,7 +1,7 @@
-import { announceDeparture } from './departure.ts';
+import { announcePageExit } from './page-exit.ts';
 
 /** Loads the page anew at its present address. What is typed is kept, and the browser does not ask. */
 export function reloadPage(): void {
-  announceDeparture('reload');
+  announcePageExit('reload');
   location.reload();
 }

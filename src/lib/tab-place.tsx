@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { unsaved } from './unsaved.ts';
+import { unsavedParts } from './unsaved-parts.ts';
 
 /** Where a part of a page stands, for what must know whether it is lost when the address changes. */
 export type TabPlace = {
@@ -53,7 +53,7 @@ export function TabPlaceProvider({ tabKey, path, isKept, isActive, children }: T
   useLayoutEffect(() => {
     // Content that goes while it is hidden has no clean-ups left to run.
     return () => {
-      unsaved.releaseTab(tabKey);
+      unsavedParts.releaseTab(tabKey);
       for (const listener of goneListeners) listener();
     };
   }, [tabKey, goneListeners]);

@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Activity, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { announceDeparture } from '#lib/departure.ts';
+import { announcePageExit } from '#lib/page-exit.ts';
 import { openStorage } from '#lib/storage.ts';
 import { TabPlaceProvider } from '#lib/tab-place.tsx';
-import { unsaved } from '#lib/unsaved.ts';
+import { unsavedParts } from '#lib/unsaved-parts.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { showApp } from './testing/show-app.tsx';
@@ -76,7 +76,7 @@ const bar = () => screen.queryByText('已恢复未保存的内容');
 
 /** The page goes and comes again, as with a reload; what was typed is written when the session is lost. */
 async function reloadedAs(userId: string) {
-  announceDeparture('login');
+  announcePageExit('login');
   cleanup();
   return showApp(ToyPage, '/toy', userId);
 }
@@ -96,7 +96,7 @@ describe('a form whose page goes', () => {
     await screen.findByRole('dialog', { name: '新增' });
     await waitFor(() => expect(field('备注').value).toBe('很大的球'));
     expect(bar()?.textContent).toBe('已恢复未保存的内容');
-    expect(unsaved.has('/toy')).toBe(true);
+    expect(unsavedParts.has('/toy')).toBe(true);
   });
 
   it('opens again for the record it was about', async () => {
@@ -112,7 +112,7 @@ describe('a form whose page goes', () => {
     const { user } = await showApp(ToyPage, '/toy', 'u1');
     await user.click(press('编辑球'));
     await user.type(await screen.findByLabelText('备注'), '红色');
-    announceDeparture('login');
+    announcePageExit('login');
     openStorage('local')?.setItem('pro__Drafts_u1', kept().replace('edit 2', 'edit 1'));
     cleanup();
     await showApp(ToyPage, '/toy', 'u1');
@@ -131,7 +131,7 @@ describe('a form whose page goes', () => {
   it('never keeps a password', async () => {
     const { user } = await typeNew('球');
     await user.type(field('口令'), 'Secret-1');
-    announceDeparture('login');
+    announcePageExit('login');
     expect(kept()).toContain('球');
     expect(kept()).not.toContain('Secret-1');
   });
@@ -147,7 +147,7 @@ describe('a form whose page goes', () => {
     await waitFor(() => expect(field('备注').value).toBe('旧的'));
     await user.click(press('放弃'));
     await waitFor(() => expect(field('备注').value).toBe(''));
-    expect([bar(), kept().includes('旧的'), unsaved.has()]).toEqual([null, false, false]);
+    expect([bar(), kept().includes('旧的'), unsavedParts.has()]).toEqual([null, false, false]);
   });
 });
 
@@ -157,7 +157,7 @@ describe('a form that ends', () => {
     await waitFor(() => expect(kept()).toContain('球'));
     await user.click(press('确定'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
-    expect([kept(), unsaved.has()]).toEqual(['', false]);
+    expect([kept(), unsavedParts.has()]).toEqual(['', false]);
   });
 
   it('leaves nothing when it was given up', async () => {
@@ -167,7 +167,7 @@ describe('a form that ends', () => {
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: '确定' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
-    expect([kept(), unsaved.has()]).toEqual(['', false]);
+    expect([kept(), unsavedParts.has()]).toEqual(['', false]);
   });
 
   it('leaves nothing when it was typed back to what it was', async () => {
@@ -175,7 +175,7 @@ describe('a form that ends', () => {
     await waitFor(() => expect(kept()).toContain('球'));
     await user.clear(field('备注'));
     await waitFor(() => expect(kept()).not.toContain('球'));
-    expect(unsaved.has()).toBe(false);
+    expect(unsavedParts.has()).toBe(false);
   });
 });
 
@@ -221,12 +221,12 @@ describe('a form in a tab', () => {
     const { user } = await showApp(() => <Tabs isKept />, '/toy', 'u1');
     await user.type(field('备注'), '还在');
     await user.click(press('换标签'));
-    expect([unsaved.has('/toy?id=1'), kept().includes('还在')]).toEqual([true, true]);
+    expect([unsavedParts.has('/toy?id=1'), kept().includes('还在')]).toEqual([true, true]);
     await user.click(press('换标签'));
     expect([field('备注').value, bar()]).toEqual(['还在', null]);
     await user.click(press('换标签'));
     await user.click(press('关标签'));
-    expect(unsaved.has()).toBe(false);
+    expect(unsavedParts.has()).toBe(false);
   });
 
   it('does not stop another address while its tab is kept alive', async () => {
@@ -243,7 +243,7 @@ describe('a form in a tab', () => {
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
-    unsaved.abandon('/toy?id=1');
+    unsavedParts.abandon('/toy?id=1');
     await router.navigate({ href: '/elsewhere' });
     expect([router.state.location.pathname, kept()]).toEqual(['/elsewhere', '']);
   });

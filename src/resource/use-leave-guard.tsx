@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTabPlace } from '#lib/tab-place.tsx';
-import { useUnsaved } from '#lib/use-unsaved.ts';
+import { useUnsavedPart } from '#lib/use-unsaved-part.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type LeaveParts = {
@@ -20,12 +20,12 @@ type LeaveParts = {
 export function useLeaveGuard(isDirty: boolean, parts: LeaveParts = {}) {
   const { question = '确定放弃编辑？', onGivenUp, staysOnSearch = false } = parts;
   const place = useTabPlace();
-  const held = useUnsaved(isDirty);
+  const held = useUnsavedPart(isDirty);
   const [wanted, setWanted] = useState<{ readonly leave: () => void } | undefined>(undefined);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty && held.isHeld() && !place.isKept && !(staysOnSearch && current.pathname === next.pathname),
-    // `unsaved` asks for the whole window: hidden tabs hold unsaved things too.
+    // `unsavedParts` asks for the whole window: hidden tabs hold unsaved things too.
     enableBeforeUnload: false,
     withResolver: true,
   });

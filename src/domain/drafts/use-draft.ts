@@ -4,7 +4,7 @@ import { useSession } from '#lib/app-context.tsx';
 import { visitorId, type DraftPlace, type DraftValues } from './drafts.ts';
 import { drafts, windows } from './kept-drafts.ts';
 import { useTabPlace } from '#lib/tab-place.tsx';
-import { useUnsaved } from '#lib/use-unsaved.ts';
+import { useUnsavedPart } from '#lib/use-unsaved-part.ts';
 
 type DraftParts = {
   /** What the form is, within its page; undefined while it cannot be told yet. */
@@ -36,7 +36,7 @@ export function useDraft({ name, isPublic = false, isDirty, read, restore, subsc
     if (place !== undefined) drafts.drop(place);
     kept.current = undefined;
   };
-  const held = useUnsaved(isDirty && place !== undefined, {
+  const held = useUnsavedPart(isDirty && place !== undefined, {
     keep: () => {
       if (place === undefined) return;
       kept.current = place;

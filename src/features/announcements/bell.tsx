@@ -3,7 +3,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useState, type ComponentProps } from 'react';
 import { useApp } from '#lib/app-context.tsx';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
-import { ArrivalsView } from './arrivals-view.tsx';
+import { NewMessagesView } from './new-messages-view.tsx';
 import { useOpenAnnouncement, useUnread } from './use-announcements.ts';
 import styles from './announcements.module.css';
 
@@ -45,7 +45,7 @@ export function Bell() {
         />
       )}
       <Suspense>
-        <ArrivalsView live={live} onOpen={opener.open} />
+        <NewMessagesView live={live} onOpen={opener.open} />
       </Suspense>
       {opener.openId === undefined ? null : <Dialog id={opener.openId} onClose={opener.close} />}
     </>

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { usePageSignals } from '#lib/use-page-signals.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
-import { useUnsaved } from '#lib/use-unsaved.ts';
+import { useUnsavedPart } from '#lib/use-unsaved-part.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { FullScreen } from '#lib/use-full-screen.ts';
 import type { Studio } from './create-studio.ts';
@@ -42,7 +42,7 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
     onOnline: () => saving.send({ type: 'network.found' }),
     onRenewed: () => saving.send({ type: 'session.renewed' }),
   });
-  useUnsaved(isUnsaved(snapshot), { keep: () => keeping.send({ type: 'draft.flush' }) });
+  useUnsavedPart(isUnsaved(snapshot), { keep: () => keeping.send({ type: 'draft.flush' }) });
   const isSaving = snapshot.matches('saving');
   return (
     <>

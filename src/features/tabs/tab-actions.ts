@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useApp } from '#lib/app-context.tsx';
 import { tabPlaceKey } from '#lib/tab-place.tsx';
-import { unsaved } from '#lib/unsaved.ts';
+import { unsavedParts } from '#lib/unsaved-parts.ts';
 import { changeTabs, type Tab, type Tabs, type TabsCommand } from '#machines/tabs/tabs-rules.ts';
 import type { SortableTabsProps } from './sortable-tabs.tsx';
 import type { TabMenuChoice } from './tab-menu.tsx';
@@ -43,7 +43,7 @@ export function useTabActions() {
   const answer = (isAgreed: boolean): void => {
     setAsked(undefined);
     if (!isAgreed || asked === undefined) return;
-    for (const { id } of asked.losses) unsaved.abandon(tabPlaceKey(id));
+    for (const { id } of asked.losses) unsavedParts.abandon(tabPlaceKey(id));
     actions.run(asked.command);
   };
   return { actions, asked, answer };
@@ -52,15 +52,17 @@ export function useTabActions() {
 /** The tabs whose unsaved work a command would take with it. */
 function lossesOf(tabs: Tabs, command: TabsCommand): Tab[] {
   const after = new Map(changeTabs(tabs, command).list.map(({ id, revision }) => [id, revision]));
-  return tabs.list.filter(({ id, revision }) => after.get(id) !== revision && unsaved.has(tabPlaceKey(id)));
+  return tabs.list.filter(
+    ({ id, revision }) => after.get(id) !== revision && unsavedParts.has(tabPlaceKey(id)),
+  );
 }
 
 /** The tabs that hold something unsaved, by the key of their place. */
 export function useUnsavedTabs(): ReadonlySet<string> {
-  return useSyncExternalStore(subscribe, unsaved.tabs);
+  return useSyncExternalStore(subscribe, unsavedParts.tabs);
 }
 
-const subscribe = (listener: () => void): (() => void) => unsaved.subscribe(listener);
+const subscribe = (listener: () => void): (() => void) => unsavedParts.subscribe(listener);
 
 /**
  * The list that can be dragged, once `load` has been called: who never points at the bar never fetches it. The tabs are

@@ -19,14 +19,14 @@ import { buildMenuRegistry, findRoute } from '#lib/menu/menu-registry.ts';
 import { createNotices } from '#lib/notices.ts';
 import { tabPlaceKey } from '#lib/tab-place.tsx';
 import { testApp } from '#lib/testing/test-app.ts';
-import { unsaved } from '#lib/unsaved.ts';
+import { unsavedParts } from '#lib/unsaved-parts.ts';
 import { tabsMachine } from '#machines/tabs/tabs.machine.ts';
 import type { TabsCommand } from '#machines/tabs/tabs-rules.ts';
 import { TabBar } from './tab-bar.tsx';
 
 afterEach(() => {
   cleanup();
-  unsaved.abandonAll();
+  unsavedParts.abandonAll();
 });
 
 const titles: Readonly<Record<string, string>> = { '/a': '甲', '/b': '乙', '/c': '丙' };
@@ -200,7 +200,7 @@ describe('the tab bar', () => {
     const { user, idOf } = await showBar();
     const dropped: string[] = [];
     act(() =>
-      unsaved.hold('form', {
+      unsavedParts.hold('form', {
         tab: tabPlaceKey(idOf('/b')),
         keep: () => undefined,
         drop: () => dropped.push('form'),

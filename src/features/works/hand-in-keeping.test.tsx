@@ -4,10 +4,10 @@ import { setupServer } from 'msw/node';
 import { Activity, useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
-import { announceDeparture } from '#lib/departure.ts';
+import { announcePageExit } from '#lib/page-exit.ts';
 import { openStorage } from '#lib/storage.ts';
 import { TabPlaceProvider } from '#lib/tab-place.tsx';
-import { unsaved } from '#lib/unsaved.ts';
+import { unsavedParts } from '#lib/unsaved-parts.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { HandInPanel } from './hand-in-panel.tsx';
 import { unitPlace } from './hand-in-place.ts';
@@ -87,7 +87,7 @@ describe('a hand-in that is left', () => {
   it('asks while a file is chosen, and lets go once that is confirmed', async () => {
     const { user, router } = await showApp(Panel, '/toy', 'u1');
     await user.upload(fileField(), project);
-    expect(unsaved.has('/toy')).toBe(true);
+    expect(unsavedParts.has('/toy')).toBe(true);
     void router.navigate({ href: '/elsewhere' });
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('作业还没有提交，确定离开吗？');
@@ -97,7 +97,7 @@ describe('a hand-in that is left', () => {
     void router.navigate({ href: '/elsewhere' });
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
-    expect(unsaved.has()).toBe(false);
+    expect(unsavedParts.has()).toBe(false);
   });
 
   it('asks nothing while nothing was chosen or typed', async () => {
@@ -110,7 +110,7 @@ describe('a hand-in that is left', () => {
     const { user } = await showApp(Panel, '/toy', 'u1');
     await user.clear(nameField());
     await user.type(nameField(), '我的迷宫');
-    announceDeparture('login');
+    announcePageExit('login');
     cleanup();
     const again = await showApp(Panel, '/toy', 'u1');
     await waitFor(() => expect(nameField().value).toBe('我的迷宫'));
@@ -137,7 +137,7 @@ describe('a hand-in whose tab is hidden while it is sent', () => {
     await user.click(press('换标签'));
     await screen.findByText('提交成功！');
     expect(seen).toEqual({ uploads: 1, submits: 1 });
-    expect(unsaved.has()).toBe(false);
+    expect(unsavedParts.has()).toBe(false);
   });
 
   it('goes on where it was when the tab is shown again', async () => {

@@ -1,5 +1,5 @@
 /** A message that came while the page was open. */
-export type Arrival = {
+export type NewMessage = {
   /** Of the announcement. */
   readonly id: string;
   readonly title: string;
@@ -7,23 +7,23 @@ export type Arrival = {
   readonly priority: string | undefined;
 };
 
-export type Arrivals = ReturnType<typeof createArrivals>;
+export type NewMessages = ReturnType<typeof createNewMessages>;
 
 /** Longer than a notice (specification §8: 4 s): it has a title to read and a button to press. */
-export const arrivalDuration = 10_000;
+export const newMessageDuration = 10_000;
 const mostShown = 3;
 
 /**
  * The messages that have just come, newest last. An urgent one stays until it is closed or opened, the others go after
  * ten seconds in sight: not while the page is hidden, nor while somebody points at them. The bell keeps all of them.
  */
-export function createArrivals() {
-  let shown: readonly Arrival[] = [];
+export function createNewMessages() {
+  let shown: readonly NewMessage[] = [];
   const holders = new Set<string>();
   const listeners = new Set<() => void>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  const publish = (next: readonly Arrival[]) => {
+  const publish = (next: readonly NewMessage[]) => {
     shown = next;
     for (const listener of listeners) listener();
   };
@@ -35,21 +35,21 @@ export function createArrivals() {
     stop(id);
     if (shown.some((one) => one.id === id)) publish(shown.filter((one) => one.id !== id));
   };
-  const count = ({ id, priority }: Arrival) => {
+  const count = ({ id, priority }: NewMessage) => {
     stop(id);
     if (priority !== 'H' && holders.size === 0)
       timers.set(
         id,
-        setTimeout(() => dismiss(id), arrivalDuration),
+        setTimeout(() => dismiss(id), newMessageDuration),
       );
   };
 
   return {
-    show(arrival: Arrival): void {
-      const others = shown.filter((one) => one.id !== arrival.id);
+    show(message: NewMessage): void {
+      const others = shown.filter((one) => one.id !== message.id);
       for (const { id } of others.slice(0, Math.max(0, others.length + 1 - mostShown))) stop(id);
-      publish([...others, arrival].slice(-mostShown));
-      count(arrival);
+      publish([...others, message].slice(-mostShown));
+      count(message);
     },
     dismiss,
     clear: () => {
@@ -60,13 +60,13 @@ export function createArrivals() {
     hold: (holder: string, isHeld: boolean) => {
       if (isHeld) holders.add(holder);
       else holders.delete(holder);
-      for (const arrival of shown) count(arrival);
+      for (const message of shown) count(message);
     },
     /** For `useSyncExternalStore`. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    snapshot: (): readonly Arrival[] => shown,
+    snapshot: (): readonly NewMessage[] => shown,
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTabPlace } from './tab-place.tsx';
-import { unsaved } from './unsaved.ts';
+import { unsavedParts } from './unsaved-parts.ts';
 
 type UnsavedParts = {
   /** Writes what can be kept; left out: nothing can. */
@@ -15,7 +15,7 @@ type UnsavedParts = {
  * While `isUnsaved`, the part counts as something that would be lost: the window asks before it closes, and so does its
  * tab. `isHeld` is false once it was saved or given up, even before the part is drawn anew; `release` says so.
  */
-export function useUnsaved(isUnsaved: boolean, parts: UnsavedParts = {}) {
+export function useUnsavedPart(isUnsaved: boolean, parts: UnsavedParts = {}) {
   const id = useId();
   const place = useTabPlace();
   const latest = useRef(parts);
@@ -25,22 +25,22 @@ export function useUnsaved(isUnsaved: boolean, parts: UnsavedParts = {}) {
   useEffect(() => {
     if (!isUnsaved) {
       // It may have been saved while its tab was hidden, where nobody could say so.
-      unsaved.release(id);
+      unsavedParts.release(id);
       return undefined;
     }
     // A last change may call back after the part was saved.
-    const keep = () => (unsaved.isHeld(id) ? latest.current.keep?.() : undefined);
-    unsaved.hold(id, { tab: place.key, keep, drop: () => latest.current.drop?.() });
+    const keep = () => (unsavedParts.isHeld(id) ? latest.current.keep?.() : undefined);
+    unsavedParts.hold(id, { tab: place.key, keep, drop: () => latest.current.drop?.() });
     const stop = latest.current.watch?.(keep);
     return () => {
       stop?.();
       keep();
       // Hidden with its tab it is still there, only asleep.
-      if (place.isShown()) unsaved.release(id);
+      if (place.isShown()) unsavedParts.release(id);
     };
   }, [id, isUnsaved, place]);
   return {
-    isHeld: () => unsaved.isHeld(id),
-    release: () => unsaved.release(id),
+    isHeld: () => unsavedParts.isHeld(id),
+    release: () => unsavedParts.release(id),
   };
 }

@@ -1,19 +1,19 @@
 import type { AnyActorRef, AnyEventObject, SimulatedClock } from 'xstate';
 
-export type LateAnswer = {
+export type SandboxAnswer = {
   readonly no: number;
   readonly event: AnyEventObject;
   /** Milliseconds of the simulated clock. */
   readonly at: number;
 };
 
-type Waiting = LateAnswer & { readonly asker: AnyActorRef | undefined };
+type Waiting = SandboxAnswer & { readonly asker: AnyActorRef | undefined };
 
 /**
  * Answers that what a sandbox runs gives after a while, by its clock. As in the app, nobody hears an answer when the state
  * that asked was left meanwhile.
  */
-export function createLateAnswers(clock: SimulatedClock, actor: AnyActorRef) {
+export function createSandboxAnswers(clock: SimulatedClock, actor: AnyActorRef) {
   let waiting: readonly Waiting[] = [];
   let count = 0;
   const askerOf = ({ type }: AnyEventObject): AnyActorRef | undefined =>
@@ -21,7 +21,7 @@ export function createLateAnswers(clock: SimulatedClock, actor: AnyActorRef) {
   const heard = () => waiting.filter(({ event, asker }) => asker === askerOf(event));
   return {
     /** Those that will be heard, as it looks now; the next one first. */
-    waiting: (): readonly LateAnswer[] => heard().toSorted((one, other) => one.at - other.at),
+    waiting: (): readonly SandboxAnswer[] => heard().toSorted((one, other) => one.at - other.at),
     add: (event: AnyEventObject, milliseconds: number): void => {
       const no = count;
       count += 1;

@@ -1,24 +1,27 @@
 import { use, useSyncExternalStore } from 'react';
-import type { Arrivals } from '#lib/arrivals.ts';
+import type { NewMessages } from '#lib/new-messages.ts';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import type { Live } from '#lib/live.ts';
 import type { Schema } from '#openapi/index.ts';
 
-const cards = createPart(async () => (await import('./arrival-cards.tsx')).ArrivalCards);
+const cards = createPart(async () => (await import('./new-message-cards.tsx')).NewMessageCards);
 
-type ArrivalsViewProps = {
+type NewMessagesViewProps = {
   readonly live: Promise<Live | undefined>;
   readonly onOpen: (announcement: Schema<'Announcement'>) => void;
 };
 
 /** Says what comes, and shows it; the code that shows it is fetched with the first. */
-export function ArrivalsView({ live, onOpen }: ArrivalsViewProps) {
-  const arrivals = use(live)?.arrivals;
-  return arrivals === undefined ? null : <View arrivals={arrivals} onOpen={onOpen} />;
+export function NewMessagesView({ live, onOpen }: NewMessagesViewProps) {
+  const newMessages = use(live)?.newMessages;
+  return newMessages === undefined ? null : <View newMessages={newMessages} onOpen={onOpen} />;
 }
 
-function View({ arrivals, onOpen }: Pick<ArrivalsViewProps, 'onOpen'> & { readonly arrivals: Arrivals }) {
-  const shown = useSyncExternalStore(arrivals.subscribe, arrivals.snapshot);
+function View({
+  newMessages,
+  onOpen,
+}: Pick<NewMessagesViewProps, 'onOpen'> & { readonly newMessages: NewMessages }) {
+  const shown = useSyncExternalStore(newMessages.subscribe, newMessages.snapshot);
   const words = (isUrgent: boolean) =>
     shown
       .filter(({ priority }) => (priority === 'H') === isUrgent)
@@ -35,8 +38,8 @@ function View({ arrivals, onOpen }: Pick<ArrivalsViewProps, 'onOpen'> & { readon
         {words(false)}
       </output>
       {shown.length === 0 ? null : (
-        <LazyPart from={cards} onLost={arrivals.clear}>
-          {(ArrivalCards) => <ArrivalCards arrivals={arrivals} shown={shown} onOpen={onOpen} />}
+        <LazyPart from={cards} onLost={newMessages.clear}>
+          {(NewMessageCards) => <NewMessageCards newMessages={newMessages} shown={shown} onOpen={onOpen} />}
         </LazyPart>
       )}
     </>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createUnsaved } from './unsaved.ts';
+import { createUnsavedParts } from './unsaved-parts.ts';
 
 function start() {
   const page = new EventTarget();
-  const registry = createUnsaved(page);
+  const registry = createUnsavedParts(page);
   const log: string[] = [];
   const hold = (id: string, tab: string) =>
     registry.hold(id, { tab, keep: () => log.push(`keep ${id}`), drop: () => log.push(`drop ${id}`) });

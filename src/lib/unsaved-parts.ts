@@ -1,7 +1,7 @@
-import { onDeparture } from './departure.ts';
+import { onPageExit } from './page-exit.ts';
 
 /** Something on screen that would be lost: typed text, a chosen file. */
-export type UnsavedThing = {
+export type UnsavedPart = {
   /** Key of the tab it stands in (`useTabPlace`). */
   readonly tab: string;
   /** Writes what can be kept, at once. */
@@ -14,15 +14,15 @@ type Window = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 /**
  * Everything unsaved on the page, by tab. Forms put themselves in through `useFormKeeper`, `useLeaveGuard` or
- * `useUnsaved`; while there is anything the browser asks before the window closes.
+ * `useUnsavedPart`; while there is anything the browser asks before the window closes.
  *
  * For the tab bar: `has(key)` says whether closing or refreshing the tab `key` would lose something, so ask first
  * (确定放弃编辑？); once that is confirmed, call `abandon(key)` and close: the guards of its forms then stay silent. Put
  * each tab's content into a `TabPlaceProvider`, outside its `<Activity>`: forms in a hidden tab then stay in here, and
  * leaving a tab that is kept alive asks nothing. `subscribe` and `tabs` are for `useSyncExternalStore` (a dot on a tab).
  */
-export function createUnsaved(page: Window | undefined) {
-  const things = new Map<string, UnsavedThing>();
+export function createUnsavedParts(page: Window | undefined) {
+  const things = new Map<string, UnsavedPart>();
   const listeners = new Set<() => void>();
   let tabs: ReadonlySet<string> = new Set();
   let isLeaving = false;
@@ -41,7 +41,7 @@ export function createUnsaved(page: Window | undefined) {
     page?.[change]('pagehide', keepAll);
     for (const listener of listeners) listener();
   };
-  const remove = (isMeant: (thing: UnsavedThing) => boolean) => {
+  const remove = (isMeant: (thing: UnsavedPart) => boolean) => {
     for (const [id, thing] of things) {
       if (!isMeant(thing)) continue;
       things.delete(id);
@@ -52,7 +52,7 @@ export function createUnsaved(page: Window | undefined) {
 
   return {
     /** Puts a thing in, or in another place. */
-    hold(id: string, thing: UnsavedThing): void {
+    hold(id: string, thing: UnsavedPart): void {
       things.set(id, thing);
       changed();
     },
@@ -86,10 +86,10 @@ export function createUnsaved(page: Window | undefined) {
 }
 
 /** One for the page, as there is one `beforeunload`. */
-export const unsaved = createUnsaved(typeof window === 'undefined' ? undefined : window);
+export const unsavedParts = createUnsavedParts(typeof window === 'undefined' ? undefined : window);
 
-onDeparture((reason) => {
-  if (reason === 'logout') unsaved.abandonAll();
-  if (reason === 'login') unsaved.keepAll();
-  else unsaved.leave();
+onPageExit((reason) => {
+  if (reason === 'logout') unsavedParts.abandonAll();
+  if (reason === 'login') unsavedParts.keepAll();
+  else unsavedParts.leave();
 });

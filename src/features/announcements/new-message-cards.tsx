@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { announcementQuery } from '#api/announcement.ts';
 import { ApiError } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
-import type { Arrival, Arrivals } from '#lib/arrivals.ts';
+import type { NewMessage, NewMessages } from '#lib/new-messages.ts';
 import type { Schema } from '#openapi/index.ts';
 import { FloatingTheme } from '#ui/floating.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -14,15 +14,15 @@ import { priorityOf } from './priorities.ts';
 import styles from './announcements.module.css';
 
 type OnOpen = (announcement: Schema<'Announcement'>) => void;
-type ArrivalCardsProps = {
-  readonly arrivals: Arrivals;
-  readonly shown: readonly Arrival[];
+type NewMessageCardsProps = {
+  readonly newMessages: NewMessages;
+  readonly shown: readonly NewMessage[];
   readonly onOpen: OnOpen;
 };
 
 /** What came while the page is open, at the corner away from the notices; the bell has it too. */
-export function ArrivalCards({ arrivals, shown, onOpen }: ArrivalCardsProps) {
-  const hold = (isHeld: boolean) => arrivals.hold('reader', isHeld);
+export function NewMessageCards({ newMessages, shown, onOpen }: NewMessageCardsProps) {
+  const hold = (isHeld: boolean) => newMessages.hold('reader', isHeld);
   // Nothing to press: whoever reads keeps them from going.
   const whileRead = {
     onPointerEnter: () => hold(true),
@@ -34,15 +34,15 @@ export function ArrivalCards({ arrivals, shown, onOpen }: ArrivalCardsProps) {
     <FloatingTheme>
       {/* Said live, because open dialogs hide all else from readers; the words themselves are read by the bell. */}
       <section className={styles['cards']} aria-label="新消息" aria-live="off" {...whileRead}>
-        {shown.map((arrival) => (
+        {shown.map((message) => (
           <Card
-            key={arrival.id}
-            arrival={arrival}
+            key={message.id}
+            message={message}
             onOpen={onOpen}
             onClose={() => {
               // It goes with the pointer on it, and nothing tells that the pointer has left.
               hold(false);
-              arrivals.dismiss(arrival.id);
+              newMessages.dismiss(message.id);
             }}
           />
         ))}
@@ -52,17 +52,17 @@ export function ArrivalCards({ arrivals, shown, onOpen }: ArrivalCardsProps) {
   );
 }
 
-type CardProps = { readonly arrival: Arrival; readonly onOpen: OnOpen; readonly onClose: () => void };
+type CardProps = { readonly message: NewMessage; readonly onOpen: OnOpen; readonly onClose: () => void };
 
-function Card({ arrival, onOpen, onClose }: CardProps) {
+function Card({ message, onOpen, onClose }: CardProps) {
   const queryClient = useQueryClient();
   const notices = useNotices();
   const [isBusy, setBusy] = useState(false);
-  const { text, tone } = priorityOf(arrival.priority);
+  const { text, tone } = priorityOf(message.priority);
   const show = async () => {
     setBusy(true);
     try {
-      onOpen(await queryClient.fetchQuery(announcementQuery(arrival.id)));
+      onOpen(await queryClient.fetchQuery(announcementQuery(message.id)));
       onClose();
     } catch (error) {
       setBusy(false);
@@ -72,7 +72,7 @@ function Card({ arrival, onOpen, onClose }: CardProps) {
     }
   };
   return (
-    <div className={styles['card']} data-priority={arrival.priority}>
+    <div className={styles['card']} data-priority={message.priority}>
       <div className={styles['cardHead']}>
         <strong>您有新的消息</strong>
         <Tag tone={tone}>{text}</Tag>
@@ -80,7 +80,7 @@ function Card({ arrival, onOpen, onClose }: CardProps) {
           <X size={16} aria-hidden="true" />
         </button>
       </div>
-      <p className={styles['cardTitle']}>{arrival.title}</p>
+      <p className={styles['cardTitle']}>{message.title}</p>
       <Button size="1" variant="soft" loading={isBusy} onClick={() => void show()}>
         查看详情
       </Button>
