@@ -1,0 +1,51 @@
+import { importsOf, resolveImport, sourceFiles, type SourceFile } from '#tests/support/source-files.ts';
+
+/** Who imports whom between the areas of the product, and how often; tests and generated files left out. */
+export type ImportGraph = {
+  readonly areas: readonly string[];
+  /** By the areas, as `src/app src/api`. */
+  readonly imports: ReadonlyMap<string, number>;
+};
+
+const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name) || name.includes('/testing/');
+
+/** The area a file belongs to; undefined for what is no part of the product. */
+function areaOf(name: string): string | undefined {
+  const [top = '', folder = '', ...rest] = name.split('/');
+  if (top === 'openapi' || top === 'machines') return top;
+  if (/^[a-z]+-frame$/.test(folder)) return 'src/frames';
+  if (folder === 'gallery') return undefined;
+  if (rest.length > 0) return `${top}/${folder}`;
+  // What stands in no folder starts the product.
+  return top === 'server' ? 'server/start' : 'src/app';
+}
+
+/** With what is found by its name alone: the tree of routes that a tool writes, and the pages. */
+function targetsOf(file: SourceFile): string[] {
+  const named = importsOf(file).flatMap((specifier) => resolveImport(file.name, specifier) ?? []);
+  const globs = [...file.text.matchAll(/import\.meta\.glob[^(]*\(\[?\s*'\/?([^']+)'/g)].map(
+    ([, path = '']) => path,
+  );
+  return [...named, ...globs].map((target) =>
+    target === 'src/route-tree.gen.ts' ? 'src/routes/tree' : target.replace(/^(\.\.\/)+/, 'src/'),
+  );
+}
+
+const byPair = ([one]: readonly [string, number], [other]: readonly [string, number]): number =>
+  one < other ? -1 : 1;
+
+export function importGraph(): ImportGraph {
+  const imports = new Map<string, number>();
+  const areas = new Set<string>();
+  for (const file of sourceFiles('openapi', 'machines', 'server', 'src')) {
+    const from = isTest(file.name) ? undefined : areaOf(file.name);
+    if (from === undefined) continue;
+    areas.add(from);
+    for (const target of targetsOf(file)) {
+      const to = areaOf(target);
+      if (to === undefined || to === from) continue;
+      imports.set(`${from} ${to}`, (imports.get(`${from} ${to}`) ?? 0) + 1);
+    }
+  }
+  return { areas: [...areas].sort(), imports: new Map([...imports].sort(byPair)) };
+}
