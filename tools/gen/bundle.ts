@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { expandCrud } from './crud.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
 const methods = ['get', 'post', 'put', 'delete'] as const;
@@ -19,7 +20,8 @@ export function bundleContract(folder: string): JsonObject {
   }
   const paths: JsonObject = {};
   const tags: JsonObject[] = [];
-  for (const [tag, { 'x-tag': description, ...file }] of yamlFiles(path.join(folder, 'paths'))) {
+  for (const [tag, { 'x-tag': description, ...written }] of yamlFiles(path.join(folder, 'paths'))) {
+    const file = expandCrud(written);
     if (typeof description !== 'string') throw new Error(`paths/${tag}.yaml must begin with x-tag`);
     tags.push({ name: tag, description });
     for (const [route, item] of Object.entries(file)) {

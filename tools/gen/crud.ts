@@ -1,0 +1,171 @@
+import { isObject, type Json, type JsonObject } from './json.ts';
+
+const id: Json = { name: 'id', in: 'query', required: true, schema: { $ref: '#/components/schemas/Id' } };
+const idList = (name: string, place: string): Json => ({
+  name,
+  in: place,
+  required: true,
+  schema: { $ref: '#/components/schemas/IdList' },
+});
+
+/** What an `x-crud` says of its operations together. */
+type Words = {
+  readonly base: string;
+  readonly record: string;
+  /** `record` with an s where it is left out. */
+  readonly plural: string;
+  /** The schema of what is answered; `record` with Row where it is left out. */
+  readonly row: string;
+  readonly noun: string;
+  /** Filters and sorting. */
+  readonly list: JsonObject;
+};
+type Operation = {
+  readonly path?: string;
+  readonly method: string;
+  readonly make: (words: Words) => JsonObject;
+};
+
+/** What a list of records can have, by the last word of its path. */
+const operations: Readonly<Record<string, Operation>> = {
+  list: {
+    method: 'get',
+    make: ({ plural, row, noun, list }) => ({
+      operationId: `list${plural}`,
+      summary: `${noun}列表`,
+      'x-list': { item: row, ...list },
+    }),
+  },
+  queryById: {
+    method: 'get',
+    make: ({ record, row, noun }) => ({
+      operationId: `get${record}`,
+      summary: `一个${noun}`,
+      parameters: [id],
+      'x-result': row,
+    }),
+  },
+  add: { method: 'post', make: (words) => saving('add', '添加', 'Add', words) },
+  edit: { method: 'put', make: (words) => saving('edit', '编辑', 'Edit', words) },
+  delete: {
+    method: 'delete',
+    make: ({ record, noun }) => ({
+      operationId: `delete${record}`,
+      summary: `删除${noun}`,
+      parameters: [id],
+      'x-result': null,
+    }),
+  },
+  deleteBatch: {
+    method: 'delete',
+    make: ({ plural, noun }) => ({
+      operationId: `delete${plural}`,
+      summary: `批量删除${noun}`,
+      parameters: [idList('ids', 'query')],
+      'x-result': null,
+    }),
+  },
+  restore: {
+    method: 'put',
+    make: ({ plural, noun }) => ({
+      operationId: `restore${plural}`,
+      summary: `撤销删除${noun}`,
+      description: 'Only what the caller deleted a moment ago; our server only.',
+      'x-body': 'Chosen',
+      'x-result': null,
+    }),
+  },
+  deleteList: {
+    method: 'get',
+    make: ({ plural, row, noun }) => ({
+      operationId: `listDeleted${plural}`,
+      summary: `${noun}回收站`,
+      'x-result': { type: 'array', items: { $ref: `#/components/schemas/${row}` } },
+    }),
+  },
+  back: { path: 'back/{id}', method: 'put', make: (words) => inBin('bringBack', '从回收站取回', words) },
+  deletePhysic: {
+    path: 'deletePhysic/{id}',
+    method: 'delete',
+    make: (words) => inBin('purge', '彻底删除', words),
+  },
+  exportXls: {
+    method: 'get',
+    make: ({ base, plural, noun }) => ({
+      operationId: `export${plural}`,
+      summary: `导出${noun}`,
+      'x-export': `${base}/list`,
+    }),
+  },
+  importExcel: {
+    method: 'post',
+    make: ({ plural, noun }) => ({
+      operationId: `import${plural}`,
+      summary: `导入${noun}`,
+      'x-import': {},
+    }),
+  },
+  importTemplate: {
+    method: 'get',
+    make: ({ record, noun }) => ({
+      operationId: `get${record}Template`,
+      summary: `${noun}导入模板`,
+      'x-template': true,
+    }),
+  },
+};
+
+function saving(verb: string, word: string, form: string, { record, noun }: Words): JsonObject {
+  return {
+    operationId: `${verb}${record}`,
+    summary: `${word}${noun}`,
+    'x-body': `${record}${form}`,
+    'x-result': null,
+  };
+}
+
+function inBin(verb: string, word: string, { plural, noun }: Words): JsonObject {
+  return {
+    operationId: `${verb}${plural}`,
+    summary: `${word}${noun}`,
+    parameters: [idList('id', 'path')],
+    'x-result': null,
+  };
+}
+
+/** `x-crud` below the base of paths becomes the operations it names; what it says of one of them replaces the usual. */
+export function expandCrud(file: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(file).flatMap(([base, item]): [string, Json][] => {
+      const crud = isObject(item) ? item['x-crud'] : undefined;
+      return isObject(crud) ? Object.entries(operationsOf(base, crud)) : [[base, item]];
+    }),
+  );
+}
+
+function operationsOf(base: string, crud: JsonObject): JsonObject {
+  const { record, plural, row, noun, permission, scope, filters, sort, operations: names, ...own } = crud;
+  if (typeof record !== 'string' || typeof noun !== 'string' || !Array.isArray(names))
+    throw new Error(`x-crud of ${base} needs record, noun and operations`);
+  const words: Words = {
+    base,
+    record,
+    plural: typeof plural === 'string' ? plural : `${record}s`,
+    row: typeof row === 'string' ? row : `${record}Row`,
+    noun,
+    list: { ...(filters === undefined ? {} : { filters }), ...(sort === undefined ? {} : { sort }) },
+  };
+  const stray = Object.keys(own).filter((name) => !names.includes(name));
+  if (stray.length > 0) throw new Error(`x-crud of ${base} does not know ${stray.join(', ')}`);
+  const allowed = { 'x-permission': permission ?? null, 'x-scope': scope ?? 'none' };
+  return Object.fromEntries(names.map((name) => operationOf(String(name), words, allowed, own)));
+}
+
+function operationOf(name: string, words: Words, allowed: JsonObject, own: JsonObject): [string, Json] {
+  const operation = operations[name];
+  if (operation === undefined) throw new Error(`x-crud of ${words.base} does not know ${name}`);
+  const { operationId = '', summary = '', ...rest } = operation.make(words);
+  const change = own[name];
+  const made = { operationId, summary, ...allowed, ...rest, ...(isObject(change) ? change : {}) };
+  return [`${words.base}/${operation.path ?? name}`, { [operation.method]: made }];
+}
