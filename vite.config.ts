@@ -1,10 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import type { AtRule } from 'postcss';
 import { defineConfig } from 'vite';
 import { routeTree } from './tools/route-tree.ts';
-import { filterStyles } from './tools/vite-filter-styles.ts';
 import { importAgain } from './tools/vite-import-again.ts';
-import { lightTheme } from './tools/vite-light-theme.ts';
 
 /**
  * Few files, each of what is used together (docs/decisions/063-few-files.md). A group takes along what its modules
@@ -25,16 +24,27 @@ const groups = [
   { name: 'kit', test: /^(?!.*src[\\/](features[\\/]login|pages[\\/]user))/, minShareCount: 2, priority: 1 },
 ];
 
+/**
+ * Radix Themes writes the rules of its parts once and marks those that it wants for five widths of the window too
+ * (src/themes.css). No part here looks different by width, so once is enough.
+ */
+const onceForAllWidths = {
+  postcssPlugin: 'once-for-all-widths',
+  AtRule: {
+    breakpoints: (rule: AtRule) => void rule.replaceWith(rule.nodes ?? []),
+    'custom-media': (rule: AtRule) => void rule.remove(),
+  },
+};
+
 export default defineConfig({
   plugins: [
     tanstackRouter({ ...routeTree, routeTreeFileFooter: [...routeTree.routeTreeFileFooter] }),
     react(),
     importAgain(),
-    lightTheme(),
-    filterStyles(),
   ],
   // React has had it itself for years; the shim is a kilobyte of every first visit.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  css: { postcss: { plugins: [onceForAllWidths] } },
   publicDir: 'src/public',
   build: {
     outDir: 'dist/web',

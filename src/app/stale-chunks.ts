@@ -7,7 +7,17 @@ const recently = 10_000;
 
 /** Marks parts of the program that do not come, so that the error page and `reloadWhenStale` know them. */
 export function watchChunks(): void {
-  addEventListener('vite:preloadError', ({ payload }) => markChunkError(payload));
+  addEventListener('vite:preloadError', ({ payload }) => {
+    forgetStyleSheet(payload);
+    markChunkError(payload);
+  });
+}
+
+/** A link that stays counts for Vite as a style sheet that is there: the part would come without it. */
+function forgetStyleSheet({ message }: Error): void {
+  const address = /^Unable to preload CSS for (\S+)$/.exec(message)?.[1];
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (link.href === address) link.remove();
 }
 
 /**

@@ -1,7 +1,6 @@
 import { Theme } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { themeSettings, useAppearance } from '#lib/theme.ts';
-import './theme-scope.css';
 
 /** The component library's context. Whatever uses a component of Radix Themes stands below one. */
 export function ThemeScope({

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { sourceFiles } from '#tests/support/source-files.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const parts = path.join(root, 'node_modules/@radix-ui/themes/src/components');
+
+/** `AlertDialog` → `alert-dialog`. */
+const fileOf = (part: string): string => part.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+
+/** The part, and what it is made of: paths below `parts` without their endings. */
+function withItsParts(name: string, known = new Set<string>()): Set<string> {
+  const file = path.join(parts, `${name}.tsx`);
+  if (known.has(name) || !existsSync(file)) return known;
+  known.add(name);
+  for (const [, other = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+?)(?:\.js)?'/g))
+    withItsParts(path.posix.join(path.posix.dirname(name), other), known);
+  return known;
+}
+
+it('every part of Radix Themes that is used has its style sheet in src/themes.css', () => {
+  const imported = sourceFiles('src').flatMap(({ text }) =>
+    [...text.matchAll(/import \{([^}]+)\} from '@radix-ui\/themes'/g)].flatMap(([, names = '']) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && !name.startsWith('type ')),
+    ),
+  );
+  expect(imported).toContain('Button');
+  const sheets = readFileSync(path.join(root, 'src/themes.css'), 'utf8');
+  const missing = [...new Set(imported)]
+    .flatMap((name) => [...withItsParts(fileOf(name))])
+    .filter((name) => existsSync(path.join(parts, `${name}.css`)))
+    // The sheets of parts for layout stand together in one, those inside a folder in their users'.
+    .filter((name) => !/^(box|flex|grid|section|container)$|\//.test(name))
+    .filter((name) => !sheets.includes(`/${name}.css'`));
+  expect([...new Set(missing)]).toEqual([]);
+});
