@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { CatchBoundary } from '@tanstack/react-router';
 import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useNotices } from './app-context.tsx';
@@ -79,9 +80,9 @@ function Loaded<Code>({ from, draw }: LoadedProps<Code>) {
 
 function Again({ reset }: { readonly reset: () => void }) {
   return (
-    <button type="button" style={{ margin: 12 }} onClick={reset}>
+    <Button type="button" variant="surface" color="gray" style={{ margin: 12 }} onClick={reset}>
       重试
-    </button>
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#lib/copy-text.ts';
-import { PlainButton } from './plain-button.tsx';
 
 type CopyButtonProps = {
   /** What is copied. */
@@ -18,10 +18,10 @@ export function CopyButton({ value, text = '复制' }: CopyButtonProps) {
   const Icon = answer === 'copied' ? Check : Copy;
   return (
     <span>
-      <PlainButton variant="outline" onClick={() => void copy()}>
+      <Button type="button" variant="surface" color="gray" onClick={() => void copy()}>
         <Icon size={16} aria-hidden="true" />
         {text}
-      </PlainButton>{' '}
+      </Button>{' '}
       <output className={answer === 'refused' ? 'error-text' : undefined}>
         {answer === undefined ? '' : answers[answer]}
       </output>

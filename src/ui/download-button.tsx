@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { useDownload, type LoadFile } from '#lib/use-download.ts';
 import styles from './download-button.module.css';
-import { PlainButton } from './plain-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 type DownloadButtonProps = {
@@ -22,22 +22,22 @@ export function DownloadButton({ text = '下载', fileName, load }: DownloadButt
           <ProgressBar label={`正在下载 ${fileName}`} value={state.percent} />
         </span>
         <span className={styles['percent']}>{state.percent}%</span>
-        <PlainButton variant="outline" onClick={cancel}>
+        <Button type="button" variant="surface" color="gray" onClick={cancel}>
           取消
-        </PlainButton>
+        </Button>
       </span>
     );
   }
   const isFailed = state.kind === 'failed';
   return (
     <span className={styles['row']}>
-      <PlainButton variant="outline" onClick={start}>
+      <Button type="button" variant="surface" color="gray" onClick={start}>
         <Download size={16} aria-hidden="true" />
         <span>
           {isFailed ? '重试' : text}
           <span className="visually-hidden">：{fileName}</span>
         </span>
-      </PlainButton>
+      </Button>
       {isFailed ? (
         <span role="alert" className="error-text">
           {state.message}

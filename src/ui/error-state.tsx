@@ -1,5 +1,5 @@
+import { Button } from '@radix-ui/themes';
 import { Glyph } from './glyph.tsx';
-import { PlainButton } from './plain-button.tsx';
 import styles from './states.module.css';
 
 type ErrorStateProps = {
@@ -17,9 +17,9 @@ export function ErrorState({ text = '加载失败', onRetry, busy = false }: Err
       <Glyph name="error" size={40} strokeWidth={1.2} className={styles['bad']} />
       <p className={styles['text']}>{text}</p>
       {onRetry === undefined ? null : (
-        <PlainButton variant="outline" busy={busy} onClick={onRetry}>
+        <Button type="button" variant="surface" color="gray" loading={busy} onClick={onRetry}>
           重试
-        </PlainButton>
+        </Button>
       )}
     </div>
   );

@@ -1,11 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Theme } from '@radix-ui/themes';
+import { Button, Theme } from '@radix-ui/themes';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DropMenu } from './drop-menu.tsx';
 import { Ellipsis } from './ellipsis.tsx';
-import { PlainButton } from './plain-button.tsx';
 import { Popover } from './popover.tsx';
 import { HelpTip, Tooltip } from './tooltip.tsx';
 
@@ -21,7 +20,7 @@ describe('a tooltip', () => {
     let clicks = 0;
     const user = show(
       <Tooltip text="保存后学生可见">
-        <PlainButton onClick={() => (clicks += 1)}>发布</PlainButton>
+        <Button onClick={() => (clicks += 1)}>发布</Button>
       </Tooltip>,
     );
     await user.tab();
@@ -60,12 +59,8 @@ describe('a popover', () => {
   it('opens at its button, closes by Escape and from within, and gives the focus back', async () => {
     const told: boolean[] = [];
     const user = show(
-      <Popover
-        trigger={<PlainButton>图标</PlainButton>}
-        label="选择图标"
-        onOpenChange={(is) => told.push(is)}
-      >
-        {(close) => <PlainButton onClick={close}>就选它</PlainButton>}
+      <Popover trigger={<Button>图标</Button>} label="选择图标" onOpenChange={(is) => told.push(is)}>
+        {(close) => <Button onClick={close}>就选它</Button>}
       </Popover>,
     );
     const trigger = screen.getByRole('button', { name: '图标' });
@@ -86,7 +81,7 @@ describe('a drop-down menu', () => {
     const done: string[] = [];
     const user = show(
       <DropMenu
-        trigger={<PlainButton>更多</PlainButton>}
+        trigger={<Button>更多</Button>}
         items={[
           { text: '二维码', onSelect: () => done.push('二维码') },
           { text: '克隆', disabled: true, onSelect: () => done.push('克隆') },

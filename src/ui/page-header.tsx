@@ -1,5 +1,5 @@
+import { Button } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
-import { PlainButton } from './plain-button.tsx';
 import tabStyles from './tabs.module.css';
 import { TextField } from './text-field.tsx';
 import styles from './page-header.module.css';
@@ -51,7 +51,7 @@ function HeaderSearch({ onSearch }: { readonly onSearch: (word: string) => void 
       }}
     >
       <TextField label="搜索" labelHidden name="word" type="search" placeholder="请输入..." maxLength={100} />
-      <PlainButton type="submit">搜索</PlainButton>
+      <Button type="submit">搜索</Button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
 import { QRCodeCanvas } from 'qrcode.react';
 import { useRef } from 'react';
-import { PlainButton } from './plain-button.tsx';
 import styles from './qr-code.module.css';
 
 export type QrCodeProps = {
@@ -40,10 +40,10 @@ export function QrCode({ value, label, fileName, hint }: QrCodeProps) {
         />
       </div>
       {hint === undefined ? null : <p className={styles['hint']}>{hint}</p>}
-      <PlainButton variant="outline" onClick={save}>
+      <Button type="button" variant="surface" color="gray" onClick={save}>
         <Download size={16} aria-hidden="true" />
         下载二维码
-      </PlainButton>
+      </Button>
     </div>
   );
 }

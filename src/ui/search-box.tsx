@@ -1,4 +1,5 @@
-import { PlainButton } from './plain-button.tsx';
+import { Button } from '@radix-ui/themes';
+
 import styles from './search-box.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -35,7 +36,7 @@ export function SearchBox({ label, value, maxLength = 32, onSearch }: SearchBoxP
           defaultValue={value}
           maxLength={maxLength}
         />
-        <PlainButton type="submit">搜索</PlainButton>
+        <Button type="submit">搜索</Button>
       </form>
     </search>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { departUsersQuery } from '#api/user.ts';
@@ -7,7 +8,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { PickedUser } from './picked-user.ts';
 import styles from './user-picker.module.css';
@@ -96,7 +96,7 @@ function SearchRow({ onSearch }: { readonly onSearch: (words: Words) => void }) 
         value={words.realname}
         onChange={(event) => setWords({ ...words, realname: event.target.value })}
       />
-      <PlainButton type="submit">查询</PlainButton>
+      <Button type="submit">查询</Button>
     </form>
   );
 }

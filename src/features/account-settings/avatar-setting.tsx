@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useRef } from 'react';
 import { inspected } from '#lib/inspected.ts';
@@ -8,7 +9,6 @@ import { useApp, useNotices, useSession } from '#lib/app-context.tsx';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { avatarRules } from '#machines/avatar-change/avatar-change-events.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { avatarChangeWithEffects } from './avatar-effects.ts';
 import styles from './settings.module.css';
 
@@ -47,22 +47,26 @@ export function AvatarSetting() {
         }}
       />
       <div className={styles['buttons']}>
-        <PlainButton
-          variant="outline"
+        <Button
+          type="button"
+          variant="surface"
+          color="gray"
           tabIndex={-1}
           aria-hidden="true"
           onClick={() => input.current?.click()}
         >
           更换头像
-        </PlainButton>
+        </Button>
         {avatar === '' ? null : (
-          <PlainButton
-            variant="outline"
-            busy={isRemoving}
+          <Button
+            type="button"
+            variant="surface"
+            color="gray"
+            loading={isRemoving}
             onClick={() => actor.send({ type: 'avatar.remove' })}
           >
             移除头像
-          </PlainButton>
+          </Button>
         )}
       </div>
       <p className={styles['minor']}>支持 JPG、PNG、GIF、WebP，不超过 {avatarRules.maxMegabytes} MB</p>

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -14,7 +15,6 @@ import { DateField } from '#ui/date-field.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AvatarSetting } from './avatar-setting.tsx';
@@ -134,9 +134,9 @@ type SubmitButtonProps = { readonly isSaving: boolean; readonly isDirty: boolean
 function SubmitButton({ isSaving, isDirty }: SubmitButtonProps) {
   return (
     <div>
-      <PlainButton type="submit" busy={isSaving} disabled={!isDirty}>
+      <Button type="submit" loading={isSaving} disabled={!isDirty}>
         提交
-      </PlainButton>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
@@ -7,7 +8,6 @@ import { messageOf } from '#machines/message-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { deviceName } from './device-name.ts';
 import { SettingItem } from './setting-item.tsx';
@@ -38,25 +38,27 @@ export function SessionList() {
               {session.current ? (
                 <Tag tone="success">当前设备</Tag>
               ) : (
-                <PlainButton
-                  variant="outline"
+                <Button
+                  variant="surface"
+                  color="gray"
                   aria-label={`退出 ${deviceName(session.userAgent)}，${session.loginTime} 登录`}
                   onClick={() => setAsked(session)}
                 >
                   退出
-                </PlainButton>
+                </Button>
               )}
             </SettingItem>
           </li>
         ))}
       </ul>
-      <PlainButton
-        variant="outline"
+      <Button
+        variant="surface"
+        color="gray"
         disabled={sessions.data.every(({ current }) => current)}
         onClick={() => setAsked('others')}
       >
         退出其他设备
-      </PlainButton>
+      </Button>
       {asked === undefined ? null : (
         <ConfirmDialog
           open

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
@@ -7,7 +8,6 @@ import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { joinStates, joinWords } from './join-states.ts';
@@ -66,9 +66,9 @@ function CodeForm({ start }: { readonly start: string }) {
           setProblem(undefined);
         }}
       />
-      <PlainButton type="submit" size="large" busy={apply.isPending}>
+      <Button type="submit" size="3" loading={apply.isPending}>
         申请加入
-      </PlainButton>
+      </Button>
     </form>
   );
 }
@@ -115,14 +115,15 @@ function Request({ join }: { readonly join: Schema<'MyClassJoin'> }) {
       </span>
       <span className={styles['time']}>{createTime?.slice(0, 16)}</span>
       {status === joinStates.waiting ? (
-        <PlainButton
-          variant="outline"
-          busy={withdraw.isPending}
+        <Button
+          variant="surface"
+          color="gray"
+          loading={withdraw.isPending}
           aria-label={`撤回加入${departName}的申请`}
           onClick={() => withdraw.mutate()}
         >
           撤回
-        </PlainButton>
+        </Button>
       ) : null}
     </li>
   );

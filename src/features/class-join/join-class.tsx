@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { myClassJoinsQuery } from '#api/class-join.ts';
 import { usePermission } from '#lib/can.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { joinStates } from './join-states.ts';
 
 const JoinClassDialog = lazy(async () => ({
@@ -27,9 +27,9 @@ function JoinClassButton({ code, onOpen, onClose }: JoinClassProps) {
   const waiting = (joins.data ?? []).filter(({ status }) => status === joinStates.waiting).length;
   return (
     <>
-      <PlainButton variant="outline" onClick={onOpen}>
+      <Button variant="surface" color="gray" onClick={onOpen}>
         加入班级{waiting === 0 ? '' : `（${waiting} 个申请待通过）`}
-      </PlainButton>
+      </Button>
       <Suspense>{code === undefined ? null : <JoinClassDialog code={code} onClose={onClose} />}</Suspense>
     </>
   );

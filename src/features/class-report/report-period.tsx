@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { dateProblem } from '#lib/date-input.ts';
 import { DateField } from '#ui/date-field.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import styles from './class-report.module.css';
 
@@ -58,9 +58,9 @@ export function ReportPeriod({ period, span, onPeriod, onSpan }: ReportPeriodPro
         min={typed.startTime}
         onChange={(endTime) => setTyped({ ...typed, endTime })}
       />
-      <PlainButton type="submit" variant="outline" disabled={isWrong}>
+      <Button type="submit" variant="surface" color="gray" disabled={isWrong}>
         查询
-      </PlainButton>
+      </Button>
     </form>
   );
 }

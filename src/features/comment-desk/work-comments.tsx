@@ -8,7 +8,6 @@ import { useApp, useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import styles from './work-comments.module.css';
 
@@ -89,14 +88,15 @@ function CommentLine({ comment }: { readonly comment: Schema<'CommentRow'> }) {
         <time>{comment.createTime?.slice(0, 16)}</time>
         {isHidden ? <Tag tone="warning">已隐藏</Tag> : null}
         {comment.reported === 1 ? <Tag tone="danger">{`举报：${comment.reportReasons ?? ''}`}</Tag> : null}
-        <PlainButton
-          variant="outline"
-          busy={change.isPending}
+        <Button
+          variant="surface"
+          color="gray"
+          loading={change.isPending}
           aria-label={`${isHidden ? '恢复显示' : '隐藏'}评论：${comment.comment.slice(0, 20)}`}
           onClick={() => change.mutate()}
         >
           {isHidden ? '恢复显示' : '隐藏'}
-        </PlainButton>
+        </Button>
       </div>
       <p>{comment.comment}</p>
     </li>

@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useApp } from '#lib/app-context.tsx';
 import { reloadPage } from '#lib/reload-page.ts';
 import { traffic } from '#lib/traffic.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import styles from './connection.module.css';
 
 /**
@@ -21,7 +21,7 @@ export function NewVersion() {
         <span className={styles['prompt']}>
           <strong>发现新版本</strong>
           <span>刷新后使用，未保存的内容会保留。</span>
-          <PlainButton onClick={reloadPage}>刷新</PlainButton>
+          <Button onClick={reloadPage}>刷新</Button>
           <button
             type="button"
             className={styles['later']}

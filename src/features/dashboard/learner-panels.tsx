@@ -1,10 +1,10 @@
+import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
 import { myProgressQuery } from '#api/dashboard.ts';
 import { fileUrl } from '#api/file.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { plainButtonClass } from '#ui/plain-button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Loaded, Panel } from './panel.tsx';
@@ -75,6 +75,8 @@ const begunWords: ReadonlyMap<number | undefined, { readonly state: string; read
     [0, { state: '已保存，未提交', action: '继续做' }],
   ]);
 
+const quiet = { variant: 'surface', color: 'gray' } as const;
+
 function DueUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
   const { unitId, unitName, courseId, courseName, unitCover_url, mineWorkStatus } = unit;
   const begun = begunWords.get(mineWorkStatus ?? undefined);
@@ -97,15 +99,15 @@ function DueUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
           {begun === undefined ? '' : ` · ${begun.state}`}
         </span>
       </span>
-      <Link
-        to="/learn/$courseId/$unitId"
-        params={{ courseId, unitId }}
-        className={plainButtonClass}
-        data-variant={begun === undefined ? 'outline' : 'solid'}
-        aria-label={`${action}：${unitName}`}
-      >
-        {action}
-      </Link>
+      <Button asChild {...(begun === undefined ? quiet : {})}>
+        <Link
+          to="/learn/$courseId/$unitId"
+          params={{ courseId, unitId }}
+          aria-label={`${action}：${unitName}`}
+        >
+          {action}
+        </Link>
+      </Button>
     </div>
   );
 }
@@ -121,15 +123,15 @@ function DueHomework({ homework }: { readonly homework: Schema<'DueHomework'> })
           {[departName, untilWhen(homework)].filter((text) => typeof text === 'string').join(' · ')}
         </span>
       </span>
-      <Link
-        to="/$"
-        params={{ _splat: `center/myAdditionalWork/${additionalWorkId}` }}
-        className={plainButtonClass}
-        data-variant="solid"
-        aria-label={`${action}：${workName}`}
-      >
-        {action}
-      </Link>
+      <Button asChild>
+        <Link
+          to="/$"
+          params={{ _splat: `center/myAdditionalWork/${additionalWorkId}` }}
+          aria-label={`${action}：${workName}`}
+        >
+          {action}
+        </Link>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
@@ -5,7 +6,6 @@ import { classProgressQuery, gradingDeskQuery } from '#api/dashboard.ts';
 import { fileUrl } from '#api/file.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { plainButtonClass } from '#ui/plain-button.tsx';
 import { ClassBars } from './class-bars.tsx';
 import { Loaded, Panel } from './panel.tsx';
 import styles from './panel.module.css';
@@ -37,14 +37,11 @@ function GradingDesk() {
                     <b className={styles['number']}>{pendingCount}</b> 份作业等待批改
                   </span>
                 </p>
-                <Link
-                  to={worksPath}
-                  search={{ workStatus: '1' }}
-                  className={plainButtonClass}
-                  data-variant="solid"
-                >
-                  去批改
-                </Link>
+                <Button asChild>
+                  <Link to={worksPath} search={{ workStatus: '1' }}>
+                    去批改
+                  </Link>
+                </Button>
               </div>
               <ul className={styles['list']} aria-label="等待最久的作业">
                 {oldest.map((work) => (

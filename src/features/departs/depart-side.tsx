@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { departTemplate, importDeparts } from '#api/depart.ts';
 import { useNotices } from '#lib/app-context.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { Point } from '#ui/long-press.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { PointMenu } from '#ui/point-menu.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { DepartTree } from './depart-tree.tsx';
@@ -229,7 +229,7 @@ function Search({ onSearch }: { readonly onSearch: (word: string) => void }) {
           if (event.target.value.trim() === '') onSearch('');
         }}
       />
-      <PlainButton type="submit">查询</PlainButton>
+      <Button type="submit">查询</Button>
     </form>
   );
 }

@@ -1,5 +1,5 @@
+import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { plainButtonClass } from '#ui/plain-button.tsx';
 import { ExceptionDrawing, type ExceptionCode } from './exception-drawing.tsx';
 import { exceptionWordings } from './exception-wordings.ts';
 import styles from './exception-view.module.css';
@@ -13,9 +13,9 @@ export function ExceptionView({ code }: { readonly code: ExceptionCode }) {
         {code}
       </p>
       <h1 className={styles['text']}>{exceptionWordings[code]}</h1>
-      <Link to="/" className={plainButtonClass} data-variant="solid" data-size="large">
-        返回首页
-      </Link>
+      <Button asChild size="3">
+        <Link to="/">返回首页</Link>
+      </Button>
     </section>
   );
 }

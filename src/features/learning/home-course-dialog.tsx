@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 
 type HomeCourseDialogProps = { readonly course: Schema<'HomeCourse'>; readonly onClose: () => void };
@@ -17,17 +17,14 @@ export function HomeCourseDialog({ course, onClose }: HomeCourseDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <PlainButton variant="outline" onClick={onClose}>
+          <Button variant="surface" color="gray" onClick={onClose}>
             关闭
-          </PlainButton>
-          <Link
-            to="/learn/$courseId"
-            params={{ courseId: course.id }}
-            className={plainButtonClass}
-            data-variant="solid"
-          >
-            去上课
-          </Link>
+          </Button>
+          <Button asChild>
+            <Link to="/learn/$courseId" params={{ courseId: course.id }}>
+              去上课
+            </Link>
+          </Button>
         </>
       }
     >

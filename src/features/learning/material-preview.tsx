@@ -1,10 +1,10 @@
+import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { materialQuery } from '#api/course-unit.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { BytesPreview } from '#ui/bytes-preview.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import type { Material, PreviewKind } from './materials.ts';
 import styles from './unit-page.module.css';
 
@@ -15,10 +15,16 @@ export function MaterialPreview({ name, children }: MaterialPreviewProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <PlainButton variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button
+        type="button"
+        variant="surface"
+        color="gray"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {isOpen ? '收起' : '查看'}
         <span className="visually-hidden">：{name}</span>
-      </PlainButton>
+      </Button>
       {isOpen ? <div className={styles['preview']}>{children}</div> : null}
     </>
   );

@@ -1,10 +1,10 @@
+import { Button } from '@radix-ui/themes';
 import { ExternalLink, Play } from 'lucide-react';
 import { useState } from 'react';
 import { projectLoader } from '#api/work.ts';
 import { useDownload } from '#lib/use-download.ts';
 import type { Schema } from '#openapi/index.ts';
 import { BytesVideo } from '#ui/bytes-media.tsx';
-import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { videoOf } from './videos.ts';
 import styles from './unit-page.module.css';
@@ -15,17 +15,12 @@ export function UnitVideo({ unit }: { readonly unit: Schema<'MineUnit'> }) {
   if (video === null) return null;
   if (video.kind === 'stored') return <StoredVideo url={video.url} title={unit.unitName} />;
   return (
-    <a
-      href={video.url}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={plainButtonClass}
-      data-variant="outline"
-      data-size="large"
-    >
-      <ExternalLink size={18} aria-hidden="true" />
-      在新窗口观看视频
-    </a>
+    <Button asChild variant="surface" color="gray" size="3">
+      <a href={video.url} target="_blank" rel="noopener noreferrer">
+        <ExternalLink size={18} aria-hidden="true" />
+        在新窗口观看视频
+      </a>
+    </Button>
   );
 }
 
@@ -40,15 +35,15 @@ function StoredVideo({ url, title }: { readonly url: string; readonly title: str
         <>
           <ProgressBar label="正在加载视频" value={state.percent} />
           <span>{state.percent}%</span>
-          <PlainButton variant="outline" onClick={cancel}>
+          <Button variant="surface" color="gray" onClick={cancel}>
             取消
-          </PlainButton>
+          </Button>
         </>
       ) : (
-        <PlainButton size="large" onClick={start}>
+        <Button size="3" onClick={start}>
           <Play size={18} aria-hidden="true" />
           {state.kind === 'failed' ? '重试' : '播放视频'}
-        </PlainButton>
+        </Button>
       )}
       {state.kind === 'failed' ? (
         <p role="alert" className="error-text">

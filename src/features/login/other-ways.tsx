@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes';
 import { useLocation } from '@tanstack/react-router';
 import { searchText } from '#lib/page.ts';
 import type { Schema } from '#openapi/index.ts';
-import { plainButtonClass } from '#ui/plain-button.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { keepRedirect } from './kept-redirect.ts';
 import styles from './other-ways.module.css';
@@ -70,16 +70,11 @@ function Elsewhere({ ways }: Pick<OtherWaysProps, 'ways'>) {
         其他登录方式
       </h2>
       {elsewhere.map(({ title, url }) => (
-        <a
-          key={url}
-          href={url}
-          className={plainButtonClass}
-          data-variant="outline"
-          data-size="large"
-          onClick={() => keepRedirect(redirect)}
-        >
-          {title}
-        </a>
+        <Button key={url} asChild variant="surface" color="gray" size="3">
+          <a href={url} onClick={() => keepRedirect(redirect)}>
+            {title}
+          </a>
+        </Button>
       ))}
     </section>
   );

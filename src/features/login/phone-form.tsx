@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes';
 import { useRef, useState, type FormEvent } from 'react';
 import { useApp, useSession } from '#lib/app-context.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
@@ -103,9 +103,9 @@ export function PhoneForm() {
         />
         自动登录
       </label>
-      <PlainButton type="submit" size="large" busy={isBusy}>
+      <Button type="submit" size="3" loading={isBusy}>
         确定
-      </PlainButton>
+      </Button>
     </form>
   );
 }

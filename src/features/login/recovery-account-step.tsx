@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
@@ -5,7 +6,6 @@ import { waitFor, type ActorRefFrom } from 'xstate';
 import { useFocusField } from '#lib/use-focus-field.ts';
 import type { passwordRecoveryMachine } from '#machines/password-recovery/password-recovery.machine.ts';
 import { Glyph } from '#ui/glyph.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
@@ -76,9 +76,9 @@ export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
           error={lacksCaptcha && captcha.isMissing ? '请输入验证码!' : errorAt('captcha')}
         />
       ) : null}
-      <PlainButton type="submit" size="large" busy={isBusy}>
+      <Button type="submit" size="3" loading={isBusy}>
         下一步
-      </PlainButton>
+      </Button>
       <div className={entry['links']}>
         <Link to="/user/login" className={styles['link']}>
           使用已有账户登录

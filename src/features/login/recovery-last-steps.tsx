@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { useFocusField } from '#lib/use-focus-field.ts';
 import { Glyph } from '#ui/glyph.tsx';
-import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import { focusFirst } from './focus-first.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -50,9 +50,9 @@ export function PasswordStep({ actor }: StepProps) {
           autoComplete="new-password"
         />
       </div>
-      <PlainButton type="submit" size="large" busy={isBusy}>
+      <Button type="submit" size="3" loading={isBusy}>
         提交
-      </PlainButton>
+      </Button>
     </form>
   );
 }
@@ -65,9 +65,9 @@ export function DoneStep({ actor }: StepProps) {
       <Glyph name="check" size={56} strokeWidth={1.5} />
       <h2 tabIndex={-1}>更改密码成功</h2>
       <p>将在{secondsLeft}秒后返回登录页面.</p>
-      <Link to="/user/login" className={plainButtonClass} data-variant="solid" data-size="large">
-        返回登录
-      </Link>
+      <Button asChild size="3">
+        <Link to="/user/login">返回登录</Link>
+      </Button>
     </div>
   );
 }

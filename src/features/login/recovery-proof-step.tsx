@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { useFocusField } from '#lib/use-focus-field.ts';
 import type { RecoveryProof } from '#machines/password-recovery/recovery-events.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { RecoveryActor } from './recovery-account-step.tsx';
@@ -89,17 +89,19 @@ export function ProofStep({ actor }: { readonly actor: RecoveryActor }) {
         )}
       </div>
       <div className={entry['buttons']}>
-        <PlainButton
-          variant="outline"
-          size="large"
+        <Button
+          type="button"
+          variant="surface"
+          color="gray"
+          size="3"
           disabled={isBusy || isSending}
           onClick={() => actor.send({ type: 'step.back' })}
         >
           上一步
-        </PlainButton>
-        <PlainButton type="submit" size="large" busy={isBusy} disabled={isSending}>
+        </Button>
+        <Button type="submit" size="3" loading={isBusy} disabled={isSending}>
           下一步
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
@@ -8,7 +9,6 @@ import { messageOf } from '#machines/message-of.ts';
 import { refusalOf, type FieldRule } from '#resource/field-rule.ts';
 import { useFieldRule, withRules } from '#resource/use-field-rule.ts';
 import { useFormDraft } from '#resource/use-form-draft.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { RestoredBar } from '#ui/restored-bar.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { RegisterFields } from './register-fields.tsx';
@@ -109,9 +109,9 @@ export function RegisterForm({ hasSms, onRegistered }: RegisterFormProps) {
         picture={{ checkKey: picture.field.checkKey, onRefresh: renewCaptcha }}
         sms={{ isSending: sms.isSending, resendIn: sms.resendIn, onRequest: () => void requestCode() }}
       />
-      <PlainButton type="submit" size="large" busy={form.formState.isSubmitting} onMouseDown={keepFocus}>
+      <Button type="submit" size="3" loading={form.formState.isSubmitting} onMouseDown={keepFocus}>
         注册
-      </PlainButton>
+      </Button>
       <div className={entry['links']}>
         <Link to="/user/login" className={styles['link']}>
           使用已有账户登录

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { messageOf } from '#machines/message-of.ts';
@@ -5,7 +6,6 @@ import type { Schema } from '#openapi/index.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LineChart } from '#ui/line-chart.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { drawn, figureText } from './figures.ts';
 import styles from './monitor.module.css';
 
@@ -29,9 +29,9 @@ export function MonitorView<Data>({ title, time, query, failure, children }: Mon
       <h1 className="visually-hidden">{title}</h1>
       <p className={styles['head']}>
         <span>上次更新时间：{data === undefined ? '—' : time(data)}</span>
-        <PlainButton variant="outline" busy={isFetching && isError} onClick={() => void refetch()}>
+        <Button variant="surface" color="gray" loading={isFetching && isError} onClick={() => void refetch()}>
           立即更新
-        </PlainButton>
+        </Button>
         {isError && data !== undefined ? <span role="alert">{messageOf(error, failure)}</span> : null}
       </p>
       {data === undefined ? <Waiting query={query} failure={failure} /> : children(data)}

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { themeElement, useAppearance } from '#lib/theme.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { reasonText } from './qa-reasons.ts';
 import type { QaLinkActor } from './running-link.tsx';
 import styles from './qa-link.module.css';
@@ -24,15 +24,15 @@ export function QaLinkBanner({ actor }: { readonly actor: QaLinkActor }) {
             <span className={styles['words']}>
               正在被测试人员查看 <small>{watcher}</small>
             </span>
-            <PlainButton onClick={() => actor.send({ type: 'link.stop' })}>停止</PlainButton>
+            <Button onClick={() => actor.send({ type: 'link.stop' })}>停止</Button>
           </>
         ) : null}
         {ended === '' ? null : (
           <>
             <span className={styles['words']}>{ended}</span>
-            <PlainButton variant="outline" onClick={() => setRead(reason)}>
+            <Button variant="surface" color="gray" onClick={() => setRead(reason)}>
               知道了
-            </PlainButton>
+            </Button>
           </>
         )}
       </div>

@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useApp, useSession } from '#lib/app-context.tsx';
-import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { reasonText } from './qa-reasons.ts';
 import { qaLinkOf, type QaLinkActor } from './running-link.tsx';
@@ -52,9 +52,9 @@ function CodeForm({ actor }: { readonly actor: QaLinkActor }) {
         error={error === '' ? undefined : error}
         onChange={({ target }) => setCode(target.value)}
       />
-      <PlainButton type="submit" size="large" busy={isChecking}>
+      <Button type="submit" size="3" loading={isChecking}>
         下一步
-      </PlainButton>
+      </Button>
       <p className={styles['note']}>下一步会先说明谁要查看、看到什么，由您决定是否同意。</p>
     </form>
   );
@@ -82,17 +82,18 @@ function Consent({ actor }: { readonly actor: QaLinkActor }) {
       </ul>
       <p>查看期间页面下方一直有提示，您可以随时停止；最长一小时。</p>
       <div className={styles['choice']}>
-        <PlainButton
-          variant="outline"
-          size="large"
+        <Button
+          variant="surface"
+          color="gray"
+          size="3"
           disabled={isJoining}
           onClick={() => actor.send({ type: 'consent.refuse' })}
         >
           拒绝
-        </PlainButton>
-        <PlainButton size="large" busy={isJoining} onClick={() => actor.send({ type: 'consent.give' })}>
+        </Button>
+        <Button size="3" loading={isJoining} onClick={() => actor.send({ type: 'consent.give' })}>
           同意
-        </PlainButton>
+        </Button>
       </div>
     </section>
   );
@@ -104,9 +105,9 @@ function Linked() {
     <section className={styles['form']}>
       <h1>已连接</h1>
       <p>请像平常一样使用平台。页面下方一直有提示，您可以随时停止。</p>
-      <Link to={isIn ? '/' : '/home'} className={plainButtonClass} data-variant="solid" data-size="large">
-        {isIn ? '进入系统' : '去首页'}
-      </Link>
+      <Button asChild size="3">
+        <Link to={isIn ? '/' : '/home'}>{isIn ? '进入系统' : '去首页'}</Link>
+      </Button>
     </section>
   );
 }

@@ -1,10 +1,10 @@
+import { Button } from '@radix-ui/themes';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { InsideLayout } from '#lib/inside-layout.ts';
 import { useSession } from '#lib/app-context.tsx';
 import { documentTitle } from '#lib/menu/breadcrumb.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
-import { plainButtonClass } from '#ui/plain-button.tsx';
 import { ThemeScope } from '#ui/theme-scope.tsx';
 import { FrontMenu } from './front-menu.tsx';
 import { publicTitle } from './public-titles.ts';
@@ -34,13 +34,11 @@ export function PublicLayout() {
         <FrontMenu />
         <div className={headerStyles['user']}>
           {name === undefined ? null : <span className={headerStyles['greeting']}>欢迎您，{name}</span>}
-          <Link
-            to={name === undefined ? '/user/login' : '/'}
-            className={plainButtonClass}
-            data-variant="solid"
-          >
-            {name === undefined ? '登录' : '进入系统'}
-          </Link>
+          <Button asChild>
+            <Link to={name === undefined ? '/user/login' : '/'}>
+              {name === undefined ? '登录' : '进入系统'}
+            </Link>
+          </Button>
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles['publicMain']}>

@@ -1,10 +1,10 @@
+import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Monitor } from 'lucide-react';
 import { openWorkQuery, projectLoader } from '#api/work.ts';
 import { detailLink } from '#domain/detail-link.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
-import { plainButtonClass } from '#ui/plain-button.tsx';
 import styles from './studio.module.css';
 
 type NarrowNoteProps = {
@@ -27,19 +27,16 @@ export function NarrowNote({ workId, isOpened }: NarrowNoteProps) {
       </p>
       <div className={styles['actions']}>
         {workId === undefined ? (
-          <Link
-            to="/$"
-            params={{ _splat: 'account/center' }}
-            className={plainButtonClass}
-            data-variant="outline"
-          >
-            看看我的作品
-          </Link>
+          <Button asChild variant="surface" color="gray">
+            <Link to="/$" params={{ _splat: 'account/center' }}>
+              看看我的作品
+            </Link>
+          </Button>
         ) : (
           <>
-            <Link {...detailLink('work', workId)} className={plainButtonClass} data-variant="solid">
-              播放这个作品
-            </Link>
+            <Button asChild>
+              <Link {...detailLink('work', workId)}>播放这个作品</Link>
+            </Button>
             <WorkFile workId={workId} />
           </>
         )}

@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
 import { useApp, useSession } from '#lib/app-context.tsx';
 import { settingsText } from '#machines/preferences/preferences-rules.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { ThemeSettings } from './theme-settings.tsx';
 
 /** 主题设置, from the avatar menu. Administrators can copy what they have set, to hand it on. */
@@ -19,9 +19,13 @@ export function ThemeDrawer({ onClose }: { readonly onClose: () => void }) {
       footer={
         <>
           {isAdministrator ? <CopySettings /> : null}
-          <PlainButton variant="outline" onClick={() => preferences.send({ type: 'preferences.reset' })}>
+          <Button
+            variant="surface"
+            color="gray"
+            onClick={() => preferences.send({ type: 'preferences.reset' })}
+          >
             恢复默认
-          </PlainButton>
+          </Button>
         </>
       }
     >

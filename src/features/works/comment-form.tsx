@@ -1,10 +1,10 @@
+import { Button } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { saveComment } from '#api/work-comment.ts';
 import { useNotices, useSession } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import styles from './comments.module.css';
 
@@ -51,23 +51,20 @@ export function CommentForm({ workId, onSaved }: CommentFormProps) {
         {isAnonymous ? (
           <>
             未登录
-            <Link
-              to="/user/login"
-              search={{ redirect: here }}
-              className={plainButtonClass}
-              data-variant="outline"
-            >
-              登录后评论
-            </Link>
+            <Button asChild variant="surface" color="gray">
+              <Link to="/user/login" search={{ redirect: here }}>
+                登录后评论
+              </Link>
+            </Button>
           </>
         ) : (
           <span>
             {text.length}/{longest}
           </span>
         )}
-        <PlainButton type="submit" disabled={isAnonymous} busy={save.isPending}>
+        <Button type="submit" disabled={isAnonymous} loading={save.isPending}>
           发表评论
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

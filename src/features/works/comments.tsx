@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { systemConfigQuery } from '#api/config.ts';
@@ -7,7 +8,6 @@ import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { workWords } from './work-words.ts';
@@ -57,13 +57,14 @@ function OpenComments({ workId }: { readonly workId: string }) {
       </ul>
       <div className={styles['foot']}>
         {comments.hasNextPage ? (
-          <PlainButton
-            variant="outline"
-            busy={comments.isFetchingNextPage}
+          <Button
+            variant="surface"
+            color="gray"
+            loading={comments.isFetchingNextPage}
             onClick={() => void comments.fetchNextPage()}
           >
             加载更多
-          </PlainButton>
+          </Button>
         ) : null}
         {rows.length > 0 && !comments.hasNextPage ? workWords.allLoaded : null}
       </div>

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { detailLink } from '#domain/detail-link.ts';
 import { PartyPopper } from 'lucide-react';
-import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import { workWords } from './work-words.ts';
 import styles from './hand-in.module.css';
 
@@ -28,28 +28,19 @@ export function HandInDone({ kind, workId, workName, onAgain }: HandInDoneProps)
       </output>
       <p className={styles['soft']}>“{workName}”已经交给老师，等待老师批改。</p>
       <div className={styles['actions']}>
-        <Link
-          to="/$"
-          params={{ _splat: kind === 'unit' ? 'account/center' : 'center/myAdditionalWork' }}
-          className={plainButtonClass}
-          data-variant="solid"
-          data-size="large"
-        >
-          {kind === 'unit' ? '看看我的作品' : '回到我的作业'}
-        </Link>
-        {workId === undefined ? null : (
-          <Link
-            {...detailLink('work', workId)}
-            className={plainButtonClass}
-            data-variant="outline"
-            data-size="large"
-          >
-            播放
+        <Button asChild size="3">
+          <Link to="/$" params={{ _splat: kind === 'unit' ? 'account/center' : 'center/myAdditionalWork' }}>
+            {kind === 'unit' ? '看看我的作品' : '回到我的作业'}
           </Link>
+        </Button>
+        {workId === undefined ? null : (
+          <Button asChild variant="surface" color="gray" size="3">
+            <Link {...detailLink('work', workId)}>播放</Link>
+          </Button>
         )}
-        <PlainButton variant="outline" size="large" onClick={onAgain}>
+        <Button variant="surface" color="gray" size="3" onClick={onAgain}>
           重新提交
-        </PlainButton>
+        </Button>
       </div>
     </div>
   );

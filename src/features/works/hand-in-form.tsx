@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useRef, useState, type FormEvent } from 'react';
@@ -6,7 +7,6 @@ import { inspected } from '#lib/inspected.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { useTextDraft } from '#domain/drafts/use-text-draft.ts';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { RestoredBar } from '#ui/restored-bar.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { pictureFile } from '#lib/picture-file.ts';
@@ -114,9 +114,9 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
           onCancel={() => actor.send({ type: 'upload.cancel' })}
         />
       ) : (
-        <PlainButton type="submit" size="large">
+        <Button type="submit" size="3">
           {phase === 'failed' ? '重试' : '提交作业'}
-        </PlainButton>
+        </Button>
       )}
       {leave.dialog}
     </form>

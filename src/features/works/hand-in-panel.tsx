@@ -1,10 +1,10 @@
+import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, PencilRuler, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { createLink } from '#domain/work/create-link.ts';
 import { detailLink } from '#domain/detail-link.ts';
 import { workStage } from '#domain/work/work-stage.ts';
-import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { HandInForm } from './hand-in-form.tsx';
 import type { HandInPlace } from './hand-in-place.ts';
@@ -36,10 +36,12 @@ function CreateButton({ place }: { readonly place: HandInPlace }) {
   // One work has one address, so it has one tab.
   const search = place.workId === null ? place.create : { work: place.workId };
   return (
-    <Link {...createLink(search)} className={plainButtonClass} data-variant="solid" data-size="large">
-      <PencilRuler size={18} aria-hidden="true" />
-      {place.workId === null ? '在线创作' : '在线修改'}
-    </Link>
+    <Button asChild size="3">
+      <Link {...createLink(search)}>
+        <PencilRuler size={18} aria-hidden="true" />
+        {place.workId === null ? '在线创作' : '在线修改'}
+      </Link>
+    </Button>
   );
 }
 
@@ -86,9 +88,9 @@ function HandedIn({ place, onAgain }: { readonly place: HandInPlace; readonly on
       <div className={styles['actions']}>
         <WorkLink workId={place.workId} />
         {place.isOpen ? (
-          <PlainButton variant="outline" size="large" onClick={onAgain}>
+          <Button variant="surface" color="gray" size="3" onClick={onAgain}>
             重新提交
-          </PlainButton>
+          </Button>
         ) : null}
       </div>
     </div>
@@ -124,8 +126,8 @@ function Graded({ place }: { readonly place: HandInPlace }) {
 function WorkLink({ workId }: { readonly workId: string | null | undefined }) {
   if (workId === null || workId === undefined) return null;
   return (
-    <Link {...detailLink('work', workId)} className={plainButtonClass} data-variant="solid" data-size="large">
-      播放我的作品
-    </Link>
+    <Button asChild size="3">
+      <Link {...detailLink('work', workId)}>播放我的作品</Link>
+    </Button>
   );
 }

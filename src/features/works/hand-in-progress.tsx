@@ -1,4 +1,5 @@
-import { PlainButton } from '#ui/plain-button.tsx';
+import { Button } from '@radix-ui/themes';
+
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import styles from './hand-in.module.css';
 
@@ -17,9 +18,16 @@ export function HandInProgress({ isSubmitting, percent, onCancel }: HandInProgre
         <ProgressBar label="上传进度" value={percent} />
       </span>
       <span className={styles['percent']}>{percent}%</span>
-      <PlainButton variant="outline" size="large" disabled={isSubmitting} onClick={onCancel}>
+      <Button
+        type="button"
+        variant="surface"
+        color="gray"
+        size="3"
+        disabled={isSubmitting}
+        onClick={onCancel}
+      >
         取消
-      </PlainButton>
+      </Button>
     </div>
   );
 }

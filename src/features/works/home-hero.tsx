@@ -1,5 +1,5 @@
+import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { plainButtonClass } from '#ui/plain-button.tsx';
 import { HeroDrawing, HeroHills } from './hero-drawing.tsx';
 import styles from './home-hero.module.css';
 
@@ -21,23 +21,19 @@ export function HomeHero({ brand, tagline, isLoggedIn }: HomeHeroProps) {
         <div className={styles['ways']}>
           {isLoggedIn ? (
             <>
-              <Link to="/learn" className={plainButtonClass} data-variant="solid" data-size="large">
-                我的课程
-              </Link>
-              <Link
-                to="/$"
-                params={{ _splat: 'account/center' }}
-                className={plainButtonClass}
-                data-variant="outline"
-                data-size="large"
-              >
-                我的作品
-              </Link>
+              <Button asChild size="3">
+                <Link to="/learn">我的课程</Link>
+              </Button>
+              <Button asChild variant="surface" color="gray" size="3">
+                <Link to="/$" params={{ _splat: 'account/center' }}>
+                  我的作品
+                </Link>
+              </Button>
             </>
           ) : (
-            <Link to="/user/login" className={plainButtonClass} data-variant="solid" data-size="large">
-              登录，开始学习
-            </Link>
+            <Button asChild size="3">
+              <Link to="/user/login">登录，开始学习</Link>
+            </Button>
           )}
         </div>
       </div>

@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { publicWorkPagesQuery } from '#api/work.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { WorkGridSkeleton } from './work-grid.tsx';
 import { Shelf, WorkCards } from './work-shelf.tsx';
 import { workWords } from './work-words.ts';
@@ -29,14 +29,15 @@ export function LatestWorks() {
       ) : null}
       <div className={styles['foot']}>
         {works.hasNextPage && !works.isError ? (
-          <PlainButton
-            variant="outline"
-            size="large"
-            busy={works.isFetchingNextPage}
+          <Button
+            variant="surface"
+            color="gray"
+            size="3"
+            loading={works.isFetchingNextPage}
             onClick={() => void works.fetchNextPage()}
           >
             {workWords.more}
-          </PlainButton>
+          </Button>
         ) : null}
         {pages.length > 1 && !works.hasNextPage ? <output>{workWords.allLoaded}</output> : null}
       </div>

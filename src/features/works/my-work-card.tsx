@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { detailLink } from '#domain/detail-link.ts';
 import { Play } from 'lucide-react';
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react';
 import { projectLoader } from '#api/work.ts';
 import type { Schema } from '#openapi/index.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
-import { plainButtonClass } from '#ui/plain-button.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -49,14 +49,16 @@ export function MyWorkCard({ work, children }: MyWorkCardProps) {
         )}
         {work.teacherComment ? <p className={styles['comment']}>老师评语：{work.teacherComment}</p> : null}
         <div className={styles['actions']}>
-          <Link {...detailLink('work', work.id)} className={plainButtonClass} data-variant="solid">
-            <Play size={16} aria-hidden="true" />
-            <span>
-              播放<span className="visually-hidden">：{work.workName}</span>
-            </span>
-          </Link>
+          <Button asChild>
+            <Link {...detailLink('work', work.id)}>
+              <Play size={16} aria-hidden="true" />
+              <span>
+                播放<span className="visually-hidden">：{work.workName}</span>
+              </span>
+            </Link>
+          </Button>
           {url === '' ? null : <DownloadButton fileName={workFileName(work)} load={projectLoader(url)} />}
-          {isPlayable(work.workType) ? <ShareButton work={work} size="medium" /> : null}
+          {isPlayable(work.workType) ? <ShareButton work={work} size="2" /> : null}
           {children}
         </div>
       </div>

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes';
 import { Ellipsis, History, PencilLine, Tag as TagIcon } from 'lucide-react';
 import type { Schema } from '#openapi/index.ts';
 import { DropMenu } from '#ui/drop-menu.tsx';
-import { plainButtonClass } from '#ui/plain-button.tsx';
 import { mayRename } from './work-words.ts';
 
 export type OwnWorkChoice = 'tag' | 'rename' | 'versions';
@@ -14,12 +14,12 @@ type OwnWorkMenuProps = {
 /** What is done with a work of one's own now and then. */
 export function OwnWorkMenu({ work, onChoose }: OwnWorkMenuProps) {
   const trigger = (
-    <button type="button" className={plainButtonClass} data-variant="outline">
+    <Button variant="surface" color="gray" type="button">
       <Ellipsis size={16} aria-hidden="true" />
       <span>
         更多<span className="visually-hidden">：{work.workName}</span>
       </span>
-    </button>
+    </Button>
   );
   return (
     <DropMenu

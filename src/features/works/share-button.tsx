@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#lib/app-context.tsx';
 import { withinChunkTime } from '#lib/chunk-error.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { isPublished } from './work-words.ts';
 
 const ShareDialog = lazy(async () => ({
@@ -18,23 +18,23 @@ type ShareButtonProps = {
   };
   /** The address to share; that of the work's own page when left out. */
   readonly link?: string;
-  readonly size?: 'medium' | 'large';
+  readonly size?: '2' | '3';
 };
 
 /** 分享 of a work. Its author shares one that is not published by a link that can be taken back. */
-export function ShareButton({ work, link, size = 'large' }: ShareButtonProps) {
+export function ShareButton({ work, link, size = '3' }: ShareButtonProps) {
   const userId = useSession(({ context }) => context.userInfo?.id);
   const [isOpen, setIsOpen] = useState(false);
   const isPrivate = !isPublished(work.workStatus) && userId !== undefined && userId === work.userId;
   const address = new URL(`/work-detail?id=${encodeURIComponent(work.id)}`, location.href).href;
   return (
     <>
-      <PlainButton variant="outline" size={size} onClick={() => setIsOpen(true)}>
-        <Share2 size={size === 'large' ? 18 : 16} aria-hidden="true" />
+      <Button type="button" variant="surface" color="gray" size={size} onClick={() => setIsOpen(true)}>
+        <Share2 size={size === '3' ? 18 : 16} aria-hidden="true" />
         <span>
           分享<span className="visually-hidden">：{work.workName}</span>
         </span>
-      </PlainButton>
+      </Button>
       {isOpen ? (
         <Suspense>
           <ShareDialog

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { shareWork, unshareWork, workShareQuery } from '#api/work-share.ts';
 import { useNotices } from '#lib/app-context.tsx';
@@ -6,7 +7,6 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LazyQrCode } from '#ui/lazy-qr-code.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './share.module.css';
 
@@ -87,15 +87,15 @@ function PrivateLink({ work }: { readonly work: Shared }) {
         </p>
       )}
       {token === null ? (
-        <PlainButton busy={make.isPending} onClick={() => make.mutate()}>
+        <Button loading={make.isPending} onClick={() => make.mutate()}>
           生成链接
-        </PlainButton>
+        </Button>
       ) : (
         <>
           <Link work={work} link={`${workAddress(work.id)}#share=${token}`} />
-          <PlainButton variant="outline" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+          <Button variant="surface" color="gray" loading={revoke.isPending} onClick={() => revoke.mutate()}>
             撤销链接
-          </PlainButton>
+          </Button>
         </>
       )}
     </>

@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes';
 import { Camera, FolderOpen, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { PlainButton } from '#ui/plain-button.tsx';
 import {
   WorkPlayer,
   type PlayerEmitted,
@@ -45,10 +45,16 @@ export function WorkPreview({ file, picture, onPicture, onChooseAgain }: WorkPre
       )}
       <div className={styles['cover']}>
         {picture === '' ? null : <img src={picture} alt="作品封面" width={96} height={72} />}
-        <PlainButton variant="outline" disabled={!isLoaded} onClick={() => player.current?.requestSnapshot()}>
+        <Button
+          type="button"
+          variant="surface"
+          color="gray"
+          disabled={!isLoaded}
+          onClick={() => player.current?.requestSnapshot()}
+        >
           <Camera size={16} aria-hidden="true" />
           把现在的画面当封面
-        </PlainButton>
+        </Button>
       </div>
     </div>
   );
@@ -68,14 +74,14 @@ function NotLoaded({ reason, onRetry, onChooseAgain }: NotLoadedProps) {
         作品没有载入：{reasonTexts[reason]}。这样交上去，老师可能也打不开。
       </p>
       <div className={styles['actions']}>
-        <PlainButton onClick={onChooseAgain}>
+        <Button type="button" onClick={onChooseAgain}>
           <FolderOpen size={16} aria-hidden="true" />
           重新选择
-        </PlainButton>
-        <PlainButton variant="outline" onClick={onRetry}>
+        </Button>
+        <Button type="button" variant="surface" color="gray" onClick={onRetry}>
           <RotateCcw size={16} aria-hidden="true" />
           再试一次
-        </PlainButton>
+        </Button>
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
+import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { Can } from '#lib/can.tsx';
 import { showsDealButton } from '#lib/deal-button.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { LazyQrCode } from '#ui/lazy-qr-code.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -14,11 +14,13 @@ import styles from '../gallery.module.css';
 function Buttons() {
   return (
     <div className={styles['row']}>
-      <PlainButton>确定</PlainButton>
-      <PlainButton variant="outline">取消</PlainButton>
-      <PlainButton disabled>不可用</PlainButton>
-      <PlainButton busy>提交中</PlainButton>
-      <PlainButton size="large">开始创作</PlainButton>
+      <Button>确定</Button>
+      <Button variant="surface" color="gray">
+        取消
+      </Button>
+      <Button disabled>不可用</Button>
+      <Button loading>提交中</Button>
+      <Button size="3">开始创作</Button>
     </div>
   );
 }
@@ -52,10 +54,10 @@ function Confirmations() {
   const close = () => setOpen(undefined);
   return (
     <div className={styles['row']}>
-      <PlainButton onClick={() => setOpen('plain')}>询问</PlainButton>
-      <PlainButton onClick={() => setOpen('danger')}>危险操作</PlainButton>
-      <PlainButton onClick={() => setOpen('typed')}>输入确认</PlainButton>
-      <PlainButton onClick={() => setOpen('busy')}>失败与忙碌</PlainButton>
+      <Button onClick={() => setOpen('plain')}>询问</Button>
+      <Button onClick={() => setOpen('danger')}>危险操作</Button>
+      <Button onClick={() => setOpen('typed')}>输入确认</Button>
+      <Button onClick={() => setOpen('busy')}>失败与忙碌</Button>
       {open === undefined ? null : (
         <ConfirmDialog open {...questions[open]} onConfirm={close} onClose={close} />
       )}
@@ -67,15 +69,15 @@ function Permissions() {
   return (
     <div className={styles['row']}>
       <Can action="user:add">
-        <PlainButton>有权限的按钮</PlainButton>
+        <Button>有权限的按钮</Button>
       </Can>
       <Can action="user:del">
-        <PlainButton>没有权限的按钮</PlainButton>
+        <Button>没有权限的按钮</Button>
       </Can>
       {[0, 1, 2, 3, 4].filter(showsDealButton).map((status) => (
-        <PlainButton key={status} variant="outline">
+        <Button key={status} variant="surface" color="gray">
           处理（状态 {status}）
-        </PlainButton>
+        </Button>
       ))}
     </div>
   );

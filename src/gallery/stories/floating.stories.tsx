@@ -2,7 +2,6 @@ import { Button, IconButton } from '@radix-ui/themes';
 import { Copy, QrCode, Search, Trash2 } from 'lucide-react';
 import { DropMenu } from '#ui/drop-menu.tsx';
 import { Ellipsis } from '#ui/ellipsis.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { HelpTip, Tooltip } from '#ui/tooltip.tsx';
 import type { StoryGroup } from '../story.ts';
@@ -13,7 +12,11 @@ const nothing = () => undefined;
 function Menus() {
   return (
     <DropMenu
-      trigger={<PlainButton variant="outline">更多</PlainButton>}
+      trigger={
+        <Button variant="surface" color="gray">
+          更多
+        </Button>
+      }
       align="start"
       items={[
         { text: '二维码', icon: <QrCode size={16} aria-hidden="true" />, onSelect: nothing },
@@ -69,9 +72,9 @@ export const group: StoryGroup = {
           {(close) => (
             <div className={styles['row']}>
               <p>下周三举行作品展示。</p>
-              <PlainButton variant="outline" onClick={close}>
+              <Button variant="surface" color="gray" onClick={close}>
                 查看更多
-              </PlainButton>
+              </Button>
             </div>
           )}
         </Popover>

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '#api/errors.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { plainButtonClass } from '#ui/plain-button.tsx';
 
 /** A refused read is missing, or not for this visitor; which of them is nobody's business. */
 export function isMissing({
@@ -23,9 +23,9 @@ export function Missing({ text }: { readonly text: string }) {
   return (
     <EmptyState text={text}>
       <h1 className="visually-hidden">{text}</h1>
-      <Link to="/home" className={plainButtonClass} data-variant="solid" data-size="large">
-        返回首页
-      </Link>
+      <Button asChild size="3">
+        <Link to="/home">返回首页</Link>
+      </Button>
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { Glyph } from '#ui/glyph.tsx';
-import { plainButtonClass } from '#ui/plain-button.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 import styles from './entry.module.css';
@@ -17,9 +17,9 @@ export default function RegisterResultPage() {
         <Glyph name="check" size={56} strokeWidth={1.5} />
         <h1 className={styles['title']}>你的账户：{account.slice(0, 100)} 注册成功</h1>
       </div>
-      <Link to="/user/login" className={plainButtonClass} data-variant="solid" data-size="large">
-        返回首页
-      </Link>
+      <Button asChild size="3">
+        <Link to="/user/login">返回首页</Link>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { systemConfigQuery } from '#api/config.ts';
@@ -5,7 +6,6 @@ import { RegisterForm } from '#features/login/register-form.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { plainButtonClass } from '#ui/plain-button.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 import styles from './entry.module.css';
@@ -41,9 +41,9 @@ function Closed() {
     <div className={styles['page']}>
       <h1 className={styles['title']}>注册</h1>
       <p>未开放注册，请向老师或管理员索取账户。</p>
-      <Link to="/user/login" className={plainButtonClass} data-variant="solid" data-size="large">
-        使用已有账户登录
-      </Link>
+      <Button asChild size="3">
+        <Link to="/user/login">使用已有账户登录</Link>
+      </Button>
     </div>
   );
 }

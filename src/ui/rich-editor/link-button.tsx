@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { Link } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { useState } from 'react';
-import { PlainButton } from '../plain-button.tsx';
 import { Popover, type CloseTo } from '../popover.tsx';
 import { TextField } from '../text-field.tsx';
 import { isLinkable } from './rich-schema.ts';
@@ -64,17 +64,21 @@ function LinkForm({ editor, isOn, onDone }: LinkFormProps) {
       />
       <div className={styles['formButtons']}>
         {isOn ? (
-          <PlainButton
-            variant="outline"
+          <Button
+            type="button"
+            variant="surface"
+            color="gray"
             onClick={() => {
               editor.chain().extendMarkRange('link').unsetLink().run();
               onDone(() => editor.view.focus());
             }}
           >
             移除链接
-          </PlainButton>
+          </Button>
         ) : null}
-        <PlainButton onClick={save}>确定</PlainButton>
+        <Button type="button" onClick={save}>
+          确定
+        </Button>
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { Image } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { useRef } from 'react';
 import { pictureTypes } from '#lib/upload-rules.ts';
-import { PlainButton } from '../plain-button.tsx';
 import { Popover, type CloseTo } from '../popover.tsx';
 import { SegmentedChoice } from '../segmented-choice.tsx';
 import { TextField } from '../text-field.tsx';
@@ -96,7 +96,9 @@ function PictureForm({ editor, onDone }: { readonly editor: Editor; readonly onD
         onChange={(next) => change({ width: next === '' ? null : next, height: null })}
       />
       <div className={styles['formButtons']}>
-        <PlainButton onClick={finish}>完成</PlainButton>
+        <Button type="button" onClick={finish}>
+          完成
+        </Button>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { PlainButton } from '../plain-button.tsx';
+import { Button } from '@radix-ui/themes';
+
 import { ProgressBar } from '../progress-bar.tsx';
 import type { UploadState } from '#lib/use-upload.ts';
 import type { Uploading } from '#lib/use-uploads.ts';
@@ -62,9 +63,9 @@ function Sending({ name, percent, onCancel }: SendingProps) {
       <span className={styles['sending']}>{name}</span>
       <ProgressBar label={`正在上传 ${name}`} value={percent} />
       <span className={styles['percent']}>{percent}%</span>
-      <PlainButton variant="outline" onClick={onCancel}>
+      <Button type="button" variant="surface" color="gray" onClick={onCancel}>
         取消
-      </PlainButton>
+      </Button>
     </div>
   );
 }
@@ -82,14 +83,14 @@ function Failed({ message, onRetry, onDismiss }: FailedProps) {
         {message}
       </span>
       {onRetry === undefined ? null : (
-        <PlainButton variant="outline" onClick={onRetry}>
+        <Button type="button" variant="surface" color="gray" onClick={onRetry}>
           重试
-        </PlainButton>
+        </Button>
       )}
       {onDismiss === undefined ? null : (
-        <PlainButton variant="outline" onClick={onDismiss}>
+        <Button type="button" variant="surface" color="gray" onClick={onDismiss}>
           知道了
-        </PlainButton>
+        </Button>
       )}
     </div>
   );

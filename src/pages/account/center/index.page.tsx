@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { storageQuery } from '#api/storage.ts';
@@ -24,7 +25,6 @@ import { useRecordDesk, type RecordAction } from '#resource/use-record-desk.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { PlainButton, plainButtonClass } from '#ui/plain-button.tsx';
 import styles from './center.module.css';
 
 type Open = { readonly what: OwnWorkChoice; readonly work: Schema<'WorkRow'> };
@@ -70,10 +70,12 @@ export default function AccountCenterPage({ path, search }: PageProps) {
     <section className={styles['page']}>
       <div className={styles['head']}>
         <h1 className={styles['heading']}>我的作品</h1>
-        <Link {...createLink({})} className={plainButtonClass} data-variant="solid">
-          <PencilRuler size={16} aria-hidden="true" />
-          开始创作
-        </Link>
+        <Button asChild>
+          <Link {...createLink({})}>
+            <PencilRuler size={16} aria-hidden="true" />
+            开始创作
+          </Link>
+        </Button>
       </div>
       <StorageBar />
       <TagFilter value={workTag} onChange={(tag) => change({ workTag: tag, pageNo: undefined })} />
@@ -85,9 +87,9 @@ export default function AccountCenterPage({ path, search }: PageProps) {
       {works.data?.records.length === 0 ? (
         workTag === undefined ? (
           <EmptyState text={workWords.noWorks}>
-            <Link to="/learn" className={plainButtonClass} data-variant="solid" data-size="large">
-              去上课，做第一个作品
-            </Link>
+            <Button asChild size="3">
+              <Link to="/learn">去上课，做第一个作品</Link>
+            </Button>
           </EmptyState>
         ) : (
           <EmptyState text={workWords.noTagged} />
@@ -99,24 +101,22 @@ export default function AccountCenterPage({ path, search }: PageProps) {
             <li key={work.id}>
               <MyWorkCard work={work}>
                 {isEditable(work) ? (
-                  <Link
-                    {...createLink({ work: work.id })}
-                    className={plainButtonClass}
-                    data-variant="outline"
-                  >
-                    <Pencil size={16} aria-hidden="true" />
-                    <span>
-                      编辑<span className="visually-hidden">：{work.workName}</span>
-                    </span>
-                  </Link>
+                  <Button asChild variant="surface" color="gray">
+                    <Link {...createLink({ work: work.id })}>
+                      <Pencil size={16} aria-hidden="true" />
+                      <span>
+                        编辑<span className="visually-hidden">：{work.workName}</span>
+                      </span>
+                    </Link>
+                  </Button>
                 ) : null}
                 {mayDelete(work) ? (
-                  <PlainButton variant="outline" onClick={() => desk.ask(removal, [work.id])}>
+                  <Button variant="surface" color="gray" onClick={() => desk.ask(removal, [work.id])}>
                     <Trash2 size={16} aria-hidden="true" />
                     <span>
                       删除<span className="visually-hidden">：{work.workName}</span>
                     </span>
-                  </PlainButton>
+                  </Button>
                 ) : null}
                 <OwnWorkMenu work={work} onChoose={(what) => setOpen({ what, work })} />
               </MyWorkCard>

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { tracesQuery } from '#api/monitor.ts';
 import styles from '#features/monitor/monitor.module.css';
@@ -6,7 +7,6 @@ import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 
 /** 请求追踪 (reference 1.6): the last requests to the server that answers. */
@@ -18,9 +18,9 @@ export default function HttpTracePage() {
       <h1 className="visually-hidden">请求追踪</h1>
       <p className={styles['head']}>
         <span>共追踪到 {data?.length ?? 0} 条近期HTTP请求记录</span>
-        <PlainButton variant="outline" onClick={() => void refetch()}>
+        <Button variant="surface" color="gray" onClick={() => void refetch()}>
           立即刷新
-        </PlainButton>
+        </Button>
       </p>
       {data !== undefined ? <TraceTable traces={data} /> : null}
       {data === undefined && isError ? (
