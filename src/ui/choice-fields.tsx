@@ -1,7 +1,7 @@
+import { Radio, Switch } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
 import type { SelectOption } from './select-field.tsx';
 import styles from './choice-fields.module.css';
-import switchStyles from './switch.module.css';
 
 type GroupProps = {
   readonly label: string;
@@ -63,13 +63,12 @@ export function RadioField({ options, value, disabled, onChange, ...group }: Rad
     <Group kind="radiogroup" {...group}>
       {options.map((option) => (
         <label key={option.value} className={styles['choice']}>
-          <input
-            type="radio"
+          <Radio
             name={name}
             value={option.value}
             checked={option.value === value}
             disabled={disabled === true || option.disabled === true}
-            onChange={() => onChange(option.value)}
+            onValueChange={onChange}
           />
           {option.text}
         </label>
@@ -121,14 +120,7 @@ export function SwitchField({ label, hint, checked, words, onChange }: SwitchFie
   return (
     <label className={styles['switch']}>
       <span className={styles['label']}>{label}</span>
-      <input
-        type="checkbox"
-        role="switch"
-        className={switchStyles['switch']}
-        aria-checked={checked}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <Switch size="3" checked={checked} onCheckedChange={onChange} />
       <span className={styles['state']}>{checked ? words[0] : words[1]}</span>
       {hint === undefined ? null : <span className={styles['hint']}>{hint}</span>}
     </label>

@@ -132,9 +132,9 @@ describe('a file upload', () => {
         }),
     );
     await choose(new File(['x'], '小猫 100%.sb3'));
-    expect(screen.getByRole('progressbar', { name: '正在上传 小猫 100%.sb3' }).getAttribute('value')).toBe(
-      '50',
-    );
+    expect(
+      screen.getByRole('progressbar', { name: '正在上传 小猫 100%.sb3' }).getAttribute('aria-valuenow'),
+    ).toBe('50');
     await user.click(screen.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBe(null));
     expect(stored).toEqual([]);

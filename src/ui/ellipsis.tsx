@@ -1,5 +1,5 @@
 import { TapTip } from './tooltip.tsx';
-import styles from './floating.module.css';
+import styles from './tooltip.module.css';
 
 type EllipsisProps = {
   readonly text: string;

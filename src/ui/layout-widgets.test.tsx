@@ -108,7 +108,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel').textContent).toBe('看视频');
     await user.tab();
     await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('案例');
+    expect(screen.getByRole('tab', { selected: true }).firstElementChild?.textContent).toBe('案例');
     expect(screen.getByRole('tabpanel').textContent).toBe('看案例');
   });
 });

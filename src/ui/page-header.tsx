@@ -1,6 +1,5 @@
 import { Button } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
-import tabStyles from './tabs.module.css';
 import { TextField } from './text-field.tsx';
 import styles from './page-header.module.css';
 
@@ -61,7 +60,7 @@ function HeaderTabs({ title, tabs, tab, onTab }: PageHeaderProps) {
   if (tabs === undefined) return null;
   return (
     // What they choose between is the rest of the page, hence no tab panels.
-    <nav className={`${tabStyles['row']} ${styles['tabs']}`} aria-labelledby={id}>
+    <nav className={styles['tabs']} aria-labelledby={id}>
       <span id={id} className="visually-hidden">
         {title}
       </span>
@@ -69,7 +68,7 @@ function HeaderTabs({ title, tabs, tab, onTab }: PageHeaderProps) {
         <button
           key={value}
           type="button"
-          className={tabStyles['tab']}
+          className={styles['tab']}
           aria-current={value === tab ? 'true' : undefined}
           onClick={() => onTab?.(value)}
         >

@@ -1,3 +1,4 @@
+import { Skeleton } from '@radix-ui/themes';
 import styles from './states.module.css';
 
 /** Grey bars where a page is about to be. Said once to assistive technology. */
@@ -5,7 +6,7 @@ export function PageSkeleton({ rows = 6 }: { readonly rows?: number }) {
   return (
     <output className={styles['skeleton']} aria-label="加载中">
       {Array.from({ length: rows }, (_, index) => (
-        <span key={index} />
+        <Skeleton key={index} />
       ))}
     </output>
   );

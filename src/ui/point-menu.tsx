@@ -1,9 +1,8 @@
-import { DropdownMenu } from 'radix-ui';
-import { DropMenuEntry, type DropMenuItem } from './drop-menu.tsx';
-import { FloatingTheme } from './floating.tsx';
+import { DropdownMenu } from '@radix-ui/themes';
+import { DropMenuEntry, menuLook, type DropMenuItem } from './drop-menu.tsx';
 import { focusFirstItem } from './focus-first-item.ts';
 import type { Point } from './long-press.ts';
-import styles from './floating.module.css';
+import styles from './point-menu.module.css';
 
 type PointMenuProps = {
   /** What the menu belongs to, for who cannot see it. */
@@ -20,7 +19,7 @@ type PointMenuProps = {
 export function PointMenu({ label, at, items, onClose, onReturn }: PointMenuProps) {
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DropdownMenu.Trigger asChild>
+      <DropdownMenu.Trigger>
         <button
           type="button"
           tabIndex={-1}
@@ -29,27 +28,22 @@ export function PointMenu({ label, at, items, onClose, onReturn }: PointMenuProp
           style={{ left: at.x, top: at.y }}
         />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <FloatingTheme>
-          <DropdownMenu.Content
-            className={`${styles['surface']} ${styles['menu']}`}
-            side="right"
-            align="start"
-            // Off the pointer: letting go of the button that opened the menu chooses nothing.
-            sideOffset={3}
-            collisionPadding={8}
-            onFocus={focusFirstItem}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              onReturn();
-            }}
-          >
-            {items.map((item) => (
-              <DropMenuEntry key={item.text} {...item} />
-            ))}
-          </DropdownMenu.Content>
-        </FloatingTheme>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        {...menuLook}
+        side="right"
+        align="start"
+        // Off the pointer: letting go of the button that opened the menu chooses nothing.
+        sideOffset={3}
+        onFocus={focusFirstItem}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onReturn();
+        }}
+      >
+        {items.map((item) => (
+          <DropMenuEntry key={item.text} {...item} />
+        ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

@@ -1,8 +1,6 @@
-import { Popover as Popovers } from 'radix-ui';
-import { use, useRef, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
-import { FloatingTheme } from './floating.tsx';
+import { Popover as Parts } from '@radix-ui/themes';
+import { use, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { InDialog } from './in-dialog.ts';
-import styles from './floating.module.css';
 
 type PopoverProps = {
   /** The button that opens it. */
@@ -43,37 +41,35 @@ export function Popover({
     focusAfter.current = focus;
     change(false);
   };
-  const size: CSSProperties & { '--surface-width': string } = { '--surface-width': `${width}px` };
   return (
-    <Popovers.Root open={isOpen} onOpenChange={change} modal={use(InDialog)}>
-      <Popovers.Trigger asChild>{trigger}</Popovers.Trigger>
-      <Popovers.Portal>
-        <FloatingTheme>
-          <Popovers.Content
-            className={`${styles['surface']} ${styles['popover']}`}
-            style={size}
-            align={align}
-            sideOffset={6}
-            collisionPadding={8}
-            aria-label={label}
-            onOpenAutoFocus={focusFirst}
-            onCloseAutoFocus={(event) => {
-              const focus = focusAfter.current;
-              if (focus === undefined) return;
-              event.preventDefault();
-              focusAfter.current = undefined;
-              focus();
-            }}
-          >
-            {typeof children === 'function' ? (
-              <Inside show={children} close={() => change(false)} closeTo={closeTo} />
-            ) : (
-              children
-            )}
-          </Popovers.Content>
-        </FloatingTheme>
-      </Popovers.Portal>
-    </Popovers.Root>
+    <Parts.Root open={isOpen} onOpenChange={change} modal={use(InDialog)}>
+      <Parts.Trigger>{trigger}</Parts.Trigger>
+      <Parts.Content
+        size="1"
+        width={`${width}px`}
+        minWidth="0px"
+        maxWidth="calc(100vw - 16px)"
+        maxHeight="var(--radix-popper-available-height)"
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        aria-label={label}
+        onOpenAutoFocus={focusFirst}
+        onCloseAutoFocus={(event) => {
+          const focus = focusAfter.current;
+          if (focus === undefined) return;
+          event.preventDefault();
+          focusAfter.current = undefined;
+          focus();
+        }}
+      >
+        {typeof children === 'function' ? (
+          <Inside show={children} close={() => change(false)} closeTo={closeTo} />
+        ) : (
+          children
+        )}
+      </Parts.Content>
+    </Parts.Root>
   );
 }
 

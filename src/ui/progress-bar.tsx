@@ -1,3 +1,4 @@
+import { Progress } from '@radix-ui/themes';
 import styles from './progress-bar.module.css';
 
 type ProgressBarProps = {
@@ -9,15 +10,17 @@ type ProgressBarProps = {
   readonly tone?: 'accent' | 'green';
 };
 
-/** How far something is. Drawn by us: the browser's own track is nearly black beside a light colour. */
+/** How far something is; never beyond its end, which the library would take for not knowing. */
 export function ProgressBar({ label, value, max = 100, tone = 'accent' }: ProgressBarProps) {
+  const end = Math.max(1, max);
   return (
-    <progress
+    <Progress
+      size="3"
       className={styles['bar']}
-      data-tone={tone}
       aria-label={label}
-      max={Math.max(1, max)}
-      value={value}
+      max={end}
+      value={Math.min(value, end)}
+      {...(tone === 'green' ? { color: 'green' } : {})}
     />
   );
 }

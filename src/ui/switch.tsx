@@ -1,4 +1,4 @@
-import styles from './switch.module.css';
+import { Switch as Part } from '@radix-ui/themes';
 
 type SwitchProps = {
   /** What is switched. */
@@ -11,15 +11,6 @@ type SwitchProps = {
 /** On or off, at once: for a row of settings or a table. In a form `SwitchField` has a label, words and a hint. */
 export function Switch({ label, checked, disabled = false, onChange }: SwitchProps) {
   return (
-    <input
-      type="checkbox"
-      role="switch"
-      className={styles['switch']}
-      aria-label={label}
-      aria-checked={checked}
-      checked={checked}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.checked)}
-    />
+    <Part size="3" aria-label={label} checked={checked} disabled={disabled} onCheckedChange={onChange} />
   );
 }

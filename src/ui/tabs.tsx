@@ -1,4 +1,4 @@
-import { Tabs as TabParts } from 'radix-ui';
+import { Tabs as Parts } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import styles from './tabs.module.css';
 
@@ -15,19 +15,19 @@ type TabsProps = {
 /** Panels of which one is shown. Arrows move between the titles; on a narrow screen the row of titles scrolls. */
 export function Tabs({ label, value, tabs, onChange }: TabsProps) {
   return (
-    <TabParts.Root value={value} onValueChange={onChange}>
-      <TabParts.List className={styles['row']} aria-label={label}>
+    <Parts.Root value={value} onValueChange={onChange}>
+      <Parts.List aria-label={label}>
         {tabs.map((tab) => (
-          <TabParts.Trigger key={tab.value} value={tab.value} className={styles['tab']}>
+          <Parts.Trigger key={tab.value} value={tab.value}>
             {tab.title}
-          </TabParts.Trigger>
+          </Parts.Trigger>
         ))}
-      </TabParts.List>
+      </Parts.List>
       {tabs.map((tab) => (
-        <TabParts.Content key={tab.value} value={tab.value} className={styles['panel']}>
+        <Parts.Content key={tab.value} value={tab.value} className={styles['panel']}>
           {tab.content}
-        </TabParts.Content>
+        </Parts.Content>
       ))}
-    </TabParts.Root>
+    </Parts.Root>
   );
 }

@@ -1,14 +1,14 @@
+import { TextField as Parts } from '@radix-ui/themes';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './text-field.module.css';
 
 type TextFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'className' | 'size'> & {
+  Omit<ComponentProps<typeof Parts.Root>, keyof FieldProps | 'id' | 'className' | 'children'> & {
     /** Inside the box, before the text: an icon. */
     readonly before?: ReactNode;
     /** Inside the box, after the text: a small button. */
     readonly after?: ReactNode;
-    readonly size?: 'medium' | 'large';
   };
 
 /** A labelled one-line input. Takes what `register` of react-hook-form returns. */
@@ -20,21 +20,15 @@ export function TextField({
   error,
   before,
   after,
-  size = 'medium',
   ...input
 }: TextFieldProps) {
   return (
     <Field label={label} required={required} labelHidden={labelHidden} hint={hint} error={error}>
       {(control) => (
-        <span className={styles['box']} data-size={size} data-invalid={error === undefined ? undefined : ''}>
-          {before === undefined ? null : (
-            <span className={styles['before']} aria-hidden="true">
-              {before}
-            </span>
-          )}
-          <input type="text" {...input} {...control} />
-          {after}
-        </span>
+        <Parts.Root type="text" {...input} {...control} className={styles['box']}>
+          {before === undefined ? null : <Parts.Slot aria-hidden="true">{before}</Parts.Slot>}
+          {after === undefined ? null : <Parts.Slot side="right">{after}</Parts.Slot>}
+        </Parts.Root>
       )}
     </Field>
   );

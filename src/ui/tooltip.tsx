@@ -1,8 +1,7 @@
+import { Tooltip as Tip } from '@radix-ui/themes';
 import { CircleHelp } from 'lucide-react';
-import { Tooltip as Tips } from 'radix-ui';
-import { useState, type ReactElement } from 'react';
-import { FloatingTheme } from './floating.tsx';
-import styles from './floating.module.css';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import styles from './tooltip.module.css';
 
 type TooltipProps = {
   readonly text: string;
@@ -11,47 +10,43 @@ type TooltipProps = {
   readonly children: ReactElement;
 };
 
+const look = {
+  maxWidth: '320px',
+  delayDuration: 300,
+  collisionPadding: 8,
+  className: styles['tip'],
+} as const;
+
 /** Says more about a control on hover and focus. Escape closes it (WCAG 1.4.13). */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
-    <Tips.Provider delayDuration={300}>
-      <Tips.Root>
-        <Tips.Trigger asChild>{children}</Tips.Trigger>
-        <TipText text={text} side={side} />
-      </Tips.Root>
-    </Tips.Provider>
+    <Tip {...look} content={text} side={side}>
+      {children}
+    </Tip>
   );
 }
 
 type TapTipProps = { readonly text: string; readonly className: string | undefined; readonly label?: string };
 
 /** A word or sign that is there for its tip only: a tap and the keyboard open it too. */
-export function TapTip({
-  text,
-  className,
-  label,
-  children,
-}: TapTipProps & { readonly children: React.ReactNode }) {
+export function TapTip({ text, className, label, children }: TapTipProps & { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Tips.Provider delayDuration={300}>
-      <Tips.Root open={isOpen} onOpenChange={setOpen}>
-        <Tips.Trigger
-          type="button"
-          className={className}
-          aria-label={label}
-          onClick={(event) => {
-            // Else the library closes on every click, and a finger could never open it.
-            event.preventDefault();
-            event.stopPropagation();
-            setOpen(true);
-          }}
-        >
-          {children}
-        </Tips.Trigger>
-        <TipText text={text} />
-      </Tips.Root>
-    </Tips.Provider>
+    <Tip {...look} content={text} open={isOpen} onOpenChange={setOpen}>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        onClick={(event) => {
+          // Else the library closes on every click, and a finger could never open it.
+          event.preventDefault();
+          event.stopPropagation();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </button>
+    </Tip>
   );
 }
 
@@ -61,22 +56,5 @@ export function HelpTip({ text }: { readonly text: string }) {
     <TapTip text={text} className={styles['help']} label="说明">
       <CircleHelp size={16} aria-hidden="true" />
     </TapTip>
-  );
-}
-
-function TipText({ text, side = 'top' }: Pick<TooltipProps, 'text' | 'side'>) {
-  return (
-    <Tips.Portal>
-      <FloatingTheme>
-        <Tips.Content
-          className={`${styles['surface']} ${styles['tip']}`}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-        >
-          {text}
-        </Tips.Content>
-      </FloatingTheme>
-    </Tips.Portal>
   );
 }

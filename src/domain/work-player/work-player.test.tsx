@@ -85,7 +85,7 @@ describe('WorkPlayer', () => {
       },
     });
     const bar = await screen.findByRole('progressbar', { name: '正在下载作品' });
-    await waitFor(() => expect(bar.getAttribute('value')).toBe('30'));
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('30'));
     expect(screen.getByRole('button', { name: '停止' }).hasAttribute('disabled')).toBe(true);
   });
 

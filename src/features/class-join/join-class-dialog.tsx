@@ -53,7 +53,7 @@ function CodeForm({ start }: { readonly start: string }) {
       <TextField
         label="班级码"
         hint="老师投影或发给你的 6 位字母和数字，不分大小写"
-        size="large"
+        size="3"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -23,7 +23,7 @@ export function CaptchaField({ checkKey, onRefresh, error, ...input }: CaptchaFi
         label="验证码"
         labelHidden
         required
-        size="large"
+        size="3"
         placeholder="请输入验证码"
         autoComplete="off"
         autoCapitalize="none"

@@ -80,7 +80,7 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
         label="账号"
         labelHidden
         required
-        size="large"
+        size="3"
         placeholder="请输入账号"
         autoComplete="username"
         autoCapitalize="none"

@@ -75,7 +75,7 @@ export function PasswordDueDialog({ login, onRenewed, onLeave }: PasswordDueDial
           <TextField
             label="账号"
             labelHidden
-            size="large"
+            size="3"
             name="username"
             autoComplete="username"
             readOnly

@@ -21,7 +21,7 @@ export function PasswordField({ label = '密码', error, ...input }: PasswordFie
       label={label}
       labelHidden
       required
-      size="large"
+      size="3"
       type={shown ? 'text' : 'password'}
       placeholder="密码"
       autoComplete="current-password"

@@ -74,7 +74,7 @@ export function PhoneForm() {
         label="手机号"
         labelHidden
         required
-        size="large"
+        size="3"
         type="tel"
         inputMode="tel"
         placeholder="手机号"

@@ -58,7 +58,7 @@ export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
         label="用户账号或手机号"
         labelHidden
         required
-        size="large"
+        size="3"
         placeholder="请输入用户账号或手机号"
         autoComplete="username"
         autoCapitalize="none"

@@ -40,7 +40,7 @@ export function ProofStep({ actor }: { readonly actor: RecoveryActor }) {
   });
   return (
     <form ref={form} className={styles['form']} noValidate aria-label="身份验证" onSubmit={submit}>
-      <TextField label="账号名" size="large" value={account} readOnly />
+      <TextField label="账号名" size="3" value={account} readOnly />
       {offered.length > 1 ? (
         <SegmentedChoice
           label="验证方式"
@@ -57,7 +57,7 @@ export function ProofStep({ actor }: { readonly actor: RecoveryActor }) {
               label="手机"
               labelHidden
               required
-              size="large"
+              size="3"
               type="tel"
               inputMode="tel"
               placeholder="账户绑定的手机号"
@@ -77,7 +77,7 @@ export function ProofStep({ actor }: { readonly actor: RecoveryActor }) {
             label="重置码"
             labelHidden
             required
-            size="large"
+            size="3"
             placeholder="请输入重置码"
             hint="重置码由老师或管理员发放，24 小时内有效，只能使用一次"
             autoComplete="one-time-code"

@@ -31,7 +31,7 @@ export function RegisterFields({ form, checks, needs, picture, sms }: RegisterFi
         label="用户名"
         labelHidden
         required
-        size="large"
+        size="3"
         placeholder="请输入用户名"
         autoComplete="username"
         autoCapitalize="none"
@@ -44,7 +44,7 @@ export function RegisterFields({ form, checks, needs, picture, sms }: RegisterFi
       <TextField
         label="真实姓名"
         labelHidden
-        size="large"
+        size="3"
         placeholder="真实姓名（选填，方便老师认识你）"
         autoComplete="name"
         maxLength={100}
@@ -72,7 +72,7 @@ export function RegisterFields({ form, checks, needs, picture, sms }: RegisterFi
         label="手机号"
         labelHidden
         required={needs.sms}
-        size="large"
+        size="3"
         type="tel"
         inputMode="tel"
         placeholder={needs.sms ? '11 位手机号' : '11 位手机号（选填）'}

@@ -21,7 +21,7 @@ export function SmsCodeField({ error, isSending, resendIn, onRequest, ...input }
         label="短信验证码"
         labelHidden
         required
-        size="large"
+        size="3"
         placeholder="手机短信验证码"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -42,7 +42,7 @@ function CodeForm({ actor }: { readonly actor: QaLinkActor }) {
       <TextField
         label="连接码"
         hint="测试人员给您的 8 位字母和数字，不分大小写"
-        size="large"
+        size="3"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

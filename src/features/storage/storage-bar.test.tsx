@@ -40,7 +40,7 @@ it('says and draws what is used of what is allowed', async () => {
   const region = await show({ used: 125 * megabyte });
   expect(region.textContent).toBe('存储空间已用 125 MB，共 500 MB');
   const bar = within(region).getByRole('progressbar', { name: '已用的存储空间' });
-  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual([
+  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual([
     String(125 * megabyte),
     String(500 * megabyte),
   ]);

@@ -110,7 +110,7 @@ describe('handing in a work', () => {
     moved.arrayBuffer = () => new Promise(() => undefined);
     await user.click(screen.getByRole('button', { name: '再试一次' }));
     expect(screen.queryByRole('alert')).toBe(null);
-    expect(screen.getByRole('progressbar', { name: '正在下载作品' }).getAttribute('value')).toBe('0');
+    expect(screen.getByRole('progressbar', { name: '正在下载作品' }).getAttribute('aria-valuenow')).toBe('0');
   });
 
   it('sends file and name once, however often the button is pressed, and tells where the work is', async () => {

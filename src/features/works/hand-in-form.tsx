@@ -94,7 +94,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
       <TextField
         label="作业名"
         required
-        size="large"
+        size="3"
         maxLength={longestName}
         autoComplete="off"
         value={workName}

@@ -37,7 +37,7 @@ function Link({ work, link }: { readonly work: Shared; readonly link: string }) 
     <>
       <TextField
         label="复制下面的链接，发给同学"
-        size="large"
+        size="3"
         readOnly
         value={link}
         onFocus={(event) => event.target.select()}

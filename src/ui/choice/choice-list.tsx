@@ -1,11 +1,9 @@
+import { Popover } from '@radix-ui/themes';
 import type { UseComboboxReturnValue } from 'downshift';
 import { Check } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { useRowWindow } from '#lib/use-row-window.ts';
-import { FloatingTheme } from '../floating.tsx';
 import type { SelectOption } from './option.ts';
-import floating from '../floating.module.css';
 import styles from './search-choice.module.css';
 
 type ChoiceListProps = {
@@ -30,42 +28,39 @@ export function ChoiceList({ box, options, value, empty }: ChoiceListProps) {
     if (scroller !== null) bringInSight(scroller, highlightedIndex * rowHeight, rowHeight);
   }, [scroller, highlightedIndex, rowHeight]);
   return (
-    <Popover.Portal>
-      <FloatingTheme>
-        <Popover.Content
-          role="presentation"
-          className={`${floating['surface']} ${styles['list']}`}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-        >
-          <ul
-            {...box.getMenuProps({ ref: setScroller }, { suppressRefError: true })}
-            onScroll={onScroll}
-            style={{ paddingTop: first * rowHeight, paddingBottom: (options.length - last) * rowHeight }}
+    <Popover.Content
+      role="presentation"
+      size="1"
+      className={styles['list']}
+      align="start"
+      sideOffset={4}
+      collisionPadding={8}
+      onOpenAutoFocus={(event) => event.preventDefault()}
+      onCloseAutoFocus={(event) => event.preventDefault()}
+    >
+      <ul
+        {...box.getMenuProps({ ref: setScroller }, { suppressRefError: true })}
+        onScroll={onScroll}
+        style={{ paddingTop: first * rowHeight, paddingBottom: (options.length - last) * rowHeight }}
+      >
+        {options.slice(first, last).map((item, at) => (
+          <li
+            key={item.value}
+            {...box.getItemProps({ item, index: first + at })}
+            className={styles['item']}
+            style={{ minHeight: rowHeight }}
+            aria-setsize={options.length}
+            aria-posinset={first + at + 1}
+            data-highlighted={first + at === highlightedIndex ? '' : undefined}
+            data-disabled={item.disabled === true ? '' : undefined}
           >
-            {options.slice(first, last).map((item, at) => (
-              <li
-                key={item.value}
-                {...box.getItemProps({ item, index: first + at })}
-                className={floating['item']}
-                style={{ minHeight: rowHeight }}
-                aria-setsize={options.length}
-                aria-posinset={first + at + 1}
-                data-highlighted={first + at === highlightedIndex ? '' : undefined}
-                data-disabled={item.disabled === true ? '' : undefined}
-              >
-                <span>{item.text}</span>
-                {item.value === value ? <Check size={16} aria-hidden="true" /> : null}
-              </li>
-            ))}
-          </ul>
-          {options.length === 0 ? <p className={styles['none']}>{empty}</p> : null}
-        </Popover.Content>
-      </FloatingTheme>
-    </Popover.Portal>
+            <span>{item.text}</span>
+            {item.value === value ? <Check size={16} aria-hidden="true" /> : null}
+          </li>
+        ))}
+      </ul>
+      {options.length === 0 ? <p className={styles['none']}>{empty}</p> : null}
+    </Popover.Content>
   );
 }
 

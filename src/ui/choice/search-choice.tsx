@@ -1,6 +1,6 @@
+import { Popover } from '@radix-ui/themes';
 import { useCombobox } from 'downshift';
 import { ChevronDown } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { ChoiceBoxProps } from './choice-box.tsx';
 import { ChoiceList } from './choice-list.tsx';
