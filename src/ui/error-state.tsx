@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { Glyph } from './glyph.tsx';
+import { CircleAlert } from 'lucide-react';
 import styles from './states.module.css';
 
 type ErrorStateProps = {
@@ -14,7 +14,7 @@ type ErrorStateProps = {
 export function ErrorState({ text = '加载失败', onRetry, busy = false }: ErrorStateProps) {
   return (
     <div className={styles['state']} role="alert">
-      <Glyph name="error" size={40} strokeWidth={1.2} className={styles['bad']} />
+      <CircleAlert size={40} strokeWidth={1.2} className={styles['bad']} aria-hidden="true" />
       <p className={styles['text']}>{text}</p>
       {onRetry === undefined ? null : (
         <Button type="button" variant="surface" color="gray" loading={busy} onClick={onRetry}>

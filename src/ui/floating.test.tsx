@@ -1,6 +1,6 @@
+import { Button, Theme } from '@radix-ui/themes';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Button, Theme } from '@radix-ui/themes';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DropMenu } from './drop-menu.tsx';

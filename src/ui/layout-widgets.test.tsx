@@ -1,6 +1,6 @@
+import { Theme } from '@radix-ui/themes';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Theme } from '@radix-ui/themes';
 import { useState, type ReactElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';

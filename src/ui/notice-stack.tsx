@@ -1,13 +1,14 @@
+import { IconButton } from '@radix-ui/themes';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { NoticeKind, Notices } from '#lib/notices.ts';
-import { Glyph, type GlyphName } from './glyph.tsx';
 import styles from './notice-stack.module.css';
 
-const icons: Record<NoticeKind, GlyphName> = {
-  success: 'check',
-  info: 'info',
-  warning: 'warning',
-  error: 'error',
+const icons: Record<NoticeKind, LucideIcon> = {
+  success: CircleCheck,
+  info: Info,
+  warning: TriangleAlert,
+  error: CircleAlert,
 };
 
 /** The notices at the top right. Two live regions that always exist: browsers ignore regions that appear with their text. */
@@ -18,16 +19,23 @@ export function NoticeStack({ notices }: { readonly notices: Notices }) {
     shown
       .filter((notice) => isUrgent(notice.kind) === urgent)
       .map(({ id, kind, title, text }) => {
+        const Icon = icons[kind];
         return (
           <div key={id} className={styles['notice']} data-kind={kind}>
-            <Glyph name={icons[kind]} size={20} />
+            <Icon size={20} aria-hidden="true" />
             <div className={styles['words']}>
               {title === '' ? null : <strong>{title}</strong>}
               {text === '' ? null : <span>{text}</span>}
             </div>
-            <button type="button" aria-label="关闭提示" onClick={() => notices.dismiss(id)}>
-              <Glyph name="close" size={16} />
-            </button>
+            <IconButton
+              size="1"
+              variant="ghost"
+              color="gray"
+              aria-label="关闭提示"
+              onClick={() => notices.dismiss(id)}
+            >
+              <X size={16} aria-hidden="true" />
+            </IconButton>
           </div>
         );
       });

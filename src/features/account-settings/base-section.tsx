@@ -1,5 +1,5 @@
-import { Button } from '@radix-ui/themes';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
+import { User } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { useApp, useSession } from '#lib/app-context.tsx';
 import { randomKey } from '#lib/random-key.ts';
-import { Glyph } from '#ui/glyph.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { checkLogin, loginRequest, type LoginErrors } from './login-rules.ts';
 import { PasswordField } from './password-field.tsx';
@@ -86,7 +86,7 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        before={<Glyph name="user" size={18} />}
+        before={<User size={18} aria-hidden="true" />}
         error={errors.username}
         onInput={forget('username')}
       />

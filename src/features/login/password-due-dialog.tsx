@@ -1,11 +1,11 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useActorRef, useSelector } from '@xstate/react';
+import { User } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { useFocusField } from '#lib/use-focus-field.ts';
 import type { Schema } from '#openapi/index.ts';
-import { Glyph } from '#ui/glyph.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ThemeScope } from '#ui/theme-scope.tsx';
@@ -82,7 +82,7 @@ export function PasswordDueDialog({ login, onRenewed, onLeave }: PasswordDueDial
             // The first thing to type is the password; this tells whose, and the browser's keeper of passwords too.
             tabIndex={-1}
             value={username}
-            before={<Glyph name="user" size={18} />}
+            before={<User size={18} aria-hidden="true" />}
           />
           <NewPasswordField
             {...field('password')}

@@ -1,7 +1,7 @@
+import { IconButton } from '@radix-ui/themes';
+import { Eye, EyeOff, Lock } from 'lucide-react';
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { Glyph } from '#ui/glyph.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import styles from './login-form.module.css';
 
 type PasswordFieldProps = Pick<
   ComponentProps<'input'>,
@@ -26,17 +26,18 @@ export function PasswordField({ label = '密码', error, ...input }: PasswordFie
       placeholder="密码"
       autoComplete="current-password"
       maxLength={128}
-      before={<Glyph name="lock" size={18} />}
+      before={<Lock size={18} aria-hidden="true" />}
       after={
-        <button
+        <IconButton
           type="button"
-          className={styles['eye']}
+          variant="ghost"
+          color="gray"
           aria-label={`${shown ? '隐藏' : '显示'}${label}`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Glyph name={shown ? 'eyeOff' : 'eye'} size={18} />
-        </button>
+          {shown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+        </IconButton>
       }
       hint={capsLock ? '大写锁定已打开' : null}
       error={error}

@@ -1,11 +1,11 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { User } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { waitFor, type ActorRefFrom } from 'xstate';
 import { useFocusField } from '#lib/use-focus-field.ts';
 import type { passwordRecoveryMachine } from '#machines/password-recovery/password-recovery.machine.ts';
-import { Glyph } from '#ui/glyph.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
@@ -64,7 +64,7 @@ export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        before={<Glyph name="user" size={18} />}
+        before={<User size={18} aria-hidden="true" />}
         value={account}
         readOnly={isBusy}
         error={errorAt('account')}

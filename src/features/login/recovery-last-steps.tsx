@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { CircleCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useFocusField } from '#lib/use-focus-field.ts';
-import { Glyph } from '#ui/glyph.tsx';
 import { focusFirst } from './focus-first.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -62,7 +62,7 @@ export function DoneStep({ actor }: StepProps) {
   const secondsLeft = useSelector(actor, ({ context }) => context.secondsLeft);
   return (
     <div className={entry['done']} ref={focusFirst}>
-      <Glyph name="check" size={56} strokeWidth={1.5} />
+      <CircleCheck size={56} strokeWidth={1.5} aria-hidden="true" />
       <h2 tabIndex={-1}>更改密码成功</h2>
       <p>将在{secondsLeft}秒后返回登录页面.</p>
       <Button asChild size="3">

@@ -1,6 +1,6 @@
+import { User } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldCheck } from '#resource/use-field-rule.ts';
-import { Glyph } from '#ui/glyph.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -37,7 +37,7 @@ export function RegisterFields({ form, checks, needs, picture, sms }: RegisterFi
         autoCapitalize="none"
         spellCheck={false}
         maxLength={32}
-        before={<Glyph name="user" size={18} />}
+        before={<User size={18} aria-hidden="true" />}
         error={errors.username?.message ?? checks.username.problem}
         {...register('username', { onChange: checks.username.onChange })}
       />

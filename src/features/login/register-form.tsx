@@ -1,5 +1,5 @@
-import { Button } from '@radix-ui/themes';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { checkOnlyUser, register as createAccount } from '#api/access.ts';

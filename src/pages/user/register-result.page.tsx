@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
-import { Glyph } from '#ui/glyph.tsx';
+import { CircleCheck } from 'lucide-react';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 import styles from './entry.module.css';
@@ -14,7 +14,7 @@ export default function RegisterResultPage() {
   return (
     <div className={styles['page']}>
       <div className={styles['done']}>
-        <Glyph name="check" size={56} strokeWidth={1.5} />
+        <CircleCheck size={56} strokeWidth={1.5} aria-hidden="true" />
         <h1 className={styles['title']}>你的账户：{account.slice(0, 100)} 注册成功</h1>
       </div>
       <Button asChild size="3">
