@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Theme } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { ApiError } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import type { NewMessage, NewMessages } from '#lib/new-messages.ts';
 import type { Schema } from '#openapi/index.ts';
-import { FloatingTheme } from '#ui/floating.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { priorityOf } from './priorities.ts';
 import styles from './announcements.module.css';
@@ -31,7 +30,7 @@ export function NewMessageCards({ newMessages, shown, onOpen }: NewMessageCardsP
     onBlur: () => hold(false),
   };
   return createPortal(
-    <FloatingTheme>
+    <Theme asChild hasBackground={false}>
       {/* Said live, because open dialogs hide all else from readers; the words themselves are read by the bell. */}
       <section className={styles['cards']} aria-label="新消息" aria-live="off" {...whileRead}>
         {shown.map((message) => (
@@ -47,7 +46,7 @@ export function NewMessageCards({ newMessages, shown, onOpen }: NewMessageCardsP
           />
         ))}
       </section>
-    </FloatingTheme>,
+    </Theme>,
     document.body,
   );
 }

@@ -6,7 +6,7 @@ import { keepFocus } from './keep-focus.ts';
 import styles from './login-form.module.css';
 
 type CaptchaFieldProps = Pick<
-  ComponentProps<'input'>,
+  ComponentProps<typeof TextField>,
   'name' | 'value' | 'onChange' | 'onInput' | 'onBlur' | 'ref'
 > & {
   readonly checkKey: string;

@@ -4,8 +4,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { keepFocus } from './keep-focus.ts';
 import styles from './entry.module.css';
 
-type SmsCodeFieldProps = ComponentProps<'input'> & {
-  readonly size?: never;
+type SmsCodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'size'> & {
   readonly error: string | undefined;
   readonly isSending: boolean;
   /** Seconds until another may be asked for. */
