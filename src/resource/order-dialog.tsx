@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, IconButton } from '@radix-ui/themes';
 import { useQuery, type QueryKey, type UndefinedInitialDataOptions } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ArrowUpDown, GripVertical } from 'lucide-react';
 import { useState } from 'react';
@@ -120,15 +120,18 @@ function OrderList<Row extends ResourceRow>({ title, rows, nameOf, onChange }: O
               ['下移', index + 1, ArrowDown],
             ] as const
           ).map(([word, to, Icon]) => (
-            <button
+            <IconButton
               key={word}
               type="button"
+              size="3"
+              variant="ghost"
+              color="gray"
               aria-label={`${word}${nameOf(row)}`}
               aria-disabled={to < 0 || to === rows.length}
               onClick={(event) => step(index, to, event.currentTarget)}
             >
               <Icon size={16} aria-hidden="true" />
-            </button>
+            </IconButton>
           ))}
         </li>
       ))}

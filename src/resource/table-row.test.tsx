@@ -1,3 +1,4 @@
+import { Theme } from '@radix-ui/themes';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { gridCell } from '#lib/use-grid-keys.ts';
@@ -12,24 +13,26 @@ const fields = { ...resource.fields, remark: { label: '备注', kind: 'longText'
 it('a long text is cut at 25 characters, and keyboard and finger reach all of it', () => {
   const remark = '一'.repeat(26);
   render(
-    <table>
-      <tbody>
-        <TableRow
-          resource={{ ...resource, fields }}
-          columns={['name', 'remark']}
-          count={1}
-          rowAt={() => ({ id: 'n1', name: remark, remark })}
-          sort={undefined}
-          onSort={() => undefined}
-          density="normal"
-          onOpen={() => undefined}
-          index={0}
-          cell={(row, column) => gridCell(row, column, false)}
-          isNarrow={false}
-          actionsWidth={0}
-        />
-      </tbody>
-    </table>,
+    <Theme>
+      <table>
+        <tbody>
+          <TableRow
+            resource={{ ...resource, fields }}
+            columns={['name', 'remark']}
+            count={1}
+            rowAt={() => ({ id: 'n1', name: remark, remark })}
+            sort={undefined}
+            onSort={() => undefined}
+            density="normal"
+            onOpen={() => undefined}
+            index={0}
+            cell={(row, column) => gridCell(row, column, false)}
+            isNarrow={false}
+            actionsWidth={0}
+          />
+        </tbody>
+      </table>
+    </Theme>,
   );
   expect(screen.getByRole('button').textContent).toBe(`${'一'.repeat(25)}...`);
 });

@@ -1,3 +1,4 @@
+import { IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './chips.module.css';
@@ -16,9 +17,16 @@ export function Chips({ items, onRemove, children }: ChipsProps) {
       {items.map(({ id, text }) => (
         <span key={id} className={styles['chip']}>
           {text}
-          <button type="button" aria-label={`移除${text}`} onClick={() => onRemove(id)}>
-            <X size={14} aria-hidden="true" />
-          </button>
+          <IconButton
+            type="button"
+            size="1"
+            variant="ghost"
+            color="gray"
+            aria-label={`移除${text}`}
+            onClick={() => onRemove(id)}
+          >
+            <X size={16} aria-hidden="true" />
+          </IconButton>
         </span>
       ))}
       {children}

@@ -2,6 +2,7 @@ import { Radio, Switch } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
 import type { SelectOption } from './select-field.tsx';
 import styles from './choice-fields.module.css';
+import switchStyles from './switch.module.css';
 
 type GroupProps = {
   readonly label: string;
@@ -120,7 +121,7 @@ export function SwitchField({ label, hint, checked, words, onChange }: SwitchFie
   return (
     <label className={styles['switch']}>
       <span className={styles['label']}>{label}</span>
-      <Switch size="3" checked={checked} onCheckedChange={onChange} />
+      <Switch size="3" className={switchStyles['switch']} checked={checked} onCheckedChange={onChange} />
       <span className={styles['state']}>{checked ? words[0] : words[1]}</span>
       {hint === undefined ? null : <span className={styles['hint']}>{hint}</span>}
     </label>

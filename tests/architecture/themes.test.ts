@@ -25,7 +25,7 @@ it('every part of Radix Themes that is used has its style sheet in src/themes.cs
     [...text.matchAll(/import \{([^}]+)\} from '@radix-ui\/themes'/g)].flatMap(([, names = '']) =>
       names
         .split(',')
-        .map((name) => name.trim())
+        .map((name) => name.trim().replace(/ as .*/, ''))
         .filter((name) => name !== '' && !name.startsWith('type ')),
     ),
   );

@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useApp } from '#lib/app-context.tsx';
@@ -22,14 +22,14 @@ export function NewVersion() {
           <strong>发现新版本</strong>
           <span>刷新后使用，未保存的内容会保留。</span>
           <Button onClick={reloadPage}>刷新</Button>
-          <button
-            type="button"
-            className={styles['later']}
+          <IconButton
+            variant="ghost"
+            color="gray"
             aria-label="以后再说"
             onClick={() => setDismissed(present)}
           >
             <X size={16} aria-hidden="true" />
-          </button>
+          </IconButton>
         </span>
       ) : null}
     </output>

@@ -182,7 +182,9 @@ describe('the panels of a pupil', () => {
     ]);
     const courses = panel('我的课程');
     expect(addressOf(await courses.findByRole('link', { name: '先学' }))).toBe('/learn/k1');
-    expect(courses.getByRole('progressbar', { name: '先学的学习进度' }).getAttribute('value')).toBe('2');
+    expect(courses.getByRole('progressbar', { name: '先学的学习进度' }).getAttribute('aria-valuenow')).toBe(
+      '2',
+    );
   });
 
   it('show the homework of the class with its deadline before the units', async () => {

@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes';
-import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useFocusField } from '#lib/use-focus-field.ts';
+import { LoginLink } from './login-link.tsx';
 import { focusFirst } from './focus-first.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -65,9 +65,7 @@ export function DoneStep({ actor }: StepProps) {
       <CircleCheck size={56} strokeWidth={1.5} aria-hidden="true" />
       <h2 tabIndex={-1}>更改密码成功</h2>
       <p>将在{secondsLeft}秒后返回登录页面.</p>
-      <Button asChild size="3">
-        <Link to="/user/login">返回登录</Link>
-      </Button>
+      <LoginLink>返回登录</LoginLink>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@radix-ui/themes';
-import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
+import { LoginLink } from '#features/login/login-link.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 import styles from './entry.module.css';
@@ -17,9 +17,7 @@ export default function RegisterResultPage() {
         <CircleCheck size={56} strokeWidth={1.5} aria-hidden="true" />
         <h1 className={styles['title']}>你的账户：{account.slice(0, 100)} 注册成功</h1>
       </div>
-      <Button asChild size="3">
-        <Link to="/user/login">返回首页</Link>
-      </Button>
+      <LoginLink>返回首页</LoginLink>
     </div>
   );
 }

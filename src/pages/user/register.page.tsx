@@ -1,7 +1,7 @@
-import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { systemConfigQuery } from '#api/config.ts';
+import { LoginLink } from '#features/login/login-link.tsx';
 import { RegisterForm } from '#features/login/register-form.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -41,9 +41,7 @@ function Closed() {
     <div className={styles['page']}>
       <h1 className={styles['title']}>注册</h1>
       <p>未开放注册，请向老师或管理员索取账户。</p>
-      <Button asChild size="3">
-        <Link to="/user/login">使用已有账户登录</Link>
-      </Button>
+      <LoginLink>使用已有账户登录</LoginLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Popover } from '@radix-ui/themes';
 import { useCombobox } from 'downshift';
 import { ChevronDown } from 'lucide-react';
+// Its anchor in Radix Themes leaves out what stands in it.
+import { Popover } from 'radix-ui';
 import { useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { ChoiceBoxProps } from './choice-box.tsx';
 import { ChoiceList } from './choice-list.tsx';

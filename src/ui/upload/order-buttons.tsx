@@ -1,3 +1,4 @@
+import { IconButton } from '@radix-ui/themes';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import styles from './upload.module.css';
@@ -21,7 +22,9 @@ export function OrderButtons({ name, index, count, onMove, onRemove }: OrderButt
     <span className={styles['order']}>
       {count > 1 ? (
         <>
-          <button
+          <IconButton
+            variant="ghost"
+            color="gray"
             type="button"
             aria-label={`前移${name}`}
             title="前移"
@@ -30,8 +33,10 @@ export function OrderButtons({ name, index, count, onMove, onRemove }: OrderButt
             onClick={(event) => move(index - 1, event.currentTarget)}
           >
             <ArrowLeft size={16} aria-hidden="true" />
-          </button>
-          <button
+          </IconButton>
+          <IconButton
+            variant="ghost"
+            color="gray"
             type="button"
             aria-label={`后移${name}`}
             title="后移"
@@ -39,12 +44,19 @@ export function OrderButtons({ name, index, count, onMove, onRemove }: OrderButt
             onClick={(event) => move(index + 1, event.currentTarget)}
           >
             <ArrowRight size={16} aria-hidden="true" />
-          </button>
+          </IconButton>
         </>
       ) : null}
-      <button type="button" aria-label={`移除${name}`} title="移除" onClick={onRemove}>
+      <IconButton
+        variant="ghost"
+        color="gray"
+        type="button"
+        aria-label={`移除${name}`}
+        title="移除"
+        onClick={onRemove}
+      >
         <X size={16} className={styles['remove']} aria-hidden="true" />
-      </button>
+      </IconButton>
     </span>
   );
 }
