@@ -11,7 +11,7 @@ import { registerGuards } from './http/guards.ts';
 import { registerRateLimit } from './http/limits.ts';
 import { malformedRequests } from './http/malformed.ts';
 import { registerContract } from './http/router.ts';
-import { rowLimits } from './modules/permission/data-limits.ts';
+import { rowLimits } from './shared/permission/data-limits.ts';
 import { refusals } from './http/refusal.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { linkCards } from './link-cards.ts';

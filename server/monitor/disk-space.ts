@@ -26,3 +26,10 @@ async function askDisk(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }
+
+/** Free share of the disk below which the administrator is warned. */
+const lowShare = 0.1;
+
+export function isDiskLow({ free, total }: DiskSpace): boolean {
+  return free < total * lowShare;
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ruleFields } from '#server/modules/permission/rule-fields.ts';
-import { eq, limitTeachers } from '#server/modules/permission/testing/limit-teachers.ts';
+import { ruleFields } from '#server/shared/permission/rule-fields.ts';
+import { eq, limitTeachers } from '#server/shared/permission/testing/limit-teachers.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import type { RowKind } from './foreign/class-rows.ts';
 import { stateOf } from './foreign/class-state.ts';

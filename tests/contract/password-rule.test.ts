@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPasswordProblem } from '#machines/password-recovery/new-password.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { checkNewPassword } from '#server/modules/account/account.rules.ts';
+import { checkNewPassword } from '#server/shared/sessions/password.rules.ts';
 
 /** What the server says; undefined when it takes the password. */
 function serverProblem(password: string, username: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { rowScope, type Caller, type RowScope } from '#server/http/caller.ts';
-import { rowLimits } from '#server/modules/permission/data-limits.ts';
+import { rowLimits } from '#server/shared/permission/data-limits.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { publish } from '../publish.ts';
 import type { CloudDeps } from './cloud-sockets.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { workIsVisible, type Viewer } from '#server/modules/work/work-visibility.store.ts';
+import { workIsVisible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { CloudValues } from './cloud-frames.ts';
 

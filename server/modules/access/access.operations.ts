@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { checkCaptcha } from '../session/captcha-check.ts';
-import { captchaHash } from '../session/captcha.ts';
-import { saveCaptcha } from '../session/session.store.ts';
-import { createOneTimeCodes, minute, randomId } from './codes.ts';
+import { checkCaptcha } from '#server/shared/sessions/captcha-check.ts';
+import { captchaHash } from '#server/shared/sessions/captcha.ts';
+import { saveCaptcha } from '#server/shared/sessions/session.store.ts';
+import { createOneTimeCodes, minute, randomId } from '#server/shared/sessions/codes.ts';
 import { issueResetCode } from './issue-reset-code.ts';
 import { casCookie, casLogin, phoneLogin, renderCas } from './other-logins.ts';
 import { recoverPassword, startRecovery, verifyPhone, verifyResetCode } from './recovery.ts';

@@ -67,12 +67,3 @@ export async function insertRegistered(
   if (departId === undefined) return;
   await db.insertInto('sysUserDepart').values({ id: newId(), userId: user.id, depId: departId }).execute();
 }
-
-export async function findActiveById(db: Db, id: string) {
-  return await db
-    .selectFrom('sysUser')
-    .selectAll()
-    .where('id', '=', id)
-    .where('delFlag', '=', 0)
-    .executeTakeFirst();
-}

@@ -3,16 +3,28 @@ import type { Deps } from '#server/deps.ts';
 import { done, type Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { checkNewPassword, samePassword } from '../account/account.rules.ts';
-import { replacePassword } from '../account/replace-password.ts';
-import { demandCaptcha } from '../session/captcha-check.ts';
-import { logEvent } from '../session/enter.ts';
-import { findAccount } from '../session/session.store.ts';
+import { checkNewPassword, samePassword } from '#server/shared/sessions/password.rules.ts';
+import { replacePassword } from '#server/shared/sessions/replace-password.ts';
+import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
+import { logEvent } from '#server/shared/sessions/enter.ts';
+import { findAccount } from '#server/shared/people/own-account.store.ts';
 import { checkMobile, plainResetCode, smsNotConfigured } from './access.rules.ts';
 import { findAccountByPhone } from './access.store.ts';
-import { hashOfId, minute, randomId, resetBinding, type CodeBinding, type OneTimeCodes } from './codes.ts';
+import {
+  hashOfId,
+  minute,
+  randomId,
+  resetBinding,
+  type CodeBinding,
+  type OneTimeCodes,
+} from '#server/shared/sessions/codes.ts';
 import { spend } from './limits.ts';
-import { findRecovery, insertRecovery, markProven, takeRecovery } from './recovery.store.ts';
+import {
+  findRecovery,
+  insertRecovery,
+  markProven,
+  takeRecovery,
+} from '#server/shared/sessions/recovery.store.ts';
 
 const lifetime = 15 * minute;
 const over = '操作已超时，请从第一步重新开始';

@@ -6,13 +6,13 @@ import { refuse } from '#server/http/refusal.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { checkNewPassword } from '../account/account.rules.ts';
-import { readConfig } from '../config/config.store.ts';
-import { checkUsername, isReadableName } from '../user/name.rules.ts';
-import { demandCaptcha } from '../session/captcha-check.ts';
+import { checkNewPassword } from '#server/shared/sessions/password.rules.ts';
+import { readConfig } from '#server/shared/records/config.store.ts';
+import { checkUsername, isReadableName } from '#server/shared/people/name.rules.ts';
+import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import { checkEmail, checkMobile } from './access.rules.ts';
 import { findDepart, findRole, findTaken, insertRegistered, type Taken } from './access.store.ts';
-import type { OneTimeCodes, Used } from './codes.ts';
+import type { OneTimeCodes, Used } from '#server/shared/sessions/codes.ts';
 import { spend } from './limits.ts';
 
 type Registration = BodyOf<'POST /sys/user/register'>;

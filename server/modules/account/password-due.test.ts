@@ -6,7 +6,7 @@ import { cloudDeps } from '#server/live/cloud/cloud-deps.ts';
 import { qaDeps } from '#server/live/qa/qa-deps.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import type { TestAnswer } from '#tests/support/server.ts';
-import { header } from '../user/user-sheet.ts';
+import { header } from '#server/shared/people/user-sheet.ts';
 import { testPeople } from '../user/testing/people.ts';
 import { testSchool } from '../work/testing/school.ts';
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { projectFile } from '../file/testing/upload-form.ts';
-import { records, savedId } from '../teaching-shared/testing/teaching-school.ts';
+import { records, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
 
 let server: TestServer;

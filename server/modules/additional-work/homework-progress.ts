@@ -3,12 +3,18 @@ import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { tellUsers } from '../announcement/tell-users.ts';
-import { workStatus } from '../work/work.rules.ts';
-import { deadlineLine, homeworkStatus } from './additional-work.rules.ts';
+import { tellUsers } from '#server/shared/records/tell-users.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
+import { deadlineLine } from './additional-work.rules.ts';
 import { findHomework, lockHomework, type Manager } from './additional-work.store.ts';
 import { listReminded, listStudents, reminderKind, type StudentRow } from './homework-progress.store.ts';
-import { isLate, isOver, isReturned, type Answered } from './my-homework.rules.ts';
+import {
+  type Answered,
+  homeworkStatus,
+  isLate,
+  isOver,
+  isReturned,
+} from '#server/shared/teaching/homework-terms.rules.ts';
 
 /** Who has handed in what, class by class; the classes the manager answers for. */
 export async function homeworkProgress(

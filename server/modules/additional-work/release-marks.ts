@@ -2,8 +2,8 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { tellUsers } from '../announcement/tell-users.ts';
-import { workStatus } from '../work/work.rules.ts';
+import { tellUsers } from '#server/shared/records/tell-users.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { lockHomework, type Manager } from './additional-work.store.ts';
 import { listStudents, releaseClasses } from './homework-progress.store.ts';
 

@@ -6,21 +6,20 @@ import { nextRevision } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
 import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { tellUsers } from '../announcement/tell-users.ts';
-import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
-import { findFiles } from '../teaching-shared/chosen-file.store.ts';
-import { listPupilsOfHomework } from '../teaching-shared/learners.store.ts';
-import { tellLearners } from '../teaching-shared/tell-learners.ts';
+import { tellUsers } from '#server/shared/records/tell-users.ts';
+import { checkFiles } from '#server/shared/records/chosen-file.rules.ts';
+import { findFiles } from '#server/shared/records/chosen-file.store.ts';
+import { listPupilsOfHomework } from '#server/shared/teaching/learners.store.ts';
+import { tellLearners } from '#server/shared/teaching/tell-learners.ts';
 import {
   deadlineLine,
+  type HeldHomework,
+  type HomeworkBody,
   homeworkFiles,
   homeworkRow,
-  homeworkStatus,
   homeworkValues,
   mayEditHomework,
   newHomework,
-  type HeldHomework,
-  type HomeworkBody,
 } from './additional-work.rules.ts';
 import { saveRubric } from './save-rubric.ts';
 import {
@@ -34,6 +33,7 @@ import {
   updateHomework,
   type Manager,
 } from './additional-work.store.ts';
+import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
 
 /** Sets homework for classes of the manager's, all or nothing; answers its id. */
 export async function addHomework(

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
-import { withNumbersFor } from '../user/numbers.rules.ts';
+import { withNumbersFor } from '#server/shared/people/numbers.rules.ts';
 import { listContacts } from './address-list.store.ts';
 
 export function addressListOperations({ db }: Deps): OperationsOf<'address-list'> {

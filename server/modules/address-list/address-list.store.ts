@@ -4,7 +4,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { readPage } from '#server/store/record.store.ts';
-import { userInScope } from '../user/user-scope.store.ts';
+import { userInScope } from '#server/shared/people/user-scope.store.ts';
 
 const columns = {
   realname: column.text('account.realname'),

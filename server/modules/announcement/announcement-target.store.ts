@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
-import { userInReach } from '../user/user-reach.store.ts';
-import { departInScope } from '../user/user-scope.store.ts';
+import { userInReach } from '#server/shared/people/user-reach.store.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
 
 /** The departments and roles an announcement goes to; empty for one to users or to all. */
 export type Targets = { readonly departIds: readonly string[]; readonly roleIds: readonly string[] };

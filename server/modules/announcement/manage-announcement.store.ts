@@ -1,14 +1,9 @@
-import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { sql, type SqlBool, type Updateable } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
-import type { SendStatus } from '#machines/announcement/announcement-status.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
-import { newId } from '#server/store/ids.ts';
-import { userInReach } from '../user/user-reach.store.ts';
-
-/** A statement carries 65,535 values at most. */
-const rowsPerInsert = 5_000;
+import { userInReach } from '#server/shared/people/user-reach.store.ts';
 
 const columns = {
   titile: column.text('annt.titile'),
@@ -93,13 +88,6 @@ export async function announcementState(db: Db, id: string) {
   return row === undefined ? undefined : { name: row.titile, row };
 }
 
-export async function insertAnnouncement(
-  db: Db,
-  row: Insertable<Database['sysAnnouncement']>,
-): Promise<void> {
-  await db.insertInto('sysAnnouncement').values(row).execute();
-}
-
 export async function updateAnnouncement(
   db: Db,
   id: string,
@@ -118,21 +106,6 @@ export async function listReachable(db: Db, ids: readonly string[], scope: RowSc
     .where(userInReach(scope, sql.ref('account.id')))
     .execute();
   return rows.map((row) => row.id);
-}
-
-/** The receivers of an announcement, none of whom has read it; none for one to all. */
-export async function replaceReceivers(
-  db: Db,
-  anntId: string,
-  receivers: readonly string[],
-  { createBy, createTime }: { readonly createBy: string; readonly createTime: Date },
-): Promise<void> {
-  await db.deleteFrom('sysAnnouncementSend').where('anntId', '=', anntId).execute();
-  for (let start = 0; start < receivers.length; start += rowsPerInsert) {
-    const some = receivers.slice(start, start + rowsPerInsert);
-    const rows = some.map((userId) => ({ id: newId(), anntId, userId, createBy, createTime }));
-    await db.insertInto('sysAnnouncementSend').values(rows).execute();
-  }
 }
 
 export async function listReceivers(db: Db, anntId: string): Promise<string[]> {
@@ -175,6 +148,3 @@ export async function readersOf(db: Db, id: string, manager: Manager, mostUnread
   ]);
   return { ...counts, unread };
 }
-
-/** The status that goes with what happened. */
-export const statusAfter = { release: '1', revoke: '2' } as const satisfies Record<string, SendStatus>;

@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { keepVersion } from '../data-log/keep-version.ts';
+import { keepVersion } from '#server/shared/records/keep-version.ts';
 import {
   forgetReading,
   listTargetDeparts,
@@ -18,15 +18,17 @@ import {
 import { announcementValues, demandStatus, type AnnouncementBody } from './announcement.rules.ts';
 import {
   announcementState,
-  insertAnnouncement,
   listReachable,
   listReceivers,
   lockManaged,
+  type Manager,
+  updateAnnouncement,
+} from './manage-announcement.store.ts';
+import {
+  insertAnnouncement,
   replaceReceivers,
   statusAfter,
-  updateAnnouncement,
-  type Manager,
-} from './manage-announcement.store.ts';
+} from '#server/shared/records/write-announcement.store.ts';
 
 type Editor = Manager & { readonly caller: Caller };
 

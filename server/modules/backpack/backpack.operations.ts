@@ -5,7 +5,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { extensionOf } from '../file/upload.rules.ts';
+import { extensionOf } from '#server/files/file-name.ts';
 import { checkFits, nameOfThing } from './backpack.rules.ts';
 import {
   deleteThing,

@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { extensionOf } from '../file/upload.rules.ts';
-import { cleanLine } from '../work/work.rules.ts';
+import { extensionOf } from '#server/files/file-name.ts';
+import { cleanLine } from '#server/shared/records/clean-text.ts';
 
 type Kind = Schema<'BackpackKind'>;
 

@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { insertRecord } from '#server/store/record.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { nextCode } from './category-code.rules.ts';
+import { nextCode } from '#server/shared/records/category-code.rules.ts';
 import { findCategory, listBelow, listChildCodes, listDeletedBelow, lockPlace } from './category.store.ts';
 
 export const categoryKind: RecordKind<'sysCategory'> = {

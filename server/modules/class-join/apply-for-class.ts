@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { tellUsers } from '../announcement/tell-users.ts';
+import { tellUsers } from '#server/shared/records/tell-users.ts';
 import { checkApplicant, joinStatus, typedCode } from './class-code.rules.ts';
 import { listTeachers, lockClassOfCode } from './class-code.store.ts';
 import { findApplicant, insertJoin } from './class-join.store.ts';

@@ -4,7 +4,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, type ListColumns } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { readPage } from '#server/store/record.store.ts';
-import { departInScope } from '../user/user-scope.store.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { joinStatus } from './class-code.rules.ts';
 
 const columns: ListColumns = {

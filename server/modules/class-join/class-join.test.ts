@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { orgCodes, records, teachingSchool } from '../teaching-shared/testing/teaching-school.ts';
+import { orgCodes, records, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
 
 const { classOne, classTwo, grade } = orgCodes;
 

@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { rememberedText } from '#server/http/rich-text.ts';
-import { readConfig } from './config.store.ts';
+import { readConfig } from '#server/shared/records/config.store.ts';
 
 /** The keys anybody may read; the existing product answers all of them (reference 6.4, 7). */
 const publicKeys = [

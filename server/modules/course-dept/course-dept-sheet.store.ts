@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
-import { courseIsManaged, type CourseViewer } from '../course/course-visibility.store.ts';
-import { courseIsAssignable } from '../course/course.store.ts';
-import { departInScope } from '../user/user-scope.store.ts';
+import {
+  courseIsAssignable,
+  courseIsManaged,
+  type CourseViewer,
+} from '#server/shared/teaching/course-visibility.store.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { classCategory } from './course-dept.rules.ts';
 
 /** The classes of these names in scope. */

@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { CourseViewer } from '../course/course-visibility.store.ts';
+import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 import { readOpenTime } from './course-dept.rules.ts';
 import { listClassesByName, listCoursesByName, listGivable } from './course-dept-sheet.store.ts';
 import { openCourses } from './open-courses.ts';

@@ -4,9 +4,12 @@ import type { RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
-import { courseIsManaged, type CourseViewer } from '../course/course-visibility.store.ts';
-import { courseIsAssignable } from '../course/course.store.ts';
-import { departInScope } from '../user/user-scope.store.ts';
+import {
+  courseIsAssignable,
+  courseIsManaged,
+  type CourseViewer,
+} from '#server/shared/teaching/course-visibility.store.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
 
 const columns: ListColumns = {
   id: column.id('given.id'),

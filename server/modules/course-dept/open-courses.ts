@@ -2,9 +2,9 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { CourseViewer } from '../course/course-visibility.store.ts';
-import { listPupils } from '../teaching-shared/learners.store.ts';
-import { tellLearners } from '../teaching-shared/tell-learners.ts';
+import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
+import { listPupils } from '#server/shared/teaching/learners.store.ts';
+import { tellLearners } from '#server/shared/teaching/tell-learners.ts';
 import { checkGiving, openTimeOf } from './course-dept.rules.ts';
 import { findDepartInScope, lockCoursesFor, saveCourseDepts } from './course-dept.store.ts';
 

@@ -6,9 +6,12 @@ import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { listWindow, pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { isCourseStaff, type CourseViewer } from '../course/course-visibility.store.ts';
-import { isCourseVisible } from '../course/my-course.store.ts';
-import { versionedRemoval } from '../teaching-shared/versioned-removal.ts';
+import {
+  type CourseViewer,
+  isCourseStaff,
+  isCourseVisible,
+} from '#server/shared/teaching/course-visibility.store.ts';
+import { versionedRemoval } from '#server/shared/teaching/versioned-removal.ts';
 import { placeUnits, unitKind } from './arrange-units.ts';
 import { listUnitFiles, listUnits } from './course-unit.store.ts';
 import { listMyUnits } from './my-unit.store.ts';

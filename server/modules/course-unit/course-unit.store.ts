@@ -2,8 +2,8 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
-import { courseIsManaged, type CourseViewer } from '../course/course-visibility.store.ts';
-import { unitIsManaged, unitListColumns } from './unit-visibility.store.ts';
+import { courseIsManaged, type CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
+import { unitIsManaged, unitListColumns } from '#server/shared/teaching/unit-visibility.store.ts';
 
 export const unitColumns = [
   'unit.id',

@@ -7,7 +7,7 @@ import {
   records,
   savedId,
   teachingSchool,
-} from '../teaching-shared/testing/teaching-school.ts';
+} from '#server/shared/teaching/testing/teaching-school.ts';
 
 const base = '/teaching/teachingCourseUnit';
 const { classTwo } = orgCodes;

@@ -5,12 +5,12 @@ import { refuse, refusals } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { CourseViewer } from '../course/course-visibility.store.ts';
-import { mayEditCourse } from '../course/course.rules.ts';
-import { keepVersion } from '../data-log/keep-version.ts';
-import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
-import { findFiles } from '../teaching-shared/chosen-file.store.ts';
-import { tellLearnersOf } from '../teaching-shared/tell-learners.ts';
+import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
+import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
+import { keepVersion } from '#server/shared/records/keep-version.ts';
+import { checkFiles } from '#server/shared/records/chosen-file.rules.ts';
+import { findFiles } from '#server/shared/records/chosen-file.store.ts';
+import { tellLearnersOf } from '#server/shared/teaching/tell-learners.ts';
 import {
   cleanUnit,
   newUnit,

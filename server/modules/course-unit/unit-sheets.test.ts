@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordCalls } from '#server/http/testing/record-calls.ts';
-import { savedId } from '../teaching-shared/testing/teaching-school.ts';
+import { savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { testPeople } from '../user/testing/people.ts';
 
 const { server } = testPeople();

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
-import { unitIsManaged } from '../course-unit/unit-visibility.store.ts';
-import type { CourseViewer } from './course-visibility.store.ts';
+import { unitIsManaged } from '#server/shared/teaching/unit-visibility.store.ts';
+import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 
 type Stamp = { readonly createBy: string; readonly createTime: Date };
 const fresh = { delFlag: 0, updateBy: null, updateTime: null } as const;

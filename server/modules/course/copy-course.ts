@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { keepVersion } from '../data-log/keep-version.ts';
-import type { Editor } from '../teaching-shared/versioned-removal.ts';
+import { keepVersion } from '#server/shared/records/keep-version.ts';
+import type { Editor } from '#server/shared/teaching/versioned-removal.ts';
 import { copyAuthorised, copyUnits, insertCourseCopy } from './copy-course.store.ts';
 import { lockManagedCourse } from './course.store.ts';
 import { courseVersion } from './save-course.ts';

@@ -6,7 +6,7 @@ import {
   records,
   savedId,
   teachingSchool,
-} from '../teaching-shared/testing/teaching-school.ts';
+} from '#server/shared/teaching/testing/teaching-school.ts';
 import { copyName } from './copy-course.ts';
 
 const base = '/teaching/teachingCourse';

@@ -1,12 +1,11 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import type { DictTexts } from '../dict/dictionaries.ts';
-import { pictures, type ChosenFiles } from '../teaching-shared/chosen-file.rules.ts';
+import type { DictTexts } from '#server/shared/records/dictionaries.ts';
+import { pictures, type ChosenFiles } from '#server/shared/records/chosen-file.rules.ts';
 import type { TextParts } from '#server/http/rich-text.ts';
-import { dictValue, requiredLine, richText } from '../teaching-shared/teaching-text.rules.ts';
+import { dictValue, requiredLine, richText } from '#server/shared/records/text.rules.ts';
 import type { CourseListRow } from './course.store.ts';
 import type { HomeCourseRow } from './home-course.store.ts';
 import type { MyCourseRow } from './my-course.store.ts';
@@ -28,15 +27,6 @@ export const newCourse: HeldCourse = {
   courseType: null,
   courseCategory: null,
 };
-
-/** Admin and dev edit every course, others those they made. */
-export function mayEditCourse(
-  caller: Caller,
-  scope: RowScope,
-  course: { readonly createBy: string | null },
-): boolean {
-  return scope.kind === 'all' || course.createBy === caller.username;
-}
 
 /** The body with its rich text as it may be stored. It may take seconds: not within a transaction. */
 export async function cleanCourse(parts: TextParts, body: CourseBody) {

@@ -2,8 +2,13 @@ import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
-import { departInScope } from '../user/user-scope.store.ts';
-import { courseColumns, courseIsManaged, type CourseViewer } from './course-visibility.store.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import {
+  courseColumns,
+  courseIsAssignable,
+  courseIsManaged,
+  type CourseViewer,
+} from '#server/shared/teaching/course-visibility.store.ts';
 
 export type CourseListRow = Awaited<ReturnType<typeof listCourses>>['rows'][number];
 
@@ -57,19 +62,6 @@ function authorised(of: 'depart.id' | 'depart.depart_name') {
     select string_agg(${sql.ref(of)}, ',' order by depart.org_code)
     from teaching_course_authorised allowed join sys_depart depart on depart.id = allowed.depart_id
     where allowed.course_id = course.id and depart.del_flag = 0
-  )`;
-}
-
-/** Whether `course` may be given to one of the departments: no limit, or one that names it or a department above it. */
-export function courseIsAssignable(departIds: readonly string[]) {
-  return sql<boolean>`(
-    not exists (select 1 from teaching_course_authorised any_limit where any_limit.course_id = course.id)
-    or exists (
-      select 1 from teaching_course_authorised allowed
-      join sys_depart allowed_depart on allowed_depart.id = allowed.depart_id
-      join sys_depart target on target.org_code like allowed_depart.org_code || '%'
-      where allowed.course_id = course.id and target.del_flag = 0 and target.id = any(${departIds})
-    )
   )`;
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/store/database.ts';
-import { courseIsVisible, type CourseViewer } from './course-visibility.store.ts';
+import { courseIsVisible, type CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 
 export type MyCourseRow = Awaited<ReturnType<typeof listMyCourses>>[number];
 
@@ -37,20 +37,4 @@ export async function listMyCourses(db: Db, viewer: CourseViewer, userId: string
     .orderBy('course.orderNum')
     .orderBy('course.id')
     .execute();
-}
-
-/** Whether the caller may see the course; false for one that does not exist. */
-export async function isCourseVisible(
-  db: Db,
-  courseId: string,
-  viewer: CourseViewer,
-  now: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('teachingCourse as course')
-    .select('course.id')
-    .where('course.id', '=', courseId)
-    .where(courseIsVisible(viewer, now))
-    .executeTakeFirst();
-  return row !== undefined;
 }

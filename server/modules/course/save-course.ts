@@ -6,20 +6,19 @@ import { refuse, refusals } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { keepVersion } from '../data-log/keep-version.ts';
-import { checkFiles } from '../teaching-shared/chosen-file.rules.ts';
-import { findFiles } from '../teaching-shared/chosen-file.store.ts';
-import { tellLearnersOf } from '../teaching-shared/tell-learners.ts';
-import type { CourseViewer } from './course-visibility.store.ts';
+import { keepVersion } from '#server/shared/records/keep-version.ts';
+import { checkFiles } from '#server/shared/records/chosen-file.rules.ts';
+import { findFiles } from '#server/shared/records/chosen-file.store.ts';
+import { tellLearnersOf } from '#server/shared/teaching/tell-learners.ts';
+import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 import {
   cleanCourse,
+  type CleanCourse,
   courseFiles,
   courseRow,
   courseValues,
-  mayEditCourse,
-  newCourse,
-  type CleanCourse,
   type HeldCourse,
+  newCourse,
 } from './course.rules.ts';
 import {
   courseState,
@@ -30,6 +29,7 @@ import {
   replaceAuthorised,
   updateCourse,
 } from './course.store.ts';
+import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 
 type Editor = CourseViewer & { readonly caller: Caller };
 

@@ -1,7 +1,7 @@
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
-import type { Database, Db } from '#server/store/database.ts';
+import type { Db } from '#server/store/database.ts';
 
 const columns = {
   id: column.id('id'),
@@ -57,25 +57,4 @@ export async function findVersions(db: Db, ids: readonly string[]) {
     .where('id', 'in', ids)
     .orderBy('dataVersion')
     .execute();
-}
-
-/** Lets nobody else count the versions of this record until the transaction ends. */
-export async function lockVersions(db: Db, dataTable: string, dataId: string): Promise<void> {
-  const name = `data-log ${dataTable} ${dataId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
-}
-
-export async function lastVersion(db: Db, dataTable: string, dataId: string) {
-  return await db
-    .selectFrom('sysDataLog')
-    .select(['dataVersion', 'dataContent'])
-    .where('dataTable', '=', dataTable)
-    .where('dataId', '=', dataId)
-    .orderBy('dataVersion', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function insertVersion(db: Db, row: Insertable<Database['sysDataLog']>): Promise<void> {
-  await db.insertInto('sysDataLog').values(row).execute();
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
-import type { CourseViewer } from '../course/course-visibility.store.ts';
-import { unitIsVisible } from '../course-unit/unit-visibility.store.ts';
-import { departInScope } from '../user/user-scope.store.ts';
+import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
+import { unitIsVisible } from '#server/shared/teaching/unit-visibility.store.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
 
 /** Whether the viewer may see the unit at all: as a pupil, or for staff as a preview. */
 export async function isUnitVisible(

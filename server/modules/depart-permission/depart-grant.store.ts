@@ -4,20 +4,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
-import { departInScope } from '../user/user-scope.store.ts';
-
-/** Ids of the menus and buttons granted to a department; deleted ones are left out. */
-export async function listDepartGrants(db: Db, departId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sysDepartPermission as grant')
-    .innerJoin('sysPermission as permission', 'permission.id', 'grant.permissionId')
-    .select('grant.permissionId')
-    .where('grant.departId', '=', departId)
-    .where('permission.delFlag', '=', 0)
-    .orderBy('grant.permissionId')
-    .execute();
-  return rows.map(({ permissionId }) => permissionId);
-}
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
 
 export async function addDepartGrants(
   db: Db,

@@ -1,55 +1,23 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
 import { chosenIds, idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { findDeparts } from '../depart/depart.store.ts';
-import { listDataRules } from '../menu-admin/data-rule.store.ts';
-import { dataRuleRow } from '../menu-admin/data-rule.rules.ts';
-import { keepAdministrable } from '../permission/keep-administrable.ts';
-import { listMenuRows } from '../permission/menu-rows.store.ts';
-import { granting } from '../role/grants.ts';
+import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
+import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
+import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
+import { checkGranting, difference, type Person } from '#server/shared/permission/granting.ts';
 import {
   addDepartGrants,
   findDepartPermissions,
-  listDepartGrants,
   listDepartRules,
   removeDepartGrants,
   replaceDepartRules,
 } from './depart-grant.store.ts';
-
-export type Person = { readonly caller: Caller; readonly scope: RowScope };
-
-/** The department when it is in scope; ids of others are answered as if they did not exist. */
-export async function demandDepart(db: Db, departId: string, scope: RowScope) {
-  const [depart] = await findDeparts(db, [departId], scope);
-  if (depart === undefined) throw refuse('部门不存在！');
-  return depart;
-}
-
-/** What is added and taken away, judged by what was there when the form was opened. */
-export function difference(
-  present: readonly string[],
-  permissionIds: string,
-  lastpermissionIds: string | undefined,
-): { readonly added: string[]; readonly removed: string[] } {
-  const wanted = new Set(idList(permissionIds));
-  const known = new Set(present);
-  const last = lastpermissionIds === undefined ? known : new Set(idList(lastpermissionIds));
-  return {
-    added: [...wanted].filter((id) => !last.has(id) && !known.has(id)),
-    removed: [...last].filter((id) => !wanted.has(id) && known.has(id)),
-  };
-}
-
-/** Nobody gives out or takes away what they do not hold themselves; administrators hold everything. */
-export async function checkGranting(db: Db, caller: Caller, ids: readonly string[]): Promise<void> {
-  const may = await granting(db, caller);
-  if (ids.some((id) => !may(id))) throw refuse('权限不足，只能授予或取消自己拥有的权限');
-}
+import { demandDepart } from '#server/shared/people/demand-depart.ts';
+import { listDepartGrants } from '#server/shared/permission/depart-grant.store.ts';
 
 /** What the roles of a department may have at most; what is taken away here is taken from those roles too. */
 export async function saveDepartGrants(

@@ -3,12 +3,11 @@ import type { Deps } from '#server/deps.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { departByText } from '../depart/depart-text.rules.ts';
-import { listMenuRows, type MenuRow } from '../permission/menu-rows.store.ts';
-import { granting } from '../role/grants.ts';
-import { listAllDeparts } from '../user/new-accounts.store.ts';
+import { departByText } from '#server/shared/people/depart-text.rules.ts';
+import { listMenuRows, type MenuRow } from '#server/shared/permission/menu-rows.store.ts';
+import { granting, type Person } from '#server/shared/permission/granting.ts';
+import { listAllDeparts } from '#server/shared/people/depart.store.ts';
 import { addDepartGrants, listAllDepartGrants } from './depart-grant.store.ts';
-import type { Person } from './depart-grants.ts';
 
 const header = { depart: '部门', permission: '权限' } as const;
 

@@ -3,11 +3,12 @@ import type { Deps } from '#server/deps.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { demandDepart, type Person } from '../depart-permission/depart-grants.ts';
-import { departByText } from '../depart/depart-text.rules.ts';
-import { listAllDeparts } from '../user/new-accounts.store.ts';
+import type { Person } from '#server/shared/permission/granting.ts';
+import { departByText } from '#server/shared/people/depart-text.rules.ts';
+import { listAllDeparts } from '#server/shared/people/depart.store.ts';
 import { insertDepartRole, takenRoleCodes } from './depart-role.store.ts';
 import { duplicatesRefused } from './save-depart-role.ts';
+import { demandDepart } from '#server/shared/people/demand-depart.ts';
 
 const header = {
   depart: '部门',

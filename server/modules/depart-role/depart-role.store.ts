@@ -4,7 +4,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
-import { departInScope } from '../user/user-scope.store.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
 
 const columns: ListColumns = {
   id: column.id('role.id'),

@@ -3,14 +3,13 @@ import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { checkGranting, demandDepart, difference, type Person } from '../depart-permission/depart-grants.ts';
-import { listDepartGrants } from '../depart-permission/depart-grant.store.ts';
-import { dataRuleRow } from '../menu-admin/data-rule.rules.ts';
-import { listDataRules } from '../menu-admin/data-rule.store.ts';
-import { keepAdministrable } from '../permission/keep-administrable.ts';
-import { grantTree } from '../role/grants.ts';
-import { listTargets } from '../user/user-target.store.ts';
-import { checkLevel } from '../user/user.rules.ts';
+import { listDepartGrants } from '#server/shared/permission/depart-grant.store.ts';
+import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
+import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
+import { grantTree } from '#server/shared/permission/grant-tree.ts';
+import { listTargets } from '#server/shared/people/user-target.store.ts';
+import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { demandRoles } from './save-depart-role.ts';
 import {
   changeMemberRoles,
@@ -22,6 +21,8 @@ import {
   listRolesOfDepart,
   replaceRoleRuleIds,
 } from './depart-role.store.ts';
+import { demandDepart } from '#server/shared/people/demand-depart.ts';
+import { checkGranting, difference, type Person } from '#server/shared/permission/granting.ts';
 
 /** Of the menu only what the department was granted and what leads there; the latter cannot be ticked. */
 export async function departRoleTree(

@@ -9,8 +9,7 @@ import { publish } from '#server/live/publish.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { checkGranting, demandDepart, type Person } from '../depart-permission/depart-grants.ts';
-import { keepAdministrable } from '../permission/keep-administrable.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import {
   findDepartRoles,
   insertDepartRole,
@@ -19,6 +18,8 @@ import {
   updateDepartRole,
   type StoredDepartRole,
 } from './depart-role.store.ts';
+import { demandDepart } from '#server/shared/people/demand-depart.ts';
+import { checkGranting, type Person } from '#server/shared/permission/granting.ts';
 
 export function departRoleRow({ createTime, updateTime, ...row }: StoredDepartRole): Schema<'DepartRoleRow'> {
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
-import { userInReach } from '../user/user-reach.store.ts';
+import { userInReach } from '#server/shared/people/user-reach.store.ts';
 
 /** Makes users members of departments; who is one already stays it. */
 export async function addMembers(

@@ -5,14 +5,19 @@ import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-s
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { findRoleByCode, listRoles } from '../role/role.store.ts';
-import { checkImportedUser, type ImportedUser, type ImportSchool } from '../user/import-user.rules.ts';
-import { hashAll, writeAccounts } from '../user/new-accounts.ts';
-import { listAllDeparts, listAvatarPaths, takenValues } from '../user/new-accounts.store.ts';
-import { duplicatesRefused } from '../user/save-user.ts';
-import { header, userImportColumns } from '../user/user-sheet.ts';
+import { findRoleByCode, listRoles } from '#server/shared/people/role.store.ts';
+import {
+  checkImportedUser,
+  type ImportedUser,
+  type ImportSchool,
+} from '#server/shared/people/import-user.rules.ts';
+import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
+import { listAvatarPaths, takenValues } from '#server/shared/people/new-accounts.store.ts';
+import { duplicatesRefused } from '#server/shared/people/duplicates-refused.ts';
+import { header, userImportColumns } from '#server/shared/people/user-sheet.ts';
 import { addMembers, findAccounts, giveRoleWhereNone } from './depart-user.store.ts';
 import { demandDeparts } from './link-users.ts';
+import { listAllDeparts } from '#server/shared/people/depart.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 type Row =

@@ -3,10 +3,10 @@ import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { findDeparts } from '../depart/depart.store.ts';
-import { keepAdministrable } from '../permission/keep-administrable.ts';
-import { listTargets } from '../user/user-target.store.ts';
-import { checkLevel } from '../user/user.rules.ts';
+import { findDeparts } from '#server/shared/people/depart.store.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
+import { listTargets } from '#server/shared/people/user-target.store.ts';
+import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { addMembers, listMembers, listResponsible, removeMembers } from './depart-user.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };

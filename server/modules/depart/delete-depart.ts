@@ -5,11 +5,12 @@ import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
-import { keepAdministrable } from '../permission/keep-administrable.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { checkOwnRoots } from './depart.rules.ts';
-import { countContents, findDeparts } from './depart.store.ts';
+import { countContents } from './depart.store.ts';
 import { lockDepartRows } from './move-departs.store.ts';
 import { lockDepartCodes, removeDeparts, removePupils } from './write-depart.store.ts';
+import { findDeparts } from '#server/shared/people/depart.store.ts';
 
 type Person = { readonly scope: RowScope };
 

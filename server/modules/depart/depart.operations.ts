@@ -10,10 +10,11 @@ import { addClass } from './add-class.ts';
 import { clearDepart, deleteDeparts, figuresOf } from './delete-depart.ts';
 import { departExportColumns, departImportColumns } from './depart-sheet.ts';
 import { departNode, departRow, departTree, idTree } from './depart.rules.ts';
-import { findDeparts, listChildren, listDepartsInScope, listRecords, searchDeparts } from './depart.store.ts';
+import { listChildren, listDepartsInScope, listRecords, searchDeparts } from './depart.store.ts';
 import { departImport } from './import-departs.ts';
 import { moveAndDelete } from './move-departs.ts';
 import { addDepart, editDepart, sortDeparts } from './save-depart.ts';
+import { findDeparts } from '#server/shared/people/depart.store.ts';
 
 export function departOperations(deps: Deps): OperationsOf<'depart'> {
   const { db } = deps;

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
-import { departInScope } from '../user/user-scope.store.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
 
 const nodeColumns = [
   'depart.id',
@@ -110,18 +110,6 @@ export async function listRecords(
       )`),
     )
     .orderBy('depart.orgCode')
-    .execute();
-}
-
-/** Of these departments those in scope, with their codes. */
-export async function findDeparts(db: Db, ids: readonly string[], scope: RowScope) {
-  if (ids.length === 0) return [];
-  return await db
-    .selectFrom('sysDepart as depart')
-    .select(['depart.id', 'depart.parentId', 'depart.orgCode', 'depart.orgType', 'depart.orgCategory'])
-    .where('depart.id', 'in', ids)
-    .where('depart.delFlag', '=', 0)
-    .where(departInScope(scope, sql.ref('depart.org_code')))
     .execute();
 }
 

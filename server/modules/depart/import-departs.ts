@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { listAllDeparts } from '../user/new-accounts.store.ts';
+import { listAllDeparts } from '#server/shared/people/depart.store.ts';
 import { departImportColumns } from './depart-sheet.ts';
 import { checkDepartLines, type ImportedDepart } from './import-depart.rules.ts';
 import { nextOrgCode } from './org-code.rules.ts';

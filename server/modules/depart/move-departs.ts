@@ -5,9 +5,9 @@ import { idList } from '#server/http/id-list.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
-import { keepAdministrable } from '../permission/keep-administrable.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { checkOwnRoots } from './depart.rules.ts';
-import { findDeparts } from './depart.store.ts';
+import { findDeparts } from '#server/shared/people/depart.store.ts';
 import {
   deleteEmptied,
   listChildrenOf,

@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { categoryOf, checkRootAllowed, departRow, reordered } from './depart.rules.ts';
-import { findDeparts, listRecords } from './depart.store.ts';
+import { listRecords } from './depart.store.ts';
 import { nextOrgCode } from './org-code.rules.ts';
 import {
   insertDeparts,
@@ -15,6 +15,7 @@ import {
   updateDepart,
   writeOrder,
 } from './write-depart.store.ts';
+import { findDeparts } from '#server/shared/people/depart.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 type Add = BodyOf<'POST /sys/sysDepart/add'>;

@@ -1,7 +1,7 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
-import type { Database, Db } from '#server/store/database.ts';
+import type { Db } from '#server/store/database.ts';
 import { readPage } from '#server/store/record.store.ts';
 
 const columns = {
@@ -37,26 +37,8 @@ export async function listDictItems(db: Db, query: QueryOf<'GET /sys/dictItem/li
   return await readPage(db, query, columns, matching, sql`sort_order`);
 }
 
-export async function insertDictItem(db: Db, item: Insertable<Database['sysDictItem']>): Promise<void> {
-  await db.insertInto('sysDictItem').values(item).execute();
-}
-
 export async function lockDictItem(db: Db, id: string): Promise<DictItemRecord | undefined> {
   return await db.selectFrom('sysDictItem').select(shown).where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
-export async function updateDictItem(
-  db: Db,
-  id: string,
-  change: Updateable<Database['sysDictItem']>,
-): Promise<void> {
-  await db.updateTable('sysDictItem').set(change).where('id', '=', id).execute();
-}
-
-/** Removes items for good; answers how many there were. */
-export async function deleteDictItems(db: Db, ids: readonly string[]): Promise<number> {
-  const gone = await db.deleteFrom('sysDictItem').where('id', 'in', ids).returning('id').execute();
-  return gone.length;
 }
 
 /** Whether a dictionary is there and not deleted. */

@@ -91,20 +91,6 @@ export async function isSystemDict(db: Db, dictCode: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Removes the item of a dictionary that has this text; answers whether there was one. */
-export async function deleteItemByText(db: Db, dictCode: string, itemText: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('sysDictItem as item')
-    .using('sysDict as dict')
-    .whereRef('dict.id', '=', 'item.dictId')
-    .where('dict.delFlag', '=', 0)
-    .where('dict.dictCode', '=', dictCode)
-    .where('item.itemText', '=', itemText)
-    .returning('item.id')
-    .execute();
-  return gone.length > 0;
-}
-
 /** Dictionaries by these codes, deleted ones too: a code stays theirs. */
 export async function listDictsByCode(db: Db, codes: readonly string[]) {
   if (codes.length === 0) return [];

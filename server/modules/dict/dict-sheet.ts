@@ -5,9 +5,9 @@ import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { insertRecord } from '#server/store/record.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { insertDictItem } from '../dict-item/dict-item.store.ts';
+import { insertDictItem } from '#server/shared/records/dict-item.store.ts';
 import { type listDictLines, listDictsByCode, listItemValues } from './dict-admin.store.ts';
-import { dictionariesChanged } from './keep-dict.ts';
+import { dictionariesChanged } from '#server/shared/records/dictionaries-changed.ts';
 
 type Line = Awaited<ReturnType<typeof listDictLines>>['rows'][number];
 

@@ -11,8 +11,9 @@ import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { findDict, listDeletedDicts, listDictLines, listDicts, type DictRecord } from './dict-admin.store.ts';
 import { dictColumns, dictExport, dictImport } from './dict-sheet.ts';
-import { dictionariesChanged, dictKind, purgeDeletedDicts, removeItemByText } from './keep-dict.ts';
+import { dictKind, purgeDeletedDicts, removeItemByText } from './keep-dict.ts';
 import { tableItems } from './table-items.store.ts';
+import { dictionariesChanged } from '#server/shared/records/dictionaries-changed.ts';
 
 export function dictOperations(deps: Deps): OperationsOf<'dict'> {
   const removal = recordRemoval(deps, dictKind);

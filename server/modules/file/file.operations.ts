@@ -8,7 +8,7 @@ import { receiveUpload } from './receive-upload.ts';
 import { spaceOf } from './storage.ts';
 import { beginUpload, finishUpload, receivePart } from './upload-parts.ts';
 import { isPublicPurpose, isShownInPlace } from './upload.rules.ts';
-import type { Viewer } from '../work/work-visibility.store.ts';
+import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 
 export function fileOperations(deps: Deps): OperationsOf<'file'> {
   return {

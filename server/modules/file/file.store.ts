@@ -1,8 +1,12 @@
 import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
-import { fileIsOfVisibleHomework } from '../additional-work/homework-visibility.store.ts';
-import { fileIsOfVisibleUnit } from '../course-unit/unit-visibility.store.ts';
-import { workIsOwnOrResponsible, workIsVisible, type Viewer } from '../work/work-visibility.store.ts';
+import { fileIsOfVisibleHomework } from '#server/shared/teaching/homework-visibility.store.ts';
+import { fileIsOfVisibleUnit } from '#server/shared/teaching/unit-visibility.store.ts';
+import {
+  workIsOwnOrResponsible,
+  workIsVisible,
+  type Viewer,
+} from '#server/shared/teaching/work-visibility.store.ts';
 
 export async function insertFile(db: Db, file: Insertable<Database['sysFile']>): Promise<void> {
   await db.insertInto('sysFile').values(file).execute();

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { previewPage, type PreviewService } from '#server/preview-template.ts';
-import { extensionOf } from './upload.rules.ts';
+import { extensionOf } from '#server/files/file-name.ts';
 
 const officeTypes: ReadonlySet<string> = new Set(['doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx']);
 

@@ -11,15 +11,8 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { chunksOf, drain } from '#server/http/upload.ts';
 import { insertFile } from './file.store.ts';
 import { demandRoom, takeRoom, type Room } from './storage.ts';
-import {
-  cleanFileName,
-  extensionOf,
-  fileTypeOf,
-  isProject,
-  isPurpose,
-  uploadRule,
-  type Purpose,
-} from './upload.rules.ts';
+import { fileTypeOf, isProject, isPurpose, type Purpose, uploadRule } from './upload.rules.ts';
+import { cleanFileName, extensionOf } from '#server/files/file-name.ts';
 
 /** Archives that are kept as they are, documents and sprites among them. */
 const zipped = /^application\/(?:zip|vnd\.openxmlformats|x\.scratch\.)/;

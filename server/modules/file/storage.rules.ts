@@ -2,6 +2,7 @@ import { fileSize } from '#server/backup/file-size.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Refusal, refuse } from '#server/http/refusal.ts';
 import type { DiskSpace } from '#server/monitor/disk-space.ts';
+import { readRoleQuotas } from '#server/shared/records/role-quotas.rules.ts';
 
 /** Keys of the site's configuration. */
 export const storageKeys = ['_quotaRoles', '_quotaSchool', '_diskFloor'] as const;
@@ -12,23 +13,6 @@ const staffQuota = 20 * 1024;
 /** Of the disk, and in bytes: what is left for the database, whichever is less. */
 const floorShare = 0.02;
 const floorBytes = 500 * megabyte;
-/** Free share of the disk below which the administrator is warned. */
-const lowShare = 0.1;
-
-/**
- * Pairs of a role's code, which may have colons, and megabytes, 0 for no limit: `student:500,teacher:20480`. Undefined:
- * it is not one.
- */
-export function readRoleQuotas(text: string): ReadonlyMap<string, number> | undefined {
-  const pairs = text.split(',').filter((pair) => pair !== '');
-  const quotas = new Map<string, number>();
-  for (const pair of pairs) {
-    const [, role, megabytes] = /^([^,\s]{1,100}):(\d{1,9})$/.exec(pair) ?? [];
-    if (role === undefined || megabytes === undefined) return undefined;
-    quotas.set(role, Number(megabytes));
-  }
-  return quotas;
-}
 
 /**
  * Bytes one person may keep; Infinity: any. The largest of what the roles have, 0 being the largest of all; roles
@@ -51,10 +35,6 @@ export function schoolQuota(setting: string): number {
 /** Bytes of the disk that no upload takes. */
 export function diskFloor(setting: string, { total }: DiskSpace): number {
   return /^\d{1,9}$/.test(setting) ? Number(setting) * megabyte : Math.min(floorBytes, total * floorShare);
-}
-
-export function isDiskLow({ free, total }: DiskSpace): boolean {
-  return free < total * lowShare;
 }
 
 /** What there is room for, as text for whoever is refused. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { nextCode } from '../category/category-code.rules.ts';
+import { nextCode } from '#server/shared/records/category-code.rules.ts';
 import { findFillRule, listSiblingCodes, peekNumber, takeNumber } from './fill-rule.store.ts';
 import {
   generatorParams,

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts';
 import { idList } from '#server/http/id-list.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { forest } from '../permission/forest.rules.ts';
-import { choices, menuLevel } from '../permission/menu-choice.rules.ts';
+import { forest } from '#server/shared/permission/forest.rules.ts';
+import { choices, menuLevel } from '#server/shared/permission/menu-choice.rules.ts';
 import { frontNode } from './front-menu.rules.ts';
 import { listFrontRows } from './front-menu.store.ts';
 import { addFrontMenu, editFrontMenu, removeFrontMenu, sortFrontMenu } from './save-front-menu.ts';

@@ -8,7 +8,7 @@ import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import { markDeleted } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { chosenRows, reordered, withBelow } from '../permission/forest.rules.ts';
+import { chosenRows, reordered, withBelow } from '#server/shared/permission/forest.rules.ts';
 import { checkedFrontParent, frontColumns, frontNode } from './front-menu.rules.ts';
 import {
   insertFrontRow,

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import { listWindow, pageOf } from '#server/http/list-query.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
-import { permissionNode } from '../menu-admin/menu-admin.rules.ts';
-import { forest } from '../permission/forest.rules.ts';
-import { listMenuRows } from '../permission/menu-rows.store.ts';
+import { permissionNode } from '#server/shared/permission/permission-node.ts';
+import { forest } from '#server/shared/permission/forest.rules.ts';
+import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
 import { quartzJobOperations } from '../quartz-job/quartz-job.operations.ts';
 import { roleOperations } from '../role/role.operations.ts';
 import { userOperations } from '../user/user.operations.ts';

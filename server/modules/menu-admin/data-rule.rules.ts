@@ -1,25 +1,17 @@
 import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { revisionOf } from '#server/http/revision.ts';
-import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { conditionsOf, ruleFields, ruleVariables, type RuleField } from '../permission/rule-fields.ts';
-import type { StoredRule } from './data-rule.store.ts';
+import { parseWireTime } from '#server/http/wire-time.ts';
+import {
+  conditionsOf,
+  ruleFields,
+  ruleVariables,
+  type RuleField,
+} from '#server/shared/permission/rule-fields.ts';
 
 type Body = Pick<
   Schema<'DataRuleAdd'>,
   'ruleName' | 'ruleColumn' | 'ruleConditions' | 'ruleValue' | 'status'
 >;
-
-export function dataRuleRow(row: StoredRule): Schema<'DataRule'> {
-  const { roleNames, ...shown } = row;
-  return {
-    ...shown,
-    roles: roleNames,
-    createTime: wireTime(row.createTime),
-    updateTime: wireTimeOrNull(row.updateTime),
-    revision: revisionOf(row),
-  };
-}
 
 /** What the rules of a menu may be about. */
 export function ruleBuilder(url: string | null): Schema<'RuleBuilder'> {

@@ -5,16 +5,17 @@ import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { listMenuRows } from '../permission/menu-rows.store.ts';
-import { dataRuleRow, ruleBuilder, ruleColumns } from './data-rule.rules.ts';
+import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
+import { ruleBuilder, ruleColumns } from './data-rule.rules.ts';
 import {
   deleteDataRule,
   insertDataRule,
-  listDataRules,
   lockDataRule,
   refreshRuleFlag,
   updateDataRule,
 } from './data-rule.store.ts';
+import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
+import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
 
 /** The path of a menu that may have rules. */
 async function demandMenu({ db }: Deps, permissionId: string) {

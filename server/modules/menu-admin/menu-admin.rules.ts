@@ -2,36 +2,13 @@ import type { Schema } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { contractOperations } from '#server/http/contract.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { revisionOf } from '#server/http/revision.ts';
-import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { administration } from '../permission/administrator.rules.ts';
-import { withBelow } from '../permission/forest.rules.ts';
-import type { MenuRow } from '../permission/menu-rows.store.ts';
+import { administration } from '#server/shared/permission/administrator.rules.ts';
+import { withBelow } from '#server/shared/permission/forest.rules.ts';
+import type { MenuRow } from '#server/shared/permission/menu-rows.store.ts';
 
 type Body = Omit<Schema<'PermissionEdit'>, 'id' | 'revision'>;
 
 const button = 2;
-
-export function permissionNode(row: MenuRow, isLeaf: boolean): Schema<'PermissionNode'> {
-  const { delFlag: _delFlag, ...shown } = row;
-  return {
-    ...shown,
-    key: row.id,
-    title: row.name,
-    isLeaf: isLeaf ? 1 : 0,
-    alwaysShow: flag(row.alwaysShow),
-    isRoute: flag(row.isRoute),
-    keepAlive: flag(row.keepAlive),
-    hidden: flag(row.hidden),
-    ruleFlag: flag(row.ruleFlag),
-    internalOrExternal: flag(row.internalOrExternal),
-    createTime: wireTime(row.createTime),
-    updateTime: wireTimeOrNull(row.updateTime),
-    revision: revisionOf(row),
-  };
-}
-
-export const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
 
 /** The columns a menu or a button is stored with. Errors: refusals that name the field (wordings of reference 1.6). */
 export function menuColumns(body: Body) {

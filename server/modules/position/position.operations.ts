@@ -9,7 +9,7 @@ import { recordBin } from '#server/http/record-bin.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import type { DictTexts } from '../dict/dictionaries.ts';
+import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { positionColumns, positionExport, positionImport } from './position-sheet.ts';
 import { findPosition, listPositions, listDeletedPositions, type PositionRecord } from './position.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { workStatus } from '../work/work.rules.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
 import type { DoneWork } from './my-learning.store.ts';
 
 type Badge = Schema<'LearningBadge'>;

@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { isReturned } from '../additional-work/my-homework.rules.ts';
-import { workStatus } from '../work/work.rules.ts';
+import { isReturned } from '#server/shared/teaching/homework-terms.rules.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
 import type { BoardWork } from './board.store.ts';
 
 type Cell = Schema<'BoardCell'>;

@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { workStatus } from '../work/work.rules.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { badgesOf, streaksOf } from './badge.rules.ts';
 import { countOpenedUnits, listActiveDays, listDoneWorks, listLearning } from './my-learning.store.ts';
 

@@ -1,6 +1,6 @@
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import type { DictTexts } from '../dict/dictionaries.ts';
+import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { nextTime } from './quartz-job.rules.ts';
 import type { JobRow } from './quartz-job.store.ts';
 

@@ -6,7 +6,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { deleteExpired } from '../session/caller.store.ts';
+import { deleteExpired } from '#server/shared/sessions/caller.store.ts';
 import {
   deleteLogsBefore,
   deleteRunsBefore,

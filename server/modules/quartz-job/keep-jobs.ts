@@ -6,7 +6,7 @@ import { nextRevision } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { Dictionaries } from '../dict/dictionaries.ts';
+import type { Dictionaries } from '#server/shared/records/dictionaries.ts';
 import { jobRow } from './job-row.ts';
 import { checkCron, checkParameter, jobNotFound } from './quartz-job.rules.ts';
 import { findJob, insertJob, lockJob, updateJob } from './quartz-job.store.ts';

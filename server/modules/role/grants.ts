@@ -6,41 +6,20 @@ import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { listDataRules } from '../menu-admin/data-rule.store.ts';
-import { dataRuleRow } from '../menu-admin/data-rule.rules.ts';
-import { forest } from '../permission/forest.rules.ts';
-import { keepAdministrable } from '../permission/keep-administrable.ts';
-import { listMenuRows } from '../permission/menu-rows.store.ts';
-import { listGrantedPermissions } from '../permission/permission.store.ts';
-import { addGrants, listGrants, listRoleRules, removeGrants, replaceRoleRules } from './grant.store.ts';
-import { adminRole, checkRoleLevel } from './role.rules.ts';
+import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
+import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
+import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
+import {
+  addGrants,
+  listGrants,
+  listRoleRules,
+  removeGrants,
+  replaceRoleRules,
+} from '#server/shared/permission/role-grant.store.ts';
+import { checkRoleLevel } from './role.rules.ts';
 import { lockRoles } from './role.store.ts';
-
-/** Whether the caller may give out or take away a row: only what they hold themselves; administrators everything. */
-export async function granting(db: Db, caller: Caller): Promise<(permissionId: string) => boolean> {
-  if (caller.roles.includes(adminRole)) return () => true;
-  const held = new Set((await listGrantedPermissions(db, caller.userId)).map(({ id }) => id));
-  return (id) => held.has(id);
-}
-
-/** Menus and buttons as the drawer 角色权限配置 shows them; what is not the caller's to grant is disabled. */
-export async function grantTree({ db }: Deps, caller: Caller): Promise<Schema<'GrantTree'>> {
-  const [rows, may] = await Promise.all([listMenuRows(db), granting(db, caller)]);
-  const treeList = forest(rows, (row, isLeaf) => ({
-    id: row.id,
-    key: row.id,
-    value: row.id,
-    title: row.name,
-    slotTitle: row.name,
-    parentId: row.parentId,
-    isLeaf,
-    ruleFlag: row.ruleFlag,
-    menuType: row.menuType,
-    perms: row.perms,
-    disabled: !may(row.id),
-  }));
-  return { treeList, ids: rows.map(({ id }) => id) };
-}
+import { adminRole, granting } from '#server/shared/permission/granting.ts';
 
 /**
  * Applies the difference between what was granted when the form was opened and what is wanted, so that two people who

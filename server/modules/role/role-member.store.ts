@@ -4,7 +4,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
-import { userInReach } from '../user/user-reach.store.ts';
+import { userInReach } from '#server/shared/people/user-reach.store.ts';
 
 const columns: ListColumns = {
   username: column.text('account.username'),

@@ -6,12 +6,12 @@ import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { keepAdministrable } from '../permission/keep-administrable.ts';
-import { checkLevel, mayAssign } from '../user/user.rules.ts';
-import { countOtherAdmins, listTargets } from '../user/user-target.store.ts';
-import { userTexts } from '../user/user.store.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
+import { checkLevel, mayAssign } from '#server/shared/people/user.rules.ts';
+import { countOtherAdmins, listTargets } from '#server/shared/people/user-target.store.ts';
+import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import { addMembers, listMembers, removeMembers } from './role-member.store.ts';
-import { adminRole } from './role.rules.ts';
+import { adminRole } from '#server/shared/permission/granting.ts';
 import { findRole } from './role.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };

@@ -7,15 +7,17 @@ import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { mayAssign } from '../user/user.rules.ts';
-import { listGrants } from './grant.store.ts';
-import { grantTree, roleDataRules, saveGrants, saveRoleDataRules } from './grants.ts';
+import { mayAssign } from '#server/shared/people/user.rules.ts';
+import { listGrants } from '#server/shared/permission/role-grant.store.ts';
+import { roleDataRules, saveGrants, saveRoleDataRules } from './grants.ts';
 import { previewPermissions } from './preview.ts';
 import { joinRole, leaveRole, membersOf } from './role-members.ts';
 import { roleExportColumns, roleImport, roleImportColumns } from './role-sheet.ts';
 import { duplicateCode, roleRow } from './role.rules.ts';
-import { findRoleByCode, listRoles, listRolesPage } from './role.store.ts';
+import { listRolesPage } from './role.store.ts';
 import { addRole, demandRole, editRole, removeRoles } from './save-role.ts';
+import { findRoleByCode, listRoles } from '#server/shared/people/role.store.ts';
+import { grantTree } from '#server/shared/permission/grant-tree.ts';
 
 export function roleOperations(deps: Deps): OperationsOf<'role'> {
   return { ...records(deps), ...grants(deps), ...members(deps) };

@@ -4,12 +4,10 @@ import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { StoredRole } from './role.store.ts';
+import { adminRole } from '#server/shared/permission/granting.ts';
 
 /** Roles the server itself relies on: the administrators, and what a new pupil becomes. */
 const builtIn: ReadonlySet<string> = new Set(['admin', 'student']);
-
-/** Who holds this role may grant everything (reference 4.8: admin sees everything). */
-export const adminRole = 'admin';
 
 type Leveled = Pick<StoredRole, 'roleCode' | 'roleLevel'>;
 

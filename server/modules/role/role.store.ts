@@ -1,10 +1,10 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import { roleColumns } from '#server/shared/people/role.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
 
-const columns = ['id', 'roleName', 'roleCode', 'roleLevel', 'description'] as const;
-const stamped = [...columns, 'createTime', 'createBy', 'updateTime', 'updateBy'] as const;
+const stamped = [...roleColumns, 'createTime', 'createBy', 'updateTime', 'updateBy'] as const;
 
 const listColumns: ListColumns = {
   id: column.id('id'),
@@ -15,23 +15,6 @@ const listColumns: ListColumns = {
 };
 
 export type StoredRole = Awaited<ReturnType<typeof listRolesPage>>['rows'][number];
-
-export async function listRoles(db: Db) {
-  return await db
-    .selectFrom('sysRole')
-    .select(columns)
-    .orderBy('roleLevel', 'desc')
-    .orderBy('roleCode')
-    .execute();
-}
-
-export async function findRoleByCode(db: Db, roleCode: string) {
-  return await db
-    .selectFrom('sysRole')
-    .select(columns)
-    .where((eb) => eb(eb.fn('lower', ['roleCode']), '=', roleCode.toLowerCase()))
-    .executeTakeFirst();
-}
 
 /** One page of roles, the highest level first unless asked otherwise. */
 export async function listRolesPage(db: Db, query: QueryOf<'GET /sys/role/list'>) {

@@ -8,8 +8,8 @@ import { publish } from '#server/live/publish.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { keepVersion } from '../data-log/keep-version.ts';
-import { keepAdministrable } from '../permission/keep-administrable.ts';
+import { keepVersion } from '#server/shared/records/keep-version.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import {
   checkDeletable,
   checkNewLevel,

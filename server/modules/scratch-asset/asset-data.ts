@@ -4,8 +4,8 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { pathList } from '../teaching-shared/chosen-file.rules.ts';
-import { cleanLine } from '../work/work.rules.ts';
+import { pathList } from '#server/shared/records/chosen-file.rules.ts';
+import { cleanLine } from '#server/shared/records/clean-text.ts';
 import { pictureFacts, soundFacts } from './asset-media.rules.ts';
 import { findAssetFiles, type AssetFile } from './scratch-asset.store.ts';
 

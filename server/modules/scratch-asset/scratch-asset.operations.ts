@@ -7,7 +7,7 @@ import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { pathList } from '../teaching-shared/chosen-file.rules.ts';
+import { pathList } from '#server/shared/records/chosen-file.rules.ts';
 import { assetValues } from './asset-data.ts';
 import { libraryItem } from './library-item.ts';
 import { assetsOfType, findAsset, listAssets, type AssetRecord } from './scratch-asset.store.ts';

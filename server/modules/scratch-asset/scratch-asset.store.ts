@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { readPage } from '#server/store/record.store.ts';
-import { isFilePath } from '../teaching-shared/chosen-file.rules.ts';
+import { isFilePath } from '#server/shared/records/chosen-file.rules.ts';
 
 const columns = {
   id: column.id('id'),

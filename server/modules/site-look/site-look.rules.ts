@@ -1,5 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
-import { isFilePath, pathList } from '../teaching-shared/chosen-file.rules.ts';
+import { isFilePath, pathList } from '#server/shared/records/chosen-file.rules.ts';
+import { isSiteLink } from '#server/shared/records/site-link.rules.ts';
 
 type Banner = { readonly picture: string; readonly link: string | null };
 
@@ -12,11 +13,6 @@ export function siteBanners(pictures: string, links: string): Banner[] {
       const link = lines[index] ?? '';
       return { picture, link: isSiteLink(link) ? link : null };
     });
-}
-
-/** An address of this site, or a web address: nothing that could run. */
-export function isSiteLink(link: string): boolean {
-  return /^https?:\/\/[^/\\\s]\S*$/i.test(link) || /^\/(?![/\\])[^\s\\]*$/.test(link);
 }
 
 type Chosen = { readonly color: string; readonly picture: string; readonly repeat: string };

@@ -4,7 +4,7 @@ import type { Caller, RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
-import { userInScope } from '../user/user-scope.store.ts';
+import { userInScope } from '#server/shared/people/user-scope.store.ts';
 
 const columns = {
   id: column.id('file.id'),

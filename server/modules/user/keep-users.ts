@@ -5,18 +5,12 @@ import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { samePassword } from '../account/account.rules.ts';
-import { replacePassword } from '../account/replace-password.ts';
-import { keepAdministrable } from '../permission/keep-administrable.ts';
-import { checkLevel } from './user.rules.ts';
-import {
-  countOtherAdmins,
-  findAccount,
-  listAuthors,
-  listTargets,
-  purgeUsers,
-  setStatus,
-} from './user-target.store.ts';
+import { samePassword } from '#server/shared/sessions/password.rules.ts';
+import { replacePassword } from '#server/shared/sessions/replace-password.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
+import { checkLevel } from '#server/shared/people/user.rules.ts';
+import { findAccount, listAuthors, purgeUsers, setStatus } from './user-target.store.ts';
+import { countOtherAdmins, listTargets } from '#server/shared/people/user-target.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 

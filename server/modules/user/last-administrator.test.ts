@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administration } from '../permission/administrator.rules.ts';
+import { administration } from '#server/shared/permission/administrator.rules.ts';
 import { testPeople } from './testing/people.ts';
 
 const { server, as, userOf, idOf } = testPeople();

@@ -5,21 +5,19 @@ import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
-import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { keepAdministrable } from '../permission/keep-administrable.ts';
-import { findRoleByCode } from '../role/role.store.ts';
-import { checkUsername, isReadableName } from './name.rules.ts';
-import { withWholeNumbers } from './numbers.rules.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
+import { findRoleByCode } from '#server/shared/people/role.store.ts';
+import { checkUsername, isReadableName } from '#server/shared/people/name.rules.ts';
+import { withWholeNumbers } from '#server/shared/people/numbers.rules.ts';
 import {
   checkLevel,
   chosenDeparts,
   chosenResponsible,
   chosenRoles,
-  duplicateMessages,
-} from './user.rules.ts';
-import { countOtherAdmins, lockUser } from './user-target.store.ts';
+} from '#server/shared/people/user.rules.ts';
+import { lockUser } from './user-target.store.ts';
 import {
   insertUser,
   listDepartsByIds,
@@ -28,8 +26,10 @@ import {
   replaceResponsible,
   replaceRoles,
   updateUser,
-  userTexts,
 } from './user.store.ts';
+import { userTexts } from '#server/shared/people/user-texts.store.ts';
+import { countOtherAdmins } from '#server/shared/people/user-target.store.ts';
+import { duplicatesRefused } from '#server/shared/people/duplicates-refused.ts';
 
 type Add = BodyOf<'POST /sys/user/add'>;
 type Edit = BodyOf<'PUT /sys/user/edit'>;
@@ -167,17 +167,4 @@ function emptyAsNull<Values extends Record<string, string | number | null | unde
   const result: Partial<Values> = {};
   for (const [key, value] of entries) Object.assign(result, { [key]: value === '' ? null : value });
   return result;
-}
-
-/** Runs a write and says which value another user has already. */
-export async function duplicatesRefused(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const breach = constraintBreach(error);
-    const duplicate = duplicateMessages[breach?.constraint ?? ''];
-    if (duplicate !== undefined) throw refuse(duplicate.message, duplicate.field);
-    if (breach?.constraint?.includes('avatar') === true) throw refuse('头像文件不存在', 'avatar');
-    throw error;
-  }
 }

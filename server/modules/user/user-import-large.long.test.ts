@@ -4,7 +4,7 @@ import { readXlsx } from '#server/files/xlsx-reader.ts';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
-import { header } from './user-sheet.ts';
+import { header } from '#server/shared/people/user-sheet.ts';
 
 let server: TestServer;
 

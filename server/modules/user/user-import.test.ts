@@ -4,7 +4,7 @@ import { readXlsx } from '#server/files/xlsx-reader.ts';
 import { writeXlsx, type SheetCell } from '#server/files/xlsx-writer.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
-import { header, userImportColumns } from './user-sheet.ts';
+import { header, userImportColumns } from '#server/shared/people/user-sheet.ts';
 
 let server: TestServer;
 

@@ -1,37 +1,4 @@
-import { sql } from 'kysely';
-import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
-import { userInReach } from './user-reach.store.ts';
-
-/** Of these users those in scope, with what decides whether the caller may touch them; `deleted` ones or the others. */
-export async function listTargets(db: Db, ids: readonly string[], scope: RowScope, deleted = false) {
-  if (ids.length === 0) return [];
-  return await db
-    .selectFrom('sysUser as account')
-    .select(['account.id', 'account.username', 'account.status'])
-    .select((eb) => [
-      eb
-        .selectFrom('sysUserRole as held')
-        .innerJoin('sysRole as role', 'role.id', 'held.roleId')
-        .select(({ fn }) => fn.coalesce(fn.max('role.roleLevel'), sql<number>`0`).as('level'))
-        .whereRef('held.userId', '=', 'account.id')
-        .as('level'),
-      eb
-        .exists(
-          eb
-            .selectFrom('sysUserRole as own')
-            .innerJoin('sysRole as adminRole', 'adminRole.id', 'own.roleId')
-            .select('own.id')
-            .whereRef('own.userId', '=', 'account.id')
-            .where('adminRole.roleCode', '=', 'admin'),
-        )
-        .as('isAdmin'),
-    ])
-    .where('account.id', 'in', ids)
-    .where('account.delFlag', '=', deleted ? 1 : 0)
-    .where(userInReach(scope, sql.ref('account.id')))
-    .execute();
-}
 
 /** When the user was written last and by whom, read so that nobody else writes before this transaction ends. */
 export async function lockUser(db: Db, id: string) {
@@ -65,21 +32,6 @@ export async function findAccount(db: Db, id: string) {
     .where('id', '=', id)
     .where('delFlag', '=', 0)
     .executeTakeFirst();
-}
-
-/** Administrators who can log in, besides these users. */
-export async function countOtherAdmins(db: Db, ids: readonly string[]): Promise<number> {
-  const { total } = await db
-    .selectFrom('sysUser as account')
-    .innerJoin('sysUserRole as held', 'held.userId', 'account.id')
-    .innerJoin('sysRole as role', 'role.id', 'held.roleId')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('role.roleCode', '=', 'admin')
-    .where('account.delFlag', '=', 0)
-    .where('account.status', '=', 1)
-    .where('account.id', 'not in', ids)
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** Removes deleted users for good with everything that hangs on them alone; answers how many. */

@@ -7,23 +7,17 @@ import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { limitsOf } from '../permission/data-limits.ts';
+import { limitsOf } from '#server/shared/permission/data-limits.ts';
 import { generateStudents } from './generate-students.ts';
 import { userImport } from './import-users.ts';
 import { deleteUsers, freezeUsers, purgeDeletedUsers, resetPassword, restoreUsers } from './keep-users.ts';
 import { saveNewUser, saveUser } from './save-user.ts';
 import { findTargetId } from './user-target.store.ts';
 import { userRows } from './user-row.ts';
-import { userExportColumns, userImportColumns } from './user-sheet.ts';
-import {
-  findOrgCode,
-  findUserInScope,
-  listDeletedUsers,
-  listUserNames,
-  listUsers,
-  listUsersByIds,
-  userTexts,
-} from './user.store.ts';
+import { userExportColumns, userImportColumns } from '#server/shared/people/user-sheet.ts';
+import { findOrgCode, listDeletedUsers, listUserNames, listUsers, listUsersByIds } from './user.store.ts';
+import { userTexts } from '#server/shared/people/user-texts.store.ts';
+import { findUserInScope } from '#server/shared/people/user-in-scope.store.ts';
 
 export function userOperations(deps: Deps): OperationsOf<'user'> {
   const { db } = deps;

@@ -5,9 +5,9 @@ import { listConditions, listOrder, listWindow } from '#server/http/list-query.t
 import type { Database, Db } from '#server/store/database.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 import { newId } from '#server/store/ids.ts';
-import { cutShortWithin } from './numbers.rules.ts';
-import { userColumnsFor, userInReach } from './user-reach.store.ts';
-import { departInScope, userInScope } from './user-scope.store.ts';
+import { cutShortWithin } from '#server/shared/people/numbers.rules.ts';
+import { userColumnsFor, userInReach } from '#server/shared/people/user-reach.store.ts';
+import { departInScope, userInScope } from '#server/shared/people/user-scope.store.ts';
 
 /** What of an account leaves the database; its password never does. */
 const shown = [
@@ -94,54 +94,6 @@ export async function listDeletedUsers(db: Db, scope: RowScope) {
     .where(userInReach(scope, sql.ref('account.id')))
     .$call(lastDeletedFirst('account'))
     .execute();
-}
-
-/** Names of roles, departments and responsibilities of some users, by user id. */
-export async function userTexts(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return { roles: [], departs: [], responsible: [] };
-  const [roles, departs, responsible] = await Promise.all([
-    db
-      .selectFrom('sysUserRole as held')
-      .innerJoin('sysRole as role', 'role.id', 'held.roleId')
-      .select(['held.userId', 'role.id', 'role.roleName as name'])
-      .where('held.userId', 'in', ids)
-      .orderBy('role.roleLevel', 'desc')
-      .execute(),
-    db
-      .selectFrom('sysUserDepart as member')
-      .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
-      .select(['member.userId', 'depart.id', 'depart.departName as name'])
-      .where('member.userId', 'in', ids)
-      .orderBy('depart.orgCode')
-      .execute(),
-    db
-      .selectFrom('sysUserResponsible as responsible')
-      .innerJoin('sysDepart as depart', 'depart.id', 'responsible.departId')
-      .select(['responsible.userId', 'depart.id', 'depart.departName as name'])
-      .where('responsible.userId', 'in', ids)
-      .orderBy('depart.orgCode')
-      .execute(),
-  ]);
-  return { roles, departs, responsible };
-}
-
-/** The user with the level of their highest role; undefined when missing, deleted or out of scope. */
-export async function findUserInScope(db: Db, id: string, scope: RowScope) {
-  return await db
-    .selectFrom('sysUser as account')
-    .select(['account.id', 'account.username', 'account.phone', 'account.telephone', 'account.userIdentity'])
-    .select((eb) =>
-      eb
-        .selectFrom('sysUserRole as held')
-        .innerJoin('sysRole as role', 'role.id', 'held.roleId')
-        .select(({ fn }) => fn.coalesce(fn.max('role.roleLevel'), sql<number>`0`).as('level'))
-        .whereRef('held.userId', '=', 'account.id')
-        .as('level'),
-    )
-    .where('account.id', '=', id)
-    .where('account.delFlag', '=', 0)
-    .where(userInReach(scope, sql.ref('account.id')))
-    .executeTakeFirst();
 }
 
 export async function listRolesByIds(db: Db, ids: readonly string[]) {

@@ -6,8 +6,8 @@ import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { markDeleted, purgeDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { Viewer } from '../work/work-visibility.store.ts';
-import { workStatus } from '../work/work.rules.ts';
+import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { lockReachable } from './work-bin.store.ts';
 
 type Person = Viewer & { readonly caller: Caller };

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import type { DictTexts } from '../dict/dictionaries.ts';
+import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { purgeWorks, removeWorks, restoreWorks } from './remove-works.ts';
 import { listDeletedWorks, type DeletedWorkRow } from './work-bin.store.ts';
 

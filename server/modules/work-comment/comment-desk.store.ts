@@ -4,8 +4,8 @@ import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, type ListColumns } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { readPage } from '#server/store/record.store.ts';
-import { userInScope } from '../user/user-scope.store.ts';
-import { workInReach } from '../work/work-reach.store.ts';
+import { userInScope } from '#server/shared/people/user-scope.store.ts';
+import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 
 const openReports = sql`(select count(*)::int from teaching_comment_report report
   where report.comment_id = comment.id and report.handled_at is null)`;

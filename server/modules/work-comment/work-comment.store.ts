@@ -1,5 +1,5 @@
 import type { Db } from '#server/store/database.ts';
-import { workIsVisible, type Viewer } from '../work/work-visibility.store.ts';
+import { workIsVisible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 
 export type CommentRecord = Awaited<ReturnType<typeof listComments>>['rows'][number];
 

@@ -7,9 +7,9 @@ import { refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { readConfig } from '../config/config.store.ts';
-import { cleanComment, cleanLine } from '../work/work.rules.ts';
-import type { Viewer } from '../work/work-visibility.store.ts';
+import { readConfig } from '#server/shared/records/config.store.ts';
+import { cleanComment, cleanLine } from '#server/shared/records/clean-text.ts';
+import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import {
   countSince,
   findShown,

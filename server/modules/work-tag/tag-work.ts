@@ -3,9 +3,9 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { lockOwnWork } from '../work/work-submit.store.ts';
-import type { Viewer } from '../work/work-visibility.store.ts';
-import { cleanLine, workStatus } from '../work/work.rules.ts';
+import { lockOwnWork } from '#server/shared/teaching/own-work.store.ts';
+import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
 import {
   deleteTag,
   insertTag,
@@ -16,6 +16,7 @@ import {
   renameWork,
   setTag,
 } from './work-tag.store.ts';
+import { cleanLine } from '#server/shared/records/clean-text.ts';
 
 type Person = Viewer & { readonly caller: Caller };
 

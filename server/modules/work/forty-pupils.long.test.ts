@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wireTime } from '#server/http/wire-time.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { homeworkDesk, homeworkPath } from '../additional-work/testing/homework-desk.ts';
-import { records } from '../teaching-shared/testing/teaching-school.ts';
+import { records } from '#server/shared/teaching/testing/teaching-school.ts';
 
 const pupils = 40;
 const past = new Date('2026-01-01T00:00:00Z');

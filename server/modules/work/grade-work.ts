@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { tellUsers } from '../announcement/tell-users.ts';
+import { tellUsers } from '#server/shared/records/tell-users.ts';
 import {
   clearScore,
   findCorrection,
@@ -13,9 +13,15 @@ import {
   saveCorrection,
   updateGraded,
 } from './work-grading.store.ts';
-import { checkedPoints, rubricOnWire } from './rubric.rules.ts';
-import { listCriteria, listPoints, replacePoints, type Criterion } from './rubric.store.ts';
-import { cleanComment, cleanLine, workStatus } from './work.rules.ts';
+import { checkedPoints, rubricOnWire } from '#server/shared/teaching/rubric.rules.ts';
+import {
+  listCriteria,
+  listPoints,
+  replacePoints,
+  type Criterion,
+} from '#server/shared/teaching/rubric.store.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
+import { cleanComment, cleanLine } from '#server/shared/records/clean-text.ts';
 
 /**
  * Reference 4.3, without its loss of comments: status and name as the teacher chose them, and the one correction. Of two

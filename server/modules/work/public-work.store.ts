@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions, listWindow } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
-import { workIsVisible, type Viewer } from './work-visibility.store.ts';
-import { cleanLine } from './work.rules.ts';
+import { workIsVisible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import { cleanLine } from '#server/shared/records/clean-text.ts';
 
 type LeaderboardQuery = QueryOf<'GET /teaching/teachingWork/leaderboard'>;
 

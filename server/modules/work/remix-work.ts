@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findPublishedProject, findUntouchedRemix, lockAuthor, noteRemix } from './remix.store.ts';
 import { appendVersion, insertWork } from './work-submit.store.ts';
-import { workStatus } from './work.rules.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
 
 /** What still fits before a name is too long for its column. */
 const nameRoom = 60;

@@ -5,7 +5,7 @@ import type { Parsing } from '#server/parsing/parsing.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { homeworkDesk } from '../additional-work/testing/homework-desk.ts';
 import { uploaded } from '../file/testing/upload-form.ts';
-import { savedId } from '../teaching-shared/testing/teaching-school.ts';
+import { savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { similarWorks } from './similar-works.ts';
 
 let server: TestServer;

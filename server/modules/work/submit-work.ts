@@ -5,23 +5,24 @@ import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { handingIn } from '../additional-work/my-homework.rules.ts';
+import { handingIn } from '#server/shared/teaching/homework-terms.rules.ts';
 import { reckonShape } from './similar-works.ts';
 import { demandPlace, type Place } from './submit-place.ts';
-import { cleanLine, workStatus, workTypeOf } from './work.rules.ts';
+import { workTypeOf } from './work.rules.ts';
 import {
   appendVersion,
   insertWork,
   isOwnCover,
-  lockOwnWork,
   lockWorkFile,
   lockWorkOfFile,
   lockWorkOfHomework,
   lockWorkOfUnit,
   updateWork,
-  type OwnWork,
 } from './work-submit.store.ts';
 import { demandUnchanged } from './work-versions.ts';
+import { cleanLine } from '#server/shared/records/clean-text.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
+import { lockOwnWork, type OwnWork } from '#server/shared/teaching/own-work.store.ts';
 
 type Body = BodyOf<'POST /teaching/teachingWork/submit'>;
 type Saved = Answer<Schema<'WorkSaved'>>;

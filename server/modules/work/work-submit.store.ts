@@ -1,34 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
-import { reclaimFiles, releaseFiles } from '../teaching-shared/work-history.store.ts';
-
-export type OwnWork = {
-  readonly id: string;
-  readonly courseId: string | null;
-  readonly additionalId: string | null;
-  readonly departId: string | null;
-  readonly workStatus: number;
-  readonly workCover: string | null;
-  readonly handedInAt: Date | null;
-  readonly returnedAt: Date | null;
-};
-
-function ownWorks(db: Db, userId: string) {
-  return (
-    db
-      .selectFrom('teachingWork')
-      .select(['id', 'courseId', 'additionalId', 'departId', 'workStatus', 'workCover'])
-      .select(['handedInAt', 'returnedAt'])
-      .where('userId', '=', userId)
-      .where('delFlag', '=', 0)
-      // Against a grading under way. Not FOR UPDATE: likes and views, which refer to the row, need not wait.
-      .forNoKeyUpdate()
-  );
-}
-
-export async function lockOwnWork(db: Db, userId: string, id: string): Promise<OwnWork | undefined> {
-  return await ownWorks(db, userId).where('id', '=', id).executeTakeFirst();
-}
+import { reclaimFiles, releaseFiles } from '#server/shared/teaching/work-history.store.ts';
+import { type OwnWork, ownWorks } from '#server/shared/teaching/own-work.store.ts';
 
 export async function lockWorkOfUnit(db: Db, userId: string, unitId: string): Promise<OwnWork | undefined> {
   return await ownWorks(db, userId).where('courseId', '=', unitId).executeTakeFirst();
@@ -107,34 +80,6 @@ export async function isOwnCover(db: Db, userId: string, fileId: string): Promis
     )
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The class a unit work is handed in for: where the course is open for the user, else their first class. */
-export async function classForUnit(
-  db: Db,
-  userId: string,
-  unitId: string,
-  now: Date,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('sysUserDepart as member')
-    .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
-    .innerJoin('teachingCourseUnit as unit', (join) => join.on('unit.id', '=', unitId))
-    .leftJoin('teachingCourseDept as opened', (join) =>
-      join
-        .onRef('opened.deptId', '=', 'depart.id')
-        .onRef('opened.courseId', '=', 'unit.courseId')
-        .on('opened.openTime', '<=', now),
-    )
-    .select('depart.id')
-    .where('member.userId', '=', userId)
-    .where('depart.delFlag', '=', 0)
-    .where((eb) => eb.or([eb('opened.id', 'is not', null), eb('depart.orgCategory', '=', '3')]))
-    .orderBy(sql`opened.id is null`)
-    .orderBy('depart.orgCode')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 export type NewWork = {

@@ -7,9 +7,9 @@ import { Refusal, refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { demandTaken, handingIn } from '../additional-work/my-homework.rules.ts';
-import { holdHomework } from '../additional-work/my-homework.store.ts';
-import { lockOwnWork, updateWork, appendVersion, type OwnWork } from './work-submit.store.ts';
+import { demandTaken, handingIn } from '#server/shared/teaching/homework-terms.rules.ts';
+import { holdHomework } from '#server/shared/teaching/my-homework.store.ts';
+import { appendVersion, updateWork } from './work-submit.store.ts';
 import {
   findOpenable,
   findVersion,
@@ -17,8 +17,10 @@ import {
   listVersions,
   type VersionRow,
 } from './work-version.store.ts';
-import type { Viewer } from './work-visibility.store.ts';
-import { workStatus, workTypeOf } from './work.rules.ts';
+import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import { workTypeOf } from './work.rules.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
+import { lockOwnWork, type OwnWork } from '#server/shared/teaching/own-work.store.ts';
 
 /** A version as the editor lists it. */
 export function versionOnWire(row: VersionRow): Schema<'WorkVersion'> {

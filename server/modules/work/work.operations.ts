@@ -28,7 +28,7 @@ import { findCorrection } from './work-grading.store.ts';
 import { ownWorkRow, publicWork, workRow } from './work-row.ts';
 import { workExport } from './work-sheet.ts';
 import { openWork, restoreVersion, workVersions } from './work-versions.ts';
-import type { Viewer } from './work-visibility.store.ts';
+import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { listWorks } from './work.store.ts';
 
 export function workOperations(deps: Deps): OperationsOf<'work'> {

@@ -1,5 +1,5 @@
 import type { TestServer } from '#tests/support/server.ts';
-import { orgCodes, savedId, teachingSchool } from '../../teaching-shared/testing/teaching-school.ts';
+import { orgCodes, savedId, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
 
 export const homeworkPath = '/teaching/teachingAdditionalWork';
 

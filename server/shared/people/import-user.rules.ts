@@ -1,0 +1,199 @@
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { departByText } from './depart-text.rules.ts';
+import { madePassword } from './made-password.ts';
+import { checkUsername, isReadableName } from './name.rules.ts';
+import type { NewAccount } from './new-accounts.ts';
+import { chosenDeparts, chosenResponsible, mayAssign } from './user.rules.ts';
+import { header } from './user-sheet.ts';
+
+type Depart = {
+  readonly id: string;
+  readonly orgCode: string;
+  readonly departName: string;
+  readonly inScope: boolean;
+};
+type Role = {
+  readonly id: string;
+  readonly roleCode: string;
+  readonly roleName: string;
+  readonly roleLevel: number;
+};
+
+/** What the lines of an import are judged against. */
+export type ImportSchool = {
+  readonly caller: Caller;
+  readonly scope: RowScope;
+  readonly departs: readonly Depart[];
+  readonly roles: readonly Role[];
+  readonly avatars: ReadonlySet<string>;
+  readonly taken: Readonly<Record<'username' | 'email' | 'phone' | 'workNo', Set<string>>>;
+};
+
+export type ImportedUser = NewAccount & {
+  /** The password was made here and must be told. */
+  readonly isMade: boolean;
+  readonly departNames: string;
+};
+
+type Line = { readonly cell: (header: string) => string };
+type Say = (error: string) => void;
+
+/** One line as a user, or everything that is wrong with it (wordings of reference 1.6). */
+export function checkImportedUser(
+  school: ImportSchool,
+  line: Line,
+): { readonly row: ImportedUser } | { readonly errors: readonly string[] } {
+  const errors: string[] = [];
+  const say: Say = (error) => errors.push(error);
+  const { cell } = line;
+  checkTexts(cell, say);
+  checkTaken(school, cell, say);
+  const identity = identityOf(cell, say);
+  const departs = departsOf(school, cell(header.departs), say);
+  const roleIds = rolesOf(school, cell(header.roles), say);
+  const responsible = departsOf(school, cell(header.responsible), say);
+  const ids = departs.map(({ id }) => id);
+  const responsibleIds = judged(say, () =>
+    chosenResponsible(
+      school.scope,
+      identity,
+      responsible.map(({ id }) => id),
+      ids,
+      [],
+    ),
+  );
+  const departIds = judged(say, () => chosenDeparts(school.scope, ids, school.departs, []));
+  const birthday = birthdayOf(cell(header.birthday), say);
+  const sex = oneOf(cell(header.sex), sexes, say, '性别不正确。');
+  const status = oneOf(cell(header.status), statuses, say, '状态不正确。') ?? 1;
+  if (!['', '0', '正常', '未删除'].includes(cell(header.delFlag))) say('不能导入已删除的用户。');
+  const avatar = cell(header.avatar);
+  if (avatar !== '' && !school.avatars.has(avatar)) say('头像文件不存在。');
+  if (errors.length > 0) return { errors: [...new Set(errors)] };
+  const orNull = (name: string) => (cell(name) === '' ? null : cell(name));
+  const password = cell(header.password);
+  return {
+    row: {
+      account: {
+        username: cell(header.username),
+        realname: cell(header.realname),
+        avatar: orNull(header.avatar),
+        birthday,
+        sex,
+        email: orNull(header.email),
+        phone: orNull(header.phone),
+        telephone: orNull(header.telephone),
+        workNo: orNull(header.workNo),
+        post: orNull(header.post),
+        school: orNull(header.school),
+        userIdentity: identity,
+        status,
+        passwordDue: 1,
+      },
+      password: password === '' ? madePassword() : password,
+      isMade: password === '',
+      roleIds,
+      departIds: departIds ?? [],
+      responsibleIds: responsibleIds ?? [],
+      departNames: departs.map(({ departName }) => departName).join('、'),
+    },
+  };
+}
+
+const sexes: Readonly<Record<string, number>> = { 男: 1, 女: 2, '1': 1, '2': 2 };
+const statuses: Readonly<Record<string, number>> = { 正常: 1, 冻结: 2, '1': 1, '2': 2 };
+const identities: Readonly<Record<string, number>> = { 普通成员: 1, 学生: 1, 上级: 2, '1': 1, '2': 2 };
+
+/** Pattern and word of each text, as the form has them; empty is fine but for the first two. */
+const patterns = [
+  [header.password, /^\S{6,64}$/, '密码由6位以上数字、大小写字母和特殊符号组成。'],
+  [header.email, /^(?=.{1,45}$)[^\s@]+@[^\s@]+\.[^\s@]+$/, '电子邮件格式不正确。'],
+  [header.phone, /^1[3-9]\d{9}$/, '手机号码格式不正确。'],
+  [header.telephone, /^0\d{2,3}-[1-9]\d{6,7}$/, '座机号码格式不正确。'],
+  [header.workNo, /^.{1,100}$/s, '工号太长。'],
+  [header.post, /^.{1,100}$/s, '职务太长。'],
+  [header.school, /^.{1,100}$/s, '学校太长。'],
+] as const;
+
+function checkTexts(cell: Line['cell'], say: Say): void {
+  const username = cell(header.username);
+  if (username === '') say('登录账号不能为空。');
+  else if (username.length > 100) say('登录账号太长。');
+  else judged(say, () => checkUsername(username));
+  const realname = cell(header.realname);
+  if (realname === '') say('真实姓名不能为空。');
+  else if (realname.length > 100) say('真实姓名太长。');
+  else if (!isReadableName(realname)) say('真实姓名至少包含一个文字。');
+  for (const [name, pattern, error] of patterns)
+    if (cell(name) !== '' && !pattern.test(cell(name))) say(error);
+}
+
+function checkTaken({ taken }: ImportSchool, cell: Line['cell'], say: Say): void {
+  const has = (values: ReadonlySet<string>, text: string) => text !== '' && values.has(text);
+  if (has(taken.username, cell(header.username).toLowerCase())) say('用户名已经存在，忽略导入。');
+  if (has(taken.workNo, cell(header.workNo))) say('工号已经存在，忽略导入。');
+  if (has(taken.phone, cell(header.phone))) say('手机号已经存在，忽略导入。');
+  if (has(taken.email, cell(header.email))) say('电子邮件已经存在，忽略导入。');
+}
+
+function identityOf(cell: Line['cell'], say: Say): number {
+  return oneOf(cell(header.identity), identities, say, '身份不正确，1 为普通成员，2 为上级。') ?? 1;
+}
+
+function oneOf(
+  text: string,
+  words: Readonly<Record<string, number>>,
+  say: Say,
+  error: string,
+): number | null {
+  if (text === '') return null;
+  const value = Object.hasOwn(words, text) ? words[text] : undefined;
+  if (value === undefined) say(error);
+  return value ?? null;
+}
+
+/** YYYY-MM-DD, also with slashes or dots and without leading zeros, as spreadsheets show days. */
+function birthdayOf(text: string, say: Say): string | null {
+  if (text === '') return null;
+  const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  const day =
+    parts === null ? '' : [parts[1], ...parts.slice(2).map((part) => part.padStart(2, '0'))].join('-');
+  const date = new Date(`${day}T00:00:00Z`);
+  if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)) return day;
+  say('生日不正确，格式如 2016-09-01。');
+  return null;
+}
+
+const listOf = (text: string) =>
+  [...new Set(text.split(/[,，、;；]/).map((part) => part.trim()))].filter(Boolean);
+
+function departsOf({ departs }: ImportSchool, text: string, say: Say): Depart[] {
+  return listOf(text).flatMap((part) => {
+    const found = departByText(departs, part);
+    if (typeof found !== 'string') return [found];
+    say(found);
+    return [];
+  });
+}
+
+function rolesOf({ roles, caller }: ImportSchool, text: string, say: Say): string[] {
+  const wanted = listOf(text);
+  return (wanted.length === 0 ? ['student'] : wanted).flatMap((part) => {
+    const role = roles.find(({ id, roleCode, roleName }) => [id, roleCode, roleName].includes(part));
+    if (role === undefined) say('角色不存在。');
+    else if (!mayAssign(caller, role)) say('权限不足，无法分配所选角色。');
+    return role === undefined ? [] : [role.id];
+  });
+}
+
+/** What a rule of the form answers; its refusal is an error of the line. */
+function judged<Value>(say: Say, rule: () => Value): Value | undefined {
+  try {
+    return rule();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    say(`${error.message}。`);
+    return undefined;
+  }
+}

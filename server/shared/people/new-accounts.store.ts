@@ -1,0 +1,81 @@
+import { sql, type Insertable } from 'kysely';
+import type { Database, Db } from '#server/store/database.ts';
+
+type Rows = {
+  readonly users: readonly Insertable<Database['sysUser']>[];
+  readonly roles: readonly Insertable<Database['sysUserRole']>[];
+  readonly departs: readonly Insertable<Database['sysUserDepart']>[];
+  readonly responsible: readonly Insertable<Database['sysUserResponsible']>[];
+};
+
+/** A statement takes at most 65,535 values. */
+const batch = 500;
+
+export async function insertAccounts(db: Db, rows: Rows): Promise<void> {
+  for (const part of parts(rows.users)) await db.insertInto('sysUser').values(part).execute();
+  for (const part of parts(rows.roles)) await db.insertInto('sysUserRole').values(part).execute();
+  for (const part of parts(rows.departs)) await db.insertInto('sysUserDepart').values(part).execute();
+  for (const part of parts(rows.responsible))
+    await db.insertInto('sysUserResponsible').values(part).execute();
+}
+
+function parts<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / batch) }, (_one, index) =>
+    rows.slice(index * batch, (index + 1) * batch),
+  );
+}
+
+/** What of these values other users have already, deleted ones too; names in lower case. */
+export async function takenValues(
+  db: Db,
+  values: Readonly<Record<'username' | 'email' | 'phone' | 'workNo', readonly string[]>>,
+) {
+  const rows = await db
+    .selectFrom('sysUser')
+    .select(['username', 'email', 'phone', 'workNo'])
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`lower(username) = any(${values.username.map((name) => name.toLowerCase())})`,
+        sql<boolean>`email = any(${[...values.email]})`,
+        sql<boolean>`phone = any(${[...values.phone]})`,
+        sql<boolean>`work_no = any(${[...values.workNo]})`,
+      ]),
+    )
+    .execute();
+  const present = (list: readonly (string | null)[]) => new Set(list.filter((one) => one !== null));
+  return {
+    username: present(rows.map((row) => row.username.toLowerCase())),
+    email: present(rows.map((row) => row.email)),
+    phone: present(rows.map((row) => row.phone)),
+    workNo: present(rows.map((row) => row.workNo)),
+  };
+}
+
+/** Names that begin like this and go on with digits. */
+export async function listNumberedNames(db: Db, prefix: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUser')
+    .select('username')
+    .where(sql<boolean>`starts_with(lower(username), ${prefix.toLowerCase()})`)
+    .execute();
+  return rows.map(({ username }) => username.toLowerCase());
+}
+
+/** Avatars that were uploaded, by the path the wire has. */
+export async function listAvatarPaths(db: Db, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sysFile')
+    .select('filePath')
+    .where('filePath', 'in', paths)
+    .where('purpose', '=', 'avatar')
+    .where('delFlag', '=', 0)
+    .execute();
+  return new Set(rows.map(({ filePath }) => filePath));
+}
+
+/** A user as it is written, but for what writing it adds. */
+export type AccountColumns = Omit<
+  Insertable<Database['sysUser']>,
+  'id' | 'password' | 'createTime' | 'createBy'
+>;

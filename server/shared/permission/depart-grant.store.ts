@@ -1,0 +1,14 @@
+import type { Db } from '#server/store/database.ts';
+
+/** Ids of the menus and buttons granted to a department; deleted ones are left out. */
+export async function listDepartGrants(db: Db, departId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysDepartPermission as grant')
+    .innerJoin('sysPermission as permission', 'permission.id', 'grant.permissionId')
+    .select('grant.permissionId')
+    .where('grant.departId', '=', departId)
+    .where('permission.delFlag', '=', 0)
+    .orderBy('grant.permissionId')
+    .execute();
+  return rows.map(({ permissionId }) => permissionId);
+}

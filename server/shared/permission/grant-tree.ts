@@ -1,0 +1,25 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { forest } from './forest.rules.ts';
+import { listMenuRows } from './menu-rows.store.ts';
+import { granting } from './granting.ts';
+
+/** Menus and buttons as the drawer 角色权限配置 shows them; what is not the caller's to grant is disabled. */
+export async function grantTree({ db }: Deps, caller: Caller): Promise<Schema<'GrantTree'>> {
+  const [rows, may] = await Promise.all([listMenuRows(db), granting(db, caller)]);
+  const treeList = forest(rows, (row, isLeaf) => ({
+    id: row.id,
+    key: row.id,
+    value: row.id,
+    title: row.name,
+    slotTitle: row.name,
+    parentId: row.parentId,
+    isLeaf,
+    ruleFlag: row.ruleFlag,
+    menuType: row.menuType,
+    perms: row.perms,
+    disabled: !may(row.id),
+  }));
+  return { treeList, ids: rows.map(({ id }) => id) };
+}

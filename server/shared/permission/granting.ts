@@ -1,0 +1,38 @@
+import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { listGrantedPermissions } from './permission.store.ts';
+import { idList } from '#server/http/id-list.ts';
+import { refuse } from '#server/http/refusal.ts';
+
+/** Who holds this role may grant everything (reference 4.8: admin sees everything). */
+export const adminRole = 'admin';
+
+/** Whether the caller may give out or take away a row: only what they hold themselves; administrators everything. */
+export async function granting(db: Db, caller: Caller): Promise<(permissionId: string) => boolean> {
+  if (caller.roles.includes(adminRole)) return () => true;
+  const held = new Set((await listGrantedPermissions(db, caller.userId)).map(({ id }) => id));
+  return (id) => held.has(id);
+}
+
+/** What is added and taken away, judged by what was there when the form was opened. */
+export function difference(
+  present: readonly string[],
+  permissionIds: string,
+  lastpermissionIds: string | undefined,
+): { readonly added: string[]; readonly removed: string[] } {
+  const wanted = new Set(idList(permissionIds));
+  const known = new Set(present);
+  const last = lastpermissionIds === undefined ? known : new Set(idList(lastpermissionIds));
+  return {
+    added: [...wanted].filter((id) => !last.has(id) && !known.has(id)),
+    removed: [...last].filter((id) => !wanted.has(id) && known.has(id)),
+  };
+}
+
+/** Nobody gives out or takes away what they do not hold themselves; administrators hold everything. */
+export async function checkGranting(db: Db, caller: Caller, ids: readonly string[]): Promise<void> {
+  const may = await granting(db, caller);
+  if (ids.some((id) => !may(id))) throw refuse('权限不足，只能授予或取消自己拥有的权限');
+}
+
+export type Person = { readonly caller: Caller; readonly scope: RowScope };

@@ -1,0 +1,18 @@
+import { refuse } from '#server/http/refusal.ts';
+import { nextStep } from './code-step.rules.ts';
+
+const longestCode = 99;
+
+/**
+ * The code of a new child of `parentCode` (empty: a new root): the parent's and a step more, counted on from the last
+ * child as organisation codes are (reference 4.7). Errors: a refusal when the tree is too deep.
+ */
+export function nextCode(parentCode: string, siblings: readonly string[]): string {
+  const steps = siblings
+    .filter((code) => code.startsWith(parentCode))
+    .map((code) => code.slice(parentCode.length))
+    .toSorted((left, right) => left.length - right.length || (left < right ? -1 : 1));
+  const code = `${parentCode}${nextStep(steps.at(-1))}`;
+  if (code.length > longestCode) throw refuse('分类层级过多，无法继续添加下级');
+  return code;
+}

@@ -1,0 +1,18 @@
+/** Reference 4.7: one level is a letter and two digits. */
+export const codeStep = 3;
+
+/**
+ * The number after `last` on one level: A01 … A99, B01 … Z99, and then a level more, Z99A01. Z99 itself is never given to
+ * a department: everything after it starts with it, and would lie below that department by the prefix test.
+ */
+export function nextStep(last: string | undefined): string {
+  if (last === undefined) return 'A01';
+  const head = last.slice(0, -codeStep);
+  const letter = last.charCodeAt(last.length - codeStep);
+  const number = Number(last.slice(-2));
+  if (number < 99) {
+    const next = `${head}${String.fromCharCode(letter)}${String(number + 1).padStart(2, '0')}`;
+    return next.endsWith('Z99') ? `${next}A01` : next;
+  }
+  return letter < 'Z'.charCodeAt(0) ? `${head}${String.fromCharCode(letter + 1)}01` : `${last}A01`;
+}

@@ -1,0 +1,34 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, Db } from '#server/store/database.ts';
+
+export async function insertDictItem(db: Db, item: Insertable<Database['sysDictItem']>): Promise<void> {
+  await db.insertInto('sysDictItem').values(item).execute();
+}
+
+export async function updateDictItem(
+  db: Db,
+  id: string,
+  change: Updateable<Database['sysDictItem']>,
+): Promise<void> {
+  await db.updateTable('sysDictItem').set(change).where('id', '=', id).execute();
+}
+
+/** Removes items for good; answers how many there were. */
+export async function deleteDictItems(db: Db, ids: readonly string[]): Promise<number> {
+  const gone = await db.deleteFrom('sysDictItem').where('id', 'in', ids).returning('id').execute();
+  return gone.length;
+}
+
+/** Removes the item of a dictionary that has this text; answers whether there was one. */
+export async function deleteItemByText(db: Db, dictCode: string, itemText: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('sysDictItem as item')
+    .using('sysDict as dict')
+    .whereRef('dict.id', '=', 'item.dictId')
+    .where('dict.delFlag', '=', 0)
+    .where('dict.dictCode', '=', dictCode)
+    .where('item.itemText', '=', itemText)
+    .returning('item.id')
+    .execute();
+  return gone.length > 0;
+}

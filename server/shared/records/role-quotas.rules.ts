@@ -1,0 +1,14 @@
+/**
+ * Pairs of a role's code, which may have colons, and megabytes, 0 for no limit: `student:500,teacher:20480`. Undefined:
+ * it is not one.
+ */
+export function readRoleQuotas(text: string): ReadonlyMap<string, number> | undefined {
+  const pairs = text.split(',').filter((pair) => pair !== '');
+  const quotas = new Map<string, number>();
+  for (const pair of pairs) {
+    const [, role, megabytes] = /^([^,\s]{1,100}):(\d{1,9})$/.exec(pair) ?? [];
+    if (role === undefined || megabytes === undefined) return undefined;
+    quotas.set(role, Number(megabytes));
+  }
+  return quotas;
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '#server/deps.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import { publishTo } from '#server/live/publish.ts';
+import type { Db } from '#server/store/database.ts';
+import { insertAnnouncement, replaceReceivers, statusAfter } from './write-announcement.store.ts';
+
+const longestTitle = 100;
+
+export type Telling = {
+  readonly titile: string;
+  /** Lines of plain text. */
+  readonly lines: readonly string[];
+  readonly to: readonly string[];
+  /** Account name of who tells. */
+  readonly sender: string;
+  /** Where 去处理 leads: a path of ours. */
+  readonly openPage?: string;
+  readonly busType: string;
+  readonly busId: string;
+};
+
+/** A system message to some users, out at once; part of the caller's transaction. Tells nobody when there is nobody. */
+export async function tellUsers(
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  trx: Db,
+  telling: Telling,
+): Promise<void> {
+  const { lines, to, sender, openPage, busType, busId } = telling;
+  if (to.length === 0) return;
+  const id = deps.newId();
+  const now = deps.clock();
+  const titile = Array.from(telling.titile).slice(0, longestTitle).join('');
+  await insertAnnouncement(trx, {
+    id,
+    titile,
+    msgAbstract: lines[0] ?? titile,
+    msgContent: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    msgCategory: '2',
+    msgType: 'USER',
+    priority: 'M',
+    sendStatus: statusAfter.release,
+    sendTime: now,
+    startTime: now,
+    sender,
+    busType,
+    busId,
+    ...(openPage === undefined ? {} : { openType: 'url', openPage }),
+    createBy: sender,
+    createTime: now,
+  });
+  await replaceReceivers(trx, id, to, { createBy: sender, createTime: now });
+  await publishTo(trx, to, { cmd: 'user', msgId: id, msgTxt: titile, priority: 'M' });
+}

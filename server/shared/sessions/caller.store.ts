@@ -1,0 +1,192 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { Database, Db } from '#server/store/database.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { listGrantedPermissions } from '#server/shared/permission/permission.store.ts';
+import { forgetOldDevices } from './device.store.ts';
+
+/** Whose session it becomes: the person as they were when their way in was checked. */
+export type SessionOwner = { readonly id: string; readonly password: string };
+
+export type NewSession = {
+  readonly tokenHash: string;
+  readonly owner: SessionOwner;
+  readonly passwordDue: boolean;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** Somebody is still who they were when their way in was checked, and may come in. */
+function unchanged({ id, password }: SessionOwner): Expression<SqlBool> {
+  return expressionBuilder<Database, 'sysUser'>().and({ id, password, status: 1, delFlag: 0 });
+}
+
+/**
+ * False when the person has been frozen, deleted or given another password since. The lock makes a change of password
+ * that is on its way either come first, and be seen here, or come later and end this session too.
+ */
+export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
+  const { owner, tokenHash, passwordDue, ip, userAgent, createdAt, lastSeenAt, expiresAt } = session;
+  const inserted = await db
+    .insertInto('sysSession')
+    .columns([
+      'tokenHash',
+      'userId',
+      'passwordDue',
+      'ip',
+      'userAgent',
+      'createdAt',
+      'lastSeenAt',
+      'expiresAt',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('sysUser')
+        .select([
+          eb.val(tokenHash).as('tokenHash'),
+          'id',
+          eb.val(passwordDue ? 1 : 0).as('passwordDue'),
+          eb.val(ip).as('ip'),
+          eb.val(userAgent).as('userAgent'),
+          eb.val(createdAt).as('createdAt'),
+          eb.val(lastSeenAt).as('lastSeenAt'),
+          eb.val(expiresAt).as('expiresAt'),
+        ])
+        .where(unchanged(owner))
+        .forShare(),
+    )
+    .returning('tokenHash')
+    .execute();
+  return inserted.length === 1;
+}
+
+/** Whether somebody is still who they were when their way in was checked, as `insertSession` asks. */
+export async function isUnchanged(db: Db, owner: SessionOwner): Promise<boolean> {
+  const row = await db.selectFrom('sysUser').select('id').where(unchanged(owner)).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Somebody as they are now. */
+export async function findSessionOwner(db: Db, userId: string): Promise<SessionOwner | undefined> {
+  return await db
+    .selectFrom('sysUser')
+    .select(['id', 'password'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function findSession(db: Db, tokenHash: string, now: Date) {
+  return await db
+    .selectFrom('sysSession')
+    .select(['userId', 'expiresAt', 'passwordDue'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** The password has been changed: the session may do what its user may. */
+export async function settleSession(db: Db, tokenHash: string): Promise<void> {
+  await db.updateTable('sysSession').set({ passwordDue: 0 }).where('tokenHash', '=', tokenHash).execute();
+}
+
+export async function touchSession(
+  db: Db,
+  tokenHash: string,
+  lastSeenAt: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('sysSession')
+    .set({ lastSeenAt, expiresAt })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
+}
+
+/** Answers whose session it was. */
+export async function deleteSession(db: Db, tokenHash: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('sysSession')
+    .where('tokenHash', '=', tokenHash)
+    .returning('userId')
+    .executeTakeFirst();
+  return row?.userId;
+}
+
+export async function deleteSessionsOf(
+  db: Db,
+  userId: string,
+  exceptHash: string | undefined,
+): Promise<void> {
+  await db
+    .deleteFrom('sysSession')
+    .where('userId', '=', userId)
+    .$if(exceptHash !== undefined, (query) => query.where('tokenHash', '!=', exceptHash ?? ''))
+    .execute();
+}
+
+/** What is over: sessions, captchas, codes, recoveries, browsers not seen for long. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sysSession').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('sysCaptcha').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('sysOneTimeCode').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('sysRecovery').where('expiresAt', '<=', now).execute();
+  await forgetOldDevices(db, now);
+}
+
+/** The person behind a session; undefined when frozen or deleted, so that their sessions end with them. */
+export async function loadCaller(
+  db: Db,
+  { userId, passwordDue }: { readonly userId: string; readonly passwordDue: number },
+  sessionKey: string,
+): Promise<Caller | undefined> {
+  const user = await db
+    .selectFrom('sysUser')
+    .select(['id', 'username', 'realname', 'orgCode'])
+    .where('id', '=', userId)
+    .where('delFlag', '=', 0)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  if (user === undefined) return undefined;
+  const [roles, departs, responsible, grants] = await Promise.all([
+    db
+      .selectFrom('sysUserRole as held')
+      .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+      .select(['role.roleCode', 'role.roleLevel'])
+      .where('held.userId', '=', userId)
+      .execute(),
+    db.selectFrom('sysUserDepart').select('depId').where('userId', '=', userId).execute(),
+    db
+      .selectFrom('sysUserResponsible as responsible')
+      .innerJoin('sysDepart as depart', 'depart.id', 'responsible.departId')
+      .select('depart.orgCode')
+      .where('responsible.userId', '=', userId)
+      .where('depart.delFlag', '=', 0)
+      .execute(),
+    loadGrants(db, userId),
+  ]);
+  return {
+    userId,
+    username: user.username,
+    realname: user.realname,
+    orgCode: user.orgCode,
+    roles: roles.map((role) => role.roleCode),
+    level: Math.max(0, ...roles.map((role) => role.roleLevel)),
+    departIds: departs.map((row) => row.depId),
+    responsibleOrgCodes: responsible.map((row) => row.orgCode),
+    grants: new Set(grants),
+    sessionKey,
+    passwordDue: passwordDue === 1,
+  };
+}
+
+/** Codes of valid buttons and paths of menus that the user holds. */
+async function loadGrants(db: Db, userId: string): Promise<string[]> {
+  const rows = await listGrantedPermissions(db, userId);
+  return rows.flatMap((row) => {
+    if (row.menuType !== 2) return row.url === null ? [] : [row.url];
+    // A button row may hold several codes, joined by commas (reference 1.6).
+    return row.status === '1' ? (row.perms ?? '').split(',').filter((code) => code !== '') : [];
+  });
+}

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Database } from '#server/store/database.ts';
+import { unlessFull } from '#server/store/trouble.ts';
+import { setOrgCode } from './session.store.ts';
+import {
+  listDepartsOf,
+  listResponsibleDepartIds,
+  listRoleCodesOf,
+} from '#server/shared/people/own-account.store.ts';
+
+export type Account = Selectable<Database['sysUser']>;
+
+/** What every way of logging in answers (reference 2.5). */
+export async function loginResult(
+  { db, dictionaries }: Deps,
+  account: Account,
+  token: string,
+): Promise<Schema<'LoginResult'>> {
+  const [departs, roles, responsible, items] = await Promise.all([
+    listDepartsOf(db, account.id),
+    listRoleCodesOf(db, account.id),
+    listResponsibleDepartIds(db, account.id),
+    dictionaries.all(),
+  ]);
+  const only = departs.length === 1 ? departs[0] : undefined;
+  if (only !== undefined && account.orgCode !== only.orgCode)
+    await unlessFull(setOrgCode(db, account.id, only.orgCode));
+  return {
+    token,
+    userInfo: userInfo({ ...account, orgCode: only?.orgCode ?? account.orgCode }, responsible),
+    role: roles,
+    departs,
+    multi_depart: Math.min(departs.length, 2),
+    sysAllDictItems: items,
+  };
+}
+
+/** The user as clients know it: no password, no flags of the database. */
+export function userInfo(account: Account, responsible: readonly string[]): Schema<'UserInfo'> {
+  return {
+    id: account.id,
+    username: account.username,
+    realname: account.realname,
+    avatar: account.avatar,
+    birthday: account.birthday,
+    sex: account.sex,
+    email: account.email,
+    phone: account.phone,
+    orgCode: account.orgCode,
+    status: account.status,
+    workNo: account.workNo,
+    post: account.post,
+    school: account.school,
+    telephone: account.telephone,
+    userIdentity: account.userIdentity,
+    departIds: responsible.join(','),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { settleSession } from './caller.store.ts';
+import { forgetRecoveries, setPassword } from './account.store.ts';
+
+type Options = {
+  /** The session that asks; its user has chosen the password. */
+  readonly keep?: string;
+  /** Somebody else has: it must be changed at the next login. */
+  readonly byOther?: boolean;
+  /** A transaction that this is a part of. */
+  readonly db?: Db;
+};
+
+/**
+ * A new password and the end of the sessions opened with the old one, both or neither. `account` is as it was when the
+ * right to do this was checked: a password changed in the meantime is a refusal.
+ */
+export async function replacePassword(
+  deps: Deps,
+  account: { readonly id: string; readonly password: string },
+  hashed: string,
+  { keep, byOther = false, db = deps.db }: Options = {},
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await setPassword(trx, account, { hashed, passwordDue: byOther }, deps.clock())))
+      throw refuse('密码刚刚被修改过，请重新操作', 'password');
+    await forgetRecoveries(trx, account.id);
+    if (keep !== undefined) await settleSession(trx, keep);
+    await deps.sessions.closeAll(trx, account.id, keep);
+  });
+}

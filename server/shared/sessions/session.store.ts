@@ -1,0 +1,24 @@
+import type { Db } from '#server/store/database.ts';
+
+export async function saveCaptcha(db: Db, key: string, answerHash: string, expiresAt: Date): Promise<void> {
+  await db
+    .insertInto('sysCaptcha')
+    .values({ key, answerHash, expiresAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ answerHash, expiresAt }))
+    .execute();
+}
+
+/** Takes the captcha away and tells whether it held this answer: each works once. */
+export async function takeCaptcha(db: Db, key: string, answerHash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sysCaptcha')
+    .where('key', '=', key)
+    .returning(['answerHash', 'expiresAt'])
+    .executeTakeFirst();
+  return row !== undefined && row.answerHash === answerHash && row.expiresAt > now;
+}
+
+/** Reference 2.5: a user of exactly one department works in it from the login on. */
+export async function setOrgCode(db: Db, userId: string, orgCode: string): Promise<void> {
+  await db.updateTable('sysUser').set({ orgCode }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,52 @@
+import type { Schema } from '#openapi/index.ts';
+import { wireTimeOrNull } from '#server/http/wire-time.ts';
+import { workStatus } from './work-status.ts';
+import { type Answered, isOver, isReturned, type Terms, whyClosed } from './homework-terms.rules.ts';
+import { listMyHomework, type MyHomeworkRow } from './my-homework.store.ts';
+import type { Db } from '#server/store/database.ts';
+
+export function stateOf(
+  terms: Terms,
+  work: Answered | undefined,
+  now: Date,
+): Schema<'MineAdditionalWork'>['state'] {
+  if (work !== undefined && work.workStatus >= workStatus.graded) return 'graded';
+  if (work !== undefined && work.workStatus === workStatus.handedIn) return 'done';
+  if (whyClosed(terms, work, now) !== undefined) return 'missed';
+  return isOver(terms, now) && !isReturned(work) ? 'late' : 'todo';
+}
+
+/** What a pupil has to hand in: what is due first comes first, what has no deadline last. */
+export function dueHomework(rows: readonly MyHomeworkRow[], now: Date): Schema<'DueHomework'>[] {
+  const due = rows.flatMap((row) => {
+    const work = answeredBy(row);
+    const state = stateOf(row, work, now);
+    return state === 'todo' || state === 'late' ? [{ row, state, work }] : [];
+  });
+  const end = ({ deadline }: MyHomeworkRow) => deadline?.getTime() ?? Number.POSITIVE_INFINITY;
+  // Two without a deadline stay in their order.
+  const sorted = due.toSorted((one, other) =>
+    end(one.row) < end(other.row) ? -1 : Number(end(one.row) > end(other.row)),
+  );
+  return sorted.map(({ row, state, work }) => ({
+    additionalWorkId: row.additionalWorkId,
+    workName: row.workName,
+    departName: row.departName,
+    deadline: wireTimeOrNull(row.deadline),
+    isLate: state === 'late',
+    isReturned: isReturned(work),
+  }));
+}
+
+export function answeredBy({
+  workStatus: status,
+  handedInAt,
+  returnedAt,
+}: MyHomeworkRow): Answered | undefined {
+  return status === null ? undefined : { workStatus: status, handedInAt, returnedAt };
+}
+
+/** What a pupil has to hand in for their classes, what is due first before the rest. */
+export async function readDueHomework(db: Db, userId: string, now: Date): Promise<Schema<'DueHomework'>[]> {
+  return dueHomework(await listMyHomework(db, userId), now);
+}

@@ -1,0 +1,67 @@
+import { refuse } from '#server/http/refusal.ts';
+import { workStatus } from './work-status.ts';
+
+/** Dictionary additional_work_status. */
+export const homeworkStatus = { draft: 0, published: 1, ended: 2 } as const;
+
+export type Terms = {
+  readonly status: number;
+  readonly deadline: Date | null;
+  readonly acceptLate: number;
+};
+
+/** What of a work decides how it stands with its homework. */
+export type Answered = {
+  readonly workStatus: number;
+  readonly handedInAt: Date | null;
+  readonly returnedAt: Date | null;
+};
+
+export function isOver({ deadline }: Pick<Terms, 'deadline'>, now: Date): boolean {
+  return deadline !== null && now > deadline;
+}
+
+/** Given back to be improved, and not handed in again yet. */
+export function isReturned(work: Answered | undefined): boolean {
+  return work?.workStatus === workStatus.returned;
+}
+
+/** Handed in after the deadline; a work that is not handed in is not late but missing. */
+export function isLate({ deadline }: Pick<Terms, 'deadline'>, work: Answered | undefined): boolean {
+  if (work === undefined || work.workStatus < workStatus.handedIn) return false;
+  return deadline !== null && work.handedInAt !== null && work.handedInAt > deadline;
+}
+
+/** Why nothing is taken now; undefined: a work is. What was given back is taken until the homework ends. */
+export function whyClosed(terms: Terms, work: Answered | undefined, now: Date): string | undefined {
+  if (terms.status === homeworkStatus.ended) return '作业已结束，不能再提交';
+  if (terms.status !== homeworkStatus.published) return '作业不存在';
+  const isTooLate = isOver(terms, now) && terms.acceptLate === 0 && !isReturned(work);
+  return isTooLate ? '作业已截止，不能再提交' : undefined;
+}
+
+export function demandTaken(terms: Terms, work: Answered | undefined, now: Date): void {
+  const reason = whyClosed(terms, work, now);
+  if (reason !== undefined) throw refuse(reason);
+}
+
+/**
+ * What a save writes about handing in. A work that was given back stays so until it is handed in again, and keeps the
+ * time it was handed in first: the pupil was in time then.
+ */
+export function handingIn(status: number, before: Answered | undefined, now: Date): Answered {
+  const handedInAt = before?.handedInAt ?? null;
+  const returnedAt = before?.returnedAt ?? null;
+  if (status < workStatus.handedIn) {
+    return {
+      workStatus: returnedAt === null ? workStatus.saved : workStatus.returned,
+      handedInAt,
+      returnedAt,
+    };
+  }
+  return {
+    workStatus: status,
+    handedInAt: returnedAt === null ? now : (handedInAt ?? now),
+    returnedAt: null,
+  };
+}

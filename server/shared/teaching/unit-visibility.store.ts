@@ -1,0 +1,76 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Caller } from '#server/http/caller.ts';
+import { column, limitConditions, type ListColumns } from '#server/http/list-query.ts';
+import type { Db } from '#server/store/database.ts';
+import {
+  courseIsManaged,
+  courseIsOpen,
+  isCourseStaff,
+  type CourseViewer,
+} from './course-visibility.store.ts';
+
+/** What units are filtered and sorted by. */
+export const unitListColumns: ListColumns = {
+  id: column.id('unit.id'),
+  courseId: column.id('unit.course_id'),
+  unitName: column.text('unit.unit_name'),
+  orderNum: column.number('unit.order_num'),
+  createTime: column.time('unit.create_time'),
+};
+
+/** What data rules may be about besides what is filtered by. */
+export const unitRuleColumns: ListColumns = { ...unitListColumns, createBy: column.text('unit.create_by') };
+
+/** Whether staff finds the unit in the management list: one of a course they find there, within the data rules. */
+export function unitIsManaged(viewer: CourseViewer): RawBuilder<SqlBool> {
+  const limits = limitConditions(viewer.scope.limits?.unit ?? [], unitRuleColumns);
+  return sql<SqlBool>`(${sql.join([courseIsManaged(viewer), ...limits], sql` and `)})`;
+}
+
+/** Whether the deleted unit is one the viewer may bring back: of a course that is there and theirs to change. */
+export function unitIsInBin(viewer: CourseViewer): RawBuilder<SqlBool> {
+  const { caller, scope } = viewer;
+  const own = sql<SqlBool>`(${scope.kind === 'all'}::boolean or course.create_by = ${caller?.username ?? null})`;
+  return sql<SqlBool>`(unit.del_flag = 1 and ${own} and ${unitIsManaged(viewer)})`;
+}
+
+/** Whether the viewer may see the unit at all: as a student, or for staff as a preview. */
+export function unitIsVisible(viewer: CourseViewer, now: Date): RawBuilder<SqlBool> {
+  const open = courseIsOpen(viewer.caller, now);
+  return isCourseStaff(viewer) ? sql<SqlBool>`(${open} or ${unitIsManaged(viewer)})` : open;
+}
+
+/** Whether a student may learn the unit now, and so hand in a work for it. */
+export async function findOpenUnit(db: Db, caller: Caller, unitId: string, now: Date) {
+  return await db
+    .selectFrom('teachingCourseUnit as unit')
+    .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
+    .select('unit.courseWorkType')
+    .where('unit.id', '=', unitId)
+    .where('unit.delFlag', '=', 0)
+    .where(courseIsOpen(caller, now))
+    .executeTakeFirst();
+}
+
+/**
+ * Whether a file is part of a unit the viewer may see. Students get no part that is switched off; staff gets all of
+ * them. The cover of a course is a picture and not asked for here.
+ */
+export function fileIsOfVisibleUnit(viewer: CourseViewer, fileId: string, now: Date): RawBuilder<SqlBool> {
+  const shown = isCourseStaff(viewer)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`case used.kind
+        when 'unit-video' then unit.show_course_video
+        when 'unit-case' then unit.show_course_case
+        when 'unit-ppt' then unit.show_course_ppt
+        when 'unit-plan' then unit.show_course_plan
+        else 1 end = 1`;
+  return sql<SqlBool>`exists (
+    select 1 from sys_file_use used
+    join teaching_course_unit unit on unit.id = used.subject_id
+    join teaching_course course on course.id = unit.course_id
+    where used.file_id = ${fileId}
+      and used.kind in ('unit', 'unit-video', 'unit-case', 'unit-work', 'unit-ppt', 'unit-plan')
+      and unit.del_flag = 0 and ${shown} and ${unitIsVisible(viewer, now)}
+  )`;
+}

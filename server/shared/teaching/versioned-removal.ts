@@ -1,0 +1,89 @@
+import type { Deps } from '#server/deps.ts';
+import { chosenIds } from '#server/http/id-list.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { done } from '#server/http/operation.ts';
+import { removed } from '#server/http/removed.ts';
+import { refuse, refusals } from '#server/http/refusal.ts';
+import type { Db } from '#server/store/database.ts';
+import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { CourseViewer } from './course-visibility.store.ts';
+import { mayEditCourse } from './may-edit-course.ts';
+import { keepVersion, type Versioned } from '#server/shared/records/keep-version.ts';
+import { tellLearnersOf } from './tell-learners.ts';
+
+export type Editor = CourseViewer & { readonly caller: Caller };
+/** `courseCreateBy`: who made the course that it is or belongs to. */
+type Locked = { readonly courseId: string; readonly courseCreateBy: string | null };
+
+/** One kind of record of a course that is deleted by a flag, with a version for each step. */
+export type VersionedKind = {
+  readonly table: 'teachingCourse' | 'teachingCourseUnit';
+  readonly version: (editor: Editor, id: string, at: Date) => Versioned;
+  /** Locks one the editor finds. */
+  readonly lock: (trx: Db, id: string, editor: Editor) => Promise<Locked | undefined>;
+  /** Locks a deleted one the editor may bring back. */
+  readonly lockDeleted: (trx: Db, id: string, editor: Editor) => Promise<Locked | undefined>;
+};
+
+/** Deletes records of the editor's courses, all or none. What pupils handed in stays. */
+async function removeVersioned(deps: Deps, kind: VersionedKind, editor: Editor, idText: string) {
+  const now = deps.clock();
+  await inTransaction(deps.db, async (trx) => {
+    for (const id of chosenIds(idText).toSorted()) {
+      const found = await kind.lock(trx, id, editor);
+      if (found === undefined) throw refuse('未找到对应实体');
+      if (!mayEditCourse(editor.caller, editor.scope, { createBy: found.courseCreateBy }))
+        throw refusals.forbidden();
+      await keepVersion(trx, kind.version(editor, id, now), (db) =>
+        markDeleted(db, kind.table, [id], { username: editor.caller.username, now }),
+      );
+      await tellLearnersOf(trx, found.courseId, now);
+    }
+  });
+}
+
+/** Brings deleted records back, all or none; `ownOnly`: those alone that the editor deleted a moment ago. */
+async function restoreVersioned(
+  deps: Deps,
+  kind: VersionedKind,
+  editor: Editor,
+  { idText, ownOnly }: { readonly idText: string; readonly ownOnly: boolean },
+) {
+  const change = { username: editor.caller.username, now: deps.clock(), ownOnly };
+  await inTransaction(deps.db, async (trx) => {
+    for (const id of chosenIds(idText).toSorted()) {
+      const found = await kind.lockDeleted(trx, id, editor);
+      const back = await keepVersion(trx, kind.version(editor, id, change.now), async (db) =>
+        found === undefined ? [] : restoreDeleted(db, kind.table, [id], change),
+      );
+      if (found === undefined || back.length === 0)
+        throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
+      await tellLearnersOf(trx, found.courseId, change.now);
+    }
+  });
+}
+
+type ByBody = { readonly body: { readonly ids: string } };
+
+/** The operations that delete records of a kind and bring them back. */
+export function versionedRemoval(deps: Deps, kind: VersionedKind) {
+  return {
+    delete: async ({ query }: { readonly query: { readonly id: string } }, editor: Editor) => {
+      await removeVersioned(deps, kind, editor, query.id);
+      return done('删除成功!');
+    },
+    deleteBatch: async ({ query }: { readonly query: { readonly ids: string } }, editor: Editor) => {
+      await removeVersioned(deps, kind, editor, query.ids);
+      return removed(query.ids);
+    },
+    restore: async ({ body }: ByBody, editor: Editor) => {
+      await restoreVersioned(deps, kind, editor, { idText: body.ids, ownOnly: true });
+      return done('撤销成功!');
+    },
+    back: async ({ path }: { readonly path: { readonly id: string } }, editor: Editor) => {
+      await restoreVersioned(deps, kind, editor, { idText: path.id, ownOnly: false });
+      return done('操作成功!');
+    },
+  };
+}
