@@ -9,19 +9,23 @@ const modules = fileURLToPath(new URL('../server/modules', import.meta.url));
 const exportOf = (module: string): string =>
   `${module.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Operations`;
 
+/** The one module that only calls what others answer: old names of theirs. It is given them. */
+const aliases = 'legacy';
+
 function emitOperations(names: readonly string[]): string {
   const imports = names.map(
     (name) => `import { ${exportOf(name)} } from './${name}/${name}.operations.ts';\n`,
   );
-  const parts = names.map((name) => `    ...${exportOf(name)}(deps),\n`);
+  const parts = names.filter((name) => name !== aliases).map((name) => `    ...${exportOf(name)}(deps),\n`);
   return `// Made from the folders of server/modules by \`npm run gen\`.
 import type { Deps } from '#server/deps.ts';
 import type { AllOperations } from '#server/http/operation.ts';
 ${imports.join('')}
 /** Every operation of the contract; one that is missing does not compile. */
 export function allOperations(deps: Deps): AllOperations {
-  return {
+  const operations = {
 ${parts.join('')}  };
+  return { ...operations, ...${exportOf(aliases)}(deps, operations) };
 }
 `;
 }

@@ -65,3 +65,15 @@ export async function purgeDeleted(db: Db, table: RecycleTable, ids: readonly st
     delete from ${sql.table(table)} where id = any(${[...ids]}) and del_flag = 1 returning id`.execute(db);
   return rows.length;
 }
+
+/** The three for the rows of one table: what its owner gives to those who delete them. */
+export function recycling(table: RecycleTable) {
+  return {
+    markDeleted: (db: Db, ids: readonly string[], change: Change) => markDeleted(db, table, ids, change),
+    restoreDeleted: (db: Db, ids: readonly string[], change: Change & { readonly ownOnly?: boolean }) =>
+      restoreDeleted(db, table, ids, change),
+    purgeDeleted: (db: Db, ids: readonly string[]) => purgeDeleted(db, table, ids),
+  };
+}
+
+export type Recycling = ReturnType<typeof recycling>;

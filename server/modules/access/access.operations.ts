@@ -3,7 +3,7 @@ import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { checkCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import { captchaHash } from '#server/shared/sessions/captcha.ts';
-import { saveCaptcha } from '#server/shared/sessions/session.store.ts';
+import { saveCaptcha } from '#server/shared/sessions/captcha.store.ts';
 import { createOneTimeCodes, minute, randomId } from '#server/shared/sessions/codes.ts';
 import { issueResetCode } from './issue-reset-code.ts';
 import { casCookie, casLogin, phoneLogin, renderCas } from './other-logins.ts';

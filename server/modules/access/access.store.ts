@@ -1,6 +1,4 @@
-import type { Insertable } from 'kysely';
-import type { Database, Db } from '#server/store/database.ts';
-import { newId } from '#server/store/ids.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** The account with this phone number; deleted ones do not exist for a login. */
 export async function findAccountByPhone(db: Db, phone: string) {
@@ -53,17 +51,4 @@ export async function findDepart(db: Db, id: string) {
     .where('id', '=', id)
     .where('delFlag', '=', 0)
     .executeTakeFirst();
-}
-
-/** The account with its one role and its one class, if any. Run it in a transaction. */
-export async function insertRegistered(
-  db: Db,
-  user: Insertable<Database['sysUser']>,
-  roleId: string,
-  departId: string | undefined,
-): Promise<void> {
-  await db.insertInto('sysUser').values(user).execute();
-  await db.insertInto('sysUserRole').values({ id: newId(), userId: user.id, roleId }).execute();
-  if (departId === undefined) return;
-  await db.insertInto('sysUserDepart').values({ id: newId(), userId: user.id, depId: departId }).execute();
 }

@@ -11,9 +11,10 @@ import { readConfig } from '#server/shared/records/config.store.ts';
 import { checkUsername, isReadableName } from '#server/shared/people/name.rules.ts';
 import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import { checkEmail, checkMobile } from './access.rules.ts';
-import { findDepart, findRole, findTaken, insertRegistered, type Taken } from './access.store.ts';
+import { findDepart, findRole, findTaken, type Taken } from './access.store.ts';
 import type { OneTimeCodes, Used } from '#server/shared/sessions/codes.ts';
 import { spend } from './limits.ts';
+import { insertRegistered } from '#server/shared/people/new-accounts.store.ts';
 
 type Registration = BodyOf<'POST /sys/user/register'>;
 type Person = Readonly<Record<'username' | 'realname' | 'phone' | 'email', string>>;

@@ -5,7 +5,7 @@ import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { userInfo } from '#server/shared/sessions/login-result.ts';
-import { setOrgCode } from '#server/shared/sessions/session.store.ts';
+import { setOrgCode } from '#server/shared/people/write-user.store.ts';
 import { checkPasswordChange } from './account.rules.ts';
 import { demandPassword } from '#server/shared/sessions/demand-password.ts';
 import { replacePassword } from '#server/shared/sessions/replace-password.ts';

@@ -182,24 +182,6 @@ export async function listAllowedClasses(
   return rows.map((row) => row.id);
 }
 
-/** Classes that stay keep that they were told. */
-export async function replaceClasses(
-  db: Db,
-  additionalId: string,
-  departIds: readonly string[],
-): Promise<void> {
-  await db
-    .deleteFrom('teachingAdditionalWorkDept')
-    .where('additionalId', '=', additionalId)
-    .where('deptId', 'not in', departIds)
-    .execute();
-  await db
-    .insertInto('teachingAdditionalWorkDept')
-    .values(departIds.map((deptId) => ({ additionalId, deptId })))
-    .onConflict((conflict) => conflict.columns(['additionalId', 'deptId']).doNothing())
-    .execute();
-}
-
 export async function replaceDocuments(
   db: Db,
   additionalId: string,
@@ -209,19 +191,4 @@ export async function replaceDocuments(
   if (fileIds.length === 0) return;
   const rows = fileIds.map((fileId, position) => ({ additionalId, position, fileId }));
   await db.insertInto('teachingAdditionalWorkFile').values(rows).execute();
-}
-
-/** Notes that the classes which were not told yet are told now; answers the pupils of these classes. */
-export async function takeUntold(db: Db, additionalId: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
-    with untold as (
-      update teaching_additional_work_dept set told_at = ${now}
-      where additional_id = ${additionalId} and told_at is null returning dept_id
-    )
-    select distinct pupil.id as "userId" from untold
-    join sys_depart depart on depart.id = untold.dept_id and depart.del_flag = 0
-    join sys_user_depart member on member.dep_id = untold.dept_id
-    join sys_user pupil on pupil.id = member.user_id
-    where pupil.del_flag = 0 and pupil.user_identity = 1 order by pupil.id`.execute(db);
-  return rows.map(({ userId }) => userId);
 }

@@ -68,22 +68,3 @@ export async function listReminded(db: Db, additionalId: string, since: Date): P
     .execute();
   return new Set(rows.map(({ userId }) => userId));
 }
-
-/** Notes that the marks of these classes are out; answers those whose marks were held until now. */
-export async function releaseClasses(
-  db: Db,
-  additionalId: string,
-  departIds: readonly string[],
-  releasedAt: Date,
-): Promise<string[]> {
-  if (departIds.length === 0) return [];
-  const rows = await db
-    .updateTable('teachingAdditionalWorkDept')
-    .set({ releasedAt })
-    .where('additionalId', '=', additionalId)
-    .where('deptId', 'in', departIds)
-    .where('releasedAt', 'is', null)
-    .returning('deptId')
-    .execute();
-  return rows.map(({ deptId }) => deptId);
-}

@@ -5,7 +5,8 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { tellUsers } from '#server/shared/records/tell-users.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { lockHomework, type Manager } from './additional-work.store.ts';
-import { listStudents, releaseClasses } from './homework-progress.store.ts';
+import { listStudents } from './homework-progress.store.ts';
+import { releaseClasses } from '#server/shared/teaching/homework-class.store.ts';
 
 /** Lets the pupils of one class, or of all the manager answers for, read their marks; answers how many classes. */
 export async function releaseMarks(

@@ -27,13 +27,12 @@ import {
   insertHomework,
   listAllowedClasses,
   lockHomework,
-  replaceClasses,
-  replaceDocuments,
-  takeUntold,
-  updateHomework,
   type Manager,
+  replaceDocuments,
+  updateHomework,
 } from './additional-work.store.ts';
 import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
+import { replaceClasses, takeUntold } from '#server/shared/teaching/homework-class.store.ts';
 
 /** Sets homework for classes of the manager's, all or nothing; answers its id. */
 export async function addHomework(

@@ -4,9 +4,6 @@ import type { Db } from '#server/store/database.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 
-/** The departments and roles an announcement goes to; empty for one to users or to all. */
-export type Targets = { readonly departIds: readonly string[]; readonly roleIds: readonly string[] };
-
 /** Which of these departments are there and in scope. */
 export async function listTargetDeparts(
   db: Db,
@@ -33,15 +30,6 @@ export async function listTargetRoles(db: Db, ids: readonly string[]): Promise<r
   return rows.map(({ id }) => id);
 }
 
-export async function replaceTargets(db: Db, anntId: string, { departIds, roleIds }: Targets): Promise<void> {
-  await db.deleteFrom('sysAnnouncementTarget').where('anntId', '=', anntId).execute();
-  const rows = [
-    ...departIds.map((departId) => ({ anntId, departId, roleId: null })),
-    ...roleIds.map((roleId) => ({ anntId, departId: null, roleId })),
-  ];
-  if (rows.length > 0) await db.insertInto('sysAnnouncementTarget').values(rows).execute();
-}
-
 /** The people in the departments and those below, and those with the roles, as far as who releases it reaches. */
 export async function listTargeted(db: Db, anntId: string, scope: RowScope): Promise<string[]> {
   const rows = await db
@@ -66,13 +54,4 @@ export async function listTargeted(db: Db, anntId: string, scope: RowScope): Pro
     )
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Everybody finds the announcement unread, as when it was first released. */
-export async function forgetReading(db: Db, anntId: string): Promise<void> {
-  await db
-    .updateTable('sysAnnouncementSend')
-    .set({ readFlag: '0', readTime: null })
-    .where('anntId', '=', anntId)
-    .execute();
 }

@@ -1,8 +1,8 @@
-import { sql, type SqlBool, type Updateable } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
-import type { Database, Db } from '#server/store/database.ts';
+import type { Db } from '#server/store/database.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 
 const columns = {
@@ -86,14 +86,6 @@ export async function announcementState(db: Db, id: string) {
     .where('annt.id', '=', id)
     .executeTakeFirst();
   return row === undefined ? undefined : { name: row.titile, row };
-}
-
-export async function updateAnnouncement(
-  db: Db,
-  id: string,
-  values: Updateable<Database['sysAnnouncement']>,
-): Promise<void> {
-  await db.updateTable('sysAnnouncement').set(values).where('id', '=', id).execute();
 }
 
 /** Which of these accounts are there and in scope. */

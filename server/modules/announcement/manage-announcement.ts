@@ -7,14 +7,7 @@ import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
-import {
-  forgetReading,
-  listTargetDeparts,
-  listTargeted,
-  listTargetRoles,
-  replaceTargets,
-  type Targets,
-} from './announcement-target.store.ts';
+import { listTargetDeparts, listTargeted, listTargetRoles } from './announcement-target.store.ts';
 import { announcementValues, demandStatus, type AnnouncementBody } from './announcement.rules.ts';
 import {
   announcementState,
@@ -22,12 +15,15 @@ import {
   listReceivers,
   lockManaged,
   type Manager,
-  updateAnnouncement,
 } from './manage-announcement.store.ts';
 import {
+  forgetReading,
   insertAnnouncement,
   replaceReceivers,
+  replaceTargets,
   statusAfter,
+  type Targets,
+  updateAnnouncement,
 } from '#server/shared/records/write-announcement.store.ts';
 
 type Editor = Manager & { readonly caller: Caller };

@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { tellUsers, type Telling } from '#server/shared/records/tell-users.ts';
-import { addMembers } from '../depart-user/depart-user.store.ts';
+import { addMembers } from '#server/shared/people/write-links.store.ts';
 import { joinStatus } from './class-code.rules.ts';
 import { decideJoins, lockJoins } from './class-join.store.ts';
 

@@ -12,8 +12,9 @@ import { listPupils } from '#server/shared/teaching/learners.store.ts';
 import { tellLearners } from '#server/shared/teaching/tell-learners.ts';
 import { courseDeptColumns, courseDeptExport, courseDeptImport } from './course-dept-sheet.ts';
 import { courseDeptRow, openTimeOf } from './course-dept.rules.ts';
-import { deleteCourseDepts, findCourseDept, listCourseDepts, updateOpenTime } from './course-dept.store.ts';
+import { findCourseDept, listCourseDepts } from './course-dept.store.ts';
 import { openCourses } from './open-courses.ts';
+import { deleteCourseDepts, updateOpenTime } from '#server/shared/teaching/course-class.store.ts';
 
 export function courseDeptOperations(deps: Deps): OperationsOf<'course-dept'> {
   const { db, clock } = deps;

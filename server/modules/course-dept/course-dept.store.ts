@@ -10,6 +10,7 @@ import {
   type CourseViewer,
 } from '#server/shared/teaching/course-visibility.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import { given } from '#server/shared/teaching/course-class.store.ts';
 
 const columns: ListColumns = {
   id: column.id('given.id'),
@@ -67,27 +68,6 @@ export async function findCourseDept(db: Db, id: string, scope: RowScope) {
   return await given(db, scope).select(shown).where('given.id', '=', id).executeTakeFirst();
 }
 
-/** Takes courses away from classes in scope; answers the class of each row there was. */
-export async function deleteCourseDepts(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('teachingCourseDept')
-    .where('id', 'in', ids)
-    .where('id', 'in', given(db, scope).select('given.id'))
-    .returning('deptId')
-    .execute();
-  return rows.map(({ deptId }) => deptId);
-}
-
-function given(db: Db, scope: RowScope) {
-  return db
-    .selectFrom('teachingCourseDept as given')
-    .innerJoin('sysDepart as depart', 'depart.id', 'given.deptId')
-    .innerJoin('teachingCourse as course', 'course.id', 'given.courseId')
-    .where('depart.delFlag', '=', 0)
-    .where('course.delFlag', '=', 0)
-    .where(departInScope(scope, sql.ref('depart.org_code')));
-}
-
 /** A department in scope; undefined when it is missing or of others. */
 export async function findDepartInScope(db: Db, deptId: string, scope: RowScope) {
   return await db
@@ -118,48 +98,4 @@ export async function lockCoursesFor(
     .orderBy('course.id')
     .forShare('course')
     .execute();
-}
-
-export type Giving = {
-  readonly deptId: string;
-  readonly openTime: Date | null;
-  readonly createBy: string;
-  readonly createTime: Date;
-};
-
-/** Gives courses to a class. A row that exists stays as it is, but for the opening time when one is named. */
-export async function saveCourseDepts(
-  db: Db,
-  courseIds: readonly string[],
-  { deptId, openTime, createBy, createTime }: Giving,
-  newId: () => string,
-): Promise<void> {
-  await db
-    .insertInto('teachingCourseDept')
-    .values(courseIds.map((courseId) => ({ id: newId(), courseId, deptId, openTime, createBy, createTime })))
-    .onConflict((conflict) =>
-      conflict.columns(['deptId', 'courseId']).doUpdateSet((eb) => ({
-        openTime: eb.fn.coalesce('excluded.openTime', 'teachingCourseDept.openTime'),
-        updateBy: eb.ref('excluded.createBy'),
-        updateTime: eb.ref('excluded.createTime'),
-      })),
-    )
-    .execute();
-}
-
-/** Sets the opening time of a row in scope; answers its class, undefined when there is no such row. */
-export async function updateOpenTime(
-  db: Db,
-  id: string,
-  change: { readonly openTime: Date | null; readonly updateBy: string; readonly updateTime: Date },
-  scope: RowScope,
-): Promise<string | undefined> {
-  const row = await db
-    .updateTable('teachingCourseDept')
-    .set(change)
-    .where('id', '=', id)
-    .where('id', 'in', given(db, scope).select('given.id'))
-    .returning('deptId')
-    .executeTakeFirst();
-  return row?.deptId;
 }

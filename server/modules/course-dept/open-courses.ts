@@ -6,7 +6,8 @@ import type { CourseViewer } from '#server/shared/teaching/course-visibility.sto
 import { listPupils } from '#server/shared/teaching/learners.store.ts';
 import { tellLearners } from '#server/shared/teaching/tell-learners.ts';
 import { checkGiving, openTimeOf } from './course-dept.rules.ts';
-import { findDepartInScope, lockCoursesFor, saveCourseDepts } from './course-dept.store.ts';
+import { findDepartInScope, lockCoursesFor } from './course-dept.store.ts';
+import { saveCourseDepts } from '#server/shared/teaching/course-class.store.ts';
 
 /** Gives several courses to one class, all or none. */
 export async function openCourses(

@@ -6,13 +6,14 @@ import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
 import type { Editor, VersionedKind } from '#server/shared/teaching/versioned-removal.ts';
 import { tellLearnersOf } from '#server/shared/teaching/tell-learners.ts';
-import { lockManagedUnit, updateUnit } from './course-unit.store.ts';
+import { lockManagedUnit } from './course-unit.store.ts';
 import { unitVersion } from './save-unit.ts';
 import { lockDeletedUnit, lockUnits } from './unit-bin.store.ts';
+import { unitRecycling, updateUnit } from '#server/shared/teaching/write-unit.store.ts';
 
 /** How units are deleted and brought back. */
 export const unitKind: VersionedKind = {
-  table: 'teachingCourseUnit',
+  rows: unitRecycling,
   version: unitVersion,
   lock: lockManagedUnit,
   lockDeleted: lockDeletedUnit,

@@ -1,7 +1,7 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
-import type { Database, Db } from '#server/store/database.ts';
+import type { Db } from '#server/store/database.ts';
 import { courseIsManaged, type CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 import { unitIsManaged, unitListColumns } from '#server/shared/teaching/unit-visibility.store.ts';
 
@@ -143,42 +143,4 @@ export async function lockCourseOfUnit(db: Db, courseId: string, viewer: CourseV
     .where(courseIsManaged(viewer))
     .forShare('course')
     .executeTakeFirst();
-}
-
-/** A unit without a place of its own becomes the last of its course. */
-export async function insertUnit(db: Db, unit: Insertable<Database['teachingCourseUnit']>): Promise<void> {
-  const last = db
-    .selectFrom('teachingCourseUnit as other')
-    .select(sql<number>`least(coalesce(max(other.order_num), 0) + 1, 999999)`.as('place'))
-    .where('other.courseId', '=', unit.courseId)
-    .where('other.delFlag', '=', 0);
-  await db
-    .insertInto('teachingCourseUnit')
-    .values({ ...unit, orderNum: unit.orderNum ?? last })
-    .execute();
-}
-
-export async function updateUnit(
-  db: Db,
-  id: string,
-  change: Updateable<Database['teachingCourseUnit']>,
-): Promise<void> {
-  await db.updateTable('teachingCourseUnit').set(change).where('id', '=', id).execute();
-}
-
-/** Replaces one list of files, in the order given. */
-export async function replaceUnitFiles(
-  db: Db,
-  unitId: string,
-  slot: 'ppt' | 'plan',
-  fileIds: readonly string[],
-): Promise<void> {
-  await db
-    .deleteFrom('teachingCourseUnitFile')
-    .where('unitId', '=', unitId)
-    .where('slot', '=', slot)
-    .execute();
-  if (fileIds.length === 0) return;
-  const rows = fileIds.map((fileId, position) => ({ unitId, slot, position, fileId }));
-  await db.insertInto('teachingCourseUnitFile').values(rows).execute();
 }

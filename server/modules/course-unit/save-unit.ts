@@ -21,15 +21,13 @@ import {
 } from './course-unit.rules.ts';
 import {
   findUnit,
-  insertUnit,
   listUnitFiles,
   lockCourseOfUnit,
   lockManagedUnit,
-  replaceUnitFiles,
   unitState,
-  updateUnit,
 } from './course-unit.store.ts';
 import { unitRow } from './unit-row.ts';
+import { insertUnit, replaceUnitFiles, updateUnit } from '#server/shared/teaching/write-unit.store.ts';
 
 type Editor = CourseViewer & { readonly caller: Caller };
 

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
+import { recycling } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
 import type { Editor, VersionedKind } from '#server/shared/teaching/versioned-removal.ts';
@@ -11,7 +12,7 @@ import { courseVersion } from './save-course.ts';
 
 /** How courses are deleted and brought back. */
 export const courseKind: VersionedKind = {
-  table: 'teachingCourse',
+  rows: recycling('teachingCourse'),
   version: courseVersion,
   lock: async (trx, id, editor) => {
     const course = await lockManagedCourse(trx, id, editor);

@@ -143,14 +143,3 @@ export async function listAllowedDeparts(
     .execute();
   return rows.map((row) => row.id);
 }
-
-export async function replaceAuthorised(
-  db: Db,
-  courseId: string,
-  departIds: readonly string[],
-): Promise<void> {
-  await db.deleteFrom('teachingCourseAuthorised').where('courseId', '=', courseId).execute();
-  if (departIds.length === 0) return;
-  const rows = departIds.map((departId) => ({ courseId, departId }));
-  await db.insertInto('teachingCourseAuthorised').values(rows).execute();
-}

@@ -26,10 +26,10 @@ import {
   insertCourse,
   listAllowedDeparts,
   lockManagedCourse,
-  replaceAuthorised,
   updateCourse,
 } from './course.store.ts';
 import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
+import { replaceAuthorised } from '#server/shared/teaching/course-limit.store.ts';
 
 type Editor = CourseViewer & { readonly caller: Caller };
 

@@ -8,7 +8,8 @@ import type { CourseViewer } from '#server/shared/teaching/course-visibility.sto
 import { classForUnit } from '#server/shared/teaching/class-for-unit.store.ts';
 import { checkSpan, noFigures, reportSheet } from './report.ts';
 import { countTeaching, listByDepart, listByTime } from './report.store.ts';
-import { isUnitVisible, noteLessons, noteOpened } from './unit-view.store.ts';
+import { isUnitVisible } from './unit-view.store.ts';
+import { noteLessons, noteOpened } from '#server/shared/teaching/lesson.store.ts';
 
 export function departDayLogOperations(deps: Deps): OperationsOf<'depart-day-log'> {
   const { db } = deps;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import { takeFromRolesOf } from '#server/shared/permission/depart-role-grant.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
@@ -31,13 +32,7 @@ export async function removeDepartGrants(
     .where('departId', '=', departId)
     .where('permissionId', 'in', permissionIds)
     .execute();
-  await db
-    .deleteFrom('sysDepartRolePermission')
-    .where('permissionId', 'in', permissionIds)
-    .where('roleId', 'in', (eb) =>
-      eb.selectFrom('sysDepartRole').select('id').where('departId', '=', departId),
-    )
-    .execute();
+  await takeFromRolesOf(db, departId, permissionIds);
 }
 
 export async function listDepartRules(db: Db, departId: string, permissionId: string): Promise<string[]> {

@@ -3,7 +3,6 @@ import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
-import { newId } from '#server/store/ids.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 
 const columns: ListColumns = {
@@ -119,25 +118,6 @@ export async function listRoleGrants(db: Db, roleIds: readonly string[]): Promis
   return rows.map(({ permissionId }) => permissionId);
 }
 
-export async function changeRoleGrants(
-  db: Db,
-  roleId: string,
-  { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
-): Promise<void> {
-  if (added.length > 0)
-    await db
-      .insertInto('sysDepartRolePermission')
-      .values(added.map((permissionId) => ({ id: newId(), roleId, permissionId })))
-      .onConflict((conflict) => conflict.columns(['roleId', 'permissionId']).doNothing())
-      .execute();
-  if (removed.length > 0)
-    await db
-      .deleteFrom('sysDepartRolePermission')
-      .where('roleId', '=', roleId)
-      .where('permissionId', 'in', removed)
-      .execute();
-}
-
 /** Roles of departments in scope that a user has; of one department, when it is named. */
 export async function listMemberRoles(db: Db, userId: string, departId: string | undefined, scope: RowScope) {
   return await roles(db, scope)
@@ -147,25 +127,6 @@ export async function listMemberRoles(db: Db, userId: string, departId: string |
     .$if(departId !== undefined, (query) => query.where('role.departId', '=', departId ?? ''))
     .orderBy('held.droleId')
     .execute();
-}
-
-export async function changeMemberRoles(
-  db: Db,
-  userId: string,
-  { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
-): Promise<void> {
-  if (added.length > 0)
-    await db
-      .insertInto('sysDepartRoleUser')
-      .values(added.map((droleId) => ({ id: newId(), userId, droleId })))
-      .onConflict((conflict) => conflict.columns(['userId', 'droleId']).doNothing())
-      .execute();
-  if (removed.length > 0)
-    await db
-      .deleteFrom('sysDepartRoleUser')
-      .where('userId', '=', userId)
-      .where('droleId', 'in', removed)
-      .execute();
 }
 
 /** Whether the user is a member of the department or of one below it. */

@@ -12,8 +12,6 @@ import { listTargets } from '#server/shared/people/user-target.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { demandRoles } from './save-depart-role.ts';
 import {
-  changeMemberRoles,
-  changeRoleGrants,
   isMemberBelow,
   listMemberRoles,
   listRoleGrants,
@@ -23,6 +21,7 @@ import {
 } from './depart-role.store.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
 import { checkGranting, difference, type Person } from '#server/shared/permission/granting.ts';
+import { changeMemberRoles, changeRoleGrants } from '#server/shared/permission/depart-role-grant.store.ts';
 
 /** Of the menu only what the department was granted and what leads there; the latter cannot be ticked. */
 export async function departRoleTree(

@@ -1,23 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
-import { newId } from '#server/store/ids.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
-
-/** Makes users members of departments; who is one already stays it. */
-export async function addMembers(
-  db: Db,
-  userIds: readonly string[],
-  departIds: readonly string[],
-): Promise<void> {
-  const rows = userIds.flatMap((userId) => departIds.map((depId) => ({ id: newId(), userId, depId })));
-  for (let start = 0; start < rows.length; start += 5000)
-    await db
-      .insertInto('sysUserDepart')
-      .values(rows.slice(start, start + 5000))
-      .onConflict((conflict) => conflict.columns(['userId', 'depId']).doNothing())
-      .execute();
-}
 
 /** Of these users those who are members of the department itself. */
 export async function listMembers(db: Db, userIds: readonly string[], depId: string): Promise<string[]> {
@@ -43,21 +27,6 @@ export async function listResponsible(
     .where('userId', 'in', userIds)
     .execute();
   return rows.map(({ userId }) => userId);
-}
-
-/** Ends memberships with what hangs on them: responsibility and roles of the department. */
-export async function removeMembers(db: Db, userIds: readonly string[], depId: string): Promise<void> {
-  await db.deleteFrom('sysUserDepart').where('depId', '=', depId).where('userId', 'in', userIds).execute();
-  await db
-    .deleteFrom('sysUserResponsible')
-    .where('departId', '=', depId)
-    .where('userId', 'in', userIds)
-    .execute();
-  await db
-    .deleteFrom('sysDepartRoleUser')
-    .where('userId', 'in', userIds)
-    .where('droleId', 'in', (eb) => eb.selectFrom('sysDepartRole').select('id').where('departId', '=', depId))
-    .execute();
 }
 
 /** Members of a department by name, as far as the caller may see them. */
@@ -94,26 +63,4 @@ export async function findAccounts(db: Db, usernames: readonly string[], scope: 
     .where(sql<boolean>`lower(account.username) = any(${usernames.map((name) => name.toLowerCase())})`)
     .execute();
   return rows.map((row) => ({ ...row, inScope: Boolean(row.inScope), level: row.level ?? 0 }));
-}
-
-/** Gives a role to those who have none at all. */
-export async function giveRoleWhereNone(db: Db, userIds: readonly string[], roleId: string): Promise<void> {
-  const rows = await db
-    .selectFrom('sysUser as account')
-    .select('account.id')
-    .where('account.id', 'in', userIds)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('sysUserRole as held').select('held.id').whereRef('held.userId', '=', 'account.id'),
-        ),
-      ),
-    )
-    .execute();
-  if (rows.length === 0) return;
-  await db
-    .insertInto('sysUserRole')
-    .values(rows.map(({ id }) => ({ id: newId(), userId: id, roleId })))
-    .onConflict((conflict) => conflict.columns(['userId', 'roleId']).doNothing())
-    .execute();
 }

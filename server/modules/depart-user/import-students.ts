@@ -15,9 +15,10 @@ import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
 import { listAvatarPaths, takenValues } from '#server/shared/people/new-accounts.store.ts';
 import { duplicatesRefused } from '#server/shared/people/duplicates-refused.ts';
 import { header, userImportColumns } from '#server/shared/people/user-sheet.ts';
-import { addMembers, findAccounts, giveRoleWhereNone } from './depart-user.store.ts';
+import { findAccounts } from './depart-user.store.ts';
 import { demandDeparts } from './link-users.ts';
 import { listAllDeparts } from '#server/shared/people/depart.store.ts';
+import { addMembers, giveRoleWhereNone } from '#server/shared/people/write-links.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 type Row =

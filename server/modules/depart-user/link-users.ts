@@ -4,10 +4,12 @@ import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findDeparts } from '#server/shared/people/depart.store.ts';
+import { takeRolesOf } from '#server/shared/permission/depart-role-grant.store.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { listTargets } from '#server/shared/people/user-target.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
-import { addMembers, listMembers, listResponsible, removeMembers } from './depart-user.store.ts';
+import { listMembers, listResponsible } from './depart-user.store.ts';
+import { addMembers, removeMembers } from '#server/shared/people/write-links.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 
@@ -55,6 +57,7 @@ export async function unlinkUsers(
     if (person.scope.kind !== 'all' && (await listResponsible(trx, userIds, depId)).length > 0)
       throw refuse('权限不足，不能取消负责人与班级的关联');
     await removeMembers(trx, userIds, depId);
+    await takeRolesOf(trx, userIds, depId);
     for (const userId of userIds) await publish(trx, { kind: 'sessions', userId });
   });
 }

@@ -29,8 +29,3 @@ export async function hasSiblingNamed(db: Db, parentId: string, departName: stri
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** The person answers for the department, which is new. */
-export async function holdResponsible(db: Db, userId: string, departId: string): Promise<void> {
-  await db.insertInto('sysUserResponsible').values({ userId, departId }).execute();
-}

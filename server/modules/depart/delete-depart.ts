@@ -9,8 +9,9 @@ import { keepAdministrable } from '#server/shared/permission/keep-administrable.
 import { checkOwnRoots } from './depart.rules.ts';
 import { countContents } from './depart.store.ts';
 import { lockDepartRows } from './move-departs.store.ts';
-import { lockDepartCodes, removeDeparts, removePupils } from './write-depart.store.ts';
+import { lockDepartCodes, removeDeparts } from './write-depart.store.ts';
 import { findDeparts } from '#server/shared/people/depart.store.ts';
+import { removePupils } from '#server/shared/people/write-links.store.ts';
 
 type Person = { readonly scope: RowScope };
 

@@ -8,16 +8,11 @@ import type { Db } from '#server/store/database.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { checkOwnRoots } from './depart.rules.ts';
 import { findDeparts } from '#server/shared/people/depart.store.ts';
-import {
-  deleteEmptied,
-  listChildrenOf,
-  lockDepartRows,
-  moveContents,
-  moveDepart,
-  moveResponsible,
-} from './move-departs.store.ts';
+import { moveContents } from './move-contents.ts';
+import { deleteEmptied, listChildrenOf, lockDepartRows, moveDepart } from './move-departs.store.ts';
 import { nextOrgCode } from './org-code.rules.ts';
 import { listSiblings, lockDepartCodes } from './write-depart.store.ts';
+import { moveResponsible } from '#server/shared/people/write-links.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 type Depart = Awaited<ReturnType<typeof findDeparts>>[number];

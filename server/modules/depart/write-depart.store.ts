@@ -70,18 +70,6 @@ export async function removeDeparts(db: Db, codes: readonly string[]): Promise<v
     .execute();
 }
 
-/** Takes the pupils out of a department itself; answers how many. */
-export async function removePupils(db: Db, departId: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sysUserDepart')
-    .where('depId', '=', departId)
-    .where('userId', 'in', (eb) =>
-      eb.selectFrom('sysUser').select('id').where('userIdentity', '=', 1).where('delFlag', '=', 0),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 /** Every department with its code and depth. */
 export async function listAllCodes(db: Db) {
   return await db.selectFrom('sysDepart').select(['id', 'parentId', 'orgCode', 'orgType']).execute();

@@ -1,5 +1,5 @@
-import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database, Db } from '#server/store/database.ts';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Db } from '#server/store/database.ts';
 import { fileIsOfVisibleHomework } from '#server/shared/teaching/homework-visibility.store.ts';
 import { fileIsOfVisibleUnit } from '#server/shared/teaching/unit-visibility.store.ts';
 import {
@@ -7,10 +7,6 @@ import {
   workIsVisible,
   type Viewer,
 } from '#server/shared/teaching/work-visibility.store.ts';
-
-export async function insertFile(db: Db, file: Insertable<Database['sysFile']>): Promise<void> {
-  await db.insertInto('sysFile').values(file).execute();
-}
 
 export async function findFile(db: Db, path: string) {
   return await db

@@ -9,7 +9,7 @@ import type { UploadPart } from '#server/http/operation.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { chunksOf, drain } from '#server/http/upload.ts';
-import { insertFile } from './file.store.ts';
+import { insertFile } from '#server/shared/records/write-file.store.ts';
 import { demandRoom, takeRoom, type Room } from './storage.ts';
 import { fileTypeOf, isProject, isPurpose, type Purpose, uploadRule } from './upload.rules.ts';
 import { cleanFileName, extensionOf } from '#server/files/file-name.ts';

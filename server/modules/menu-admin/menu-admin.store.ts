@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
-import { newId } from '#server/store/ids.ts';
 
 /** The row, read so that nobody else writes it before this transaction ends. */
 export async function lockMenu(db: Db, id: string) {
@@ -34,11 +33,4 @@ export async function refreshLeaves(db: Db, ids: readonly (string | null)[]): Pr
       select 1 from sys_permission child where child.parent_id = parent.id and child.del_flag = 0
     ) then 0 else 1 end
     where parent.id = any(${known})`.execute(db);
-}
-
-/** What is made is at once the administrators', who give it to others. */
-export async function grantToAdmins(db: Db, permissionId: string): Promise<void> {
-  const roles = await db.selectFrom('sysRole').select('id').where('roleCode', '=', 'admin').execute();
-  for (const { id: roleId } of roles)
-    await db.insertInto('sysRolePermission').values({ id: newId(), roleId, permissionId }).execute();
 }

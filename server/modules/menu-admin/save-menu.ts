@@ -11,8 +11,9 @@ import { chosenRows, reordered, withBelow } from '#server/shared/permission/fore
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
 import { checkedParent, checkPower, checkUnique, menuColumns } from './menu-admin.rules.ts';
-import { grantToAdmins, insertMenu, lockMenu, refreshLeaves, updateMenu } from './menu-admin.store.ts';
+import { insertMenu, lockMenu, refreshLeaves, updateMenu } from './menu-admin.store.ts';
 import { permissionNode } from '#server/shared/permission/permission-node.ts';
+import { grantToAdmins } from '#server/shared/permission/role-grant.store.ts';
 
 /** Adds a menu or a button and grants it to the administrators. Errors: refusals that name the field. */
 export async function addMenu(

@@ -13,7 +13,9 @@ import { duplicateMessages } from '#server/shared/people/user.rules.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import { mayRename, profileValues } from './profile.rules.ts';
 import { proofOf } from './prove-owner.ts';
-import { deleteSessions, findProfile, isOwnPicture, listSessions, updateProfile } from './profile.store.ts';
+import { findProfile, isOwnPicture } from './profile.store.ts';
+import { updateProfile } from '#server/shared/people/write-user.store.ts';
+import { deleteSessions, listSessions } from '#server/shared/sessions/own-sessions.store.ts';
 
 export function profileOperations(deps: Deps): OperationsOf<'profile'> {
   const { db, clock } = deps;

@@ -3,7 +3,6 @@ import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
-import { newId } from '#server/store/ids.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 
 const columns: ListColumns = {
@@ -38,26 +37,4 @@ export async function listMembers(
     base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count.total };
-}
-
-/** Answers who was not a member before. */
-export async function addMembers(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .insertInto('sysUserRole')
-    .values(userIds.map((userId) => ({ id: newId(), roleId, userId })))
-    .onConflict((conflict) => conflict.columns(['userId', 'roleId']).doNothing())
-    .returning('userId')
-    .execute();
-  return rows.map(({ userId }) => userId);
-}
-
-/** Answers who was a member. */
-export async function removeMembers(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('sysUserRole')
-    .where('roleId', '=', roleId)
-    .where('userId', 'in', userIds)
-    .returning('userId')
-    .execute();
-  return rows.map(({ userId }) => userId);
 }

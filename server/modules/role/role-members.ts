@@ -10,7 +10,8 @@ import { keepAdministrable } from '#server/shared/permission/keep-administrable.
 import { checkLevel, mayAssign } from '#server/shared/people/user.rules.ts';
 import { countOtherAdmins, listTargets } from '#server/shared/people/user-target.store.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
-import { addMembers, listMembers, removeMembers } from './role-member.store.ts';
+import { giveRole, takeRole } from '#server/shared/people/write-links.store.ts';
+import { listMembers } from './role-member.store.ts';
 import { adminRole } from '#server/shared/permission/granting.ts';
 import { findRole } from './role.store.ts';
 
@@ -55,7 +56,7 @@ export async function joinRole(
     await demandGivable(trx, caller, roleId);
     if (ids.includes(caller.userId)) throw refuse('不能给自己分配角色');
     await demandUsers(trx, person, ids);
-    const added = await addMembers(trx, roleId, ids);
+    const added = await giveRole(trx, roleId, ids);
     await tell(trx, added);
     return added.length;
   });
@@ -74,7 +75,7 @@ export async function leaveRole(
     await demandUsers(trx, person, userIds);
     if (role.roleCode === adminRole && (await countOtherAdmins(trx, userIds)) === 0)
       throw refuse('至少要保留一个管理员！');
-    const removed = await removeMembers(trx, roleId, userIds);
+    const removed = await takeRole(trx, roleId, userIds);
     await tell(trx, removed);
     return removed.length;
   });

@@ -8,7 +8,7 @@ import { captchaPicture } from './captcha-picture.ts';
 import { captchaHash, captchaText } from '#server/shared/sessions/captcha.ts';
 import { enter, logEvent } from '#server/shared/sessions/enter.ts';
 import type { LoginAttempt } from '#server/shared/sessions/login-guard.ts';
-import { saveCaptcha } from '#server/shared/sessions/session.store.ts';
+import { saveCaptcha } from '#server/shared/sessions/captcha.store.ts';
 import { findAccount } from '#server/shared/people/own-account.store.ts';
 
 const captchaLifetime = 10 * 60 * 1000;

@@ -4,20 +4,20 @@ import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
-import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
+import { fileRecycling } from '#server/shared/records/write-file.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { placeName, storedFileRow, storedFileValues } from './stored-file.rules.ts';
 import {
   countUses,
   findStoredFile,
+  type Keeper,
   listDeletedFiles,
   listStoredFiles,
   listUses,
   lockStoredFiles,
-  updateStoredFile,
-  type Keeper,
   type StoredFile,
 } from './stored-file.store.ts';
+import { updateStoredFile } from '#server/shared/records/write-file.store.ts';
 
 type Person = Keeper & { readonly caller: Caller };
 
@@ -85,7 +85,7 @@ export async function removeFiles(
     const uses = await countUses(trx, ids);
     const used = files.find(({ id }) => uses.has(id));
     if (used !== undefined) throw refuse(await usedWords(trx, used, uses.get(used.id) ?? 0));
-    await markDeleted(trx, 'sysFile', ids, { username: person.caller.username, now: deps.clock() });
+    await fileRecycling.markDeleted(trx, ids, { username: person.caller.username, now: deps.clock() });
   });
 }
 
@@ -93,7 +93,7 @@ export async function removeFiles(
 export async function restoreFiles(deps: Deps, { caller }: Person, ids: readonly string[]): Promise<void> {
   const change = { username: caller.username, now: deps.clock(), ownOnly: true };
   await inTransaction(deps.db, async (trx) => {
-    const restored = await restoreDeleted(trx, 'sysFile', ids, change);
+    const restored = await fileRecycling.restoreDeleted(trx, ids, change);
     if (restored.length < new Set(ids).size) throw refuse('只能撤销刚才的删除');
   });
 }
@@ -110,7 +110,7 @@ export async function bringBackFiles(deps: Deps, person: Person, ids: readonly s
   await inTransaction(deps.db, async (trx) => {
     const found = await listDeletedFiles(trx, person, ids);
     if (found.length < ids.length) throw refuse(missing);
-    const back = await restoreDeleted(trx, 'sysFile', ids, change);
+    const back = await fileRecycling.restoreDeleted(trx, ids, change);
     if (back.length < ids.length) throw refuse(missing);
   });
 }

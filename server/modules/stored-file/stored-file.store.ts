@@ -1,8 +1,8 @@
-import { sql, type SqlBool, type Updateable } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
-import type { Database, Db } from '#server/store/database.ts';
+import type { Db } from '#server/store/database.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 
@@ -104,14 +104,6 @@ export async function lockStoredFiles(
     .orderBy('file.id')
     .forUpdate('file')
     .execute();
-}
-
-export async function updateStoredFile(
-  db: Db,
-  id: string,
-  change: Updateable<Database['sysFile']>,
-): Promise<void> {
-  await db.updateTable('sysFile').set(change).where('id', '=', id).execute();
 }
 
 /** By how many places each of the files is used; those nothing uses are left out. */

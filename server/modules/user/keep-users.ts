@@ -3,14 +3,15 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
+import { userRecycling } from '#server/shared/people/write-user.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { samePassword } from '#server/shared/sessions/password.rules.ts';
 import { replacePassword } from '#server/shared/sessions/replace-password.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
-import { findAccount, listAuthors, purgeUsers, setStatus } from './user-target.store.ts';
+import { findAccount, listAuthors } from './user-target.store.ts';
 import { countOtherAdmins, listTargets } from '#server/shared/people/user-target.store.ts';
+import { purgeUsers, setStatus } from '#server/shared/people/write-user.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 
@@ -32,7 +33,7 @@ export async function deleteUsers(deps: Deps, person: Person, idText: string): P
   await keepAdministrable(deps.db, async (trx) => {
     if (found.some(({ isAdmin }) => isAdmin) && (await countOtherAdmins(trx, ids)) === 0)
       throw refuse('至少要保留一个管理员！');
-    await markDeleted(trx, 'sysUser', ids, { username, now: deps.clock() });
+    await userRecycling.markDeleted(trx, ids, { username, now: deps.clock() });
     for (const id of ids) await deps.sessions.closeAll(trx, id);
   });
 }
@@ -76,7 +77,7 @@ export async function restoreUsers(deps: Deps, person: Person, idText: string): 
   const { username, grants } = person.caller;
   return await inTransaction(deps.db, async (trx) => {
     const ownOnly = !grants.has('user:recycle');
-    const back = await restoreDeleted(trx, 'sysUser', ids, { username, now: deps.clock(), ownOnly });
+    const back = await userRecycling.restoreDeleted(trx, ids, { username, now: deps.clock(), ownOnly });
     if (back.length < ids.length) throw refuse('已超过撤销时间，请联系管理员从回收站还原');
     return back.length;
   });

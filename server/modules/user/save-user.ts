@@ -18,18 +18,12 @@ import {
   chosenRoles,
 } from '#server/shared/people/user.rules.ts';
 import { lockUser } from './user-target.store.ts';
-import {
-  insertUser,
-  listDepartsByIds,
-  listRolesByIds,
-  replaceDeparts,
-  replaceResponsible,
-  replaceRoles,
-  updateUser,
-} from './user.store.ts';
+import { listDepartsByIds, listRolesByIds } from './user.store.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import { countOtherAdmins } from '#server/shared/people/user-target.store.ts';
 import { duplicatesRefused } from '#server/shared/people/duplicates-refused.ts';
+import { insertUser, updateUser } from '#server/shared/people/write-user.store.ts';
+import { replaceDeparts, replaceResponsible, replaceRoles } from '#server/shared/people/write-links.store.ts';
 
 type Add = BodyOf<'POST /sys/user/add'>;
 type Edit = BodyOf<'PUT /sys/user/edit'>;

@@ -11,19 +11,6 @@ export async function lockUser(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export async function setStatus(
-  db: Db,
-  ids: readonly string[],
-  status: number,
-  change: { readonly updateBy: string; readonly updateTime: Date },
-): Promise<void> {
-  await db
-    .updateTable('sysUser')
-    .set({ status, ...change })
-    .where('id', 'in', ids)
-    .execute();
-}
-
 /** The hashed password, for the one who replaces it; it goes no further. */
 export async function findAccount(db: Db, id: string) {
   return await db
@@ -32,16 +19,6 @@ export async function findAccount(db: Db, id: string) {
     .where('id', '=', id)
     .where('delFlag', '=', 0)
     .executeTakeFirst();
-}
-
-/** Removes deleted users for good with everything that hangs on them alone; answers how many. */
-export async function purgeUsers(db: Db, ids: readonly string[]): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sysUser')
-    .where('id', 'in', ids)
-    .where('delFlag', '=', 1)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 /** Of these users those whose works are still there. */

@@ -1,10 +1,9 @@
-import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
-import type { Database, Db } from '#server/store/database.ts';
+import type { Db } from '#server/store/database.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
-import { newId } from '#server/store/ids.ts';
 import { cutShortWithin } from '#server/shared/people/numbers.rules.ts';
 import { userColumnsFor, userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope, userInScope } from '#server/shared/people/user-scope.store.ts';
@@ -140,43 +139,4 @@ export async function listDepartsByIds(db: Db, ids: readonly string[], scope: Ro
     .where('depart.delFlag', '=', 0)
     .execute();
   return rows.map((row) => ({ id: row.id, inScope: Boolean(row.inScope) }));
-}
-
-export async function insertUser(db: Db, user: Insertable<Database['sysUser']>): Promise<void> {
-  await db.insertInto('sysUser').values(user).execute();
-}
-
-export async function updateUser(db: Db, id: string, change: Updateable<Database['sysUser']>): Promise<void> {
-  await db.updateTable('sysUser').set(change).where('id', '=', id).execute();
-}
-
-export async function replaceRoles(db: Db, userId: string, roleIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('sysUserRole').where('userId', '=', userId).execute();
-  if (roleIds.length === 0) return;
-  await db
-    .insertInto('sysUserRole')
-    .values(roleIds.map((roleId) => ({ id: newId(), userId, roleId })))
-    .execute();
-}
-
-export async function replaceDeparts(db: Db, userId: string, departIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('sysUserDepart').where('userId', '=', userId).execute();
-  if (departIds.length === 0) return;
-  await db
-    .insertInto('sysUserDepart')
-    .values(departIds.map((depId) => ({ id: newId(), userId, depId })))
-    .execute();
-}
-
-export async function replaceResponsible(
-  db: Db,
-  userId: string,
-  departIds: readonly string[],
-): Promise<void> {
-  await db.deleteFrom('sysUserResponsible').where('userId', '=', userId).execute();
-  if (departIds.length === 0) return;
-  await db
-    .insertInto('sysUserResponsible')
-    .values(departIds.map((departId) => ({ userId, departId })))
-    .execute();
 }

@@ -4,7 +4,7 @@ import { chosenIds } from '#server/http/id-list.ts';
 import { oneOfAKind } from '#server/http/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
-import { markDeleted, purgeDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
+import { workRecycling } from '#server/shared/teaching/write-work.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
@@ -32,7 +32,7 @@ export async function removeWorks(deps: Deps, person: Person, idText: string): P
       const isMarked = work.workScene !== 'create' && work.workStatus >= workStatus.graded;
       if (isMarked && !isStaff(person)) throw refuse('作品已批改，不能删除');
     }
-    await markDeleted(trx, 'teachingWork', ids, { username: person.caller.username, now: deps.clock() });
+    await workRecycling.markDeleted(trx, ids, { username: person.caller.username, now: deps.clock() });
   });
 }
 
@@ -47,7 +47,7 @@ export async function restoreWorks(
     inTransaction(deps.db, async (trx) => {
       await demandAll(trx, ids, person, 1);
       const change = { username: person.caller.username, now: deps.clock(), ownOnly };
-      const back = await restoreDeleted(trx, 'teachingWork', ids, change);
+      const back = await workRecycling.restoreDeleted(trx, ids, change);
       if (back.length < ids.length) throw refuse('已超过撤销时间');
     }),
   );
@@ -58,7 +58,7 @@ export async function purgeWorks(deps: Deps, person: Person, idText: string): Pr
   const ids = chosenIds(idText);
   await inTransaction(deps.db, async (trx) => {
     await demandAll(trx, ids, person, 1);
-    await purgeDeleted(trx, 'teachingWork', ids);
+    await workRecycling.purgeDeleted(trx, ids);
   });
 }
 

@@ -13,10 +13,10 @@ import {
   isTagUsed,
   listTags,
   lockOwner,
-  renameWork,
   setTag,
 } from './work-tag.store.ts';
 import { cleanLine } from '#server/shared/records/clean-text.ts';
+import { renameWork } from '#server/shared/teaching/write-work.store.ts';
 
 type Person = Viewer & { readonly caller: Caller };
 

@@ -79,9 +79,3 @@ export async function deleteTag(db: Db, userId: string, tag: string): Promise<bo
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-type Rename = { readonly workName: string; readonly updateBy: string; readonly updateTime: Date };
-
-export async function renameWork(db: Db, id: string, change: Rename): Promise<void> {
-  await db.updateTable('teachingWork').set(change).where('id', '=', id).execute();
-}

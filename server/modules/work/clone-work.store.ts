@@ -15,7 +15,7 @@ export async function findCopied(db: Db, workId: string, viewer: Viewer) {
     .executeTakeFirst();
 }
 
-export type Copied = NonNullable<Awaited<ReturnType<typeof findCopied>>>;
+type Copied = NonNullable<Awaited<ReturnType<typeof findCopied>>>;
 
 /** Those of the users that are in scope, locked in one order: two presses wait for each other. */
 export async function lockReceivers(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {
@@ -43,50 +43,4 @@ export async function whoHasCopy(db: Db, work: Copied, userIds: readonly string[
     .where('delFlag', '=', 0)
     .execute();
   return new Set(rows.map(({ userId }) => userId));
-}
-
-export type Copy = { readonly id: string; readonly userId: string };
-type Hand = { readonly username: string; readonly now: Date };
-
-/** Saved works of the receivers, which name the original, each with its first version. */
-export async function insertCopies(
-  db: Db,
-  work: Copied,
-  copies: readonly Copy[],
-  { username, now }: Hand,
-): Promise<void> {
-  if (copies.length === 0) return;
-  const { id: remixOf, workName, workType, workFile, workCover } = work;
-  await db
-    .insertInto('teachingWork')
-    .values(
-      copies.map(({ id, userId }) => ({
-        id,
-        userId,
-        workName,
-        workType,
-        workFile,
-        workCover,
-        remixOf,
-        workScene: 'create',
-        workStatus: 0,
-        createBy: username,
-        createTime: now,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('teachingWorkVersion')
-    .values(
-      copies.map(({ id }) => ({
-        workId: id,
-        versionNo: 1,
-        workName,
-        fileId: workFile,
-        coverId: workCover,
-        createdBy: username,
-        createdAt: now,
-      })),
-    )
-    .execute();
 }

@@ -3,7 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { findCopied, insertCopies, lockReceivers, whoHasCopy } from './clone-work.store.ts';
+import { findCopied, lockReceivers, whoHasCopy } from './clone-work.store.ts';
+import { insertCopies } from '#server/shared/teaching/write-work.store.ts';
 
 type Staff = { readonly caller: Caller; readonly scope: RowScope };
 

@@ -6,13 +6,7 @@ import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { tellUsers } from '#server/shared/records/tell-users.ts';
-import {
-  clearScore,
-  findCorrection,
-  lockWorkInScope,
-  saveCorrection,
-  updateGraded,
-} from './work-grading.store.ts';
+import { clearScore, findCorrection, lockWorkInScope, saveCorrection } from './work-grading.store.ts';
 import { checkedPoints, rubricOnWire } from '#server/shared/teaching/rubric.rules.ts';
 import {
   listCriteria,
@@ -22,6 +16,7 @@ import {
 } from '#server/shared/teaching/rubric.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { cleanComment, cleanLine } from '#server/shared/records/clean-text.ts';
+import { updateGraded } from '#server/shared/teaching/write-work.store.ts';
 
 /**
  * Reference 4.3, without its loss of comments: status and name as the teacher chose them, and the one correction. Of two

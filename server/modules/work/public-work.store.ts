@@ -4,6 +4,7 @@ import { column, listConditions, listWindow } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { workIsVisible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { cleanLine } from '#server/shared/records/clean-text.ts';
+import type { Counts } from '#server/shared/teaching/work-counters.store.ts';
 
 type LeaderboardQuery = QueryOf<'GET /teaching/teachingWork/leaderboard'>;
 
@@ -109,8 +110,6 @@ function publicColumns(query: ReturnType<typeof works>) {
   );
 }
 
-export type Counts = { readonly starNum: number; readonly viewNum: number };
-
 /** The counters of a work the viewer may see. */
 export async function findCounts(db: Db, workId: string, viewer: Viewer): Promise<Counts | undefined> {
   return await works(db)
@@ -118,49 +117,5 @@ export async function findCounts(db: Db, workId: string, viewer: Viewer): Promis
     .where('work.id', '=', workId)
     .where('work.delFlag', '=', 0)
     .where(workIsVisible(viewer))
-    .executeTakeFirst();
-}
-
-/** Notes a like; the counters after it, or undefined when this visitor had liked the work before. */
-export async function addStar(
-  db: Db,
-  workId: string,
-  visitor: string,
-  now: Date,
-): Promise<Counts | undefined> {
-  const added = await db
-    .insertInto('teachingWorkStar')
-    .values({ workId, visitor, createdAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('workId')
-    .executeTakeFirst();
-  if (added === undefined) return undefined;
-  return await db
-    .updateTable('teachingWork')
-    .set((eb) => ({ starNum: eb('starNum', '+', 1) }))
-    .where('id', '=', workId)
-    .returning(['starNum', 'viewNum'])
-    .executeTakeFirst();
-}
-
-/** Notes a view on a day (YYYY-MM-DD); the counters after it, or undefined when it was noted before. */
-export async function addView(
-  db: Db,
-  workId: string,
-  visitor: string,
-  day: string,
-): Promise<Counts | undefined> {
-  const added = await db
-    .insertInto('teachingWorkView')
-    .values({ workId, visitor, day })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('workId')
-    .executeTakeFirst();
-  if (added === undefined) return undefined;
-  return await db
-    .updateTable('teachingWork')
-    .set((eb) => ({ viewNum: eb('viewNum', '+', 1) }))
-    .where('id', '=', workId)
-    .returning(['starNum', 'viewNum'])
     .executeTakeFirst();
 }

@@ -46,7 +46,3 @@ export async function findUntouchedRemix(
     .executeTakeFirst();
   return row?.id;
 }
-
-export async function noteRemix(db: Db, workId: string, originalId: string): Promise<void> {
-  await db.updateTable('teachingWork').set({ remixOf: originalId }).where('id', '=', workId).execute();
-}

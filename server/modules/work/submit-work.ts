@@ -10,19 +10,18 @@ import { reckonShape } from './similar-works.ts';
 import { demandPlace, type Place } from './submit-place.ts';
 import { workTypeOf } from './work.rules.ts';
 import {
-  appendVersion,
-  insertWork,
   isOwnCover,
   lockWorkFile,
   lockWorkOfFile,
   lockWorkOfHomework,
   lockWorkOfUnit,
-  updateWork,
 } from './work-submit.store.ts';
 import { demandUnchanged } from './work-versions.ts';
 import { cleanLine } from '#server/shared/records/clean-text.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { lockOwnWork, type OwnWork } from '#server/shared/teaching/own-work.store.ts';
+import { insertWork, updateWork } from '#server/shared/teaching/write-work.store.ts';
+import { appendVersion } from '#server/shared/teaching/work-history.store.ts';
 
 type Body = BodyOf<'POST /teaching/teachingWork/submit'>;
 type Saved = Answer<Schema<'WorkSaved'>>;

@@ -37,18 +37,6 @@ export async function lockWorkInScope(db: Db, workId: string, scope: RowScope) {
     .executeTakeFirst();
 }
 
-export type Grading = {
-  readonly workName: string;
-  readonly workStatus: number;
-  readonly returnedAt: Date | null;
-  readonly updateBy: string;
-  readonly updateTime: Date;
-};
-
-export async function updateGraded(db: Db, workId: string, grading: Grading): Promise<void> {
-  await db.updateTable('teachingWork').set(grading).where('id', '=', workId).execute();
-}
-
 export type Correction = {
   readonly id: string;
   readonly workId: string;

@@ -8,15 +8,7 @@ import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import {
-  addStar,
-  addView,
-  findAuthor,
-  findCounts,
-  findVisible,
-  listPublished,
-  type Counts,
-} from './public-work.store.ts';
+import { findAuthor, findCounts, findVisible, listPublished } from './public-work.store.ts';
 import { cloneWork } from './clone-work.ts';
 import { compareVersions } from './compare-versions.ts';
 import { remixWork } from './remix-work.ts';
@@ -30,6 +22,7 @@ import { workExport } from './work-sheet.ts';
 import { openWork, restoreVersion, workVersions } from './work-versions.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { listWorks } from './work.store.ts';
+import { addStar, addView, type Counts } from '#server/shared/teaching/work-counters.store.ts';
 
 export function workOperations(deps: Deps): OperationsOf<'work'> {
   const { db, dictionaries } = deps;

@@ -1,5 +1,6 @@
-import { sql, type Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
+import { newId } from '#server/store/ids.ts';
 
 type Rows = {
   readonly users: readonly Insertable<Database['sysUser']>[];
@@ -79,3 +80,16 @@ export type AccountColumns = Omit<
   Insertable<Database['sysUser']>,
   'id' | 'password' | 'createTime' | 'createBy'
 >;
+
+/** The account with its one role and its one class, if any. Run it in a transaction. */
+export async function insertRegistered(
+  db: Db,
+  user: Insertable<Database['sysUser']>,
+  roleId: string,
+  departId: string | undefined,
+): Promise<void> {
+  await db.insertInto('sysUser').values(user).execute();
+  await db.insertInto('sysUserRole').values({ id: newId(), userId: user.id, roleId }).execute();
+  if (departId === undefined) return;
+  await db.insertInto('sysUserDepart').values({ id: newId(), userId: user.id, depId: departId }).execute();
+}

@@ -60,3 +60,10 @@ export async function replaceRoleRules(
       .values(ruleIds.map((ruleId) => ({ ...place, ruleId })))
       .execute();
 }
+
+/** What is made is at once the administrators', who give it to others. */
+export async function grantToAdmins(db: Db, permissionId: string): Promise<void> {
+  const roles = await db.selectFrom('sysRole').select('id').where('roleCode', '=', 'admin').execute();
+  for (const { id: roleId } of roles)
+    await db.insertInto('sysRolePermission').values({ id: newId(), roleId, permissionId }).execute();
+}

@@ -8,3 +8,26 @@ export async function insertAuditEntries(db: Db, entries: readonly AuditEntry[])
     .values(entries.map((entry) => ({ id: newId(), ...entry })))
     .execute();
 }
+
+/** Rows deleted by one statement: short enough that nobody waits. */
+const batch = 5000;
+
+/** Deletes log rows from before `time`; answers how many. */
+export async function deleteLogsBefore(db: Db, time: Date): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('sysLog')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('sysLog')
+          .select('id')
+          .where('createTime', '<', time)
+          .orderBy('createTime')
+          .limit(batch),
+      )
+      .executeTakeFirstOrThrow();
+    total += Number(numDeletedRows);
+    if (numDeletedRows < batch) return total;
+  }
+}

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { SendStatus } from '#machines/announcement/announcement-status.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
@@ -30,3 +30,41 @@ export async function replaceReceivers(
 
 /** The status that goes with what happened. */
 export const statusAfter = { release: '1', revoke: '2' } as const satisfies Record<string, SendStatus>;
+
+export async function updateAnnouncement(
+  db: Db,
+  id: string,
+  values: Updateable<Database['sysAnnouncement']>,
+): Promise<void> {
+  await db.updateTable('sysAnnouncement').set(values).where('id', '=', id).execute();
+}
+
+/** The departments and roles an announcement goes to; empty for one to users or to all. */
+export type Targets = { readonly departIds: readonly string[]; readonly roleIds: readonly string[] };
+
+export async function replaceTargets(db: Db, anntId: string, { departIds, roleIds }: Targets): Promise<void> {
+  await db.deleteFrom('sysAnnouncementTarget').where('anntId', '=', anntId).execute();
+  const rows = [
+    ...departIds.map((departId) => ({ anntId, departId, roleId: null })),
+    ...roleIds.map((roleId) => ({ anntId, departId: null, roleId })),
+  ];
+  if (rows.length > 0) await db.insertInto('sysAnnouncementTarget').values(rows).execute();
+}
+
+/** Everybody finds the announcement unread, as when it was first released. */
+export async function forgetReading(db: Db, anntId: string): Promise<void> {
+  await db
+    .updateTable('sysAnnouncementSend')
+    .set({ readFlag: '0', readTime: null })
+    .where('anntId', '=', anntId)
+    .execute();
+}
+
+/** Announcements to these departments go to the target too. */
+export async function moveTargets(db: Db, departIds: readonly string[], target: string): Promise<void> {
+  const ids = [...departIds];
+  await sql`
+    insert into sys_announcement_target (annt_id, depart_id)
+    select distinct annt_id, ${target} from sys_announcement_target where depart_id = any(${ids})
+    on conflict do nothing`.execute(db);
+}

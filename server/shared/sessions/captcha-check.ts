@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { captchaHash } from './captcha.ts';
-import { takeCaptcha } from './session.store.ts';
+import { takeCaptcha } from './captcha.store.ts';
 
 export type CaptchaAnswer = {
   readonly captcha?: string | undefined;

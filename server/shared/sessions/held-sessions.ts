@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/store/database.ts';
 import { troubleOf } from '#server/store/trouble.ts';
-import { findSessionOwner, insertSession, isUnchanged, type NewSession } from './caller.store.ts';
+import { findSessionOwner, insertSession, isUnchanged, type NewSession } from './session.store.ts';
 
 /**
  * Sessions that found no room in the database: logging in goes on while the disk is full. They live in this server's

@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Database } from '#server/store/database.ts';
 import { unlessFull } from '#server/store/trouble.ts';
-import { setOrgCode } from './session.store.ts';
+import { setOrgCode } from '#server/shared/people/write-user.store.ts';
 import {
   listDepartsOf,
   listResponsibleDepartIds,

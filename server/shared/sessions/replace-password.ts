@@ -2,8 +2,9 @@ import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { settleSession } from './caller.store.ts';
-import { forgetRecoveries, setPassword } from './account.store.ts';
+import { settleSession } from './session.store.ts';
+import { forgetRecoveries } from './forget-recoveries.store.ts';
+import { setPassword } from '#server/shared/people/write-user.store.ts';
 
 type Options = {
   /** The session that asks; its user has chosen the password. */

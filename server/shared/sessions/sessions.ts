@@ -5,15 +5,15 @@ import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { unlessFull } from '#server/store/trouble.ts';
+import { loadCaller } from './caller.store.ts';
+import { createHeldSessions } from './held-sessions.ts';
 import {
   deleteSession,
   deleteSessionsOf,
   findSession,
-  loadCaller,
-  touchSession,
   type SessionOwner,
-} from './caller.store.ts';
-import { createHeldSessions } from './held-sessions.ts';
+  touchSession,
+} from './session.store.ts';
 
 /** Rulings §4: 7 days, sliding. */
 export const sessionLifetime = 7 * 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { done } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
-import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
+import type { Recycling } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { CourseViewer } from './course-visibility.store.ts';
 import { mayEditCourse } from './may-edit-course.ts';
@@ -18,7 +18,7 @@ type Locked = { readonly courseId: string; readonly courseCreateBy: string | nul
 
 /** One kind of record of a course that is deleted by a flag, with a version for each step. */
 export type VersionedKind = {
-  readonly table: 'teachingCourse' | 'teachingCourseUnit';
+  readonly rows: Recycling;
   readonly version: (editor: Editor, id: string, at: Date) => Versioned;
   /** Locks one the editor finds. */
   readonly lock: (trx: Db, id: string, editor: Editor) => Promise<Locked | undefined>;
@@ -36,7 +36,7 @@ async function removeVersioned(deps: Deps, kind: VersionedKind, editor: Editor, 
       if (!mayEditCourse(editor.caller, editor.scope, { createBy: found.courseCreateBy }))
         throw refusals.forbidden();
       await keepVersion(trx, kind.version(editor, id, now), (db) =>
-        markDeleted(db, kind.table, [id], { username: editor.caller.username, now }),
+        kind.rows.markDeleted(db, [id], { username: editor.caller.username, now }),
       );
       await tellLearnersOf(trx, found.courseId, now);
     }
@@ -55,7 +55,7 @@ async function restoreVersioned(
     for (const id of chosenIds(idText).toSorted()) {
       const found = await kind.lockDeleted(trx, id, editor);
       const back = await keepVersion(trx, kind.version(editor, id, change.now), async (db) =>
-        found === undefined ? [] : restoreDeleted(db, kind.table, [id], change),
+        found === undefined ? [] : kind.rows.restoreDeleted(db, [id], change),
       );
       if (found === undefined || back.length === 0)
         throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');

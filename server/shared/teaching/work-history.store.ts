@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
+import { reclaimFiles, releaseFiles, type Named } from '#server/shared/records/write-file.store.ts';
 
 /**
  * `id`, `file_size` and `since` of the files that make room when a person needs it: theirs, counted, and named by nothing
@@ -30,28 +31,54 @@ export async function dropHistory(db: Db, userId: string, bytes: number, now: Da
   await releaseFiles(db, rows, now);
 }
 
-/** What a version of a work names. */
-type Named = { readonly fileId: string; readonly coverId: string | null };
+export type NewVersion = {
+  readonly workId: string;
+  readonly workName: string;
+  readonly fileId: string;
+  readonly coverId: string | null;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+};
 
-const filesOf = (versions: readonly Named[]): string[] => [
-  ...new Set(versions.flatMap(({ fileId, coverId }) => (coverId === null ? [fileId] : [fileId, coverId]))),
-];
-
-/** Files that versions have named count no longer as their owners' when nothing else uses them. */
-export async function releaseFiles(db: Db, versions: readonly Named[], now: Date): Promise<void> {
-  if (versions.length === 0) return;
-  await sql`
-    update sys_file file set released_time = ${now}
-    where file.id = any(${filesOf(versions)}::varchar[])
-      and not exists (select from sys_file_use used where used.file_id = file.id)`.execute(db);
+/** Appends a version and answers its number; the caller holds the lock of the work, so numbers have no gaps and no doubles. */
+export async function appendVersion(db: Db, version: NewVersion): Promise<number> {
+  const row = await db
+    .insertInto('teachingWorkVersion')
+    .values((eb) => ({
+      ...version,
+      versionNo: eb
+        .selectFrom('teachingWorkVersion as last')
+        .select(sql<number>`coalesce(max(last.version_no), 0) + 1`.as('next'))
+        .where('last.workId', '=', version.workId),
+    }))
+    .returning('versionNo')
+    .executeTakeFirstOrThrow();
+  await reclaimFiles(db, [version]);
+  await thinVersions(db, version.workId, version.createdAt);
+  return row.versionNo;
 }
 
-/** Files that are used again count again. */
-export async function reclaimFiles(db: Db, versions: readonly Named[]): Promise<void> {
-  await db
-    .updateTable('sysFile')
-    .set({ releasedTime: null })
-    .where('id', 'in', filesOf(versions))
-    .where('releasedTime', 'is not', null)
-    .execute();
+/**
+ * The editor saves every minute, and every version is a file: of the last hour all stay, of the last day the last one of
+ * each ten minutes, of the time before the last one of each hour.
+ */
+async function thinVersions(db: Db, workId: string, now: Date): Promise<void> {
+  const { rows } = await sql<Pick<NewVersion, 'fileId' | 'coverId'>>`
+    delete from teaching_work_version version
+    where version.work_id = ${workId}
+      and version.created_at < ${now}::timestamptz - interval '1 hour'
+      and exists (
+        select 1 from teaching_work_version later
+        cross join lateral (
+          select case when version.created_at < ${now}::timestamptz - interval '1 day'
+            then interval '1 hour' else interval '10 minutes' end as span
+        ) kept
+        where later.work_id = version.work_id
+          and later.version_no > version.version_no
+          and date_bin(kept.span, later.created_at, timestamptz 'epoch')
+            = date_bin(kept.span, version.created_at, timestamptz 'epoch')
+      )
+    returning version.file_id as "fileId", version.cover_id as "coverId"
+  `.execute(db);
+  await releaseFiles(db, rows, now);
 }

@@ -1,0 +1,138 @@
+import type { Db } from '#server/store/database.ts';
+import { newId } from '#server/store/ids.ts';
+import { sql } from 'kysely';
+
+export async function replaceRoles(db: Db, userId: string, roleIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('sysUserRole').where('userId', '=', userId).execute();
+  if (roleIds.length === 0) return;
+  await db
+    .insertInto('sysUserRole')
+    .values(roleIds.map((roleId) => ({ id: newId(), userId, roleId })))
+    .execute();
+}
+
+export async function replaceDeparts(db: Db, userId: string, departIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('sysUserDepart').where('userId', '=', userId).execute();
+  if (departIds.length === 0) return;
+  await db
+    .insertInto('sysUserDepart')
+    .values(departIds.map((depId) => ({ id: newId(), userId, depId })))
+    .execute();
+}
+
+export async function replaceResponsible(
+  db: Db,
+  userId: string,
+  departIds: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('sysUserResponsible').where('userId', '=', userId).execute();
+  if (departIds.length === 0) return;
+  await db
+    .insertInto('sysUserResponsible')
+    .values(departIds.map((departId) => ({ userId, departId })))
+    .execute();
+}
+
+/** Makes users members of departments; who is one already stays it. */
+export async function addMembers(
+  db: Db,
+  userIds: readonly string[],
+  departIds: readonly string[],
+): Promise<void> {
+  const rows = userIds.flatMap((userId) => departIds.map((depId) => ({ id: newId(), userId, depId })));
+  for (let start = 0; start < rows.length; start += 5000)
+    await db
+      .insertInto('sysUserDepart')
+      .values(rows.slice(start, start + 5000))
+      .onConflict((conflict) => conflict.columns(['userId', 'depId']).doNothing())
+      .execute();
+}
+
+/** Ends memberships, and responsibility with them. */
+export async function removeMembers(db: Db, userIds: readonly string[], depId: string): Promise<void> {
+  await db.deleteFrom('sysUserDepart').where('depId', '=', depId).where('userId', 'in', userIds).execute();
+  await db
+    .deleteFrom('sysUserResponsible')
+    .where('departId', '=', depId)
+    .where('userId', 'in', userIds)
+    .execute();
+}
+
+/** Gives a role to those who have none at all. */
+export async function giveRoleWhereNone(db: Db, userIds: readonly string[], roleId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('sysUser as account')
+    .select('account.id')
+    .where('account.id', 'in', userIds)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('sysUserRole as held').select('held.id').whereRef('held.userId', '=', 'account.id'),
+        ),
+      ),
+    )
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('sysUserRole')
+    .values(rows.map(({ id }) => ({ id: newId(), userId: id, roleId })))
+    .onConflict((conflict) => conflict.columns(['userId', 'roleId']).doNothing())
+    .execute();
+}
+
+/** The person answers for the department, which is new. */
+export async function holdResponsible(db: Db, userId: string, departId: string): Promise<void> {
+  await db.insertInto('sysUserResponsible').values({ userId, departId }).execute();
+}
+
+/** Who answers for one of these departments answers for the target. */
+export async function moveResponsible(db: Db, ids: readonly string[], target: string): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    insert into sys_user_responsible (user_id, depart_id)
+    select distinct user_id, ${target} from sys_user_responsible where depart_id = any(${[...ids]})
+    on conflict do nothing`.execute(db);
+}
+
+/** Takes the pupils out of a department itself; answers how many. */
+export async function removePupils(db: Db, departId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sysUserDepart')
+    .where('depId', '=', departId)
+    .where('userId', 'in', (eb) =>
+      eb.selectFrom('sysUser').select('id').where('userIdentity', '=', 1).where('delFlag', '=', 0),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Gives a role to users; answers who did not have it before. */
+export async function giveRole(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .insertInto('sysUserRole')
+    .values(userIds.map((userId) => ({ id: newId(), roleId, userId })))
+    .onConflict((conflict) => conflict.columns(['userId', 'roleId']).doNothing())
+    .returning('userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Takes a role from users; answers who had it. */
+export async function takeRole(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('sysUserRole')
+    .where('roleId', '=', roleId)
+    .where('userId', 'in', userIds)
+    .returning('userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Members of these departments are members of the target; who is one already stays it. */
+export async function moveMembers(db: Db, departIds: readonly string[], target: string): Promise<void> {
+  const ids = [...departIds];
+  await sql`
+    insert into sys_user_depart (id, user_id, dep_id)
+    select distinct on (user_id) md5(id || ${target}), user_id, ${target} from sys_user_depart where dep_id = any(${ids})
+    on conflict (user_id, dep_id) do nothing`.execute(db);
+}

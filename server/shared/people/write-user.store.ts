@@ -1,0 +1,77 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Database, Db } from '#server/store/database.ts';
+import { recycling } from '#server/store/recycle.store.ts';
+
+export async function insertUser(db: Db, user: Insertable<Database['sysUser']>): Promise<void> {
+  await db.insertInto('sysUser').values(user).execute();
+}
+
+export async function updateUser(db: Db, id: string, change: Updateable<Database['sysUser']>): Promise<void> {
+  await db.updateTable('sysUser').set(change).where('id', '=', id).execute();
+}
+
+export async function setStatus(
+  db: Db,
+  ids: readonly string[],
+  status: number,
+  change: { readonly updateBy: string; readonly updateTime: Date },
+): Promise<void> {
+  await db
+    .updateTable('sysUser')
+    .set({ status, ...change })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Removes deleted users for good with everything that hangs on them alone; answers how many. */
+export async function purgeUsers(db: Db, ids: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sysUser')
+    .where('id', 'in', ids)
+    .where('delFlag', '=', 1)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** False when the account is gone or its password is another one by now. `passwordDue`: its owner did not choose it. */
+export async function setPassword(
+  db: Db,
+  account: { readonly id: string; readonly password: string },
+  { hashed, passwordDue }: { readonly hashed: string; readonly passwordDue: boolean },
+  now: Date,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('sysUser')
+    .set({ password: hashed, passwordDue: passwordDue ? 1 : 0, updateTime: now })
+    .where('id', '=', account.id)
+    .where('password', '=', account.password)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Reference 2.5: a user of exactly one department works in it from the login on. */
+export async function setOrgCode(db: Db, userId: string, orgCode: string): Promise<void> {
+  await db.updateTable('sysUser').set({ orgCode }).where('id', '=', userId).execute();
+}
+
+/** Changes the row and answers it as it is then. */
+export async function updateProfile(db: Db, userId: string, change: Updateable<Database['sysUser']>) {
+  return await db
+    .updateTable('sysUser')
+    .set(change)
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Who works in one of these departments works in the one of this code: the department somebody works in is one of theirs. */
+export async function moveWorkplaces(db: Db, departIds: readonly string[], orgCode: string): Promise<void> {
+  const ids = [...departIds];
+  await sql`
+    update sys_user set org_code = ${orgCode}
+    where org_code in (select org_code from sys_depart where id = any(${ids}))`.execute(db);
+}
+
+/** How users are deleted and brought back. */
+export const userRecycling = recycling('sysUser');

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Db } from '#server/store/database.ts';
+
+/** A column that may name a file: by a reference of the database, or anywhere in its text. */
+type Place = {
+  readonly table: string;
+  readonly column: string;
+  readonly target: 'id' | 'file_path' | 'text';
+};
+
+/**
+ * Where files may be named, as the database's own catalogue says it: a table of a later version is looked at without
+ * anybody thinking of it. Logs name what was, and the files' own rows do not count.
+ */
+async function listPlaces(db: Db): Promise<Place[]> {
+  const references = await sql<Place>`
+    select c.relname::text as "table", a.attname::text as "column", f.attname::text as target
+    from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[1]
+    where k.contype = 'f' and k.confrelid = 'sys_file'::regclass`.execute(db);
+  const texts = await sql<Place>`
+    select table_name::text as "table", column_name::text as "column", 'text' as target
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and data_type in ('text', 'character varying', 'json', 'jsonb')
+      and coalesce(character_maximum_length, 1000) > 40
+      and table_name not in ('sys_file', 'sys_log', 'sys_session', 'sys_quartz_run')
+      and table_name not like 'kysely_%'`.execute(db);
+  return [...references.rows, ...texts.rows];
+}
+
+/**
+ * Deletes the rows of files that nothing has named since before `time`; answers how many. Nothing may name them in any
+ * reference or text of the database, whichever table it stands in. Every step takes time in proportion to what there is,
+ * however many files are in use.
+ */
+export async function deleteUnusedFiles(db: Db, time: Date): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    // Looking through every text of a large school takes longer than any request may.
+    await sql`set local statement_timeout = 0`.execute(trx);
+    const places = await listPlaces(trx);
+    const texts = places.filter(({ target }) => target === 'text');
+    const unreferenced = isUnreferenced(places);
+    await sql`
+      create temporary table unused_file on commit drop as
+      select id, file_path from sys_file file
+      where create_time < ${time} and coalesce(update_time, create_time) < ${time} and ${unreferenced}`.execute(
+      trx,
+    );
+    // How long the names of these files are, before the dot and after it: what to cut out of a text.
+    await sql`
+      create temporary table unused_shape on commit drop as
+      select distinct length(split_part(file_path, '.', 1)) as stem, length(split_part(file_path, '.', 2)) as ending
+      from unused_file`.execute(trx);
+    await sql`analyze unused_file`.execute(trx);
+    for (const place of texts) await keepNamed(trx, place);
+    // Whoever chooses a file holds a share of its row's key: those who did meanwhile are seen below.
+    await sql`select from sys_file where id in (select id from unused_file) order by id for update`.execute(
+      trx,
+    );
+    const { numAffectedRows = 0n } = await sql`
+      delete from sys_file file where id in (select id from unused_file) and ${unreferenced}`.execute(trx);
+    return Number(numAffectedRows);
+  });
+}
+
+/** Whether no reference of the database leads to `file`. */
+function isUnreferenced(places: readonly Place[]): RawBuilder<SqlBool> {
+  const conditions = places.flatMap(({ table, column, target }) =>
+    target === 'text'
+      ? []
+      : [
+          sql<SqlBool>`not exists (
+            select from ${sql.table(table)} place where ${sql.ref(`place.${column}`)} = ${sql.ref(`file.${target}`)})`,
+        ],
+  );
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/**
+ * Keeps what stands anywhere in the texts of a column, escaped or not: in an address, a list or a page. A path has one
+ * dot, so around every dot of a text stand as many characters as paths have, and whatever they spell is looked up.
+ */
+async function keepNamed(trx: Db, { table, column }: Place): Promise<void> {
+  const named = sql.ref(`place.${column}`);
+  await sql`
+    delete from unused_file where file_path in (
+      select right(part, stem) || '.' || left(following, ending)
+      from ${sql.table(table)} place
+        cross join lateral (
+          select part, lead(part) over (order by number) as following
+          from string_to_table(${named}::text, '.') with ordinality as piece (part, number)
+        ) dotted
+        cross join unused_shape
+      where strpos(${named}::text, '.') > 0 and following is not null)`.execute(trx);
+  await sql`delete from unused_file where id in (select ${named}::text from ${sql.table(table)} place)`.execute(
+    trx,
+  );
+}

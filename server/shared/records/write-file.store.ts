@@ -1,0 +1,48 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database, Db } from '#server/store/database.ts';
+import { recycling } from '#server/store/recycle.store.ts';
+
+/** What a version of a work names. */
+export type Named = { readonly fileId: string; readonly coverId: string | null };
+
+const filesOf = (versions: readonly Named[]): string[] => [
+  ...new Set(versions.flatMap(({ fileId, coverId }) => (coverId === null ? [fileId] : [fileId, coverId]))),
+];
+
+/** Files that versions have named count no longer as their owners' when nothing else uses them. */
+export async function releaseFiles(db: Db, versions: readonly Named[], now: Date): Promise<void> {
+  if (versions.length === 0) return;
+  await sql`
+    update sys_file file set released_time = ${now}
+    where file.id = any(${filesOf(versions)}::varchar[])
+      and not exists (select from sys_file_use used where used.file_id = file.id)`.execute(db);
+}
+
+/** Files that are used again count again. */
+export async function reclaimFiles(db: Db, versions: readonly Named[]): Promise<void> {
+  await db
+    .updateTable('sysFile')
+    .set({ releasedTime: null })
+    .where('id', 'in', filesOf(versions))
+    .where('releasedTime', 'is not', null)
+    .execute();
+}
+
+export async function insertFile(db: Db, file: Insertable<Database['sysFile']>): Promise<void> {
+  await db.insertInto('sysFile').values(file).execute();
+}
+
+export async function updateStoredFile(
+  db: Db,
+  id: string,
+  change: Updateable<Database['sysFile']>,
+): Promise<void> {
+  await db.updateTable('sysFile').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteFile(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sysFile').where('id', '=', id).execute();
+}
+
+/** How files are deleted and brought back. */
+export const fileRecycling = recycling('sysFile');

@@ -1,0 +1,11 @@
+import type { Db } from '#server/store/database.ts';
+import { forgetOldDevices } from './device.store.ts';
+
+/** What is over: sessions, captchas, codes, recoveries, browsers not seen for long. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sysSession').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('sysCaptcha').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('sysOneTimeCode').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('sysRecovery').where('expiresAt', '<=', now).execute();
+  await forgetOldDevices(db, now);
+}

@@ -1,0 +1,51 @@
+import type { Insertable } from 'kysely';
+import type { Database, Db } from '#server/store/database.ts';
+import { unitIsManaged } from './unit-visibility.store.ts';
+import type { CourseViewer } from './course-visibility.store.ts';
+
+export type Stamp = { readonly createBy: string; readonly createTime: Date };
+
+/** Of a copy that nobody has changed. */
+export const fresh = { delFlag: 0, updateBy: null, updateTime: null } as const;
+
+type Copying = {
+  readonly from: string;
+  readonly to: string;
+  readonly newId: () => string;
+  readonly stamp: Stamp;
+};
+
+/** The units the viewer finds in the course, with their materials, once more. */
+export async function copyUnits(db: Db, viewer: CourseViewer, { from, to, newId, stamp }: Copying) {
+  const found = await db
+    .selectFrom('teachingCourseUnit as unit')
+    .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
+    .selectAll('unit')
+    .where('unit.courseId', '=', from)
+    .where('unit.delFlag', '=', 0)
+    .where(unitIsManaged(viewer))
+    .orderBy('unit.orderNum')
+    .orderBy('unit.id')
+    .execute();
+  if (found.length === 0) return;
+  const ids = new Map(found.map(({ id }) => [id, newId()]));
+  const copyOf = (id: string): string => ids.get(id) ?? id;
+  const units = found.map(
+    ({ courseVideoPath: _generated, ...row }): Insertable<Database['teachingCourseUnit']> => ({
+      ...row,
+      ...fresh,
+      ...stamp,
+      id: copyOf(row.id),
+      courseId: to,
+    }),
+  );
+  await db.insertInto('teachingCourseUnit').values(units).execute();
+  const files = await db
+    .selectFrom('teachingCourseUnitFile')
+    .selectAll()
+    .where('unitId', 'in', [...ids.keys()])
+    .execute();
+  if (files.length === 0) return;
+  const used = files.map((row) => ({ ...row, unitId: copyOf(row.unitId) }));
+  await db.insertInto('teachingCourseUnitFile').values(used).execute();
+}

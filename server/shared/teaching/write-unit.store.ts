@@ -1,0 +1,44 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database, Db } from '#server/store/database.ts';
+import { recycling } from '#server/store/recycle.store.ts';
+
+/** A unit without a place of its own becomes the last of its course. */
+export async function insertUnit(db: Db, unit: Insertable<Database['teachingCourseUnit']>): Promise<void> {
+  const last = db
+    .selectFrom('teachingCourseUnit as other')
+    .select(sql<number>`least(coalesce(max(other.order_num), 0) + 1, 999999)`.as('place'))
+    .where('other.courseId', '=', unit.courseId)
+    .where('other.delFlag', '=', 0);
+  await db
+    .insertInto('teachingCourseUnit')
+    .values({ ...unit, orderNum: unit.orderNum ?? last })
+    .execute();
+}
+
+export async function updateUnit(
+  db: Db,
+  id: string,
+  change: Updateable<Database['teachingCourseUnit']>,
+): Promise<void> {
+  await db.updateTable('teachingCourseUnit').set(change).where('id', '=', id).execute();
+}
+
+/** Replaces one list of files, in the order given. */
+export async function replaceUnitFiles(
+  db: Db,
+  unitId: string,
+  slot: 'ppt' | 'plan',
+  fileIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('teachingCourseUnitFile')
+    .where('unitId', '=', unitId)
+    .where('slot', '=', slot)
+    .execute();
+  if (fileIds.length === 0) return;
+  const rows = fileIds.map((fileId, position) => ({ unitId, slot, position, fileId }));
+  await db.insertInto('teachingCourseUnitFile').values(rows).execute();
+}
+
+/** How units are deleted and brought back. */
+export const unitRecycling = recycling('teachingCourseUnit');

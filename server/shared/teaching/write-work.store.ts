@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/store/database.ts';
+import { recycling } from '#server/store/recycle.store.ts';
+
+export type NewWork = {
+  readonly id: string;
+  readonly userId: string;
+  readonly courseId: string | null;
+  readonly additionalId: string | null;
+  readonly departId: string | null;
+  readonly workScene: 'create' | 'course' | 'additional';
+  readonly workName: string;
+  readonly workType: string;
+  readonly workFile: string;
+  readonly workCover: string | null;
+  readonly workStatus: number;
+  readonly handedInAt: Date | null;
+  readonly returnedAt: Date | null;
+  readonly createBy: string;
+  readonly createTime: Date;
+};
+
+/** False when the user has a work for that unit or homework already; waits for another save of it that is under way. */
+export async function insertWork(db: Db, work: NewWork): Promise<boolean> {
+  const row = await db
+    .insertInto('teachingWork')
+    .values(work)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type WorkChange = Omit<
+  NewWork,
+  'id' | 'userId' | 'courseId' | 'additionalId' | 'workScene' | 'createBy'
+> & {
+  readonly updateBy: string;
+  readonly updateTime: Date;
+};
+
+export async function updateWork(db: Db, id: string, change: WorkChange): Promise<void> {
+  await db.updateTable('teachingWork').set(change).where('id', '=', id).execute();
+}
+
+/** What copies have of the work they are made of. */
+type Copied = Pick<NewWork, 'id' | 'workName' | 'workType' | 'workFile' | 'workCover'>;
+type Copy = { readonly id: string; readonly userId: string };
+type Hand = { readonly username: string; readonly now: Date };
+
+/** Saved works of the receivers, which name the original, each with its first version. */
+export async function insertCopies(
+  db: Db,
+  work: Copied,
+  copies: readonly Copy[],
+  { username, now }: Hand,
+): Promise<void> {
+  if (copies.length === 0) return;
+  const { id: remixOf, workName, workType, workFile, workCover } = work;
+  await db
+    .insertInto('teachingWork')
+    .values(
+      copies.map(({ id, userId }) => ({
+        id,
+        userId,
+        workName,
+        workType,
+        workFile,
+        workCover,
+        remixOf,
+        workScene: 'create',
+        workStatus: 0,
+        createBy: username,
+        createTime: now,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('teachingWorkVersion')
+    .values(
+      copies.map(({ id }) => ({
+        workId: id,
+        versionNo: 1,
+        workName,
+        fileId: workFile,
+        coverId: workCover,
+        createdBy: username,
+        createdAt: now,
+      })),
+    )
+    .execute();
+}
+
+export async function noteRemix(db: Db, workId: string, originalId: string): Promise<void> {
+  await db.updateTable('teachingWork').set({ remixOf: originalId }).where('id', '=', workId).execute();
+}
+
+export type Grading = {
+  readonly workName: string;
+  readonly workStatus: number;
+  readonly returnedAt: Date | null;
+  readonly updateBy: string;
+  readonly updateTime: Date;
+};
+
+export async function updateGraded(db: Db, workId: string, grading: Grading): Promise<void> {
+  await db.updateTable('teachingWork').set(grading).where('id', '=', workId).execute();
+}
+
+type Rename = { readonly workName: string; readonly updateBy: string; readonly updateTime: Date };
+
+export async function renameWork(db: Db, id: string, change: Rename): Promise<void> {
+  await db.updateTable('teachingWork').set(change).where('id', '=', id).execute();
+}
+
+/** Works of these departments are the target’s. */
+export async function moveWorks(db: Db, departIds: readonly string[], target: string): Promise<void> {
+  const ids = [...departIds];
+  await sql`
+    update teaching_work set depart_id = ${target} where depart_id = any(${ids})`.execute(db);
+}
+
+/** How works are deleted, brought back and removed. */
+export const workRecycling = recycling('teachingWork');
