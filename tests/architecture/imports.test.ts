@@ -97,10 +97,7 @@ describe('imports', () => {
       'pg',
       ['server/store/', 'server/postgres/', 'server/live/bus.ts', 'server/product.ts', 'server/services.ts'],
     ],
-    [
-      'kysely',
-      ['server/store/', 'server/http/list-query.ts', 'server/modules/session/login-result.ts', '.store.ts'],
-    ],
+    ['kysely', ['server/store/', 'server/http/list-query.ts', '.store.ts']],
     ['@node-rs/argon2', ['server/http/password.ts']],
     ['sanitize-html', ['server/http/rich-text.ts']],
     ['dompurify', ['src/lib/safe-html.ts']],

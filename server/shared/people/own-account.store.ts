@@ -1,5 +1,8 @@
 import type { Db } from '#server/store/database.ts';
 
+/** Everything of an account, its hashed password too: for the entrances and its owner. */
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
 /** The account of a name, whatever its case; deleted accounts do not exist for the login. */
 export async function findAccount(db: Db, username: string) {
   return await db

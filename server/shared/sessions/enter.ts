@@ -4,7 +4,8 @@ import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { unlessFull } from '#server/store/trouble.ts';
 import { rememberDevice } from './device.store.ts';
-import { loginResult, type Account } from './login-result.ts';
+import type { Account } from '#server/shared/people/own-account.store.ts';
+import { loginResult } from './login-result.ts';
 
 /** Where somebody comes in from. */
 export type Entrance = { readonly ip: string; readonly userAgent: string; readonly device: string };

@@ -1,16 +1,13 @@
-import type { Selectable } from 'kysely';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Database } from '#server/store/database.ts';
 import { unlessFull } from '#server/store/trouble.ts';
 import { setOrgCode } from '#server/shared/people/write-user.store.ts';
 import {
   listDepartsOf,
   listResponsibleDepartIds,
   listRoleCodesOf,
+  type Account,
 } from '#server/shared/people/own-account.store.ts';
-
-export type Account = Selectable<Database['sysUser']>;
 
 /** What every way of logging in answers (reference 2.5). */
 export async function loginResult(
