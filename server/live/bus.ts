@@ -1,61 +1,29 @@
-import { EventEmitter } from 'node:events';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
-import type { QaEndReason } from '#openapi/qa-frames.ts';
-import { readCloudValues } from './cloud/cloud-frames.ts';
-import { readQaMessage } from './qa/qa-parts.ts';
 
 /** A message between nodes: ids only, because NOTIFY carries less than 8,000 bytes. */
-export type BusMessage =
-  | {
-      /** Who somebody is, or what they may, has changed; null: of everybody. */
-      readonly kind: 'sessions';
-      readonly userId: string | null;
-      /** Their sessions have ended as well, but the one with this key. */
-      readonly ended?: { readonly except: string | null };
-    }
-  | { readonly kind: 'permissions' }
-  | { readonly kind: 'dictionaries' }
-  | { readonly kind: 'config' }
-  | {
-      readonly kind: 'live';
-      readonly to: 'all' | readonly string[];
-      readonly cmd: string;
-      readonly msgId: string;
-      readonly msgTxt: string;
-      /** L, M or H; of an announcement. */
-      readonly priority?: string;
-    }
-  | {
-      /** Cloud variables of a work were changed; `from`: by which server, and which of its changes. */
-      readonly kind: 'cloud';
-      readonly workId: string;
-      readonly from: string;
-      readonly values: Readonly<Record<string, string>>;
-    }
-  | {
-      /** A part of a frame of a QA link: NOTIFY carries little, so a frame travels in `of` of them. */
-      readonly kind: 'qa';
-      readonly linkId: string;
-      readonly to: 'watcher' | 'tab';
-      /** The same for all parts of a frame. */
-      readonly frame: string;
-      readonly at: number;
-      readonly of: number;
-      readonly text: string;
-    }
-  | { readonly kind: 'qaEnd'; readonly linkId: string; readonly reason: QaEndReason }
-  | { readonly kind: 'reconnected' };
+export type BusMessage = { readonly kind: string };
+
+/** One kind of message, and how it is read from what a node has sent; undefined: it is none. */
+export type Topic<Message extends BusMessage> = {
+  readonly kind: Message['kind'];
+  readonly read: (sent: object) => Message | undefined;
+};
 
 /** The channel all nodes listen on. */
 export const busChannel = 'campus';
 
+/** Answers whether it was a message that could be read. */
+type Hear = (sent: object) => boolean;
+
 /**
- * LISTEN on a connection of its own, reopened when it breaks. Messages sent in the gap are lost, so subscribers get
- * `reconnected` and drop what they cache.
+ * LISTEN on a connection of its own, reopened when it breaks. Messages sent in the gap are lost, so that who keeps
+ * something asks for `onReconnect` and drops it.
  */
 export class Bus {
-  private readonly emitter = new EventEmitter();
+  private readonly listeners = new Map<string, Set<Hear>>();
+  private readonly reconnected = new Set<() => void>();
+  private readonly watchers = new Set<(kind: string) => void>();
   private client: Client | undefined;
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
@@ -66,12 +34,33 @@ export class Bus {
   constructor(connect: () => Promise<Client>, log: Logger) {
     this.connect = connect;
     this.log = log;
-    this.emitter.setMaxListeners(0);
   }
 
-  subscribe(listener: (message: BusMessage) => void): () => void {
-    this.emitter.on('message', listener);
-    return () => this.emitter.off('message', listener);
+  subscribe<Message extends BusMessage>(
+    { kind, read }: Topic<Message>,
+    listener: (message: Message) => void,
+  ): () => void {
+    const hear: Hear = (sent) => {
+      const message = read(sent);
+      if (message === undefined) return false;
+      listener(message);
+      return true;
+    };
+    const others = this.listeners.get(kind) ?? new Set();
+    this.listeners.set(kind, others.add(hear));
+    return () => others.delete(hear);
+  }
+
+  /** After a gap in which messages may have passed this node by. */
+  onReconnect(listener: () => void): () => void {
+    this.reconnected.add(listener);
+    return () => this.reconnected.delete(listener);
+  }
+
+  /** The kind of every message that somebody here understands, and `reconnected` after a gap. */
+  watch(watcher: (kind: string) => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
   }
 
   /** Whether messages of other servers arrive at this moment. */
@@ -98,9 +87,21 @@ export class Bus {
   }
 
   private receive(payload: string): void {
-    const message = parseMessage(payload);
-    if (message === undefined) this.log.warn({ payload: payload.slice(0, 200) }, 'unknown bus message');
-    else this.emitter.emit('message', message);
+    const sent = readSent(payload);
+    if (sent === undefined) return this.doubt(payload);
+    // Nobody listens to a kind before the server has started, or when a newer server has brought it.
+    const listeners = this.listeners.get(sent.kind);
+    if (listeners === undefined) return undefined;
+    const heard = [...listeners].filter((hear) => hear(sent));
+    return heard.length > 0 ? this.tellWatchers(sent.kind) : this.doubt(payload);
+  }
+
+  private doubt(payload: string): void {
+    this.log.warn({ payload: payload.slice(0, 200) }, 'unknown bus message');
+  }
+
+  private tellWatchers(kind: string): void {
+    for (const watcher of this.watchers) watcher(kind);
   }
 
   private reopen(error: Error | undefined): void {
@@ -109,14 +110,17 @@ export class Bus {
     this.retry = setTimeout(() => {
       this.retry = undefined;
       this.start().then(
-        () => this.emitter.emit('message', { kind: 'reconnected' }),
+        () => {
+          for (const listener of this.reconnected) listener();
+          this.tellWatchers('reconnected');
+        },
         (cause: unknown) => this.reopen(cause instanceof Error ? cause : undefined),
       );
     }, 500);
   }
 }
 
-function parseMessage(payload: string): BusMessage | undefined {
+function readSent(payload: string): BusMessage | undefined {
   let value: unknown;
   try {
     value = JSON.parse(payload);
@@ -124,53 +128,5 @@ function parseMessage(payload: string): BusMessage | undefined {
     return undefined;
   }
   if (typeof value !== 'object' || value === null || !('kind' in value)) return undefined;
-  switch (value.kind) {
-    case 'permissions':
-      return { kind: 'permissions' };
-    case 'dictionaries':
-      return { kind: 'dictionaries' };
-    case 'config':
-      return { kind: 'config' };
-    case 'sessions':
-      return parseSessions(value);
-    case 'live':
-      return parseLive(value);
-    case 'cloud':
-      return parseCloud(value);
-    case 'qa':
-    case 'qaEnd':
-      return readQaMessage(value);
-    default:
-      return undefined;
-  }
-}
-
-function parseSessions(value: object): BusMessage {
-  const userId = 'userId' in value && typeof value.userId === 'string' ? value.userId : null;
-  if (!('ended' in value)) return { kind: 'sessions', userId };
-  const except: unknown = Reflect.get(Object(value.ended), 'except');
-  return { kind: 'sessions', userId, ended: { except: typeof except === 'string' ? except : null } };
-}
-
-function parseCloud(value: object): BusMessage | undefined {
-  if (!('workId' in value && 'from' in value && 'values' in value)) return undefined;
-  return {
-    kind: 'cloud',
-    workId: String(value.workId),
-    from: String(value.from),
-    values: readCloudValues(value.values),
-  };
-}
-
-function parseLive(value: object): BusMessage | undefined {
-  if (!('cmd' in value && 'msgId' in value && 'msgTxt' in value && 'to' in value)) return undefined;
-  const to = Array.isArray(value.to) ? value.to.filter((id): id is string => typeof id === 'string') : 'all';
-  return {
-    kind: 'live',
-    to,
-    cmd: String(value.cmd),
-    msgId: String(value.msgId),
-    msgTxt: String(value.msgTxt),
-    ...('priority' in value ? { priority: String(value.priority) } : {}),
-  };
+  return { ...value, kind: String(value.kind) };
 }

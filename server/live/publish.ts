@@ -1,12 +1,18 @@
 import type { Db } from '#server/store/database.ts';
 import { notify } from '#server/store/transaction.ts';
 import { busChannel, type BusMessage } from './bus.ts';
+import type { LiveMessage, Message } from './topics.ts';
 
 /** A NOTIFY carries less than 8,000 bytes: more receivers than this are told in several. */
 const receiversPerMessage = 150;
 
 /** Sends to every node, this one too. Inside a transaction it is delivered when that commits. */
-export function publish(db: Db, message: BusMessage): Promise<void> {
+export function publish(db: Db, message: Message): Promise<void> {
+  return send(db, message);
+}
+
+/** As `publish`, of any topic: who has one of their own gives it its type. */
+export function send(db: Db, message: BusMessage): Promise<void> {
   return notify(db, busChannel, message);
 }
 
@@ -14,7 +20,7 @@ export function publish(db: Db, message: BusMessage): Promise<void> {
 export async function publishTo(
   db: Db,
   to: readonly string[],
-  frame: Omit<Extract<BusMessage, { kind: 'live' }>, 'kind' | 'to'>,
+  frame: Omit<LiveMessage, 'kind' | 'to'>,
 ): Promise<void> {
   for (let start = 0; start < to.length; start += receiversPerMessage)
     await publish(db, { ...frame, kind: 'live', to: to.slice(start, start + receiversPerMessage) });

@@ -196,9 +196,7 @@ describe('live channel', () => {
   it('survives the loss of its database connection', async () => {
     const socket = await open('ann');
     const reconnected = new Promise<void>((resolve) => {
-      node(0).bus.subscribe((message) => {
-        if (message.kind === 'reconnected') resolve();
-      });
+      node(0).bus.onReconnect(resolve);
     });
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()",

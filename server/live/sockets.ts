@@ -3,12 +3,20 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Logger } from 'pino';
 import type { Caller } from '#server/http/caller.ts';
-import type { Bus, BusMessage } from './bus.ts';
-import { cloudPath } from './cloud/cloud-path.ts';
+import type { Bus } from './bus.ts';
+import { cloudPath } from './cloud-path.ts';
 import { heldBy, type Held } from './held.ts';
 import { closeClients, paced, refuseUpgrade, sendText, type PaceWindow } from './socket-parts.ts';
+import {
+  configTopic,
+  dictionariesTopic,
+  liveTopic,
+  permissionsTopic,
+  sessionsTopic,
+  type Message,
+} from './topics.ts';
 import type { UpgradeDoor } from './upgrade-door.ts';
-import { isQaPath } from './qa/qa-path.ts';
+import { isQaPath } from './qa-path.ts';
 
 const socketPath = /^\/api\/websocket\/([A-Za-z0-9_-]{1,40})$/;
 /** A school's pupil has a few tabs open, not dozens. */
@@ -57,7 +65,7 @@ export class Sockets {
       if (cloudPath(request.url) === undefined && !isQaPath(request.url))
         void this.upgrade(request, socket, head);
     });
-    deps.bus.subscribe((message) => this.hear(message));
+    this.listen(deps.bus);
     this.sweep = setInterval(() => this.closeSilent(), silenceLimit / 2);
     this.sweep.unref();
   }
@@ -114,32 +122,18 @@ export class Sockets {
     tellDepart(client, seat.held);
   }
 
-  private hear(message: BusMessage): void {
-    switch (message.kind) {
-      case 'live': {
-        const { to, kind: _kind, ...frame } = message;
-        return this.deliver(to, frame);
-      }
-      case 'sessions':
-        return message.userId === null ? undefined : void this.recheck(message.userId);
-      case 'permissions':
-      case 'dictionaries':
-      case 'config':
-        // What a page keeps of these is out of date.
-        return this.deliver('all', { cmd: message.kind });
-      case 'cloud':
-      case 'qa':
-      case 'qaEnd':
-        return undefined;
-      case 'reconnected':
-        // Whatever was announced in the gap has passed this node by.
-        for (const cmd of ['notices', 'learning', 'permissions', 'dictionaries', 'config'])
-          this.deliver('all', { cmd });
-        for (const userId of this.byUser.keys()) void this.recheck(userId);
-        return undefined;
-      default:
-        return message satisfies never;
-    }
+  private listen(bus: Bus): void {
+    bus.subscribe(liveTopic, ({ to, kind: _kind, ...frame }) => this.deliver(to, frame));
+    bus.subscribe(sessionsTopic, ({ userId }) => (userId === null ? undefined : void this.recheck(userId)));
+    // What a page keeps of these is out of date.
+    for (const topic of [permissionsTopic, dictionariesTopic, configTopic])
+      bus.subscribe<Message>(topic, ({ kind }) => this.deliver('all', { cmd: kind }));
+    bus.onReconnect(() => {
+      // Whatever was announced in the gap has passed this node by.
+      for (const cmd of ['notices', 'learning', 'permissions', 'dictionaries', 'config'])
+        this.deliver('all', { cmd });
+      for (const userId of this.byUser.keys()) void this.recheck(userId);
+    });
   }
 
   private deliver(to: 'all' | readonly string[], frame: object): void {

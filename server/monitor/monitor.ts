@@ -1,4 +1,4 @@
-import type { Bus, BusMessage } from '#server/live/bus.ts';
+import type { Bus } from '#server/live/bus.ts';
 import { createProcessProbe, type ProcessReading } from './process-probe.ts';
 import { createTraffic, type Traffic, type TrafficReading } from './traffic.ts';
 
@@ -19,7 +19,7 @@ export type Monitor = {
   /** The oldest first; at least one. */
   readonly samples: () => readonly Sample[];
   /** Messages between servers, by kind, since the start. */
-  readonly messages: () => ReadonlyMap<BusMessage['kind'], number>;
+  readonly messages: () => ReadonlyMap<string, number>;
   /** Where the number of live connections comes from. */
   readonly countSockets: (count: () => number) => void;
   readonly close: () => void;
@@ -37,8 +37,8 @@ export function createMonitor(parts: {
 }): Monitor {
   const probe = createProcessProbe();
   const traffic = createTraffic(parts.clock);
-  const messages = new Map<BusMessage['kind'], number>();
-  const leave = parts.bus.subscribe(({ kind }) => messages.set(kind, (messages.get(kind) ?? 0) + 1));
+  const messages = new Map<string, number>();
+  const leave = parts.bus.watch((kind) => messages.set(kind, (messages.get(kind) ?? 0) + 1));
   let countSockets = (): number => 0;
   const sample = (): Sample => ({
     time: parts.clock(),

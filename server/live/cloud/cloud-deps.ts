@@ -2,8 +2,9 @@ import type { Deps } from '#server/deps.ts';
 import { rowScope, type Caller, type RowScope } from '#server/http/caller.ts';
 import { rowLimits } from '#server/shared/permission/data-limits.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { publish } from '../publish.ts';
+import { send } from '../publish.ts';
 import type { CloudDeps } from './cloud-sockets.ts';
+import type { CloudMessage } from './cloud-topic.ts';
 import { findWorkContent, forgetCloud, isPlayable, readCloud, writeCloud } from './cloud.store.ts';
 
 /** Values of names that a work has no more are kept for its older versions, up to so many. */
@@ -41,7 +42,8 @@ export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
     keep: (workId, values, from) =>
       inTransaction(db, async (trx) => {
         await writeCloud(trx, workId, values, clock());
-        await publish(trx, { kind: 'cloud', workId, from, values });
+        const message: CloudMessage = { kind: 'cloud', workId, from, values };
+        await send(trx, message);
       }),
   };
 }

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Scratch's own limits: ten variables of a work, numbers of up to 256 digits. */
-export const mostVariables = 10;
-const longestName = 100;
-
-export const cloudName = z.string().check(z.maxLength(longestName), z.regex(/^☁ [^\p{Cc}\p{Cs}]*$/u));
+import { cloudName, mostVariables } from '#server/scratch/cloud-name.ts';
 export const cloudValue = z.string().check(z.maxLength(256), z.regex(/^-?(?:\d+(?:\.\d*)?|\.\d+)$/));
 const cloudValues = z.record(cloudName, cloudValue);
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { sendText } from '../socket-parts.ts';
-import { mostVariables, type CloudNews, type CloudValues } from './cloud-frames.ts';
+import type { CloudNews, CloudValues } from './cloud-frames.ts';
+import { mostVariables } from '#server/scratch/cloud-name.ts';
 
 /** What a room asks of the server around it. */
 export type RoomWorld = {

@@ -210,7 +210,7 @@ describe('cloud variables', () => {
   it('survive the loss of the connection to the database', async () => {
     const page = await play('s30104');
     const back = new Promise<void>((resolve) => {
-      nodes.at(0).bus.subscribe(({ kind }) => (kind === 'reconnected' ? resolve() : undefined));
+      nodes.at(0).bus.onReconnect(resolve);
     });
     await server.database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()",

@@ -3,12 +3,14 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Logger } from 'pino';
 import type { Caller } from '#server/http/caller.ts';
-import type { Bus, BusMessage } from '../bus.ts';
+import type { Bus } from '../bus.ts';
 import { closeClients, offeredProtocol, paced, refuseUpgrade, type PaceWindow } from '../socket-parts.ts';
+import { sessionsTopic } from '../topics.ts';
 import type { UpgradeDoor } from '../upgrade-door.ts';
-import { cloudPath } from './cloud-path.ts';
+import { cloudPath } from '../cloud-path.ts';
 import { readCloudFrame, type CloudValues } from './cloud-frames.ts';
 import { CloudRoom, type RoomWorld } from './cloud-room.ts';
+import { cloudTopic } from './cloud-topic.ts';
 
 /** What one server bears; a class of sixty plays one work, not five hundred. */
 const seatsPerRoom = 500;
@@ -61,7 +63,7 @@ export class CloudSockets {
       const workId = cloudPath(request.url);
       if (workId !== undefined) void this.upgrade(workId, request, socket, head);
     });
-    deps.bus.subscribe((message) => this.hear(message));
+    this.listen(deps.bus);
     this.sweep = setInterval(() => void this.recheck(() => true), silenceLimit);
     this.sweep.unref();
   }
@@ -142,15 +144,17 @@ export class CloudSockets {
     return room;
   }
 
-  private hear(message: BusMessage): void {
-    if (message.kind === 'cloud') this.rooms.get(message.workId)?.hear(message.values, message.from);
-    else if (message.kind === 'sessions' && message.userId !== null)
-      void this.recheck(({ userId }) => userId === message.userId);
-    else if (message.kind === 'reconnected')
+  private listen(bus: Bus): void {
+    bus.subscribe(cloudTopic, ({ workId, values, from }) => this.rooms.get(workId)?.hear(values, from));
+    bus.subscribe(sessionsTopic, ({ userId }) => {
+      if (userId !== null) void this.recheck((seat) => seat.userId === userId);
+    });
+    bus.onReconnect(() => {
       for (const room of this.rooms.values())
         room
           .reload()
           .catch((error: unknown) => this.deps.log.warn({ err: error }, 'cloud variables are late'));
+    });
   }
 
   /** Ends what is silent, what has logged out and what may not be played any more. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
-import { hashOfSecret } from '#server/modules/qa-link/qa-link.rules.ts';
-import { findLink, noteSeen } from '#server/modules/qa-link/qa-link.store.ts';
-import { publish } from '../publish.ts';
+import { hashOfSecret } from './qa-link.rules.ts';
+import { findLink, noteSeen } from './qa-link.store.ts';
+import { send } from '../publish.ts';
 import { endQaLink } from './end-link.ts';
 import { partsOf } from './qa-parts.ts';
 import type { QaDeps } from './qa-sockets.ts';
@@ -26,7 +26,7 @@ export function qaDeps(deps: Deps): Omit<QaDeps, 'bus' | 'log'> {
     end: (linkId, reason) => endQaLink(db, linkId, reason),
     // One after the other: each is a transaction, and their order is the frame's.
     pass: async (linkId, to, text) => {
-      for (const part of partsOf(linkId, to, text)) await publish(db, part);
+      for (const part of partsOf(linkId, to, text)) await send(db, part);
     },
   };
 }

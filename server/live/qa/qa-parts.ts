@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { qaEndReason } from '#openapi/qa-frames.ts';
-import type { BusMessage } from '../bus.ts';
+import type { QaPart } from './qa-topics.ts';
 
 /** NOTIFY carries 8,000 bytes; a sign of text takes three at most, and its quotes two. */
 const partLength = 2_400;
-
-export type QaPart = Extract<BusMessage, { kind: 'qa' }>;
 
 /** A frame in as many messages as it takes. */
 export function partsOf(linkId: string, to: QaPart['to'], text: string): readonly QaPart[] {
@@ -37,24 +34,4 @@ export class QaAssembly {
     this.texts.push(text);
     return this.texts.length === of ? this.texts.splice(0).join('') : undefined;
   }
-}
-
-export function readQaMessage(value: object): BusMessage | undefined {
-  if (!('kind' in value && 'linkId' in value)) return undefined;
-  const linkId = String(value.linkId);
-  if (value.kind === 'qaEnd') {
-    const reason = qaEndReason.safeParse('reason' in value ? value.reason : undefined).data;
-    return reason === undefined ? undefined : { kind: 'qaEnd', linkId, reason };
-  }
-  if (!('to' in value && 'frame' in value && 'at' in value && 'of' in value && 'text' in value))
-    return undefined;
-  return {
-    kind: 'qa',
-    linkId,
-    to: value.to === 'tab' ? 'tab' : 'watcher',
-    frame: String(value.frame),
-    at: Number(value.at),
-    of: Number(value.of),
-    text: String(value.text),
-  };
 }

@@ -12,12 +12,14 @@ import {
   type QaTabNews,
   type QaWatcherNews,
 } from '#openapi/qa-frames.ts';
-import { endOf } from '#server/modules/qa-link/qa-link.rules.ts';
-import type { QaLinkFound } from '#server/modules/qa-link/qa-link.store.ts';
-import type { Bus, BusMessage } from '../bus.ts';
+import { endOf } from './qa-link.rules.ts';
+import type { QaLinkFound } from './qa-link.store.ts';
+import type { Bus } from '../bus.ts';
 import { closeClients, refuseUpgrade } from '../socket-parts.ts';
+import { permissionsTopic, sessionsTopic } from '../topics.ts';
 import type { UpgradeDoor } from '../upgrade-door.ts';
-import { isQaPath } from './qa-path.ts';
+import { qaEndTopic, qaTopic } from './qa-topics.ts';
+import { isQaPath } from '../qa-path.ts';
 import { credentialsOf, isFlood, newSeat, tell, type QaRole, type QaSeat } from './qa-seat.ts';
 
 const seatsOfServer = 400;
@@ -57,7 +59,7 @@ export class QaSockets {
     door.on('upgrade', (request, socket, head) => {
       if (isQaPath(request.url)) void this.upgrade(request, socket, head);
     });
-    deps.bus.subscribe((message) => this.hear(message));
+    this.listen(deps.bus);
     this.sweep = setInterval(() => void this.recheck(), sweepInterval);
     this.sweep.unref();
   }
@@ -173,28 +175,17 @@ export class QaSockets {
     this.deps.end(linkId, reason).catch((error: unknown) => this.warn(error));
   }
 
-  private hear(message: BusMessage): void {
-    switch (message.kind) {
-      case 'qa':
-        for (const seat of this.seatsOf(message.linkId, message.to)) {
-          const text = seat.assembly.add(message);
-          if (text !== undefined) tell(seat, text);
-        }
-        return undefined;
-      case 'qaEnd':
-        return this.closeAll(message.linkId, message.reason);
-      case 'sessions':
-      case 'permissions':
-      case 'reconnected':
-        return void this.recheck(message.kind === 'reconnected' ? undefined : 'watcher');
-      case 'dictionaries':
-      case 'config':
-      case 'live':
-      case 'cloud':
-        return undefined;
-      default:
-        return message satisfies never;
-    }
+  private listen(bus: Bus): void {
+    bus.subscribe(qaTopic, (part) => {
+      for (const seat of this.seatsOf(part.linkId, part.to)) {
+        const text = seat.assembly.add(part);
+        if (text !== undefined) tell(seat, text);
+      }
+    });
+    bus.subscribe(qaEndTopic, ({ linkId, reason }) => this.closeAll(linkId, reason));
+    bus.subscribe(sessionsTopic, () => void this.recheck('watcher'));
+    bus.subscribe(permissionsTopic, () => void this.recheck('watcher'));
+    bus.onReconnect(() => void this.recheck());
   }
 
   private async check(seat: QaSeat): Promise<void> {

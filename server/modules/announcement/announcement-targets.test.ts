@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Bus } from '#server/live/bus.ts';
+import { liveTopic } from '#server/live/topics.ts';
 import { connect } from '#server/store/connect.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 
@@ -94,8 +95,8 @@ describe('an announcement to classes and roles', () => {
     const told: (readonly string[] | 'all')[] = [];
     const bus = new Bus(() => connect(server.database.url, 'bus'), pino({ level: 'silent' }));
     await bus.start();
-    bus.subscribe((message) => {
-      if (message.kind === 'live' && message.msgTxt === '快看') told.push(message.to);
+    bus.subscribe(liveTopic, ({ msgTxt, to }) => {
+      if (msgTxt === '快看') told.push(to);
     });
     const departIds = await departId('三年级二班');
     await release(idOf(await add({ ...draft, titile: '快看', msgType: 'DEPART', departIds })));

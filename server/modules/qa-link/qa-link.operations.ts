@@ -16,7 +16,7 @@ import {
   newQaCode,
   refusalOfCode,
   hashOfSecret,
-} from './qa-link.rules.ts';
+} from '#server/live/qa/qa-link.rules.ts';
 import {
   deleteLinksBefore,
   endUnused,
@@ -25,7 +25,7 @@ import {
   lockLinks,
   takeLinkCode,
   type QaLinkFound,
-} from './qa-link.store.ts';
+} from '#server/live/qa/qa-link.store.ts';
 
 /**
  * Wrong codes in a quarter of an hour: of one person or browser, so that nobody shuts out a whole school behind one

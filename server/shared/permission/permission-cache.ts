@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Schema } from '#openapi/index.ts';
 import type { Bus } from '#server/live/bus.ts';
+import { permissionsTopic, sessionsTopic } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
 import { allActions, heldActions, menuTree } from './permission.rules.ts';
 import { loadActiveRules, type ActiveRules } from './data-limit.store.ts';
@@ -23,13 +24,12 @@ export function createPermissionCache(db: Db, bus: Bus): PermissionCache {
     rules.clear();
     buttons = undefined;
   };
-  bus.subscribe((message) => {
-    if (message.kind === 'permissions' || message.kind === 'reconnected') drop();
-    if (message.kind === 'sessions') {
-      for (const kept of [users, rules]) {
-        if (message.userId === null) kept.clear();
-        else kept.delete(message.userId);
-      }
+  bus.subscribe(permissionsTopic, drop);
+  bus.onReconnect(drop);
+  bus.subscribe(sessionsTopic, ({ userId }) => {
+    for (const kept of [users, rules]) {
+      if (userId === null) kept.clear();
+      else kept.delete(userId);
     }
   });
   const loadButtons = (): Promise<Schema<'PermissionEntry'>[]> => {

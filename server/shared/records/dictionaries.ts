@@ -1,5 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Bus } from '#server/live/bus.ts';
+import { dictionariesTopic } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
 import { listEnabledItems } from './dict.store.ts';
 
@@ -15,9 +16,11 @@ export type DictTexts = (code: string, value: string | number | null) => string 
 
 export function createDictionaries(db: Db, bus: Bus): Dictionaries {
   let cached: Promise<Schema<'DictItems'>> | undefined;
-  bus.subscribe(({ kind }) => {
-    if (kind === 'dictionaries' || kind === 'reconnected') cached = undefined;
-  });
+  const drop = (): void => {
+    cached = undefined;
+  };
+  bus.subscribe(dictionariesTopic, drop);
+  bus.onReconnect(drop);
   const all = (): Promise<Schema<'DictItems'>> => {
     cached ??= listEnabledItems(db).catch((error: unknown) => {
       cached = undefined;

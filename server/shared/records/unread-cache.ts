@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Bus, BusMessage } from '#server/live/bus.ts';
+import type { Bus } from '#server/live/bus.ts';
+import { liveTopic, type LiveMessage } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
 import { listUnread } from './announcement.store.ts';
 
@@ -29,7 +30,8 @@ export function createUnreadCache(db: Db, bus: Bus): UnreadCache {
     if (whose === 'all') bells.clear();
     else for (const userId of whose) bells.delete(userId);
   };
-  bus.subscribe((message) => forget(touched(message)));
+  bus.subscribe(liveTopic, (message) => forget(touched(message)));
+  bus.onReconnect(() => forget('all'));
   return {
     forget,
     ofUser: (userId) => {
@@ -53,7 +55,6 @@ async function load(db: Db, userId: string): Promise<Bell> {
 }
 
 /** Every live message but that of what pupils learn is about announcements, and tells whose. */
-function touched(message: BusMessage): 'all' | readonly string[] {
-  if (message.kind === 'live') return message.cmd === 'learning' ? [] : message.to;
-  return message.kind === 'reconnected' ? 'all' : [];
+function touched({ cmd, to }: LiveMessage): 'all' | readonly string[] {
+  return cmd === 'learning' ? [] : to;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '#server/live/bus.ts';
+import { permissionsTopic, sessionsTopic } from '#server/live/topics.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -62,12 +63,11 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     for (const [key, { caller }] of cache.entries())
       if (userId === null || caller.userId === userId) cache.delete(key);
   };
-  bus.subscribe((message) => {
-    if (message.kind === 'permissions' || message.kind === 'reconnected') readAnew(null);
-    if (message.kind !== 'sessions') return;
-    if (message.userId !== null && message.ended !== undefined)
-      held.forgetOf(message.userId, message.ended.except);
-    readAnew(message.userId);
+  bus.subscribe(permissionsTopic, () => readAnew(null));
+  bus.onReconnect(() => readAnew(null));
+  bus.subscribe(sessionsTopic, ({ userId, ended }) => {
+    if (userId !== null && ended !== undefined) held.forgetOf(userId, ended.except);
+    readAnew(userId);
   });
 
   const authenticate = async (token: string): Promise<Caller | undefined> => {

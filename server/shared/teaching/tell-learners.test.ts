@@ -2,6 +2,7 @@ import { once, EventEmitter } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Bus } from '#server/live/bus.ts';
+import { liveTopic } from '#server/live/topics.ts';
 import { publish } from '#server/live/publish.ts';
 import { connect } from '#server/store/connect.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
@@ -43,8 +44,7 @@ async function told(work: () => Promise<unknown>): Promise<readonly string[]> {
   const people = ['student', 's30201', 'teacher'];
   const heard = new Set<string>();
   const line = new EventEmitter();
-  const stop = bus.subscribe((message) => {
-    if (message.kind !== 'live') return;
+  const stop = bus.subscribe(liveTopic, (message) => {
     if (message.cmd === 'end') line.emit('end');
     if (message.cmd === 'learning') for (const id of message.to) heard.add(id);
   });

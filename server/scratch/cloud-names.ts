@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cloudName, mostVariables } from './cloud-frames.ts';
+import { cloudName, mostVariables } from './cloud-name.ts';
 
 const project = z.looseObject({
   targets: z.array(

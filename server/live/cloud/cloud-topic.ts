@@ -1,0 +1,23 @@
+import type { Topic } from '../bus.ts';
+import { readCloudValues, type CloudValues } from './cloud-frames.ts';
+
+/** Cloud variables of a work were changed; `from`: by which server, and which of its changes. */
+export type CloudMessage = {
+  readonly kind: 'cloud';
+  readonly workId: string;
+  readonly from: string;
+  readonly values: CloudValues;
+};
+
+export const cloudTopic: Topic<CloudMessage> = {
+  kind: 'cloud',
+  read: (sent) =>
+    'workId' in sent && 'from' in sent && 'values' in sent
+      ? {
+          kind: 'cloud',
+          workId: String(sent.workId),
+          from: String(sent.from),
+          values: readCloudValues(sent.values),
+        }
+      : undefined,
+};

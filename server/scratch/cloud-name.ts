@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/** Scratch's own limit of a work's variables. */
+export const mostVariables = 10;
+const longestName = 100;
+
+/** What Scratch calls a cloud variable. */
+export const cloudName = z.string().check(z.maxLength(longestName), z.regex(/^☁ [^\p{Cc}\p{Cs}]*$/u));
