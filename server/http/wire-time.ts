@@ -1,9 +1,10 @@
-// Times on the wire are China Standard Time without a zone (reference 2.1); the zone has no summer time.
-const offset = 8 * 60 * 60 * 1000;
+import { chinaOffset } from '#server/store/china-time.ts';
+
+// Times on the wire are China Standard Time without a zone (reference 2.1).
 
 /** YYYY-MM-DD HH:mm:ss in China Standard Time. */
 export function wireTime(date: Date): string {
-  return new Date(date.getTime() + offset).toISOString().slice(0, 19).replace('T', ' ');
+  return new Date(date.getTime() + chinaOffset).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** As `wireTime`; null stays null. */
@@ -17,6 +18,6 @@ export function parseWireTime(text: string): Date | undefined {
   if (match === null) return undefined;
   const date = new Date(`${match[1] ?? ''}T${match[2] ?? '00:00:00'}Z`);
   if (Number.isNaN(date.getTime())) return undefined;
-  const result = new Date(date.getTime() - offset);
+  const result = new Date(date.getTime() - chinaOffset);
   return wireTime(result).startsWith(match[1] ?? '') ? result : undefined;
 }

@@ -3,7 +3,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
-import { readPage } from '#server/store/record.store.ts';
+import { readPage } from '#server/shared/records/read-page.store.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 
 const columns = {

@@ -3,7 +3,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
-import { readPage } from '#server/store/record.store.ts';
+import { readPage } from '#server/shared/records/read-page.store.ts';
 
 const columns = {
   id: column.id('dict.id'),

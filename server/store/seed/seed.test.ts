@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FileStore, createLocalFileStore } from '#server/files/file-store.ts';
 import { inspectSb3 } from '#server/files/sb3.ts';
-import { cleanHtml } from '#server/http/rich-text.ts';
+import { cleanHtml } from '#server/files/clean-html.ts';
 import { type TestDatabase, blankDatabase } from '#tests/support/database.ts';
 import { newId } from '../ids.ts';
 import { migrate } from '../migrate.ts';

@@ -1,4 +1,4 @@
-import { wireTime } from '#server/http/wire-time.ts';
+import { chinaDay } from '../../china-time.ts';
 import { type SeedContext, hoursBefore } from '../seed-context.ts';
 import { type DepartIds, type UserIds, idOf } from '../write-people.ts';
 import type { UnitIds } from './course/write-courses.ts';
@@ -31,7 +31,7 @@ export async function writeLessons({ trx, now }: SeedContext, school: School): P
   for (const { unit, ago, pupils } of lessons) {
     const unitId = idOf(school.units, unit);
     const begun = hoursBefore(now, ago * 24);
-    const day = wireTime(begun).slice(0, 10);
+    const day = chinaDay(begun);
     await trx
       .insertInto('teachingLesson')
       .values({ departId, unitId, day, openedBy, openedAt: begun })
