@@ -1,6 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { XlsxLine } from '#server/files/xlsx-reader.ts';
-import type { Parsing } from '#server/parsing/parsing.ts';
+import type { XlsxLine, XlsxReport } from '#server/files/xlsx-reader.ts';
 import { writeXlsx, xlsxMime } from '#server/files/xlsx-writer.ts';
 import { Answer, type Download, type UploadPart } from './operation.ts';
 import { Refusal, refusals, refuse } from './refusal.ts';
@@ -22,6 +21,9 @@ export type ImportLine = { readonly line: number; readonly cell: (header: string
 export type CheckedLine<Row> =
   | { readonly line: number; readonly row: Row }
   | { readonly line: number; readonly errors: readonly string[] };
+
+/** What reads the bytes of a sheet, elsewhere than on the thread that answers requests: `Parsing`. */
+export type SheetParser = { readonly run: (job: 'sheet', bytes: Uint8Array) => Promise<XlsxReport> };
 
 export type ImportParts<Row> = {
   /** Of the template, such as 用户. */
@@ -54,7 +56,7 @@ const shownGood = 20;
  * report as result where there is one.
  */
 export async function importSheet<Row>(
-  parsing: Parsing,
+  parsing: SheetParser,
   upload: () => Promise<UploadPart>,
   parts: ImportParts<Row>,
 ): Promise<Answer<ImportReport>> {
@@ -98,7 +100,7 @@ type Table = {
 };
 
 async function readTable(
-  parsing: Parsing,
+  parsing: SheetParser,
   part: UploadPart,
   { columns, maxRows = usualMaxRows }: Pick<ImportParts<unknown>, 'columns' | 'maxRows'>,
 ): Promise<Table> {

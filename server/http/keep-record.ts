@@ -1,4 +1,3 @@
-import type { Deps } from '#server/deps.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import {
@@ -19,6 +18,9 @@ import { nextRevision } from './revision.ts';
 
 type Person = { readonly caller: Caller };
 
+/** What records are kept with. */
+export type RecordParts = { readonly db: Db; readonly clock: () => Date; readonly newId: () => string };
+
 /** One kind of record that is added, edited and logically deleted by whoever may see its page. */
 export type RecordKind<Table extends RecycleTable> = {
   readonly table: Table;
@@ -30,7 +32,7 @@ export type RecordKind<Table extends RecycleTable> = {
 
 /** Adds a record; answers its id. Errors: a refusal that names the field whose value is taken. */
 export async function addRecord<Table extends RecycleTable>(
-  deps: Deps,
+  deps: RecordParts,
   kind: RecordKind<Table>,
   caller: Caller,
   values: NewRecord<Table>,
@@ -60,7 +62,7 @@ type Edit<Table extends RecycleTable> = {
 
 /** Changes a record; when somebody else has saved since it was read, it is refused with what they saved. */
 export async function editRecord<Table extends RecycleTable>(
-  deps: Deps,
+  deps: RecordParts,
   kind: RecordKind<Table>,
   caller: Caller,
   { id, revision, values, current }: Edit<Table>,
@@ -82,7 +84,7 @@ export async function editRecord<Table extends RecycleTable>(
 
 /** Deletes records logically, all or none. */
 export async function deleteRecords<Table extends RecycleTable>(
-  deps: Deps,
+  deps: RecordParts,
   { table, changed }: RecordKind<Table>,
   { username }: Caller,
   idText: string,
@@ -97,7 +99,7 @@ export async function deleteRecords<Table extends RecycleTable>(
 
 /** Brings deleted records back; `ownOnly`: those alone that the caller deleted a moment ago. */
 export async function restoreRecords<Table extends RecycleTable>(
-  deps: Deps,
+  deps: RecordParts,
   kind: RecordKind<Table>,
   { username }: Caller,
   { idText, ownOnly }: { readonly idText: string; readonly ownOnly: boolean },
@@ -113,7 +115,7 @@ export async function restoreRecords<Table extends RecycleTable>(
 }
 
 /** The operations of a kind that delete, one or many, and take back one's own deletion of a moment ago: 撤销. */
-export function recordRemoval<Table extends RecycleTable>(deps: Deps, kind: RecordKind<Table>) {
+export function recordRemoval<Table extends RecycleTable>(deps: RecordParts, kind: RecordKind<Table>) {
   return {
     delete: async ({ query }: { readonly query: { readonly id: string } }, { caller }: Person) => {
       await deleteRecords(deps, kind, caller, query.id);

@@ -1,10 +1,9 @@
-import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/store/database.ts';
 import { purgeDeleted, type RecycleTable } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Caller } from './caller.ts';
 import { chosenIds } from './id-list.ts';
-import { restoreRecords, type RecordKind } from './keep-record.ts';
+import { restoreRecords, type RecordKind, type RecordParts } from './keep-record.ts';
 import { done } from './operation.ts';
 import { refuse } from './refusal.ts';
 
@@ -12,7 +11,7 @@ type Person = { readonly caller: Caller };
 type ByPath = { readonly path: { readonly id: string } };
 
 /** The operations of a kind's 回收站: what whoever sees its page brings back, whoever deleted it, or removes for good. */
-export function recordBin<Table extends RecycleTable>(deps: Deps, kind: RecordKind<Table>) {
+export function recordBin<Table extends RecycleTable>(deps: RecordParts, kind: RecordKind<Table>) {
   return {
     back: async ({ path }: ByPath, { caller }: Person) => {
       await restoreRecords(deps, kind, caller, { idText: path.id, ownOnly: false });

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createParsing, type Parsing } from '#server/parsing/parsing.ts';
-import { cleanHtml, rememberedText } from './rich-text.ts';
+import { rememberedText } from './rich-text.ts';
+import { cleanHtml } from '#server/files/clean-html.ts';
 
 describe('rich text', () => {
   it.each([

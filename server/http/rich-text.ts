@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import sanitize from 'sanitize-html';
-import type { Parsing } from '#server/parsing/parsing.ts';
+import { cleanHtml } from '#server/files/clean-html.ts';
 
 /** Characters that are cleaned in place, in milliseconds: 400,000 of nothing but `<div>` take seconds (decision 050). */
 const shortText = 16 * 1024;
 
-export type TextParts = { readonly parsing: Parsing };
+/** What cleans long texts elsewhere than on the thread that answers requests: `Parsing`. */
+export type TextParts = {
+  readonly parsing: { readonly run: (job: 'richText', html: string) => Promise<string> };
+};
 
 /** `cleanHtml` without holding up anybody else, however long the text is. Errors: refusals of `Parsing`. */
 export async function cleanText({ parsing }: TextParts, html: string): Promise<string> {
@@ -29,57 +31,4 @@ export function rememberedText(parts: TextParts): (html: string) => Promise<stri
     clean.catch(() => kept.delete(html));
     return clean;
   };
-}
-
-/**
- * The one sanitiser of rich text, used when it is written and, for values of unknown origin, when it is read. Scripts,
- * event handlers, frames, forms and foreign protocols do not survive; the client sanitises once more when it shows it.
- */
-export function cleanHtml(html: string): string {
-  return sanitize(html, {
-    // Deeper than any editor writes; thousands of levels would hold up the server.
-    nestingLimit: 50,
-    allowedTags: [
-      ...sanitize.defaults.allowedTags,
-      'img',
-      'h1',
-      'h2',
-      'figure',
-      'figcaption',
-      'video',
-      'audio',
-      'source',
-      'mark',
-      'ins',
-      'del',
-    ],
-    allowedAttributes: {
-      '*': ['style', 'title', 'lang', 'align'],
-      a: ['href', 'name', 'target', 'rel'],
-      img: ['src', 'alt', 'width', 'height'],
-      video: ['src', 'controls', 'width', 'height', 'poster'],
-      audio: ['src', 'controls'],
-      source: ['src', 'type'],
-      td: ['colspan', 'rowspan'],
-      th: ['colspan', 'rowspan', 'scope'],
-      ol: ['start'],
-    },
-    // Of the style sheets of our pages, some lay a box over everything; these names are in none of them.
-    allowedClasses: { '*': ['own-*'] },
-    allowedStyles: {
-      '*': {
-        color: [/^#[0-9a-f]{3,8}$/i, /^rgb\([\d, ]+\)$/, /^[a-z]+$/],
-        'background-color': [/^#[0-9a-f]{3,8}$/i, /^rgb\([\d, ]+\)$/, /^[a-z]+$/],
-        'text-align': [/^(left|right|center|justify)$/],
-        'font-size': [/^\d{1,3}(\.\d+)?(px|em|rem|%)$/],
-        'font-weight': [/^(bold|normal|\d{3})$/],
-        'text-decoration': [/^(underline|line-through|none)$/],
-        width: [/^\d{1,4}(px|%)$/],
-        height: [/^\d{1,4}(px|%)$/],
-      },
-    },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['http', 'https', 'data'] },
-    transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }, true) },
-  });
 }

@@ -99,7 +99,7 @@ describe('imports', () => {
     ],
     ['kysely', ['server/store/', 'server/http/list-query.ts', '.store.ts']],
     ['@node-rs/argon2', ['server/http/password.ts']],
-    ['sanitize-html', ['server/http/rich-text.ts']],
+    ['sanitize-html', ['server/files/clean-html.ts']],
     ['dompurify', ['src/lib/safe-html.ts']],
   ])('of %s go through one door', (name, doors) => {
     const breaches = sourceFiles('machines', 'server', 'src')

@@ -4,24 +4,11 @@ import { whileJobLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { closeAbandoned, finishRun, insertRun, listActive } from './quartz-job.store.ts';
 import { isJobClass, nextTime, numberOf, type JobClass } from './quartz-job.rules.ts';
+import type { Job, JobRunner, Occasion } from '#server/deps.ts';
 
 /** Does the work with the job's number; answers one line for the history. A Refusal's message stands there as it is. */
 export type JobWork = (number: number) => Promise<string>;
 export type JobWorks = Readonly<Record<JobClass, JobWork>>;
-
-type Job = { readonly id: string; readonly jobClassName: string; readonly parameter: string | null };
-
-/** Why a job begins: its time has come, or somebody asked for it. */
-type Occasion = { readonly scheduledAt: Date } | { readonly startedBy: string };
-
-export type JobRunner = {
-  /** Answers the run's id once it has begun; undefined when a server is at it, or has been for that time. */
-  readonly start: (job: Job, occasion: Occasion) => Promise<string | undefined>;
-  /** Starts whatever has come due since it last began, once, however often its time came while the servers were off. */
-  readonly tick: () => Promise<void>;
-  /** Waits for what runs in this process. */
-  readonly settled: () => Promise<void>;
-};
 
 export type RunnerParts = {
   readonly db: Db;

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Passwords } from '#server/http/password.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 import { insertAccounts, type AccountColumns } from './new-accounts.store.ts';
@@ -15,7 +15,10 @@ export type NewAccount = {
 const atOnce = 2;
 
 /** Passwords hashed in their order: outside the transaction, because thousands of them take a minute. */
-export async function hashAll(deps: Deps, passwords: readonly string[]): Promise<string[]> {
+export async function hashAll(
+  deps: { readonly passwords: Passwords },
+  passwords: readonly string[],
+): Promise<string[]> {
   const hashed: string[] = [];
   for (let start = 0; start < passwords.length; start += atOnce) {
     const part = passwords.slice(start, start + atOnce);

@@ -1,7 +1,9 @@
-import type { Deps } from '#server/deps.ts';
 import type { Caller, RowLimits } from '#server/http/caller.ts';
 import type { ListLimit } from '#server/http/list-query.ts';
 import { wireTime } from '#server/http/wire-time.ts';
+import type { PermissionCache } from './permission-cache.ts';
+
+type LimitParts = { readonly permissions: Pick<PermissionCache, 'dataRules'>; readonly clock: () => Date };
 
 const ruleOf: Readonly<Record<string, string>> = {
   '=': 'eq',
@@ -21,7 +23,7 @@ const ruleOf: Readonly<Record<string, string>> = {
  * once. A variable that stands for nothing, and a condition that is not known, let nothing through.
  */
 export async function limitsOf(
-  { permissions, clock }: Pick<Deps, 'permissions' | 'clock'>,
+  { permissions, clock }: LimitParts,
   caller: Caller,
   menu: string,
 ): Promise<readonly ListLimit[]> {
@@ -48,10 +50,7 @@ export async function limitsOf(
  * What the data rules of the menus leave of each kind of rows, whichever operation touches them. People are shown by two
  * menus: who has not the list of users is limited by the rules of the list of a department's.
  */
-export async function rowLimits(
-  deps: Pick<Deps, 'permissions' | 'clock'>,
-  caller: Caller,
-): Promise<RowLimits> {
+export async function rowLimits(deps: LimitParts, caller: Caller): Promise<RowLimits> {
   const users = caller.grants.has('/isystem/user') ? '/isystem/user' : '/isystem/departDetailList';
   const [user, work, course, unit] = await Promise.all(
     ([users, '/teaching/workList', '/course/course', '/course/courseUnit'] as const).map((menu) =>

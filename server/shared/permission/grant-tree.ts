@@ -1,12 +1,12 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Db } from '#server/store/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { forest } from './forest.rules.ts';
 import { listMenuRows } from './menu-rows.store.ts';
 import { granting } from './granting.ts';
 
 /** Menus and buttons as the drawer 角色权限配置 shows them; what is not the caller's to grant is disabled. */
-export async function grantTree({ db }: Deps, caller: Caller): Promise<Schema<'GrantTree'>> {
+export async function grantTree({ db }: { readonly db: Db }, caller: Caller): Promise<Schema<'GrantTree'>> {
   const [rows, may] = await Promise.all([listMenuRows(db), granting(db, caller)]);
   const treeList = forest(rows, (row, isLeaf) => ({
     id: row.id,

@@ -1,4 +1,3 @@
-import type { Deps } from '#server/deps.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { publishTo } from '#server/live/publish.ts';
 import type { Db } from '#server/store/database.ts';
@@ -21,7 +20,7 @@ export type Telling = {
 
 /** A system message to some users, out at once; part of the caller's transaction. Tells nobody when there is nobody. */
 export async function tellUsers(
-  deps: Pick<Deps, 'newId' | 'clock'>,
+  deps: { readonly newId: () => string; readonly clock: () => Date },
   trx: Db,
   telling: Telling,
 ): Promise<void> {

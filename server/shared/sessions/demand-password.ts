@@ -1,5 +1,6 @@
-import type { Deps } from '#server/deps.ts';
+import type { Passwords } from '#server/http/password.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
+import type { Counters } from '#server/store/counters.ts';
 
 /** Of the present password, in a quarter of an hour. */
 const guesses = 20;
@@ -9,7 +10,7 @@ const guesses = 20;
  * password, nor a way to lock its owner out.
  */
 export async function demandPassword(
-  { counters, passwords }: Deps,
+  { counters, passwords }: { readonly counters: Counters; readonly passwords: Passwords },
   account: { readonly id: string; readonly password: string },
   given: string,
   wrong: string,

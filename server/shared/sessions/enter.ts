@@ -1,11 +1,14 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Audit } from '#server/http/audit.ts';
 import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { unlessFull } from '#server/store/trouble.ts';
 import { rememberDevice } from './device.store.ts';
 import type { Account } from '#server/shared/people/own-account.store.ts';
-import { loginResult } from './login-result.ts';
+import { loginResult, type LoginParts } from './login-result.ts';
+import type { Sessions } from './sessions.ts';
+
+type LogParts = { readonly audit: Audit; readonly clock: () => Date };
 
 /** Where somebody comes in from. */
 export type Entrance = { readonly ip: string; readonly userAgent: string; readonly device: string };
@@ -26,7 +29,7 @@ const words: Readonly<Record<Way, string>> = {
  * knows. Who came without the password owes no change of it today.
  */
 export async function enter(
-  deps: Deps,
+  deps: LoginParts & LogParts & { readonly sessions: Sessions },
   account: Account,
   { ip, userAgent, device }: Entrance,
   by: Way,
@@ -47,7 +50,7 @@ export async function enter(
 
 /** A line of the login log. */
 export function logEvent(
-  deps: Deps,
+  deps: LogParts,
   logContent: string,
   userid: string,
   username: string | null,

@@ -1,5 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Db } from '#server/store/database.ts';
+import type { Dictionaries } from '#server/shared/records/dictionaries.ts';
 import { unlessFull } from '#server/store/trouble.ts';
 import { setOrgCode } from '#server/shared/people/write-user.store.ts';
 import {
@@ -9,9 +10,11 @@ import {
   type Account,
 } from '#server/shared/people/own-account.store.ts';
 
+export type LoginParts = { readonly db: Db; readonly dictionaries: Dictionaries };
+
 /** What every way of logging in answers (reference 2.5). */
 export async function loginResult(
-  { db, dictionaries }: Deps,
+  { db, dictionaries }: LoginParts,
   account: Account,
   token: string,
 ): Promise<Schema<'LoginResult'>> {

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
+import type { Sessions } from './sessions.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { settleSession } from './session.store.ts';
 import { forgetRecoveries } from './forget-recoveries.store.ts';
@@ -20,7 +20,7 @@ type Options = {
  * right to do this was checked: a password changed in the meantime is a refusal.
  */
 export async function replacePassword(
-  deps: Deps,
+  deps: { readonly db: Db; readonly clock: () => Date; readonly sessions: Sessions },
   account: { readonly id: string; readonly password: string },
   hashed: string,
   { keep, byOther = false, db = deps.db }: Options = {},

@@ -1,4 +1,3 @@
-import type { Deps } from '#server/deps.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { done } from '#server/http/operation.ts';
@@ -11,6 +10,8 @@ import type { CourseViewer } from './course-visibility.store.ts';
 import { mayEditCourse } from './may-edit-course.ts';
 import { keepVersion, type Versioned } from '#server/shared/records/keep-version.ts';
 import { tellLearnersOf } from './tell-learners.ts';
+
+type RemovalParts = { readonly db: Db; readonly clock: () => Date };
 
 export type Editor = CourseViewer & { readonly caller: Caller };
 /** `courseCreateBy`: who made the course that it is or belongs to. */
@@ -27,7 +28,7 @@ export type VersionedKind = {
 };
 
 /** Deletes records of the editor's courses, all or none. What pupils handed in stays. */
-async function removeVersioned(deps: Deps, kind: VersionedKind, editor: Editor, idText: string) {
+async function removeVersioned(deps: RemovalParts, kind: VersionedKind, editor: Editor, idText: string) {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     for (const id of chosenIds(idText).toSorted()) {
@@ -45,7 +46,7 @@ async function removeVersioned(deps: Deps, kind: VersionedKind, editor: Editor, 
 
 /** Brings deleted records back, all or none; `ownOnly`: those alone that the editor deleted a moment ago. */
 async function restoreVersioned(
-  deps: Deps,
+  deps: RemovalParts,
   kind: VersionedKind,
   editor: Editor,
   { idText, ownOnly }: { readonly idText: string; readonly ownOnly: boolean },
@@ -67,7 +68,7 @@ async function restoreVersioned(
 type ByBody = { readonly body: { readonly ids: string } };
 
 /** The operations that delete records of a kind and bring them back. */
-export function versionedRemoval(deps: Deps, kind: VersionedKind) {
+export function versionedRemoval(deps: RemovalParts, kind: VersionedKind) {
   return {
     delete: async ({ query }: { readonly query: { readonly id: string } }, editor: Editor) => {
       await removeVersioned(deps, kind, editor, query.id);

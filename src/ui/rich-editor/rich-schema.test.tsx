@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cleanHtml } from '#server/http/rich-text.ts';
+import { cleanHtml } from '#server/files/clean-html.ts';
 import { hasUnknownTags, parseHtml, storedHtml } from './rich-html.ts';
 import { isLinkable, richExtensions } from './rich-schema.ts';
 import { newTable } from './table-nodes.ts';
