@@ -15,7 +15,7 @@ const exempt = new Map([
   // Bounded by the contract.
   ['server/modules/course-unit/unit-video.rules.ts', 'at most 2,000 characters'],
   [
-    'server/modules/site-look/css-words.ts',
+    'server/shared/records/css-words.ts',
     'at most 20,000 characters, of administrators, declaration by declaration',
   ],
 ]);

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, resolveImport, sourceFiles, type SourceFile } from '#tests/support/source-files.ts';
+
+// House style rule 23 and "Tree": what many modules need stands in server/shared; a table is written from one place.
+
+const isTest = (name: string): boolean => /\.test\.ts$/.test(name) || name.includes('/testing/');
+const files = sourceFiles('server').filter((file) => !isTest(file.name));
+
+/** The folder a file belongs to: one module, one part of shared, one of the others; a file of server/ itself. */
+function unitOf(name: string): string {
+  const unit = /^server\/((?:modules|shared)\/[^/]+|live\/(?:cloud|qa)|[^/]+)\//.exec(name)?.[1];
+  return unit ?? name.replace(/^server\//, '');
+}
+
+type Edge = { readonly from: string; readonly to: string; readonly file: string; readonly target: string };
+
+const edges: readonly Edge[] = files.flatMap((file) =>
+  importsOf(file).flatMap((specifier) => {
+    const target = resolveImport(file.name, specifier);
+    if (target === undefined || !target.startsWith('server/')) return [];
+    return [{ from: unitOf(file.name), to: unitOf(target), file: file.name, target }];
+  }),
+);
+
+/** What a folder may reach of the server besides itself: `shared/` and `modules/` stand for all that is in them. */
+const below: Readonly<Record<string, readonly string[]>> = {
+  store: ['files'],
+  files: [],
+  scratch: [],
+  http: ['store', 'files'],
+  parsing: ['http', 'files', 'scratch'],
+  live: ['http', 'store'],
+  'shared/': ['http', 'store', 'files', 'parsing', 'live', 'shared/'],
+  'live/cloud': ['http', 'store', 'scratch', 'live', 'shared/', 'deps.ts'],
+  'live/qa': ['http', 'store', 'live', 'shared/', 'deps.ts'],
+};
+
+const rowOf = (unit: string): readonly string[] | undefined => below[unit.replace(/^shared\/.*/, 'shared/')];
+
+const reaches = (row: readonly string[], unit: string): boolean =>
+  row.some((one) => (one.endsWith('/') ? unit.startsWith(one) : unit === one));
+
+const said = ({ file, target }: Edge): string => `${file} imports ${target}`;
+
+/** Folders that import one another, each circle once: strongly connected components. */
+function circles(): string[][] {
+  const reached = new Map<string, Set<string>>();
+  const next = (unit: string) => edges.filter(({ from }) => from === unit).map(({ to }) => to);
+  for (const { from } of edges) {
+    if (reached.has(from)) continue;
+    const seen = new Set<string>();
+    const open = next(from);
+    for (let unit = open.pop(); unit !== undefined; unit = open.pop()) {
+      if (seen.has(unit) || unit === from) continue;
+      seen.add(unit);
+      open.push(...next(unit));
+    }
+    reached.set(from, seen);
+  }
+  const found = [...reached].map(([unit, seen]) =>
+    [unit, ...[...seen].filter((other) => reached.get(other)?.has(unit))].toSorted(),
+  );
+  return [...new Set(found.filter(({ length }) => length > 1).map((circle) => circle.join(' ')))].map(
+    (circle) => circle.split(' '),
+  );
+}
+
+describe('the server', () => {
+  it('has no circles among its folders', () => {
+    expect(circles()).toEqual([]);
+  });
+
+  it('has a floor that knows nothing of what stands on it', () => {
+    const breaches = edges.filter(({ from, to }) => {
+      const row = rowOf(from);
+      return row !== undefined && from !== to && !reaches(row, to);
+    });
+    expect(breaches.map(said)).toEqual([]);
+  });
+
+  it('has modules that do not import one another', () => {
+    const breaches = edges.filter(
+      ({ from, to }) => from.startsWith('modules/') && to.startsWith('modules/') && from !== to,
+    );
+    expect(breaches.map(said)).toEqual([]);
+  });
+
+  it('has a bus that knows no feature', () => {
+    expect(edges.filter(({ file }) => file === 'server/live/bus.ts').map(said)).toEqual([]);
+  });
+});
+
+const camel = (name: string): string =>
+  name.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+/** By the query builder, by the common operations of records, and in SQL: the tables a file writes. */
+const writes: readonly RegExp[] = [
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
+  /\b(?:recycling|insertRecord|updateRecord|markDeleted|restoreDeleted|purgeDeleted)\((?:\w+, )?'(\w+)'/g,
+  /\b(?:table: |table = )'([a-z]+[A-Z]\w*)'[,;]/g,
+  /\b(?:insert into|delete from|update|merge into)\s+((?:sys|teaching|qa)_\w+)/g,
+];
+
+function tablesOf(file: SourceFile): string[] {
+  return writes.flatMap((write) => [...file.text.matchAll(write)].map(([, table = '']) => camel(table)));
+}
+
+describe('a table', () => {
+  it('is written from one place: a module, or one part of what is shared', () => {
+    const places = new Map<string, Set<string>>();
+    for (const file of files) {
+      if (/^server\/store\/(?:seed|migrations)\//.test(file.name)) continue;
+      for (const table of tablesOf(file))
+        places.set(table, (places.get(table) ?? new Set()).add(unitOf(file.name)));
+    }
+    // The search itself must not go blind.
+    expect(places.size).toBeGreaterThan(60);
+    const shared = [...places].filter(([, units]) => units.size > 1);
+    expect(shared.map(([table, units]) => `${table}: ${[...units].toSorted().join(', ')}`)).toEqual([]);
+  });
+});
