@@ -27,7 +27,7 @@ export function sanitizeHtml(html: string): SafeHtml {
   return clean;
 }
 
-/** Our style sheets know none that begins so (server/http/rich-text.ts); others could lay a box over the page. */
+/** Our style sheets know none that begins so (server/files/clean-html.ts); others could lay a box over the page. */
 export function keepOwnClasses(element: Element): void {
   const kept = [...element.classList].filter((name) => name.startsWith('own-'));
   if (kept.length > 0) element.setAttribute('class', kept.join(' '));

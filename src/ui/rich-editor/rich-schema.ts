@@ -54,7 +54,7 @@ const media = (['video', 'audio'] as const).map((name) =>
 );
 
 /**
- * What a text may hold: exactly what the server's sanitiser (server/http/rich-text.ts) keeps and the pages show, so that
+ * What a text may hold: exactly what the server's sanitiser (server/files/clean-html.ts) keeps and the pages show, so that
  * nothing changes on the way.
  */
 export const richExtensions: Extensions = [
