@@ -104,16 +104,18 @@ export class Bus {
     for (const watcher of this.watchers) watcher(kind);
   }
 
+  private catchUp(): void {
+    for (const listener of this.reconnected) listener();
+    this.tellWatchers('reconnected');
+  }
+
   private reopen(error: Error | undefined): void {
     if (this.closed || this.retry !== undefined) return;
     if (error !== undefined) this.log.warn({ err: error }, 'bus connection lost');
     this.retry = setTimeout(() => {
       this.retry = undefined;
       this.start().then(
-        () => {
-          for (const listener of this.reconnected) listener();
-          this.tellWatchers('reconnected');
-        },
+        () => this.catchUp(),
         (cause: unknown) => this.reopen(cause instanceof Error ? cause : undefined),
       );
     }, 500);
