@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRoleQuotas } from '#server/shared/records/role-quotas.rules.ts';
+import { readRoleQuotas } from './role-quotas.rules.ts';
 
 it('the code of a role may have colons: the megabytes stand behind the last', () => {
   expect([...(readRoleQuotas('student:500,school:a:0') ?? [])]).toEqual([
