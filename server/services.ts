@@ -1,6 +1,6 @@
+import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
-import { hostname } from 'node:os';
 import type { Backups } from './backup/backups.ts';
 import type { Deps } from './deps.ts';
 import type { FileStore } from './files/file-store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createParsing, type Parsing } from '#server/parsing/parsing.ts';
-import { rememberedText } from './rich-text.ts';
 import { cleanHtml } from '#server/files/clean-html.ts';
+import { rememberedText } from './rich-text.ts';
 
 describe('rich text', () => {
   it.each([

@@ -12,9 +12,9 @@ import { createIdentity, noIdentity, type Identity } from '#server/identity/iden
 import { Bus } from '#server/live/bus.ts';
 import type { DiskProbe } from '#server/monitor/disk-space.ts';
 import type { PreviewService } from '#server/preview-template.ts';
-import type { CaptchaMode } from '#server/shared/sessions/login-guard.ts';
 import { createParsing } from '#server/parsing/parsing.ts';
 import { createDeps } from '#server/services.ts';
+import type { CaptchaMode } from '#server/shared/sessions/login-guard.ts';
 import { connect } from '#server/store/connect.ts';
 import { TEST_PASSWORD, testDatabase, type TestDatabase } from './database.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
+import { mostVariables } from '#server/scratch/cloud-name.ts';
 import { sendText } from '../socket-parts.ts';
 import type { CloudNews, CloudValues } from './cloud-frames.ts';
-import { mostVariables } from '#server/scratch/cloud-name.ts';
 
 /** What a room asks of the server around it. */
 export type RoomWorld = {

@@ -1,7 +1,7 @@
 import type { QaEndReason } from '#openapi/qa-frames.ts';
-import { endLink } from './qa-link.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { send } from '../publish.ts';
+import { endLink } from './qa-link.store.ts';
 import type { QaEnd } from './qa-topics.ts';
 
 /** Ends a link and tells every server; a reason it has already stays. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
+import { send } from '../publish.ts';
 import { hashOfSecret } from './qa-link.rules.ts';
 import { findLink, noteSeen } from './qa-link.store.ts';
-import { send } from '../publish.ts';
 import { endQaLink } from './end-link.ts';
 import { partsOf } from './qa-parts.ts';
 import type { QaDeps } from './qa-sockets.ts';

@@ -12,14 +12,14 @@ import {
   type QaTabNews,
   type QaWatcherNews,
 } from '#openapi/qa-frames.ts';
-import { endOf } from './qa-link.rules.ts';
-import type { QaLinkFound } from './qa-link.store.ts';
 import type { Bus } from '../bus.ts';
 import { closeClients, refuseUpgrade } from '../socket-parts.ts';
 import { permissionsTopic, sessionsTopic } from '../topics.ts';
 import type { UpgradeDoor } from '../upgrade-door.ts';
-import { qaEndTopic, qaTopic } from './qa-topics.ts';
 import { isQaPath } from '../qa-path.ts';
+import { endOf } from './qa-link.rules.ts';
+import type { QaLinkFound } from './qa-link.store.ts';
+import { qaEndTopic, qaTopic } from './qa-topics.ts';
 import { credentialsOf, isFlood, newSeat, tell, type QaRole, type QaSeat } from './qa-seat.ts';
 
 const seatsOfServer = 400;

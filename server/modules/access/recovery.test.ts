@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captchaHash } from '#server/shared/sessions/captcha.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
-import { captchaHash } from '#server/shared/sessions/captcha.ts';
 import { givePhone, recordingGateway, resultText, userIdOf } from './testing/access-calls.ts';
 
 let server: TestServer;

@@ -2,14 +2,8 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { done, type Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import { checkNewPassword, samePassword } from '#server/shared/sessions/password.rules.ts';
-import { replacePassword } from '#server/shared/sessions/replace-password.ts';
-import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
-import { logEvent } from '#server/shared/sessions/enter.ts';
 import { findAccount } from '#server/shared/people/own-account.store.ts';
-import { checkMobile, plainResetCode, smsNotConfigured } from './access.rules.ts';
-import { findAccountByPhone } from './access.store.ts';
+import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import {
   hashOfId,
   minute,
@@ -18,13 +12,19 @@ import {
   type CodeBinding,
   type OneTimeCodes,
 } from '#server/shared/sessions/codes.ts';
-import { spend } from './limits.ts';
+import { logEvent } from '#server/shared/sessions/enter.ts';
+import { checkNewPassword, samePassword } from '#server/shared/sessions/password.rules.ts';
 import {
   findRecovery,
   insertRecovery,
   markProven,
   takeRecovery,
 } from '#server/shared/sessions/recovery.store.ts';
+import { replacePassword } from '#server/shared/sessions/replace-password.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { checkMobile, plainResetCode, smsNotConfigured } from './access.rules.ts';
+import { findAccountByPhone } from './access.store.ts';
+import { spend } from './limits.ts';
 
 const lifetime = 15 * minute;
 const over = '操作已超时，请从第一步重新开始';

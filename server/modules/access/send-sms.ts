@@ -4,9 +4,8 @@ import type { Caller } from '#server/http/caller.ts';
 import { done, type Answer } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import type { SmsPurpose, SmsSender } from '#server/identity/sms-sender.ts';
+import { findActiveById } from '#server/shared/people/own-account.store.ts';
 import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
-import { checkMobile, smsNotConfigured } from './access.rules.ts';
-import { findAccountByPhone, findTaken } from './access.store.ts';
 import {
   changeBinding,
   minute,
@@ -15,10 +14,11 @@ import {
   type CodeBinding,
   type OneTimeCodes,
 } from '#server/shared/sessions/codes.ts';
+import { checkMobile, smsNotConfigured } from './access.rules.ts';
+import { findAccountByPhone, findTaken } from './access.store.ts';
 import { spend, spendSms } from './limits.ts';
 import { openRecovery } from './recovery.ts';
 import { demandOpenRegistration } from './register.ts';
-import { findActiveById } from '#server/shared/people/own-account.store.ts';
 
 const lifetime = 5 * minute;
 const pause = 1 * minute;

@@ -4,17 +4,17 @@ import type { Caller } from '#server/http/caller.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import { userInfo } from '#server/shared/sessions/login-result.ts';
-import { setOrgCode } from '#server/shared/people/write-user.store.ts';
-import { checkPasswordChange } from './account.rules.ts';
-import { demandPassword } from '#server/shared/sessions/demand-password.ts';
-import { replacePassword } from '#server/shared/sessions/replace-password.ts';
 import {
   findAccount,
   listDepartsOf,
   listResponsibleDepartIds,
 } from '#server/shared/people/own-account.store.ts';
+import { setOrgCode } from '#server/shared/people/write-user.store.ts';
+import { demandPassword } from '#server/shared/sessions/demand-password.ts';
+import { userInfo } from '#server/shared/sessions/login-result.ts';
 import { samePassword } from '#server/shared/sessions/password.rules.ts';
+import { replacePassword } from '#server/shared/sessions/replace-password.ts';
+import { checkPasswordChange } from './account.rules.ts';
 
 export function accountOperations(deps: Deps): OperationsOf<'account'> {
   const changePassword = async (caller: Caller, body: BodyOf<'POST /sys/user/updatePassword'>) => {

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
 import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { contractOperations } from '#server/http/contract.ts';
 import { cloudDeps } from '#server/live/cloud/cloud-deps.ts';
 import { qaDeps } from '#server/live/qa/qa-deps.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
-import type { TestAnswer } from '#tests/support/server.ts';
 import { header } from '#server/shared/people/user-sheet.ts';
+import type { TestAnswer } from '#tests/support/server.ts';
 import { testPeople } from '../user/testing/people.ts';
 import { testSchool } from '../work/testing/school.ts';
 

@@ -5,16 +5,16 @@ import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { listDocuments, listMyHomework } from '#server/shared/teaching/my-homework.store.ts';
+import { listCriteria, listPoints } from '#server/shared/teaching/rubric.store.ts';
 import { homeworkRow } from './additional-work.rules.ts';
 import { findHomework, listHomework, type Manager } from './additional-work.store.ts';
 import { giveTicket, redeemTicket } from './download-ticket.ts';
 import { homeworkArchive } from './homework-archive.ts';
-import { listCriteria, listPoints } from '#server/shared/teaching/rubric.store.ts';
 import { homeworkMarks } from './homework-marks.ts';
 import { releaseMarks } from './release-marks.ts';
 import { homeworkProgress, remindMissing } from './homework-progress.ts';
 import { myHomework } from './my-homework.rules.ts';
-import { listDocuments, listMyHomework } from '#server/shared/teaching/my-homework.store.ts';
 import { addHomework, editHomework, removeHomework, restoreHomework } from './save-homework.ts';
 
 export function additionalWorkOperations(deps: Deps): OperationsOf<'additional-work'> {

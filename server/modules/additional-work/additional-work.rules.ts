@@ -3,13 +3,13 @@ import { fileUrl } from '#server/http/file-url.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { pathList, pictures, projects, type ChosenFiles } from '#server/shared/records/chosen-file.rules.ts';
-import { requiredLine } from '#server/shared/records/text.rules.ts';
 import { cleanComment } from '#server/shared/records/clean-text.ts';
-import type { HomeworkRow, Manager } from './additional-work.store.ts';
-import { projectFilesOf } from '#server/shared/teaching/project-kind.rules.ts';
+import type { DictTexts } from '#server/shared/records/dictionaries.ts';
+import { requiredLine } from '#server/shared/records/text.rules.ts';
 import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
+import { projectFilesOf } from '#server/shared/teaching/project-kind.rules.ts';
+import type { HomeworkRow, Manager } from './additional-work.store.ts';
 
 export type HomeworkBody =
   | BodyOf<'POST /teaching/teachingAdditionalWork/add'>

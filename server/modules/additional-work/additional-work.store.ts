@@ -2,8 +2,8 @@ import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } 
 import type { QueryOf } from '#openapi/index.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
-import type { Database, Db } from '#server/store/database.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import type { Database, Db } from '#server/store/database.ts';
 
 const columns: ListColumns = {
   id: column.id('homework.id'),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readXlsx } from '#server/files/xlsx-reader.ts';
+import { idsOf, records } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { projectFile, uploaded } from '../file/testing/upload-form.ts';
-import { idsOf, records } from '#server/shared/teaching/testing/teaching-school.ts';
 import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { records, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
 
 const secret = '只有老师知道的评语';

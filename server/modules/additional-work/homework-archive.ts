@@ -4,11 +4,11 @@ import type { Deps } from '#server/deps.ts';
 import { withoutEdges } from '#server/files/content-disposition.ts';
 import type { Download } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { isLate } from '#server/shared/teaching/homework-terms.rules.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { findHomework, type Manager } from './additional-work.store.ts';
 import { listStudents, type StudentRow } from './homework-progress.store.ts';
-import { isLate } from '#server/shared/teaching/homework-terms.rules.ts';
 import { workOf } from './homework-progress.ts';
-import { workStatus } from '#server/shared/teaching/work-status.ts';
 
 type HandedIn = { readonly name: string; readonly sha256: string; readonly at: Date };
 

@@ -3,11 +3,11 @@ import { writeXlsx, xlsxMime, type SheetCell } from '#server/files/xlsx-writer.t
 import type { Download } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
+import { isLate } from '#server/shared/teaching/homework-terms.rules.ts';
 import { listPoints } from '#server/shared/teaching/rubric.store.ts';
 import { findHomework, type Manager } from './additional-work.store.ts';
 import { listStudents, type StudentRow } from './homework-progress.store.ts';
 import { stateOf, workOf } from './homework-progress.ts';
-import { isLate } from '#server/shared/teaching/homework-terms.rules.ts';
 
 const states = {
   none: '未提交',

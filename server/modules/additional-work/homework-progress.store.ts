@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 export type StudentRow = {
   readonly departId: string;

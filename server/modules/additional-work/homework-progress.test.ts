@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
+import { records, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { projectFile } from '../file/testing/upload-form.ts';
-import { records, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
 
 let server: TestServer;

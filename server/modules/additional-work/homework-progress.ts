@@ -2,12 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
-import { inTransaction } from '#server/store/transaction.ts';
 import { tellUsers } from '#server/shared/records/tell-users.ts';
-import { workStatus } from '#server/shared/teaching/work-status.ts';
-import { deadlineLine } from './additional-work.rules.ts';
-import { findHomework, lockHomework, type Manager } from './additional-work.store.ts';
-import { listReminded, listStudents, reminderKind, type StudentRow } from './homework-progress.store.ts';
 import {
   type Answered,
   homeworkStatus,
@@ -15,6 +10,11 @@ import {
   isOver,
   isReturned,
 } from '#server/shared/teaching/homework-terms.rules.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { deadlineLine } from './additional-work.rules.ts';
+import { findHomework, lockHomework, type Manager } from './additional-work.store.ts';
+import { listReminded, listStudents, reminderKind, type StudentRow } from './homework-progress.store.ts';
 
 /** Who has handed in what, class by class; the classes the manager answers for. */
 export async function homeworkProgress(

@@ -2,13 +2,13 @@ import type { Schema } from '#openapi/index.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
-import { workStatus } from '#server/shared/teaching/work-status.ts';
+import { answeredBy, stateOf } from '#server/shared/teaching/due-homework.ts';
+import { isLate, isReturned, whyClosed } from '#server/shared/teaching/homework-terms.rules.ts';
+import type { DocumentRow, MyHomeworkRow } from '#server/shared/teaching/my-homework.store.ts';
 import { ownMark, ownStatus } from '#server/shared/teaching/own-mark.rules.ts';
 import { rubricOnWire } from '#server/shared/teaching/rubric.rules.ts';
 import type { Criterion } from '#server/shared/teaching/rubric.store.ts';
-import { isLate, isReturned, whyClosed } from '#server/shared/teaching/homework-terms.rules.ts';
-import type { DocumentRow, MyHomeworkRow } from '#server/shared/teaching/my-homework.store.ts';
-import { answeredBy, stateOf } from '#server/shared/teaching/due-homework.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
 
 type Around = {
   readonly documents: readonly DocumentRow[];

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { wireTime } from '#server/http/wire-time.ts';
+import { records, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { projectFile, uploaded } from '../file/testing/upload-form.ts';
-import { records, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
 
 const hour = 3_600_000;

@@ -1,12 +1,12 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { inTransaction } from '#server/store/transaction.ts';
 import { tellUsers } from '#server/shared/records/tell-users.ts';
+import { releaseClasses } from '#server/shared/teaching/homework-class.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { lockHomework, type Manager } from './additional-work.store.ts';
 import { listStudents } from './homework-progress.store.ts';
-import { releaseClasses } from '#server/shared/teaching/homework-class.store.ts';
 
 /** Lets the pupils of one class, or of all the manager answers for, read their marks; answers how many classes. */
 export async function releaseMarks(

@@ -3,14 +3,16 @@ import type { Deps } from '#server/deps.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
+import { checkFiles } from '#server/shared/records/chosen-file.rules.ts';
+import { findFiles } from '#server/shared/records/chosen-file.store.ts';
+import { tellUsers } from '#server/shared/records/tell-users.ts';
+import { replaceClasses, takeUntold } from '#server/shared/teaching/homework-class.store.ts';
+import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
+import { listPupilsOfHomework } from '#server/shared/teaching/learners.store.ts';
+import { tellLearners } from '#server/shared/teaching/tell-learners.ts';
 import type { Db } from '#server/store/database.ts';
 import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { tellUsers } from '#server/shared/records/tell-users.ts';
-import { checkFiles } from '#server/shared/records/chosen-file.rules.ts';
-import { findFiles } from '#server/shared/records/chosen-file.store.ts';
-import { listPupilsOfHomework } from '#server/shared/teaching/learners.store.ts';
-import { tellLearners } from '#server/shared/teaching/tell-learners.ts';
 import {
   deadlineLine,
   type HeldHomework,
@@ -31,8 +33,6 @@ import {
   replaceDocuments,
   updateHomework,
 } from './additional-work.store.ts';
-import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
-import { replaceClasses, takeUntold } from '#server/shared/teaching/homework-class.store.ts';
 
 /** Sets homework for classes of the manager's, all or nothing; answers its id. */
 export async function addHomework(

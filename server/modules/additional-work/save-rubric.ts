@@ -1,9 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
-import type { Db } from '#server/store/database.ts';
 import { cleanLine } from '#server/shared/records/clean-text.ts';
 import { listCriteria, listMostGiven, saveCriteria } from '#server/shared/teaching/rubric.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** Makes these the criteria of homework. What was given by one already stays, so it cannot become worth less. */
 export async function saveRubric(

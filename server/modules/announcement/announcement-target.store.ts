@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** Which of these departments are there and in scope. */
 export async function listTargetDeparts(

@@ -6,8 +6,8 @@ import { refuse } from '#server/http/refusal.ts';
 import { rememberedText } from '#server/http/rich-text.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { publish } from '#server/live/publish.ts';
-import { managedRow } from './announcement.rules.ts';
 import { findAnnouncementFor, listMine, markRead } from '#server/shared/records/announcement.store.ts';
+import { managedRow } from './announcement.rules.ts';
 import {
   addAnnouncement,
   editAnnouncement,

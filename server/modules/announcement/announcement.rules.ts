@@ -3,8 +3,8 @@ import { isSendStatus, mayHappen } from '#machines/announcement/announcement-sta
 import type { AnnouncementEvent } from '#machines/announcement/announcement.machine.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import type { TextParts } from '#server/http/rich-text.ts';
+import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { requiredLine, richText } from '#server/shared/records/text.rules.ts';
 import type { listManaged } from './manage-announcement.store.ts';
 

@@ -4,18 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import type { Db } from '#server/store/database.ts';
-import { inTransaction } from '#server/store/transaction.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
-import { listTargetDeparts, listTargeted, listTargetRoles } from './announcement-target.store.ts';
-import { announcementValues, demandStatus, type AnnouncementBody } from './announcement.rules.ts';
-import {
-  announcementState,
-  listReachable,
-  listReceivers,
-  lockManaged,
-  type Manager,
-} from './manage-announcement.store.ts';
 import {
   forgetReading,
   insertAnnouncement,
@@ -25,6 +14,17 @@ import {
   type Targets,
   updateAnnouncement,
 } from '#server/shared/records/write-announcement.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { listTargetDeparts, listTargeted, listTargetRoles } from './announcement-target.store.ts';
+import { announcementValues, demandStatus, type AnnouncementBody } from './announcement.rules.ts';
+import {
+  announcementState,
+  listReachable,
+  listReceivers,
+  lockManaged,
+  type Manager,
+} from './manage-announcement.store.ts';
 
 type Editor = Manager & { readonly caller: Caller };
 

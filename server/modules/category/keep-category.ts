@@ -5,10 +5,10 @@ import { chosenIds } from '#server/http/id-list.ts';
 import { deleteRecords, oneOfAKind, restoreRecords, type RecordKind } from '#server/http/keep-record.ts';
 import { purgeRecords } from '#server/http/record-bin.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { nextCode } from '#server/shared/records/category-code.rules.ts';
 import type { Db } from '#server/store/database.ts';
 import { insertRecord } from '#server/store/record.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { nextCode } from '#server/shared/records/category-code.rules.ts';
 import { findCategory, listBelow, listChildCodes, listDeletedBelow, lockPlace } from './category.store.ts';
 
 export const categoryKind: RecordKind<'sysCategory'> = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
-import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { joinStatus } from './class-code.rules.ts';
 
 /** A department in scope with its code and who waits; undefined when it is missing or of others. */

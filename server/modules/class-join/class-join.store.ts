@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, type ListColumns } from '#server/http/list-query.ts';
-import type { Db } from '#server/store/database.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import { readPage } from '#server/shared/records/read-page.store.ts';
+import type { Db } from '#server/store/database.ts';
 import { joinStatus } from './class-code.rules.ts';
 
 const columns: ListColumns = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { orgCodes, records, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 const { classOne, classTwo, grade } = orgCodes;
 

@@ -3,9 +3,9 @@ import type { Caller, RowScope } from '#server/http/caller.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import { tellUsers, type Telling } from '#server/shared/records/tell-users.ts';
 import { addMembers } from '#server/shared/people/write-links.store.ts';
+import { tellUsers, type Telling } from '#server/shared/records/tell-users.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { joinStatus } from './class-code.rules.ts';
 import { decideJoins, lockJoins } from './class-join.store.ts';
 

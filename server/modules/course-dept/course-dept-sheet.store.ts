@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import {
   courseIsAssignable,
   courseIsManaged,
   type CourseViewer,
 } from '#server/shared/teaching/course-visibility.store.ts';
-import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import type { Db } from '#server/store/database.ts';
 import { classCategory } from './course-dept.rules.ts';
 
 /** The classes of these names in scope. */

@@ -7,14 +7,14 @@ import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { deleteCourseDepts, updateOpenTime } from '#server/shared/teaching/course-class.store.ts';
 import { listPupils } from '#server/shared/teaching/learners.store.ts';
 import { tellLearners } from '#server/shared/teaching/tell-learners.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { courseDeptColumns, courseDeptExport, courseDeptImport } from './course-dept-sheet.ts';
 import { courseDeptRow, openTimeOf } from './course-dept.rules.ts';
 import { findCourseDept, listCourseDepts } from './course-dept.store.ts';
 import { openCourses } from './open-courses.ts';
-import { deleteCourseDepts, updateOpenTime } from '#server/shared/teaching/course-class.store.ts';
 
 export function courseDeptOperations(deps: Deps): OperationsOf<'course-dept'> {
   const { db, clock } = deps;

@@ -3,14 +3,14 @@ import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
-import type { Db } from '#server/store/database.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import { given } from '#server/shared/teaching/course-class.store.ts';
 import {
   courseIsAssignable,
   courseIsManaged,
   type CourseViewer,
 } from '#server/shared/teaching/course-visibility.store.ts';
-import { departInScope } from '#server/shared/people/user-scope.store.ts';
-import { given } from '#server/shared/teaching/course-class.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 const columns: ListColumns = {
   id: column.id('given.id'),

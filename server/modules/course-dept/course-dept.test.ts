@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readXlsx } from '#server/files/xlsx-reader.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { idsOf, orgCodes, records, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 const base = '/teaching/teachingCourseDept';
 const { grade, classOne, classTwo } = orgCodes;

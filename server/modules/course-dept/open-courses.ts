@@ -1,13 +1,13 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { saveCourseDepts } from '#server/shared/teaching/course-class.store.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 import { listPupils } from '#server/shared/teaching/learners.store.ts';
 import { tellLearners } from '#server/shared/teaching/tell-learners.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { checkGiving, openTimeOf } from './course-dept.rules.ts';
 import { findDepartInScope, lockCoursesFor } from './course-dept.store.ts';
-import { saveCourseDepts } from '#server/shared/teaching/course-class.store.ts';
 
 /** Gives several courses to one class, all or none. */
 export async function openCourses(

@@ -1,15 +1,15 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
-import type { Editor, VersionedKind } from '#server/shared/teaching/versioned-removal.ts';
+import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 import { tellLearnersOf } from '#server/shared/teaching/tell-learners.ts';
+import type { Editor, VersionedKind } from '#server/shared/teaching/versioned-removal.ts';
+import { unitRecycling, updateUnit } from '#server/shared/teaching/write-unit.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { lockManagedUnit } from './course-unit.store.ts';
 import { unitVersion } from './save-unit.ts';
 import { lockDeletedUnit, lockUnits } from './unit-bin.store.ts';
-import { unitRecycling, updateUnit } from '#server/shared/teaching/write-unit.store.ts';
 
 /** How units are deleted and brought back. */
 export const unitKind: VersionedKind = {

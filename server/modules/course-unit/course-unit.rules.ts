@@ -1,11 +1,11 @@
 import type { BodyOf } from '#openapi/index.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
-import { pathList, pictures, projects, type ChosenFiles } from '#server/shared/records/chosen-file.rules.ts';
 import type { TextParts } from '#server/http/rich-text.ts';
-import { dictValue, requiredLine, richText } from '#server/shared/records/text.rules.ts';
+import { pathList, pictures, projects, type ChosenFiles } from '#server/shared/records/chosen-file.rules.ts';
 import { cleanComment } from '#server/shared/records/clean-text.ts';
-import { videoValue } from './unit-video.rules.ts';
+import type { DictTexts } from '#server/shared/records/dictionaries.ts';
+import { dictValue, requiredLine, richText } from '#server/shared/records/text.rules.ts';
 import { projectFilesOf } from '#server/shared/teaching/project-kind.rules.ts';
+import { videoValue } from './unit-video.rules.ts';
 
 export type UnitBody =
   | BodyOf<'POST /teaching/teachingCourseUnit/add'>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
-import type { Db } from '#server/store/database.ts';
 import { courseIsManaged, type CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 import { unitIsManaged, unitListColumns } from '#server/shared/teaching/unit-visibility.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 export const unitColumns = [
   'unit.id',

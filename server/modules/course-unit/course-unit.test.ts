@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { pngFile, projectFile, uploaded } from '../file/testing/upload-form.ts';
 import {
   idsOf,
   orgCodes,
@@ -8,6 +6,8 @@ import {
   savedId,
   teachingSchool,
 } from '#server/shared/teaching/testing/teaching-school.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { pngFile, projectFile, uploaded } from '../file/testing/upload-form.ts';
 
 const base = '/teaching/teachingCourseUnit';
 const { classTwo } = orgCodes;

@@ -1,8 +1,8 @@
 import type { Caller } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
-import { unitColumns } from './course-unit.store.ts';
 import { unitIsVisible } from '#server/shared/teaching/unit-visibility.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { unitColumns } from './course-unit.store.ts';
 
 export type MyUnitRow = Awaited<ReturnType<typeof listMyUnits>>['rows'][number];
 

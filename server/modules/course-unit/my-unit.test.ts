@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { projectFile, uploaded } from '../file/testing/upload-form.ts';
 import {
   orgCodes,
   records,
   savedId,
   teachingSchool,
 } from '#server/shared/teaching/testing/teaching-school.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { projectFile, uploaded } from '../file/testing/upload-form.ts';
 
 const { classOne, classTwo } = orgCodes;
 const past = new Date('2026-01-01T00:00:00Z');

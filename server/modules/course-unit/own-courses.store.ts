@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
 import { courseIsManaged, type CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** The courses the caller may change: all, or those they made themselves. */
 export async function listOwnCourses(db: Db, viewer: CourseViewer & { readonly caller: Caller }) {

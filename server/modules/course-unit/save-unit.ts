@@ -3,14 +3,15 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
-import type { Db } from '#server/store/database.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
-import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
-import { keepVersion } from '#server/shared/records/keep-version.ts';
 import { checkFiles } from '#server/shared/records/chosen-file.rules.ts';
 import { findFiles } from '#server/shared/records/chosen-file.store.ts';
+import { keepVersion } from '#server/shared/records/keep-version.ts';
+import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
+import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 import { tellLearnersOf } from '#server/shared/teaching/tell-learners.ts';
+import { insertUnit, replaceUnitFiles, updateUnit } from '#server/shared/teaching/write-unit.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import {
   cleanUnit,
   newUnit,
@@ -27,7 +28,6 @@ import {
   unitState,
 } from './course-unit.store.ts';
 import { unitRow } from './unit-row.ts';
-import { insertUnit, replaceUnitFiles, updateUnit } from '#server/shared/teaching/write-unit.store.ts';
 
 type Editor = CourseViewer & { readonly caller: Caller };
 

@@ -1,8 +1,8 @@
+import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
+import { unitIsInBin, unitIsManaged } from '#server/shared/teaching/unit-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
-import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 import { unitColumns } from './course-unit.store.ts';
-import { unitIsInBin, unitIsManaged } from '#server/shared/teaching/unit-visibility.store.ts';
 
 function withCourse(db: Db) {
   return db

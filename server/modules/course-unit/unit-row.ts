@@ -3,8 +3,8 @@ import { fileUrl } from '#server/http/file-url.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
-import type { UnitFileRow, UnitListRow } from './course-unit.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
+import type { UnitFileRow, UnitListRow } from './course-unit.store.ts';
 import type { MyUnitRow } from './my-unit.store.ts';
 
 /** A row of the management list, with the addresses and texts of reference 2.2. */

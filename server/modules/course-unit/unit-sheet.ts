@@ -4,8 +4,8 @@ import type { Caller } from '#server/http/caller.ts';
 import { lineErrors } from '#server/http/code-lines.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
-import { inTransaction } from '#server/store/transaction.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { listOwnCourses } from './own-courses.store.ts';
 import { addUnit } from './save-unit.ts';
 

@@ -1,12 +1,12 @@
 import type { Deps } from '#server/deps.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
+import { keepVersion } from '#server/shared/records/keep-version.ts';
+import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
+import type { Editor, VersionedKind } from '#server/shared/teaching/versioned-removal.ts';
 import { recycling } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { keepVersion } from '#server/shared/records/keep-version.ts';
-import type { Editor, VersionedKind } from '#server/shared/teaching/versioned-removal.ts';
 import { lockCourses, lockDeletedCourse } from './course-bin.store.ts';
-import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 import { lockManagedCourse, updateCourse } from './course.store.ts';
 import { courseVersion } from './save-course.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '#server/store/database.ts';
 import { fresh, type Stamp } from '#server/shared/teaching/copy-units.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** A second row of the course, which nobody but its maker's pages show. */
 export async function insertCourseCopy(

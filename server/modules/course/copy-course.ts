@@ -1,12 +1,12 @@
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
+import { copyUnits } from '#server/shared/teaching/copy-units.store.ts';
+import { copyAuthorised } from '#server/shared/teaching/course-limit.store.ts';
 import type { Editor } from '#server/shared/teaching/versioned-removal.ts';
 import { insertCourseCopy } from './copy-course.store.ts';
 import { lockManagedCourse } from './course.store.ts';
 import { courseVersion } from './save-course.ts';
-import { copyAuthorised } from '#server/shared/teaching/course-limit.store.ts';
-import { copyUnits } from '#server/shared/teaching/copy-units.store.ts';
 
 const mark = '（副本）';
 const longestName = 32;

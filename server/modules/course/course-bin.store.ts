@@ -1,10 +1,10 @@
-import type { Db } from '#server/store/database.ts';
-import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 import {
   courseIsInBin,
   courseIsManaged,
   type CourseViewer,
 } from '#server/shared/teaching/course-visibility.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 import { courseRows } from './course.store.ts';
 
 /** 回收站: deleted courses the viewer may bring back, the last deleted first. */

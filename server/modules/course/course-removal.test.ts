@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import {
   idsOf,
   orgCodes,
@@ -7,6 +6,7 @@ import {
   savedId,
   teachingSchool,
 } from '#server/shared/teaching/testing/teaching-school.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { copyName } from './copy-course.ts';
 
 const base = '/teaching/teachingCourse';

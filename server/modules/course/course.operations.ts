@@ -5,18 +5,18 @@ import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
+import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
+import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 import { versionedRemoval, type Editor } from '#server/shared/teaching/versioned-removal.ts';
 import { courseKind, sortCourses } from './arrange-courses.ts';
 import { copyCourse } from './copy-course.ts';
 import { listDeletedCourses } from './course-bin.store.ts';
 import { courseColumns, courseExport, courseImport } from './course-sheet.ts';
-import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 import { courseRow, homeCourse, mineCourse } from './course.rules.ts';
 import { findCourse, listCourses } from './course.store.ts';
 import { listHomeCourses } from './home-course.store.ts';
 import { listMyCourses } from './my-course.store.ts';
 import { addCourse, editCourse } from './save-course.ts';
-import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 
 export function courseOperations(deps: Deps): OperationsOf<'course'> {
   const { db, clock, dictionaries } = deps;

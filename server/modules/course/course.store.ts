@@ -1,7 +1,6 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
-import type { Database, Db } from '#server/store/database.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import {
   courseColumns,
@@ -9,6 +8,7 @@ import {
   courseIsManaged,
   type CourseViewer,
 } from '#server/shared/teaching/course-visibility.store.ts';
+import type { Database, Db } from '#server/store/database.ts';
 
 export type CourseListRow = Awaited<ReturnType<typeof listCourses>>['rows'][number];
 

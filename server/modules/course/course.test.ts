@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { idsOf, orgCodes, records, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { pngFile, uploaded } from '../file/testing/upload-form.ts';
-import { idsOf, orgCodes, records, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
 
 const base = '/teaching/teachingCourse';
 const { grade, classOne, classTwo } = orgCodes;

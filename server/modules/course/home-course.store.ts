@@ -1,7 +1,7 @@
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions, listWindow } from '#server/http/list-query.ts';
-import type { Db } from '#server/store/database.ts';
 import { cleanLine } from '#server/shared/records/clean-text.ts';
+import type { Db } from '#server/store/database.ts';
 
 type HomeCourseQuery = QueryOf<'GET /teaching/teachingCourse/getHomeCourse'>;
 

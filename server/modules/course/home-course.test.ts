@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { records, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 

@@ -1,5 +1,5 @@
-import type { Db } from '#server/store/database.ts';
 import { courseIsVisible, type CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 export type MyCourseRow = Awaited<ReturnType<typeof listMyCourses>>[number];
 

@@ -4,13 +4,15 @@ import type { Caller } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
-import type { Db } from '#server/store/database.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import { keepVersion } from '#server/shared/records/keep-version.ts';
 import { checkFiles } from '#server/shared/records/chosen-file.rules.ts';
 import { findFiles } from '#server/shared/records/chosen-file.store.ts';
-import { tellLearnersOf } from '#server/shared/teaching/tell-learners.ts';
+import { keepVersion } from '#server/shared/records/keep-version.ts';
+import { replaceAuthorised } from '#server/shared/teaching/course-limit.store.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
+import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
+import { tellLearnersOf } from '#server/shared/teaching/tell-learners.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import {
   cleanCourse,
   type CleanCourse,
@@ -28,8 +30,6 @@ import {
   lockManagedCourse,
   updateCourse,
 } from './course.store.ts';
-import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
-import { replaceAuthorised } from '#server/shared/teaching/course-limit.store.ts';
 
 type Editor = CourseViewer & { readonly caller: Caller };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
 import { departInScope, userInScope } from '#server/shared/people/user-scope.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** The classes in scope, those with the most works to grade first, and how many classes there are. */
 export async function listClasses(db: Db, scope: RowScope, limit: number) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** How many works of the authors in scope wait for grading. */
 export async function countWaiting(db: Db, scope: RowScope): Promise<number> {

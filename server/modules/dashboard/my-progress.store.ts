@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
-import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
 import { courseIsOpen } from '#server/shared/teaching/course-visibility.store.ts';
+import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** How far the caller has come with the units that are open for them. */
 export async function countProgress(db: Db, caller: Caller, now: Date) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#server/files/xlsx-reader.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

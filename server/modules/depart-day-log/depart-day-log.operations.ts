@@ -3,13 +3,13 @@ import type { Caller } from '#server/http/caller.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 import { classForUnit } from '#server/shared/teaching/class-for-unit.store.ts';
+import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
+import { noteLessons, noteOpened } from '#server/shared/teaching/lesson.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { checkSpan, noFigures, reportSheet } from './report.ts';
 import { countTeaching, listByDepart, listByTime } from './report.store.ts';
 import { isUnitVisible } from './unit-view.store.ts';
-import { noteLessons, noteOpened } from '#server/shared/teaching/lesson.store.ts';
 
 export function departDayLogOperations(deps: Deps): OperationsOf<'depart-day-log'> {
   const { db } = deps;

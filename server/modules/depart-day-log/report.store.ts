@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** Days as YYYY-MM-DD in China Standard Time, both of them part of it. */
 export type Span = { readonly startTime: string; readonly endTime: string };

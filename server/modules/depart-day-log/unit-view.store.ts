@@ -1,6 +1,6 @@
-import type { Db } from '#server/store/database.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 import { unitIsVisible } from '#server/shared/teaching/unit-visibility.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** Whether the viewer may see the unit at all: as a pupil, or for staff as a preview. */
 export async function isUnitVisible(

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { takeFromRolesOf } from '#server/shared/permission/depart-role-grant.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
-import { departInScope } from '#server/shared/people/user-scope.store.ts';
 
 export async function addDepartGrants(
   db: Db,

@@ -3,12 +3,14 @@ import type { Deps } from '#server/deps.ts';
 import { chosenIds, idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
+import { demandDepart } from '#server/shared/people/demand-depart.ts';
 import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
+import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
+import { listDepartGrants } from '#server/shared/permission/depart-grant.store.ts';
+import { checkGranting, difference, type Person } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
-import { checkGranting, difference, type Person } from '#server/shared/permission/granting.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import {
   addDepartGrants,
   findDepartPermissions,
@@ -16,8 +18,6 @@ import {
   removeDepartGrants,
   replaceDepartRules,
 } from './depart-grant.store.ts';
-import { demandDepart } from '#server/shared/people/demand-depart.ts';
-import { listDepartGrants } from '#server/shared/permission/depart-grant.store.ts';
 
 /** What the roles of a department may have at most; what is taken away here is taken from those roles too. */
 export async function saveDepartGrants(

@@ -2,11 +2,11 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
-import { inTransaction } from '#server/store/transaction.ts';
 import { departByText } from '#server/shared/people/depart-text.rules.ts';
-import { listMenuRows, type MenuRow } from '#server/shared/permission/menu-rows.store.ts';
-import { granting, type Person } from '#server/shared/permission/granting.ts';
 import { listAllDeparts } from '#server/shared/people/depart.store.ts';
+import { granting, type Person } from '#server/shared/permission/granting.ts';
+import { listMenuRows, type MenuRow } from '#server/shared/permission/menu-rows.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { addDepartGrants, listAllDepartGrants } from './depart-grant.store.ts';
 
 const header = { depart: '部门', permission: '权限' } as const;

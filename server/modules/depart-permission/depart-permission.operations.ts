@@ -5,7 +5,10 @@ import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { demandDepart } from '#server/shared/people/demand-depart.ts';
+import { listDepartGrants } from '#server/shared/permission/depart-grant.store.ts';
 import { grantTree } from '#server/shared/permission/grant-tree.ts';
+import type { Person } from '#server/shared/permission/granting.ts';
 import { findDepartPermissions, listDepartPermissions } from './depart-grant.store.ts';
 import { deleteGrants, departRules, saveDepartGrants, saveDepartRules } from './depart-grants.ts';
 import {
@@ -13,9 +16,6 @@ import {
   departPermissionExport,
   departPermissionImport,
 } from './depart-permission-sheet.ts';
-import { demandDepart } from '#server/shared/people/demand-depart.ts';
-import { listDepartGrants } from '#server/shared/permission/depart-grant.store.ts';
-import type { Person } from '#server/shared/permission/granting.ts';
 
 export function departPermissionOperations(deps: Deps): OperationsOf<'depart-permission'> {
   const { db } = deps;

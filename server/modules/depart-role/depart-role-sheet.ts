@@ -2,13 +2,13 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import type { Person } from '#server/shared/permission/granting.ts';
+import { demandDepart } from '#server/shared/people/demand-depart.ts';
 import { departByText } from '#server/shared/people/depart-text.rules.ts';
 import { listAllDeparts } from '#server/shared/people/depart.store.ts';
+import type { Person } from '#server/shared/permission/granting.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { insertDepartRole, takenRoleCodes } from './depart-role.store.ts';
 import { duplicatesRefused } from './save-depart-role.ts';
-import { demandDepart } from '#server/shared/people/demand-depart.ts';
 
 const header = {
   depart: '部门',

@@ -2,14 +2,17 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import { listDepartGrants } from '#server/shared/permission/depart-grant.store.ts';
-import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
-import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
-import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
-import { grantTree } from '#server/shared/permission/grant-tree.ts';
+import { demandDepart } from '#server/shared/people/demand-depart.ts';
 import { listTargets } from '#server/shared/people/user-target.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
+import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
+import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
+import { listDepartGrants } from '#server/shared/permission/depart-grant.store.ts';
+import { changeMemberRoles, changeRoleGrants } from '#server/shared/permission/depart-role-grant.store.ts';
+import { grantTree } from '#server/shared/permission/grant-tree.ts';
+import { checkGranting, difference, type Person } from '#server/shared/permission/granting.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { demandRoles } from './save-depart-role.ts';
 import {
   isMemberBelow,
@@ -19,9 +22,6 @@ import {
   listRolesOfDepart,
   replaceRoleRuleIds,
 } from './depart-role.store.ts';
-import { demandDepart } from '#server/shared/people/demand-depart.ts';
-import { checkGranting, difference, type Person } from '#server/shared/permission/granting.ts';
-import { changeMemberRoles, changeRoleGrants } from '#server/shared/permission/depart-role-grant.store.ts';
 
 /** Of the menu only what the department was granted and what leads there; the latter cannot be ticked. */
 export async function departRoleTree(

@@ -6,10 +6,12 @@ import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { publish } from '#server/live/publish.ts';
+import { demandDepart } from '#server/shared/people/demand-depart.ts';
+import { checkGranting, type Person } from '#server/shared/permission/granting.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import {
   findDepartRoles,
   insertDepartRole,
@@ -18,8 +20,6 @@ import {
   updateDepartRole,
   type StoredDepartRole,
 } from './depart-role.store.ts';
-import { demandDepart } from '#server/shared/people/demand-depart.ts';
-import { checkGranting, type Person } from '#server/shared/permission/granting.ts';
 
 export function departRoleRow({ createTime, updateTime, ...row }: StoredDepartRole): Schema<'DepartRoleRow'> {
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** Of these users those who are members of the department itself. */
 export async function listMembers(db: Db, userIds: readonly string[], depId: string): Promise<string[]> {

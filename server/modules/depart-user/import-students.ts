@@ -4,21 +4,21 @@ import { idList } from '#server/http/id-list.ts';
 import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import { findRoleByCode, listRoles } from '#server/shared/people/role.store.ts';
+import { listAllDeparts } from '#server/shared/people/depart.store.ts';
+import { duplicatesRefused } from '#server/shared/people/duplicates-refused.ts';
 import {
   checkImportedUser,
   type ImportedUser,
   type ImportSchool,
 } from '#server/shared/people/import-user.rules.ts';
-import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
 import { listAvatarPaths, takenValues } from '#server/shared/people/new-accounts.store.ts';
-import { duplicatesRefused } from '#server/shared/people/duplicates-refused.ts';
+import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
+import { findRoleByCode, listRoles } from '#server/shared/people/role.store.ts';
 import { header, userImportColumns } from '#server/shared/people/user-sheet.ts';
+import { addMembers, giveRoleWhereNone } from '#server/shared/people/write-links.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { findAccounts } from './depart-user.store.ts';
 import { demandDeparts } from './link-users.ts';
-import { listAllDeparts } from '#server/shared/people/depart.store.ts';
-import { addMembers, giveRoleWhereNone } from '#server/shared/people/write-links.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 type Row =

@@ -2,14 +2,14 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import { inTransaction } from '#server/store/transaction.ts';
 import { findDeparts } from '#server/shared/people/depart.store.ts';
-import { takeRolesOf } from '#server/shared/permission/depart-role-grant.store.ts';
-import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { listTargets } from '#server/shared/people/user-target.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
-import { listMembers, listResponsible } from './depart-user.store.ts';
 import { addMembers, removeMembers } from '#server/shared/people/write-links.store.ts';
+import { takeRolesOf } from '#server/shared/permission/depart-role-grant.store.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { listMembers, listResponsible } from './depart-user.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 

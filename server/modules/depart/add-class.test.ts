@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import {
   orgCodes,
   records,
   savedId,
   teachingSchool,
 } from '#server/shared/teaching/testing/teaching-school.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 const path = '/sys/sysDepart/addClass';
 

@@ -3,11 +3,11 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
+import { holdResponsible } from '#server/shared/people/write-links.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findClassHome, hasSiblingNamed } from './class-home.store.ts';
 import { nextOrgCode } from './org-code.rules.ts';
 import { insertDeparts, listSiblings, lockDepartCodes } from './write-depart.store.ts';
-import { holdResponsible } from '#server/shared/people/write-links.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 

@@ -4,14 +4,14 @@ import type { RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import type { Db } from '#server/store/database.ts';
+import { findDeparts } from '#server/shared/people/depart.store.ts';
+import { removePupils } from '#server/shared/people/write-links.store.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
+import type { Db } from '#server/store/database.ts';
 import { checkOwnRoots } from './depart.rules.ts';
 import { countContents } from './depart.store.ts';
 import { lockDepartRows } from './move-departs.store.ts';
 import { lockDepartCodes, removeDeparts } from './write-depart.store.ts';
-import { findDeparts } from '#server/shared/people/depart.store.ts';
-import { removePupils } from '#server/shared/people/write-links.store.ts';
 
 type Person = { readonly scope: RowScope };
 

@@ -6,6 +6,7 @@ import { idList } from '#server/http/id-list.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { findDeparts } from '#server/shared/people/depart.store.ts';
 import { addClass } from './add-class.ts';
 import { clearDepart, deleteDeparts, figuresOf } from './delete-depart.ts';
 import { departExportColumns, departImportColumns } from './depart-sheet.ts';
@@ -14,7 +15,6 @@ import { listChildren, listDepartsInScope, listRecords, searchDeparts } from './
 import { departImport } from './import-departs.ts';
 import { moveAndDelete } from './move-departs.ts';
 import { addDepart, editDepart, sortDeparts } from './save-depart.ts';
-import { findDeparts } from '#server/shared/people/depart.store.ts';
 
 export function departOperations(deps: Deps): OperationsOf<'depart'> {
   const { db } = deps;

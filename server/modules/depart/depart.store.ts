@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 const nodeColumns = [
   'depart.id',

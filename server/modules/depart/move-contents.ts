@@ -1,4 +1,3 @@
-import type { Db } from '#server/store/database.ts';
 import { moveMembers } from '#server/shared/people/write-links.store.ts';
 import { moveWorkplaces } from '#server/shared/people/write-user.store.ts';
 import { moveTargets } from '#server/shared/records/write-announcement.store.ts';
@@ -7,6 +6,7 @@ import { moveLimits } from '#server/shared/teaching/course-limit.store.ts';
 import { moveHomework } from '#server/shared/teaching/homework-class.store.ts';
 import { moveLessons, moveOpenings } from '#server/shared/teaching/lesson.store.ts';
 import { moveWorks } from '#server/shared/teaching/write-work.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /**
  * Everything that hangs on these departments hangs on the target; what the target has already stays as it is there. Roles

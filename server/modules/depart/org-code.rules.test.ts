@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextOrgCode, parentCodes } from './org-code.rules.ts';
 import { nextStep } from '#server/shared/records/code-step.rules.ts';
+import { nextOrgCode, parentCodes } from './org-code.rules.ts';
 
 describe('organisation codes', () => {
   it('count numbers, then letters, then a level more', () => {

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
+import { findDeparts } from '#server/shared/people/depart.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { categoryOf, checkRootAllowed, departRow, reordered } from './depart.rules.ts';
 import { listRecords } from './depart.store.ts';
@@ -15,7 +16,6 @@ import {
   updateDepart,
   writeOrder,
 } from './write-depart.store.ts';
-import { findDeparts } from '#server/shared/people/depart.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 type Add = BodyOf<'POST /sys/sysDepart/add'>;

@@ -9,10 +9,10 @@ import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import { dictionariesChanged } from '#server/shared/records/dictionaries-changed.ts';
-import { type DictItemRecord, isDict, listDictItems, lockDictItem } from './dict-item.store.ts';
 import { deleteDictItems, insertDictItem, updateDictItem } from '#server/shared/records/dict-item.store.ts';
+import { dictionariesChanged } from '#server/shared/records/dictionaries-changed.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { type DictItemRecord, isDict, listDictItems, lockDictItem } from './dict-item.store.ts';
 
 const taken = { sys_dict_item_value_key: { message: '数据值已存在!', field: 'itemValue' } } as const;
 

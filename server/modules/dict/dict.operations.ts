@@ -9,11 +9,11 @@ import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { dictionariesChanged } from '#server/shared/records/dictionaries-changed.ts';
 import { findDict, listDeletedDicts, listDictLines, listDicts, type DictRecord } from './dict-admin.store.ts';
 import { dictColumns, dictExport, dictImport } from './dict-sheet.ts';
 import { dictKind, purgeDeletedDicts, removeItemByText } from './keep-dict.ts';
 import { tableItems } from './table-items.store.ts';
-import { dictionariesChanged } from '#server/shared/records/dictionaries-changed.ts';
 
 export function dictOperations(deps: Deps): OperationsOf<'dict'> {
   const removal = recordRemoval(deps, dictKind);

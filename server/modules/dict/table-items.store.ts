@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Caller, RowScope } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
-import { courseIsManaged } from '#server/shared/teaching/course-visibility.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import { courseIsManaged } from '#server/shared/teaching/course-visibility.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 type Viewer = { readonly caller: Caller; readonly scope: RowScope };
 type Item = { readonly value: string; readonly text: string };

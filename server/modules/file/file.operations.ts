@@ -2,13 +2,13 @@ import type { Deps } from '#server/deps.ts';
 import { contentDisposition } from '#server/files/content-disposition.ts';
 import { Answer, done, type FileReply, type OperationsOf } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
+import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { findFile, isFileVisible } from './file.store.ts';
 import { isOfficeFile, isSigned, previewOf } from './preview.rules.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { spaceOf } from './storage.ts';
 import { beginUpload, finishUpload, receivePart } from './upload-parts.ts';
 import { isPublicPurpose, isShownInPlace } from './upload.rules.ts';
-import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 
 export function fileOperations(deps: Deps): OperationsOf<'file'> {
   return {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Db } from '#server/store/database.ts';
 import { fileIsOfVisibleHomework } from '#server/shared/teaching/homework-visibility.store.ts';
 import { fileIsOfVisibleUnit } from '#server/shared/teaching/unit-visibility.store.ts';
 import {
@@ -7,6 +6,7 @@ import {
   workIsVisible,
   type Viewer,
 } from '#server/shared/teaching/work-visibility.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 export async function findFile(db: Db, path: string) {
   return await db

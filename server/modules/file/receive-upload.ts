@@ -7,12 +7,12 @@ import { SVG_LIMIT } from '#server/files/svg-limit.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { UploadPart } from '#server/http/operation.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
+import { insertFile } from '#server/shared/records/write-file.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { chunksOf, drain } from '#server/http/upload.ts';
-import { insertFile } from '#server/shared/records/write-file.store.ts';
+import { cleanFileName, extensionOf } from '#server/files/file-name.ts';
 import { demandRoom, takeRoom, type Room } from './storage.ts';
 import { fileTypeOf, isProject, isPurpose, type Purpose, uploadRule } from './upload.rules.ts';
-import { cleanFileName, extensionOf } from '#server/files/file-name.ts';
 
 /** Archives that are kept as they are, documents and sprites among them. */
 const zipped = /^application\/(?:zip|vnd\.openxmlformats|x\.scratch\.)/;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/store/database.ts';
 import { historyFiles } from '#server/shared/teaching/work-history.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 export type KeptBytes = {
   /** What counts: all but what lies in the bin. */

@@ -1,9 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
 import { readConfig } from '#server/shared/records/config.store.ts';
 import { dropHistory } from '#server/shared/teaching/work-history.store.ts';
+import type { Db } from '#server/store/database.ts';
 import { diskFloor, quotaOf, schoolQuota, storageKeys, storageRefusals } from './storage.rules.ts';
 import { lockUploader, measurePerson, measureSchoolFiles } from './storage.store.ts';
 

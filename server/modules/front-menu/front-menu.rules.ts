@@ -2,8 +2,8 @@ import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { flag } from '#server/shared/permission/permission-node.ts';
 import { withBelow } from '#server/shared/permission/forest.rules.ts';
+import { flag } from '#server/shared/permission/permission-node.ts';
 import type { FrontRow } from './front-menu.store.ts';
 
 type Body = Schema<'FrontMenuAdd'>;

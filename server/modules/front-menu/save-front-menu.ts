@@ -5,10 +5,10 @@ import { chosenIds } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
+import { chosenRows, reordered, withBelow } from '#server/shared/permission/forest.rules.ts';
 import type { Db } from '#server/store/database.ts';
 import { markDeleted } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { chosenRows, reordered, withBelow } from '#server/shared/permission/forest.rules.ts';
 import { checkedFrontParent, frontColumns, frontNode } from './front-menu.rules.ts';
 import {
   insertFrontRow,

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import { listWindow, pageOf } from '#server/http/list-query.ts';
 import type { AllOperations, OperationsOf } from '#server/http/operation.ts';
-import { permissionNode } from '#server/shared/permission/permission-node.ts';
 import { forest } from '#server/shared/permission/forest.rules.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
+import { permissionNode } from '#server/shared/permission/permission-node.ts';
 
 type Successors = Pick<
   AllOperations,

@@ -4,8 +4,10 @@ import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
+import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { ruleBuilder, ruleColumns } from './data-rule.rules.ts';
 import {
   deleteDataRule,
@@ -14,8 +16,6 @@ import {
   refreshRuleFlag,
   updateDataRule,
 } from './data-rule.store.ts';
-import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
-import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
 
 /** The path of a menu that may have rules. */
 async function demandMenu({ db }: Deps, permissionId: string) {

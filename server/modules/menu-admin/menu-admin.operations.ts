@@ -1,13 +1,13 @@
 import type { Deps } from '#server/deps.ts';
 import { idList } from '#server/http/id-list.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { forest } from '#server/shared/permission/forest.rules.ts';
-import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
-import { choices, menuLevel } from '#server/shared/permission/menu-choice.rules.ts';
-import { addDataRule, builderOf, editDataRule, removeDataRule } from './data-rules.ts';
 import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
 import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
+import { forest } from '#server/shared/permission/forest.rules.ts';
+import { choices, menuLevel } from '#server/shared/permission/menu-choice.rules.ts';
+import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
 import { permissionNode } from '#server/shared/permission/permission-node.ts';
+import { addDataRule, builderOf, editDataRule, removeDataRule } from './data-rules.ts';
 import { addMenu, editMenu, removeMenus, sortMenus } from './save-menu.ts';
 
 type Own = OperationsOf<'menu-admin'>;

@@ -5,15 +5,15 @@ import { chosenIds } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
-import type { Db } from '#server/store/database.ts';
-import { markDeleted } from '#server/store/recycle.store.ts';
 import { chosenRows, reordered, withBelow } from '#server/shared/permission/forest.rules.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
-import { checkedParent, checkPower, checkUnique, menuColumns } from './menu-admin.rules.ts';
-import { insertMenu, lockMenu, refreshLeaves, updateMenu } from './menu-admin.store.ts';
 import { permissionNode } from '#server/shared/permission/permission-node.ts';
 import { grantToAdmins } from '#server/shared/permission/role-grant.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { markDeleted } from '#server/store/recycle.store.ts';
+import { checkedParent, checkPower, checkUnique, menuColumns } from './menu-admin.rules.ts';
+import { insertMenu, lockMenu, refreshLeaves, updateMenu } from './menu-admin.store.ts';
 
 /** Adds a menu or a button and grants it to the administrators. Errors: refusals that name the field. */
 export async function addMenu(

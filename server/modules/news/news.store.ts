@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions, listWindow } from '#server/http/list-query.ts';
-import type { Db } from '#server/store/database.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
 import { cleanLine } from '#server/shared/records/clean-text.ts';
+import { readPage } from '#server/shared/records/read-page.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 const columns = {
   id: column.id('id'),

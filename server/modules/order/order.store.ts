@@ -1,8 +1,8 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
-import type { Database, Db } from '#server/store/database.ts';
 import { readPage } from '#server/shared/records/read-page.store.ts';
+import type { Database, Db } from '#server/store/database.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
 const columns = {

@@ -5,17 +5,17 @@ import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { publish } from '#server/live/publish.ts';
+import { listResponsibleDepartIds } from '#server/shared/people/own-account.store.ts';
+import { userTexts } from '#server/shared/people/user-texts.store.ts';
+import { duplicateMessages } from '#server/shared/people/user.rules.ts';
+import { updateProfile } from '#server/shared/people/write-user.store.ts';
+import { userInfo } from '#server/shared/sessions/login-result.ts';
+import { deleteSessions, listSessions } from '#server/shared/sessions/own-sessions.store.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { userInfo } from '#server/shared/sessions/login-result.ts';
-import { listResponsibleDepartIds } from '#server/shared/people/own-account.store.ts';
-import { duplicateMessages } from '#server/shared/people/user.rules.ts';
-import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import { mayRename, profileValues } from './profile.rules.ts';
 import { proofOf } from './prove-owner.ts';
 import { findProfile, isOwnPicture } from './profile.store.ts';
-import { updateProfile } from '#server/shared/people/write-user.store.ts';
-import { deleteSessions, listSessions } from '#server/shared/sessions/own-sessions.store.ts';
 
 export function profileOperations(deps: Deps): OperationsOf<'profile'> {
   const { db, clock } = deps;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
-import { courseIsWithinRules } from '#server/shared/teaching/course-visibility.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import { courseIsWithinRules } from '#server/shared/teaching/course-visibility.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** A class in scope; undefined when it is missing or of others. */
 export async function findClass(db: Db, departId: string, scope: RowScope) {

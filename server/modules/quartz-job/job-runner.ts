@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { Refusal } from '#server/http/refusal.ts';
 import { whileJobLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
+import type { Job, JobRunner, Occasion } from '#server/deps.ts';
 import { closeAbandoned, finishRun, insertRun, listActive } from './quartz-job.store.ts';
 import { isJobClass, nextTime, numberOf, type JobClass } from './quartz-job.rules.ts';
-import type { Job, JobRunner, Occasion } from '#server/deps.ts';
 
 /** Does the work with the job's number; answers one line for the history. A Refusal's message stands there as it is. */
 export type JobWork = (number: number) => Promise<string>;

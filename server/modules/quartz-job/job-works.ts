@@ -4,14 +4,14 @@ import { BackupRefused } from '#server/backup/manifest.ts';
 import type { Backups } from '#server/backup/backups.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
+import { deleteLogsBefore } from '#server/shared/records/audit.store.ts';
+import { deleteUnusedFiles } from '#server/shared/records/unused-files.store.ts';
+import { deleteExpired } from '#server/shared/sessions/expired.store.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { deleteExpired } from '#server/shared/sessions/expired.store.ts';
 import { deleteRunsBefore, listNamedContents, measureSchool } from './clean-up.store.ts';
 import type { JobWorks } from './job-runner.ts';
 import { checkWords, tellBackupCheck } from './tell-backup-check.ts';
-import { deleteLogsBefore } from '#server/shared/records/audit.store.ts';
-import { deleteUnusedFiles } from '#server/shared/records/unused-files.store.ts';
 
 type Parts = {
   readonly db: Db;

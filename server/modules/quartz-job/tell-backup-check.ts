@@ -1,7 +1,7 @@
 import type { CheckReport } from '#server/backup/check-backup.ts';
 import type { Deps } from '#server/deps.ts';
-import { inTransaction } from '#server/store/transaction.ts';
 import { tellUsers } from '#server/shared/records/tell-users.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { listAdministrators } from './administrators.store.ts';
 
 /** What a check of a backup found, in one line. */

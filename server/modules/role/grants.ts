@@ -4,10 +4,9 @@ import type { Caller } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import type { Db } from '#server/store/database.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
 import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
+import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
+import { adminRole, granting } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
 import {
@@ -17,9 +16,10 @@ import {
   removeGrants,
   replaceRoleRules,
 } from '#server/shared/permission/role-grant.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { checkRoleLevel } from './role.rules.ts';
 import { lockRoles } from './role.store.ts';
-import { adminRole, granting } from '#server/shared/permission/granting.ts';
 
 /**
  * Applies the difference between what was granted when the form was opened and what is wanted, so that two people who

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
-import type { Db } from '#server/store/database.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 const columns: ListColumns = {
   username: column.text('account.username'),

@@ -3,10 +3,10 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import { listRoles } from '#server/shared/people/role.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { insertRoles } from './role.store.ts';
 import { duplicatesRefused } from './save-role.ts';
-import { listRoles } from '#server/shared/people/role.store.ts';
 
 const header = { code: '角色编码', name: '角色名称', level: '角色等级', description: '描述' } as const;
 

@@ -7,7 +7,9 @@ import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { findRoleByCode, listRoles } from '#server/shared/people/role.store.ts';
 import { mayAssign } from '#server/shared/people/user.rules.ts';
+import { grantTree } from '#server/shared/permission/grant-tree.ts';
 import { listGrants } from '#server/shared/permission/role-grant.store.ts';
 import { roleDataRules, saveGrants, saveRoleDataRules } from './grants.ts';
 import { previewPermissions } from './preview.ts';
@@ -16,8 +18,6 @@ import { roleExportColumns, roleImport, roleImportColumns } from './role-sheet.t
 import { duplicateCode, roleRow } from './role.rules.ts';
 import { listRolesPage } from './role.store.ts';
 import { addRole, demandRole, editRole, removeRoles } from './save-role.ts';
-import { findRoleByCode, listRoles } from '#server/shared/people/role.store.ts';
-import { grantTree } from '#server/shared/permission/grant-tree.ts';
 
 export function roleOperations(deps: Deps): OperationsOf<'role'> {
   return { ...records(deps), ...grants(deps), ...members(deps) };

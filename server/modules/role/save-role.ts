@@ -5,11 +5,11 @@ import { chosenIds } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
+import { keepVersion } from '#server/shared/records/keep-version.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { keepVersion } from '#server/shared/records/keep-version.ts';
-import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import {
   checkDeletable,
   checkNewLevel,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
-import type { Db } from '#server/store/database.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
 import { isFilePath } from '#server/shared/records/chosen-file.rules.ts';
+import { readPage } from '#server/shared/records/read-page.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 const columns = {
   id: column.id('id'),

@@ -3,13 +3,13 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { done, type Context, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
+import { findAccount } from '#server/shared/people/own-account.store.ts';
 import { checkCaptcha } from '#server/shared/sessions/captcha-check.ts';
-import { captchaPicture } from './captcha-picture.ts';
+import { saveCaptcha } from '#server/shared/sessions/captcha.store.ts';
 import { captchaHash, captchaText } from '#server/shared/sessions/captcha.ts';
 import { enter, logEvent } from '#server/shared/sessions/enter.ts';
 import type { LoginAttempt } from '#server/shared/sessions/login-guard.ts';
-import { saveCaptcha } from '#server/shared/sessions/captcha.store.ts';
-import { findAccount } from '#server/shared/people/own-account.store.ts';
+import { captchaPicture } from './captcha-picture.ts';
 
 const captchaLifetime = 10 * 60 * 1000;
 const random = (): number => randomInt(1_000_000) / 1_000_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captchaAlphabet, captchaHash, captchaText } from '#server/shared/sessions/captcha.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 import { captchaPicture } from './captcha-picture.ts';
-import { captchaAlphabet, captchaHash, captchaText } from '#server/shared/sessions/captcha.ts';
 
 let server: TestServer;
 

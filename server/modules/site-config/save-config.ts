@@ -2,12 +2,12 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import type { Db } from '#server/store/database.ts';
-import { keepVersion } from '#server/shared/records/keep-version.ts';
 import { checkFiles } from '#server/shared/records/chosen-file.rules.ts';
 import { findFiles } from '#server/shared/records/chosen-file.store.ts';
-import { siteConfigValues, siteFiles, type SiteConfig } from './site-config.rules.ts';
 import { readConfig } from '#server/shared/records/config.store.ts';
+import { keepVersion } from '#server/shared/records/keep-version.ts';
+import type { Db } from '#server/store/database.ts';
+import { siteConfigValues, siteFiles, type SiteConfig } from './site-config.rules.ts';
 import { configState, departExists, findRegisteringRole, writeConfig } from './site-config.store.ts';
 
 /** Saves what the body names, all or nothing, and tells every open page. */

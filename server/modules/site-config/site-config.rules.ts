@@ -1,12 +1,12 @@
 import type { BodyOf } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { pathList, pictures, type ChosenFiles } from '#server/shared/records/chosen-file.rules.ts';
 import type { TextParts } from '#server/http/rich-text.ts';
-import { requiredLine, richText } from '#server/shared/records/text.rules.ts';
+import { pathList, pictures, type ChosenFiles } from '#server/shared/records/chosen-file.rules.ts';
+import { cleanLine } from '#server/shared/records/clean-text.ts';
 import { readRoleQuotas } from '#server/shared/records/role-quotas.rules.ts';
 import { siteCss } from '#server/shared/records/site-css.rules.ts';
 import { isSiteLink } from '#server/shared/records/site-link.rules.ts';
-import { cleanLine } from '#server/shared/records/clean-text.ts';
+import { requiredLine, richText } from '#server/shared/records/text.rules.ts';
 
 export type SiteConfig = BodyOf<'POST /sys/config/saveTenantConfig'>;
 export type SiteKey = keyof SiteConfig;

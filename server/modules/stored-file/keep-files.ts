@@ -3,8 +3,9 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
-import type { Db } from '#server/store/database.ts';
 import { fileRecycling } from '#server/shared/records/write-file.store.ts';
+import { updateStoredFile } from '#server/shared/records/write-file.store.ts';
+import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { placeName, storedFileRow, storedFileValues } from './stored-file.rules.ts';
 import {
@@ -17,7 +18,6 @@ import {
   lockStoredFiles,
   type StoredFile,
 } from './stored-file.store.ts';
-import { updateStoredFile } from '#server/shared/records/write-file.store.ts';
 
 type Person = Keeper & { readonly caller: Caller };
 

@@ -3,8 +3,8 @@ import { fileUrl } from '#server/http/file-url.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { cleanFileName } from '#server/files/file-name.ts';
+import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import type { StoredFile } from './stored-file.store.ts';
 
 /** A row of 文件管理, with the texts of reference 2.2. */

@@ -2,9 +2,9 @@ import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import { userInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
-import { userInScope } from '#server/shared/people/user-scope.store.ts';
 
 const columns = {
   id: column.id('file.id'),

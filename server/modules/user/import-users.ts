@@ -1,18 +1,18 @@
 import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import { listRoles } from '#server/shared/people/role.store.ts';
+import { listAllDeparts } from '#server/shared/people/depart.store.ts';
+import { duplicatesRefused } from '#server/shared/people/duplicates-refused.ts';
 import {
   checkImportedUser,
   type ImportedUser,
   type ImportSchool,
 } from '#server/shared/people/import-user.rules.ts';
-import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
 import { listAvatarPaths, takenValues } from '#server/shared/people/new-accounts.store.ts';
-import { duplicatesRefused } from '#server/shared/people/duplicates-refused.ts';
+import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
+import { listRoles } from '#server/shared/people/role.store.ts';
 import { header, userImportColumns } from '#server/shared/people/user-sheet.ts';
-import { listAllDeparts } from '#server/shared/people/depart.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 

@@ -3,15 +3,15 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { countOtherAdmins, listTargets } from '#server/shared/people/user-target.store.ts';
+import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { userRecycling } from '#server/shared/people/write-user.store.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { purgeUsers, setStatus } from '#server/shared/people/write-user.store.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { samePassword } from '#server/shared/sessions/password.rules.ts';
 import { replacePassword } from '#server/shared/sessions/replace-password.ts';
-import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
-import { checkLevel } from '#server/shared/people/user.rules.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { findAccount, listAuthors } from './user-target.store.ts';
-import { countOtherAdmins, listTargets } from '#server/shared/people/user-target.store.ts';
-import { purgeUsers, setStatus } from '#server/shared/people/write-user.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 

@@ -5,25 +5,25 @@ import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
-import type { Db } from '#server/store/database.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
-import { findRoleByCode } from '#server/shared/people/role.store.ts';
+import { duplicatesRefused } from '#server/shared/people/duplicates-refused.ts';
 import { checkUsername, isReadableName } from '#server/shared/people/name.rules.ts';
 import { withWholeNumbers } from '#server/shared/people/numbers.rules.ts';
+import { findRoleByCode } from '#server/shared/people/role.store.ts';
+import { countOtherAdmins } from '#server/shared/people/user-target.store.ts';
+import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import {
   checkLevel,
   chosenDeparts,
   chosenResponsible,
   chosenRoles,
 } from '#server/shared/people/user.rules.ts';
+import { replaceDeparts, replaceResponsible, replaceRoles } from '#server/shared/people/write-links.store.ts';
+import { insertUser, updateUser } from '#server/shared/people/write-user.store.ts';
+import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { lockUser } from './user-target.store.ts';
 import { listDepartsByIds, listRolesByIds } from './user.store.ts';
-import { userTexts } from '#server/shared/people/user-texts.store.ts';
-import { countOtherAdmins } from '#server/shared/people/user-target.store.ts';
-import { duplicatesRefused } from '#server/shared/people/duplicates-refused.ts';
-import { insertUser, updateUser } from '#server/shared/people/write-user.store.ts';
-import { replaceDeparts, replaceResponsible, replaceRoles } from '#server/shared/people/write-links.store.ts';
 
 type Add = BodyOf<'POST /sys/user/add'>;
 type Edit = BodyOf<'PUT /sys/user/edit'>;

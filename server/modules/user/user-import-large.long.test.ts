@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#server/files/xlsx-reader.ts';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { header } from '#server/shared/people/user-sheet.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#server/files/xlsx-reader.ts';
 import { writeXlsx, type SheetCell } from '#server/files/xlsx-writer.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { header, userImportColumns } from '#server/shared/people/user-sheet.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 

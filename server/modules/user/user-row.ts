@@ -4,8 +4,8 @@ import type { Caller, RowScope } from '#server/http/caller.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { withNumbersFor } from '#server/shared/people/numbers.rules.ts';
-import type { listUsers } from './user.store.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
+import type { listUsers } from './user.store.ts';
 
 type StoredUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 type Named = { readonly userId: string; readonly id: string; readonly name: string };

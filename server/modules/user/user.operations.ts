@@ -7,6 +7,9 @@ import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { findUserInScope } from '#server/shared/people/user-in-scope.store.ts';
+import { userExportColumns, userImportColumns } from '#server/shared/people/user-sheet.ts';
+import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import { limitsOf } from '#server/shared/permission/data-limits.ts';
 import { generateStudents } from './generate-students.ts';
 import { userImport } from './import-users.ts';
@@ -14,10 +17,7 @@ import { deleteUsers, freezeUsers, purgeDeletedUsers, resetPassword, restoreUser
 import { saveNewUser, saveUser } from './save-user.ts';
 import { findTargetId } from './user-target.store.ts';
 import { userRows } from './user-row.ts';
-import { userExportColumns, userImportColumns } from '#server/shared/people/user-sheet.ts';
 import { findOrgCode, listDeletedUsers, listUserNames, listUsers, listUsersByIds } from './user.store.ts';
-import { userTexts } from '#server/shared/people/user-texts.store.ts';
-import { findUserInScope } from '#server/shared/people/user-in-scope.store.ts';
 
 export function userOperations(deps: Deps): OperationsOf<'user'> {
   const { db } = deps;

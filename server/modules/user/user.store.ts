@@ -2,11 +2,11 @@ import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
-import type { Db } from '#server/store/database.ts';
-import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 import { cutShortWithin } from '#server/shared/people/numbers.rules.ts';
 import { userColumnsFor, userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope, userInScope } from '#server/shared/people/user-scope.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
 /** What of an account leaves the database; its password never does. */
 const shown = [

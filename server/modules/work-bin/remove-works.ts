@@ -3,11 +3,11 @@ import type { Caller } from '#server/http/caller.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import { oneOfAKind } from '#server/http/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
-import type { Db } from '#server/store/database.ts';
-import { workRecycling } from '#server/shared/teaching/write-work.store.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
+import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import { workRecycling } from '#server/shared/teaching/write-work.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { lockReachable } from './work-bin.store.ts';
 
 type Person = Viewer & { readonly caller: Caller };

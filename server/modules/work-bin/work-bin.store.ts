@@ -1,8 +1,8 @@
+import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
+import { workIsOwnOrResponsible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
-import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
-import { workIsOwnOrResponsible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 
 export type DeletedWorkRow = Awaited<ReturnType<typeof listDeletedWorks>>[number];
 

@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, type ListColumns } from '#server/http/list-query.ts';
-import type { Db } from '#server/store/database.ts';
-import { readPage } from '#server/shared/records/read-page.store.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
+import { readPage } from '#server/shared/records/read-page.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 const openReports = sql`(select count(*)::int from teaching_comment_report report
   where report.comment_id = comment.id and report.handled_at is null)`;

@@ -1,5 +1,5 @@
-import type { Db } from '#server/store/database.ts';
 import { workIsVisible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 export type CommentRecord = Awaited<ReturnType<typeof listComments>>['rows'][number];
 

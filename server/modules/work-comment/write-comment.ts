@@ -5,11 +5,11 @@ import { fileUrl } from '#server/http/file-url.ts';
 import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
+import { cleanComment, cleanLine } from '#server/shared/records/clean-text.ts';
+import { readConfig } from '#server/shared/records/config.store.ts';
+import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { readConfig } from '#server/shared/records/config.store.ts';
-import { cleanComment, cleanLine } from '#server/shared/records/clean-text.ts';
-import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import {
   countSince,
   findShown,

@@ -1,5 +1,5 @@
-import type { Db } from '#server/store/database.ts';
 import { workIsOwnOrResponsible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** The link of a work of this user; token null without one, undefined when it is no work of theirs. */
 export async function findShare(db: Db, workId: string, userId: string) {

@@ -2,10 +2,12 @@ import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { cleanLine } from '#server/shared/records/clean-text.ts';
 import { lockOwnWork } from '#server/shared/teaching/own-work.store.ts';
-import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
+import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import { renameWork } from '#server/shared/teaching/write-work.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import {
   deleteTag,
   insertTag,
@@ -15,8 +17,6 @@ import {
   lockOwner,
   setTag,
 } from './work-tag.store.ts';
-import { cleanLine } from '#server/shared/records/clean-text.ts';
-import { renameWork } from '#server/shared/teaching/write-work.store.ts';
 
 type Person = Viewer & { readonly caller: Caller };
 

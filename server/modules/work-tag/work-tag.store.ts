@@ -1,5 +1,5 @@
-import type { Db } from '#server/store/database.ts';
 import { workIsOwnOrResponsible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** The tags somebody has, the oldest first. */
 export async function listTags(db: Db, userId: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 import { workIsOwnOrResponsible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** What is copied of a work; undefined when it is neither the viewer's nor in reach. */
 export async function findCopied(db: Db, workId: string, viewer: Viewer) {

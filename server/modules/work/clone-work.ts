@@ -2,9 +2,9 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { insertCopies } from '#server/shared/teaching/write-work.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findCopied, lockReceivers, whoHasCopy } from './clone-work.store.ts';
-import { insertCopies } from '#server/shared/teaching/write-work.store.ts';
 
 type Staff = { readonly caller: Caller; readonly scope: RowScope };
 

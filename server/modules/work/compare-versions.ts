@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import { storedPath } from '#server/files/stored-path.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { BlockChange, TargetChange } from '#server/scratch/project-changes.ts';
-import { findOpenable, findVersion, type VersionRow } from './work-version.store.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import { findOpenable, findVersion, type VersionRow } from './work-version.store.ts';
 import { versionOnWire } from './work-versions.ts';
 
 const unreadable = '作品文件读不出来，不能比较';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wireTime } from '#server/http/wire-time.ts';
+import { records } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { homeworkDesk, homeworkPath } from '../additional-work/testing/homework-desk.ts';
-import { records } from '#server/shared/teaching/testing/teaching-school.ts';
 
 const pupils = 40;
 const past = new Date('2026-01-01T00:00:00Z');

@@ -3,10 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
-import type { Db } from '#server/store/database.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { cleanComment, cleanLine } from '#server/shared/records/clean-text.ts';
 import { tellUsers } from '#server/shared/records/tell-users.ts';
-import { clearScore, findCorrection, lockWorkInScope, saveCorrection } from './work-grading.store.ts';
 import { checkedPoints, rubricOnWire } from '#server/shared/teaching/rubric.rules.ts';
 import {
   listCriteria,
@@ -15,8 +13,10 @@ import {
   type Criterion,
 } from '#server/shared/teaching/rubric.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
-import { cleanComment, cleanLine } from '#server/shared/records/clean-text.ts';
 import { updateGraded } from '#server/shared/teaching/write-work.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { clearScore, findCorrection, lockWorkInScope, saveCorrection } from './work-grading.store.ts';
 
 /**
  * Reference 4.3, without its loss of comments: status and name as the teacher chose them, and the one correction. Of two

@@ -3,11 +3,11 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import { findPublishedProject, findUntouchedRemix, lockAuthor } from './remix.store.ts';
 import { appendVersion } from '#server/shared/teaching/work-history.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { insertWork, noteRemix } from '#server/shared/teaching/write-work.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { findPublishedProject, findUntouchedRemix, lockAuthor } from './remix.store.ts';
 
 /** What still fits before a name is too long for its column. */
 const nameRoom = 60;

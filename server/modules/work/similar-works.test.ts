@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { demoProjects } from '#server/store/seed/scratch/demo-projects.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import type { Parsing } from '#server/parsing/parsing.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { homeworkDesk } from '../additional-work/testing/homework-desk.ts';
 import { uploaded } from '../file/testing/upload-form.ts';
-import { savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { similarWorks } from './similar-works.ts';
 
 let server: TestServer;

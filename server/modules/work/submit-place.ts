@@ -1,13 +1,13 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
-import type { Db } from '#server/store/database.ts';
+import { classForUnit } from '#server/shared/teaching/class-for-unit.store.ts';
 import { demandTaken } from '#server/shared/teaching/homework-terms.rules.ts';
 import { holdHomework } from '#server/shared/teaching/my-homework.store.ts';
+import type { OwnWork } from '#server/shared/teaching/own-work.store.ts';
 import { isWantedProject, projectFilesOf } from '#server/shared/teaching/project-kind.rules.ts';
 import { findOpenUnit } from '#server/shared/teaching/unit-visibility.store.ts';
-import type { OwnWork } from '#server/shared/teaching/own-work.store.ts';
-import { classForUnit } from '#server/shared/teaching/class-for-unit.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 type Body = BodyOf<'POST /teaching/teachingWork/submit'>;
 

@@ -3,9 +3,14 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { cleanLine } from '#server/shared/records/clean-text.ts';
+import { handingIn } from '#server/shared/teaching/homework-terms.rules.ts';
+import { lockOwnWork, type OwnWork } from '#server/shared/teaching/own-work.store.ts';
+import { appendVersion } from '#server/shared/teaching/work-history.store.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
+import { insertWork, updateWork } from '#server/shared/teaching/write-work.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { handingIn } from '#server/shared/teaching/homework-terms.rules.ts';
 import { reckonShape } from './similar-works.ts';
 import { demandPlace, type Place } from './submit-place.ts';
 import { workTypeOf } from './work.rules.ts';
@@ -17,11 +22,6 @@ import {
   lockWorkOfUnit,
 } from './work-submit.store.ts';
 import { demandUnchanged } from './work-versions.ts';
-import { cleanLine } from '#server/shared/records/clean-text.ts';
-import { workStatus } from '#server/shared/teaching/work-status.ts';
-import { lockOwnWork, type OwnWork } from '#server/shared/teaching/own-work.store.ts';
-import { insertWork, updateWork } from '#server/shared/teaching/write-work.store.ts';
-import { appendVersion } from '#server/shared/teaching/work-history.store.ts';
 
 type Body = BodyOf<'POST /teaching/teachingWork/submit'>;
 type Saved = Answer<Schema<'WorkSaved'>>;

@@ -1,7 +1,7 @@
 import type { RowScope } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
 import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** The work with its correction; undefined when it is missing or its author is out of scope. */
 export async function findCorrection(db: Db, workId: string, scope: RowScope) {

@@ -3,8 +3,8 @@ import { fileUrl } from '#server/http/file-url.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
-import type { PublicWorkRow } from './public-work.store.ts';
 import { ownMark, ownStatus } from '#server/shared/teaching/own-mark.rules.ts';
+import type { PublicWorkRow } from './public-work.store.ts';
 import type { WorkListRow } from './work.store.ts';
 
 /** A row of the works tables, with the texts of reference 2.2. */

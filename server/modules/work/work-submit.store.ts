@@ -1,5 +1,5 @@
-import type { Db } from '#server/store/database.ts';
 import { type OwnWork, ownWorks } from '#server/shared/teaching/own-work.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 export async function lockWorkOfUnit(db: Db, userId: string, unitId: string): Promise<OwnWork | undefined> {
   return await ownWorks(db, userId).where('courseId', '=', unitId).executeTakeFirst();

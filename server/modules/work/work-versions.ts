@@ -5,11 +5,15 @@ import { Answer } from '#server/http/operation.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import type { Db } from '#server/store/database.ts';
-import { inTransaction } from '#server/store/transaction.ts';
 import { demandTaken, handingIn } from '#server/shared/teaching/homework-terms.rules.ts';
 import { holdHomework } from '#server/shared/teaching/my-homework.store.ts';
+import { lockOwnWork, type OwnWork } from '#server/shared/teaching/own-work.store.ts';
 import { appendVersion } from '#server/shared/teaching/work-history.store.ts';
+import { workStatus } from '#server/shared/teaching/work-status.ts';
+import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import { updateWork } from '#server/shared/teaching/write-work.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import {
   findOpenable,
   findVersion,
@@ -17,11 +21,7 @@ import {
   listVersions,
   type VersionRow,
 } from './work-version.store.ts';
-import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { workTypeOf } from './work.rules.ts';
-import { workStatus } from '#server/shared/teaching/work-status.ts';
-import { lockOwnWork, type OwnWork } from '#server/shared/teaching/own-work.store.ts';
-import { updateWork } from '#server/shared/teaching/write-work.store.ts';
 
 /** A version as the editor lists it. */
 export function versionOnWire(row: VersionRow): Schema<'WorkVersion'> {

@@ -7,6 +7,8 @@ import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { addStar, addView, type Counts } from '#server/shared/teaching/work-counters.store.ts';
+import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findAuthor, findCounts, findVisible, listPublished } from './public-work.store.ts';
 import { cloneWork } from './clone-work.ts';
@@ -20,9 +22,7 @@ import { findCorrection } from './work-grading.store.ts';
 import { ownWorkRow, publicWork, workRow } from './work-row.ts';
 import { workExport } from './work-sheet.ts';
 import { openWork, restoreVersion, workVersions } from './work-versions.ts';
-import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { listWorks } from './work.store.ts';
-import { addStar, addView, type Counts } from '#server/shared/teaching/work-counters.store.ts';
 
 export function workOperations(deps: Deps): OperationsOf<'work'> {
   const { db, dictionaries } = deps;

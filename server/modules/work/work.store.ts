@@ -2,9 +2,9 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
-import type { Db } from '#server/store/database.ts';
 import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
 import { workColumns, workInReach } from '#server/shared/teaching/work-reach.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 type ListQuery = QueryOf<'GET /teaching/teachingWork/mine'> | QueryOf<'GET /teaching/teachingWork/list'>;
 export type WorkListRow = Awaited<ReturnType<typeof listWorks>>['rows'][number];

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
-import { sql } from 'kysely';
 
 export async function replaceRoles(db: Db, userId: string, roleIds: readonly string[]): Promise<void> {
   await db.deleteFrom('sysUserRole').where('userId', '=', userId).execute();

@@ -1,6 +1,6 @@
+import { listGrantedPermissions } from '#server/shared/permission/permission.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { listGrantedPermissions } from '#server/shared/permission/permission.store.ts';
 
 /** The person behind a session; undefined when frozen or deleted, so that their sessions end with them. */
 export async function loadCaller(

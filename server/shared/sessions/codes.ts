@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { refuse } from '#server/http/refusal.ts';
-import { captchaAlphabet } from './captcha.ts';
 import type { Db } from '#server/store/database.ts';
+import { captchaAlphabet } from './captcha.ts';
 import { saveCode, takeCode, tryCode, type CodePurpose } from './code.store.ts';
 
 /** A code is tried five times at most. */

@@ -1,14 +1,14 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Db } from '#server/store/database.ts';
-import type { Dictionaries } from '#server/shared/records/dictionaries.ts';
-import { unlessFull } from '#server/store/trouble.ts';
-import { setOrgCode } from '#server/shared/people/write-user.store.ts';
 import {
   listDepartsOf,
   listResponsibleDepartIds,
   listRoleCodesOf,
   type Account,
 } from '#server/shared/people/own-account.store.ts';
+import { setOrgCode } from '#server/shared/people/write-user.store.ts';
+import type { Dictionaries } from '#server/shared/records/dictionaries.ts';
+import type { Db } from '#server/store/database.ts';
+import { unlessFull } from '#server/store/trouble.ts';
 
 export type LoginParts = { readonly db: Db; readonly dictionaries: Dictionaries };
 

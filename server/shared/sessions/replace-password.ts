@@ -1,10 +1,10 @@
 import { refuse } from '#server/http/refusal.ts';
+import { setPassword } from '#server/shared/people/write-user.store.ts';
 import type { Db } from '#server/store/database.ts';
-import type { Sessions } from './sessions.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import type { Sessions } from './sessions.ts';
 import { settleSession } from './session.store.ts';
 import { forgetRecoveries } from './forget-recoveries.store.ts';
-import { setPassword } from '#server/shared/people/write-user.store.ts';
 
 type Options = {
   /** The session that asks; its user has chosen the password. */

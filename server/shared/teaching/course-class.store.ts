@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /** Takes courses away from classes in scope; answers the class of each row there was. */
 export async function deleteCourseDepts(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
+import type { Db } from '#server/store/database.ts';
 import { workStatus } from './work-status.ts';
 import { type Answered, isOver, isReturned, type Terms, whyClosed } from './homework-terms.rules.ts';
 import { listMyHomework, type MyHomeworkRow } from './my-homework.store.ts';
-import type { Db } from '#server/store/database.ts';
 
 export function stateOf(
   terms: Terms,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
-import type { Db } from '#server/store/database.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 export type UnitOpened = {
   readonly userId: string;

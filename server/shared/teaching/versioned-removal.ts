@@ -3,12 +3,12 @@ import type { Caller } from '#server/http/caller.ts';
 import { done } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
+import { keepVersion, type Versioned } from '#server/shared/records/keep-version.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Recycling } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { CourseViewer } from './course-visibility.store.ts';
 import { mayEditCourse } from './may-edit-course.ts';
-import { keepVersion, type Versioned } from '#server/shared/records/keep-version.ts';
 import { tellLearnersOf } from './tell-learners.ts';
 
 type RemovalParts = { readonly db: Db; readonly clock: () => Date };

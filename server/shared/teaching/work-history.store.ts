@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/store/database.ts';
 import { reclaimFiles, releaseFiles, type Named } from '#server/shared/records/write-file.store.ts';
+import type { Db } from '#server/store/database.ts';
 
 /**
  * `id`, `file_size` and `since` of the files that make room when a person needs it: theirs, counted, and named by nothing

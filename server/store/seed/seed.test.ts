@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FileStore, createLocalFileStore } from '#server/files/file-store.ts';
 import { inspectSb3 } from '#server/files/sb3.ts';

@@ -1,5 +1,5 @@
-import type { TestServer } from '#tests/support/server.ts';
 import { orgCodes, savedId, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
+import type { TestServer } from '#tests/support/server.ts';
 
 export const homeworkPath = '/teaching/teachingAdditionalWork';
 
