@@ -31,6 +31,7 @@ const words: Readonly<Record<string, string>> = {
   'server/start': 'main, app, deps: knows every area',
   'server/http': 'router, permission, refusal, audit',
   'server/modules': 'operations, rules, SQL per tag',
+  'server/shared': 'what many modules need',
   'server/store': 'database, migrations, seed',
   'server/live': 'websocket',
   'server/files': 'uploads',
