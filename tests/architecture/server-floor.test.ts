@@ -8,7 +8,7 @@ const files = sourceFiles('server').filter((file) => !isTest(file.name));
 
 /** The folder a file belongs to: one module, one part of shared, one of the others; a file of server/ itself. */
 function unitOf(name: string): string {
-  const unit = /^server\/((?:modules|shared)\/[^/]+|live\/(?:cloud|qa)|[^/]+)\//.exec(name)?.[1];
+  const unit = /^server\/((?:modules|shared)\/[^/]+|[^/]+)\//.exec(name)?.[1];
   return unit ?? name.replace(/^server\//, '');
 }
 
@@ -31,8 +31,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
   parsing: ['http', 'files', 'scratch'],
   live: ['http', 'store'],
   'shared/': ['http', 'store', 'files', 'parsing', 'live', 'shared/'],
-  'live/cloud': ['http', 'store', 'scratch', 'live', 'shared/', 'deps.ts'],
-  'live/qa': ['http', 'store', 'live', 'shared/', 'deps.ts'],
+  cloud: ['http', 'store', 'scratch', 'live', 'shared/', 'deps.ts'],
+  qa: ['http', 'store', 'live', 'shared/', 'deps.ts'],
 };
 
 const rowOf = (unit: string): readonly string[] | undefined => below[unit.replace(/^shared\/.*/, 'shared/')];

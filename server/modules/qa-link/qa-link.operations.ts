@@ -5,7 +5,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/network.ts';
 import { done, type Context, type OperationsOf } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
-import { endQaLink } from '#server/live/qa/end-link.ts';
+import { endQaLink } from '#server/qa/end-link.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {
   codeLifetime,
@@ -16,7 +16,7 @@ import {
   newQaCode,
   refusalOfCode,
   hashOfSecret,
-} from '#server/live/qa/qa-link.rules.ts';
+} from '#server/qa/qa-link.rules.ts';
 import {
   deleteLinksBefore,
   endUnused,
@@ -25,7 +25,7 @@ import {
   lockLinks,
   takeLinkCode,
   type QaLinkFound,
-} from '#server/live/qa/qa-link.store.ts';
+} from '#server/qa/qa-link.store.ts';
 
 /**
  * Wrong codes in a quarter of an hour: of one person or browser, so that nobody shuts out a whole school behind one

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { deviceName, endOf, type QaLinkRow } from '#server/live/qa/qa-link.rules.ts';
+import { deviceName, endOf, type QaLinkRow } from '#server/qa/qa-link.rules.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { CloudValues } from '#machines/cloud-link/cloud-link-events.ts';
 
-/** What the room says (server/live/cloud/cloud-frames.ts). */
+/** What the room says (server/cloud/cloud-frames.ts). */
 export type RoomFrame = {
   readonly values: CloudValues;
   readonly all?: boolean | undefined;

@@ -3,11 +3,17 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Logger } from 'pino';
 import type { Caller } from '#server/http/caller.ts';
-import type { Bus } from '../bus.ts';
-import { closeClients, offeredProtocol, paced, refuseUpgrade, type PaceWindow } from '../socket-parts.ts';
-import { sessionsTopic } from '../topics.ts';
-import type { UpgradeDoor } from '../upgrade-door.ts';
-import { cloudPath } from '../cloud-path.ts';
+import type { Bus } from '#server/live/bus.ts';
+import {
+  closeClients,
+  offeredProtocol,
+  paced,
+  refuseUpgrade,
+  type PaceWindow,
+} from '#server/live/socket-parts.ts';
+import { sessionsTopic } from '#server/live/topics.ts';
+import type { UpgradeDoor } from '#server/live/upgrade-door.ts';
+import { cloudPath } from '#server/live/cloud-path.ts';
 import { readCloudFrame, type CloudValues } from './cloud-frames.ts';
 import { CloudRoom, type RoomWorld } from './cloud-room.ts';
 import { cloudTopic } from './cloud-topic.ts';

@@ -1,5 +1,5 @@
 import { qaEndReason, type QaEndReason } from '#openapi/qa-frames.ts';
-import type { Topic } from '../bus.ts';
+import type { Topic } from '#server/live/bus.ts';
 
 /** A part of a frame of a QA link: NOTIFY carries little, so a frame travels in `of` of them. */
 export type QaPart = {

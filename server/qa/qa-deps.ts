@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { send } from '../publish.ts';
+import { send } from '#server/live/publish.ts';
 import { hashOfSecret } from './qa-link.rules.ts';
 import { findLink, noteSeen } from './qa-link.store.ts';
 import { endQaLink } from './end-link.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { mostVariables } from '#server/scratch/cloud-name.ts';
-import { sendText } from '../socket-parts.ts';
+import { sendText } from '#server/live/socket-parts.ts';
 import type { CloudNews, CloudValues } from './cloud-frames.ts';
 
 /** What a room asks of the server around it. */

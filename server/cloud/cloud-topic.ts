@@ -1,4 +1,4 @@
-import type { Topic } from '../bus.ts';
+import type { Topic } from '#server/live/bus.ts';
 import { readCloudValues, type CloudValues } from './cloud-frames.ts';
 
 /** Cloud variables of a work were changed; `from`: by which server, and which of its changes. */

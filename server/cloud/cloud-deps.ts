@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { rowScope, type Caller, type RowScope } from '#server/http/caller.ts';
 import { rowLimits } from '#server/shared/permission/data-limits.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { send } from '../publish.ts';
+import { send } from '#server/live/publish.ts';
 import type { CloudDeps } from './cloud-sockets.ts';
 import type { CloudMessage } from './cloud-topic.ts';
 import { findWorkContent, forgetCloud, isPlayable, readCloud, writeCloud } from './cloud.store.ts';

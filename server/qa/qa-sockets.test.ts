@@ -4,8 +4,8 @@ import { WebSocket } from 'ws';
 import { TEST_PASSWORD } from '#tests/support/database.ts';
 import { grantToTeachers } from '#tests/support/grants.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { publish } from '../publish.ts';
-import { liveNodes } from '../testing/nodes.ts';
+import { publish } from '#server/live/publish.ts';
+import { liveNodes } from '#server/live/testing/nodes.ts';
 import { qaDeps } from './qa-deps.ts';
 import { QaSockets } from './qa-sockets.ts';
 

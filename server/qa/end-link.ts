@@ -1,6 +1,6 @@
 import type { QaEndReason } from '#openapi/qa-frames.ts';
 import type { Db } from '#server/store/database.ts';
-import { send } from '../publish.ts';
+import { send } from '#server/live/publish.ts';
 import { endLink } from './qa-link.store.ts';
 import type { QaEnd } from './qa-topics.ts';
 

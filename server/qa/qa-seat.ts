@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import { qaFramesPerWindow, qaFrameWindow } from '#openapi/qa-frames.ts';
-import { offeredProtocol, paced, sendText, type PaceWindow } from '../socket-parts.ts';
+import { offeredProtocol, paced, sendText, type PaceWindow } from '#server/live/socket-parts.ts';
 import { QaAssembly } from './qa-parts.ts';
 
 export type QaRole = 'watcher' | 'tab';

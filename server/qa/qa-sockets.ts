@@ -12,11 +12,11 @@ import {
   type QaTabNews,
   type QaWatcherNews,
 } from '#openapi/qa-frames.ts';
-import type { Bus } from '../bus.ts';
-import { closeClients, refuseUpgrade } from '../socket-parts.ts';
-import { permissionsTopic, sessionsTopic } from '../topics.ts';
-import type { UpgradeDoor } from '../upgrade-door.ts';
-import { isQaPath } from '../qa-path.ts';
+import type { Bus } from '#server/live/bus.ts';
+import { closeClients, refuseUpgrade } from '#server/live/socket-parts.ts';
+import { permissionsTopic, sessionsTopic } from '#server/live/topics.ts';
+import type { UpgradeDoor } from '#server/live/upgrade-door.ts';
+import { isQaPath } from '#server/live/qa-path.ts';
 import { endOf } from './qa-link.rules.ts';
 import type { QaLinkFound } from './qa-link.store.ts';
 import { qaEndTopic, qaTopic } from './qa-topics.ts';

@@ -5,8 +5,8 @@ import { writeZip } from '#server/files/zip-writer.ts';
 import { testSchool } from '#server/modules/work/testing/school.ts';
 import { uploaded } from '#server/modules/file/testing/upload-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { publish } from '../publish.ts';
-import { liveNodes } from '../testing/nodes.ts';
+import { publish } from '#server/live/publish.ts';
+import { liveNodes } from '#server/live/testing/nodes.ts';
 import { cloudDeps } from './cloud-deps.ts';
 import { CloudSockets } from './cloud-sockets.ts';
 
