@@ -23,28 +23,20 @@ export const unitViewQuery = (unitId: string) =>
 type Span = QueryOf<'GET /teaching/teachingDepartDayLog/getReport'>;
 
 /** What was taught in these days, of all classes of the caller. */
-export const teachingReportQuery = (query: Span) => ({
-  ...readOptions('/teaching/teachingDepartDayLog/getReport', { query }),
-  staleTime: 0,
-});
+export const teachingReportQuery = (query: Span) =>
+  readOptions('/teaching/teachingDepartDayLog/getReport', { query });
 
 /** The same for each class. */
-export const teachingByDepartQuery = (query: Span) => ({
-  ...readOptions('/teaching/teachingDepartDayLog/getReportGroupByDepart', { query }),
-  staleTime: 0,
-});
+export const teachingByDepartQuery = (query: Span) =>
+  readOptions('/teaching/teachingDepartDayLog/getReportGroupByDepart', { query });
 
 /** The same for each month, those with something. */
-export const teachingByMonthQuery = (query: Span) => ({
-  ...readOptions('/teaching/teachingDepartDayLog/getReportGroupByMonth', { query }),
-  staleTime: 0,
-});
+export const teachingByMonthQuery = (query: Span) =>
+  readOptions('/teaching/teachingDepartDayLog/getReportGroupByMonth', { query });
 
 /** The same for each day, those with something. */
-export const teachingByDayQuery = (query: Span) => ({
-  ...readOptions('/teaching/teachingDepartDayLog/getReportGroupByDay', { query }),
-  staleTime: 0,
-});
+export const teachingByDayQuery = (query: Span) =>
+  readOptions('/teaching/teachingDepartDayLog/getReportGroupByDay', { query });
 
 export const exportTeachingReport = (query: Span) =>
   downloadSheet('/teaching/teachingDepartDayLog/exportReport', query);

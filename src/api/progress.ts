@@ -17,5 +17,5 @@ export const progressBoardQuery = (query: QueryOf<'GET /teaching/progress/board'
 export const exportProgressBoard = (query: QueryOf<'GET /teaching/progress/exportBoard'>) =>
   downloadSheet('/teaching/progress/exportBoard', query);
 
-/** What the caller has learned and earned. */
-export const myLearningQuery = () => ({ ...readOptions('/teaching/progress/mine', {}), staleTime: 0 });
+/** What the caller has learned and earned; good as long as the page's own code may take, which comes beside it. */
+export const myLearningQuery = () => ({ ...readOptions('/teaching/progress/mine', {}), staleTime: 5_000 });

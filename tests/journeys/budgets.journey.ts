@@ -141,8 +141,8 @@ const asksLater: ReadonlySet<string> = new Set([
   '/create/blockly',
   '/inspector',
 ]);
-/** Shows the figures of this moment whenever it appears: an answer that is there before its code is not new enough. */
-const asksAnew = /^\/(monitor|report)\/|^\/account\/progress$/;
+/** Asks again every few seconds: figures of this moment. */
+const asksAgain = /^\/monitor\//;
 /** Editors bring their own code. */
 const mayBeLarge = (path: string): boolean => path.startsWith('/create');
 
@@ -213,7 +213,7 @@ async function expectQuickVisit(page: Page, requests: readonly string[], path: s
   // A form that was filled in with what was read asks for its editor then.
   if (path === '/sys/sysConfig') await expect(page.locator('main [contenteditable]').first()).toBeVisible();
   const calls = requests.slice(before).filter(isOwn);
-  if (!asksAnew.test(path)) expect.soft(askedTwice(calls), `${path} asks again`).toEqual([]);
+  if (!asksAgain.test(path)) expect.soft(askedTwice(calls), `${path} asks again`).toEqual([]);
   const files = () => requests.slice(before).filter(isFile);
   const first = files();
   if (!mayBeLarge(path)) expect.soft(first.length, `${path}\n${first.join('\n')}`).toBeLessThanOrEqual(6);
