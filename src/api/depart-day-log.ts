@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#openapi/index.ts';
-import { readOptions, write } from './client.ts';
+import { keyOf, readOptions, write } from './client.ts';
 import { connection } from './connection.ts';
 import { downloadSheet } from './file.ts';
 
@@ -37,6 +37,14 @@ export const teachingByMonthQuery = (query: Span) =>
 /** The same for each day, those with something. */
 export const teachingByDayQuery = (query: Span) =>
   readOptions('/teaching/teachingDepartDayLog/getReportGroupByDay', { query });
+
+/** The starts of the keys of the whole report, for `invalidateQueries`. */
+export const teachingReportKeys = () => [
+  keyOf('/teaching/teachingDepartDayLog/getReport'),
+  keyOf('/teaching/teachingDepartDayLog/getReportGroupByDepart'),
+  keyOf('/teaching/teachingDepartDayLog/getReportGroupByMonth'),
+  keyOf('/teaching/teachingDepartDayLog/getReportGroupByDay'),
+];
 
 export const exportTeachingReport = (query: Span) =>
   downloadSheet('/teaching/teachingDepartDayLog/exportReport', query);

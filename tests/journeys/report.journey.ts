@@ -19,6 +19,10 @@ test('the report of teaching shows a teacher the own classes, for the days that 
 
   await page.getByRole('radio', { name: '最近30天' }).press('Space');
   await expect(page.getByRole('figure', { name: '每天的开课节数和作业上交次数' })).toBeVisible();
+  const asked = page.waitForRequest(/getReport\?/);
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await asked;
+
   const file = page.waitForEvent('download');
   await classes.getByRole('button', { name: /^导出/ }).click();
   expect((await file).suggestedFilename()).toMatch(/^班级教学记录 .*\.xlsx$/);

@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { teachingReportKeys } from '#api/depart-day-log.ts';
 import styles from '#features/class-report/class-report.module.css';
 import { ReportClasses } from '#features/class-report/report-classes.tsx';
 import { lastDays } from '#features/class-report/report-figures.ts';
@@ -6,11 +9,11 @@ import { ReportPeriod, type Period, type Span } from '#features/class-report/rep
 import { dateProblem } from '#lib/date-input.ts';
 import { searchText, type PageProps, type PageSearch } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
-import { useState } from 'react';
 
 /** 班级教学记录 (reference 1.5). */
 export default function TeacherReportPage({ path, search }: PageProps) {
   const change = useSearchChange(path, search);
+  const client = useQueryClient();
   const [today] = useState(() => new Date());
   const own = ownSpan(search);
   const period = own === undefined ? periodOf(search) : undefined;
@@ -23,7 +26,11 @@ export default function TeacherReportPage({ path, search }: PageProps) {
         period={period}
         span={span}
         onPeriod={(days) => change({ days, startTime: undefined, endTime: undefined }, { replace: true })}
-        onSpan={(chosen) => change({ ...chosen, days: undefined })}
+        onSpan={(chosen) => {
+          // The same days again: who presses 查询 wants to know what they are now.
+          for (const queryKey of teachingReportKeys()) void client.invalidateQueries({ queryKey });
+          change({ ...chosen, days: undefined });
+        }}
       />
       <ReportOverview span={span} />
       <ReportCourse span={span} />
