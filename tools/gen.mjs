@@ -16,7 +16,7 @@ const steps = [
   {
     name: 'contract',
     tool: 'tools/gen/main.ts',
-    from: ['openapi/openapi.yaml', 'openapi/paths', 'openapi/schemas', 'tools/gen'],
+    from: ['openapi/openapi.yaml', 'openapi/paths', 'openapi/schemas', 'tools/gen', 'package.json'],
     to: ['openapi/gen/proof.ts'],
   },
   {

@@ -30,6 +30,9 @@ const operation = z.object({
 
 export type JsonSchema = z.infer<typeof schema>;
 
+/** Of the contract and of the product: package.json's. */
+export const productVersion: string = document.info.version;
+
 /** One operation of the contract, ready to be registered as a route. */
 export type ContractOperation = {
   readonly key: string;

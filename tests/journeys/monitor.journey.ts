@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 const pages = [
   // The first: it shows the last hundred calls, and the own login is to be among them.
   ['/monitor/HttpTrace', '请求追踪', /\/api\/sys\/login/],
-  ['/monitor/SystemInfo', '服务器信息', /内存总量[\d.]+ GB/],
+  ['/monitor/SystemInfo', '服务器信息', /系统版本：\d+\.\d+\.\d+.*内存总量[\d.]+ GB/],
   ['/monitor/JvmInfo', '运行时信息', /堆已用内存[\d.]+ MB/],
   ['/monitor/TomcatInfo', 'HTTP信息', /启动以来请求总数[\d,]+/],
   ['/monitor/redis/info', '缓存与消息', /有效登录会话[1-9]/],

@@ -36,7 +36,8 @@ export function bundleContract(folder: string): JsonObject {
     }
     addAll(paths, file, 'path');
   }
-  return { ...root, tags, paths };
+  const { version = '' } = readYaml(path.join(folder, '../package.json'));
+  return { ...root, info: { ...asObject(root['info'], 'info'), version }, tags, paths };
 }
 
 function expandOperation(source: JsonObject, tag: string, method: string, route: string): JsonObject {

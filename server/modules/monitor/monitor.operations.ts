@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Deps } from '#server/deps.ts';
+import { productVersion } from '#server/http/contract.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { describeContract } from './api-doc.ts';
@@ -27,7 +28,7 @@ export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
   const { db, clock, monitor } = deps;
   const node = `${hostname()}（进程 ${process.pid}）`;
   const report = (figures: readonly Figure[], more: Report['metrics'] = []): Report =>
-    reportOf(monitor.samples(), figures, { node, now: clock(), more });
+    reportOf(monitor.samples(), figures, { node, version: productVersion, now: clock(), more });
   return {
     'GET /sys/monitor/server': async () => report(serverFigures),
     'GET /sys/monitor/runtime': async () => report(runtimeFigures),

@@ -82,7 +82,12 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 export function reportOf(
   samples: readonly Sample[],
   figures: readonly Figure[],
-  parts: { readonly node: string; readonly now: Date; readonly more?: readonly Metric[] },
+  parts: {
+    readonly node: string;
+    readonly version: string;
+    readonly now: Date;
+    readonly more?: readonly Metric[];
+  },
 ): Report {
   const last = samples.at(-1);
   const metrics = figures.map(([param, label, unit, read]) => ({
@@ -93,6 +98,7 @@ export function reportOf(
   }));
   return {
     node: parts.node,
+    version: parts.version,
     time: wireTime(parts.now),
     metrics: [...metrics, ...(parts.more ?? [])],
     times: samples.map(({ time }) => wireTime(time)),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractOperations } from '#server/http/contract.ts';
@@ -49,6 +50,12 @@ describe('the monitor', () => {
     const runtime = await report('runtime');
     expect(runtime.of('process.memory.heap.used')).toBeGreaterThan(1_000_000);
     expect(runtime.of('process.memory.rss')).toBeGreaterThan(runtime.of('process.memory.heap.used'));
+  });
+
+  it('says which version of the product runs', async () => {
+    const [, version] = /"version": "([^"]+)"/.exec(readFileSync('package.json', 'utf8')) ?? [];
+    expect(version).toMatch(/^\d+\.\d+\.\d+/);
+    expect((await as('admin', 'server')).result).toMatchObject({ version });
   });
 
   it('knows who is logged in, and what is on the disk', async () => {

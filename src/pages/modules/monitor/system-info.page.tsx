@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { serverInfoQuery } from '#api/monitor.ts';
+import styles from '#features/monitor/monitor.module.css';
 import { MonitorReport, MonitorView, refreshInterval } from '#features/monitor/monitor-view.tsx';
 
 const charts = [
@@ -7,12 +8,17 @@ const charts = [
   { title: '已用内存', params: ['system.memory.used'] },
 ];
 
-/** 服务器信息 (reference 1.6): of the server that answers. */
+/** 服务器信息 (reference 1.6): of the server that answers, and which version of the product it is. */
 export default function SystemInfoPage() {
   const query = useQuery({ ...serverInfoQuery(), refetchInterval: refreshInterval });
   return (
     <MonitorView title="服务器信息" query={query} time={({ time }) => time} failure="获取服务器信息失败">
-      {(report) => <MonitorReport report={report} charts={charts} />}
+      {(report) => (
+        <>
+          <p className={styles['note']}>系统版本：{report.version}</p>
+          <MonitorReport report={report} charts={charts} />
+        </>
+      )}
     </MonitorView>
   );
 }
