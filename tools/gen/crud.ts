@@ -158,8 +158,10 @@ function operationsOf(base: string, crud: JsonObject): JsonObject {
   const stray = Object.keys(own).filter((name) => !names.includes(name));
   if (stray.length > 0) throw new Error(`x-crud of ${base} does not know ${stray.join(', ')}`);
   const allowed = { 'x-permission': permission ?? null, 'x-scope': scope ?? 'none' };
-  return Object.fromEntries(names.map((name) => operationOf(String(name), words, allowed, own)));
+  return Object.fromEntries(names.map((name) => operationOf(asText(name), words, allowed, own)));
 }
+
+const asText = (name: Json): string => (typeof name === 'string' ? name : JSON.stringify(name));
 
 function operationOf(name: string, words: Words, allowed: JsonObject, own: JsonObject): [string, Json] {
   const operation = operations[name];
