@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 
 type Parameter = Schema<'ApiParameter'>;
 
-const node = z.looseObject({
+export const node = z.looseObject({
   $ref: z.optional(z.string()),
   type: z.optional(z.union([z.string(), z.array(z.string())])),
   format: z.optional(z.string()),
@@ -111,7 +111,7 @@ function answerOf({ responses }: Operation): string | null {
 const nameOf = (reference: string): string => reference.split('/').at(-1) ?? '';
 const resolve = (one: Node): Node => (one.$ref === undefined ? one : (schemas[nameOf(one.$ref)] ?? one));
 
-function typeOf(one: Node): string {
+export function typeOf(one: Node): string {
   if (one.$ref !== undefined) return nameOf(one.$ref);
   if (one.enum !== undefined) return one.enum.map(String).join(' | ');
   if (one.items !== undefined) return `${typeOf(z.parse(node, one.items))}[]`;
