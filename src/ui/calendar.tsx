@@ -1,3 +1,4 @@
+import { IconButton } from '@radix-ui/themes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { addMonths, dayByKey, dayWords, isWithin, monthWeeks, weekdays } from '#lib/calendar.ts';
@@ -101,9 +102,15 @@ function MonthChoice({ day, today, min, max, onChange }: MonthChoiceProps) {
   const year = Number(day.slice(0, 4));
   return (
     <div className={styles['month']}>
-      <button type="button" aria-label="上个月" onClick={() => onChange(addMonths(day, -1))}>
+      <IconButton
+        type="button"
+        variant="ghost"
+        color="gray"
+        aria-label="上个月"
+        onClick={() => onChange(addMonths(day, -1))}
+      >
         <ChevronLeft size={18} aria-hidden="true" />
-      </button>
+      </IconButton>
       <select
         aria-label="年份"
         value={year}
@@ -126,9 +133,15 @@ function MonthChoice({ day, today, min, max, onChange }: MonthChoiceProps) {
           </option>
         ))}
       </select>
-      <button type="button" aria-label="下个月" onClick={() => onChange(addMonths(day, 1))}>
+      <IconButton
+        type="button"
+        variant="ghost"
+        color="gray"
+        aria-label="下个月"
+        onClick={() => onChange(addMonths(day, 1))}
+      >
         <ChevronRight size={18} aria-hidden="true" />
-      </button>
+      </IconButton>
     </div>
   );
 }

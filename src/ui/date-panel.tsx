@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { useState, type ReactElement } from 'react';
 import { isWithin } from '#lib/calendar.ts';
 import { timeOfDayAlone, type DateBounds, type DateKind } from '#lib/date-input.ts';
@@ -48,20 +49,28 @@ function Choices({ kind, value, min, max, onChange, onDone }: ChoicesProps) {
         <TimeChoice value={time} onChange={(next) => onChange(`${day === '' ? today : day} ${next}`)} />
       ) : null}
       <div className={styles['foot']}>
-        <button
+        <Button
           type="button"
+          variant="surface"
+          color="gray"
           disabled={!isWithin(today, { min, max })}
           onClick={() => finish(hasTime ? dateTimeText(new Date()) : today)}
         >
           {hasTime ? '此刻' : '今天'}
-        </button>
-        <button type="button" disabled={value === ''} onClick={() => finish('')}>
+        </Button>
+        <Button
+          type="button"
+          variant="surface"
+          color="gray"
+          disabled={value === ''}
+          onClick={() => finish('')}
+        >
           清空
-        </button>
+        </Button>
         {hasTime ? (
-          <button type="button" data-main onClick={onDone}>
+          <Button type="button" className={styles['main']} onClick={onDone}>
             确定
-          </button>
+          </Button>
         ) : null}
       </div>
     </div>
