@@ -95,11 +95,12 @@ test('the keyboard reaches everything, sees where it is, and gets out again', as
 function describeFocus(): { name: string; isSeen: boolean } | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
-  const hasRing = (one: Element | null): boolean => {
-    if (one === null) return false;
-    const { outlineStyle, outlineWidth } = getComputedStyle(one);
-    return outlineStyle !== 'none' && outlineWidth !== '0px';
-  };
+  const hasRing = (one: Element | null): boolean =>
+    one !== null &&
+    ['', '::before'].some((part) => {
+      const { outlineStyle, outlineWidth, content } = getComputedStyle(one, part);
+      return outlineStyle !== 'none' && outlineWidth !== '0px' && (part === '' || content !== 'none');
+    });
   const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
   const name =
     element.getAttribute('aria-label') ??
@@ -109,7 +110,8 @@ function describeFocus(): { name: string; isSeen: boolean } | undefined {
   let around: Element | null = element;
   for (let level = 0; level < 4 && around !== null && !hasRing(around); level += 1)
     around = around.parentElement;
-  return { name: name ?? '', isSeen: hasRing(around) };
+  // A tab has it around its words.
+  return { name: name ?? '', isSeen: hasRing(around) || [...element.children].some(hasRing) };
 }
 
 test('is no part of what users are served', async ({ gallery }) => {
