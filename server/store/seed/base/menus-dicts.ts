@@ -8,7 +8,7 @@ export const dictMenus: readonly MenuSeed[] = [
     name: '职务管理',
     url: '/isystem/position',
     component: 'system/SysPositionList',
-    sort: 2,
+    sort: 2.5,
     hidden: true,
     roles: keepers,
   },

@@ -35,7 +35,7 @@ export const monitorMenus: readonly MenuSeed[] = [
           page('磁盘监控', '/monitor/Disk', 'modules/monitor/DiskMonitoring', 6),
         ],
       },
-      page('SQL监控', '/monitor/SqlInfo', 'modules/monitor/SqlInfo', 1.1),
+      page('SQL监控', '/monitor/SqlInfo', 'modules/monitor/SqlInfo', 1.2),
       {
         ...page('状态机检查器', '/inspector', 'layouts/IframePageView', 3.2),
         ownWindow: true,

@@ -7,7 +7,7 @@ export const siteMenus: readonly MenuSeed[] = [
     url: '/sys/sysConfig',
     component: 'system/SysConfig',
     icon: 'tool',
-    sort: 1,
+    sort: 0.9,
     roles: ['admin'],
   },
   {
