@@ -76,8 +76,8 @@ test('a deleted course is gone for its pupil until it is taken back', async ({ p
   await pressAction(rowOf(page, name), '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);
-  // 撤销 goes after ten seconds, and the pupil's page may take longer.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  // 撤销 goes after ten seconds, and the pupil's page may take longer. Two seconds on: the present has gone by then.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
   await pupil.reload();
   await expect(pupil.getByRole('heading', { level: 1, name: '我的课程' })).toBeVisible();
   await expect(pupil.getByRole('article').first()).toBeVisible();
