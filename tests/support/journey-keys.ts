@@ -12,19 +12,24 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${farthest} times ${key} do not lead to ${target.toString()}`);
 }
 
-/** What has the focus looks so: an outline or a ring, its own or that of what it stands for. */
+/** What has the focus looks so: an outline or a ring, its own, of what it is drawn with or of what it stands for. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const unseen = await page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) return '';
+    const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration): boolean =>
+      outlineStyle !== 'none' && outlineWidth !== '0px';
     const marks = (one: Element | null): boolean => {
       if (one === null) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+      const style = getComputedStyle(one);
+      return isOutlined(style) || style.boxShadow !== 'none';
     };
-    return marks(element) || marks(element.parentElement) || marks(element.nextElementSibling)
-      ? ''
-      : element.outerHTML.slice(0, 200);
+    const isMarked =
+      marks(element) ||
+      isOutlined(getComputedStyle(element, '::before')) ||
+      marks(element.parentElement) ||
+      marks(element.nextElementSibling);
+    return isMarked ? '' : element.outerHTML.slice(0, 200);
   });
   expect(unseen, 'has the focus and does not show it').toBe('');
 }
