@@ -51,7 +51,7 @@ function expandOperation(source: JsonObject, tag: string, method: string, route:
   } = source;
   const operation: JsonObject = { tags: [tag], ...rest };
   const permission = operation['x-permission'];
-  if (permission === undefined || operation['x-scope'] === undefined) {
+  if (permission == null || operation['x-scope'] == null) {
     throw new Error(`${method} ${route} must declare x-permission and x-scope`);
   }
   operation['security'] = permission === 'public' ? [{}, { token: [] }] : [{ token: [] }];

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { expandCrud } from './crud.ts';
 
-const crud = { record: 'Toy', noun: '玩具', permission: ['/toys'], filters: { name: 'text' } };
+const crud = { record: 'Toy', noun: '玩具', permission: ['/toys'], scope: 'none' };
 const expand = (more: Parameters<typeof expandCrud>[0]) =>
   expandCrud({ '/toy': { 'x-crud': { ...crud, ...more } } });
 
 describe('x-crud', () => {
   it('becomes the operations that it names, in their order', () => {
-    expect(expand({ operations: ['list', 'back'], sort: ['name'], plural: 'Toyses' })).toEqual({
+    const expanded = expand({
+      operations: ['list', 'back'],
+      filters: { name: 'text' },
+      sort: ['name'],
+      plural: 'Toyses',
+    });
+    expect(Object.keys(expanded)).toEqual(['/toy/list', '/toy/back/{id}']);
+    expect(expanded).toEqual({
       '/toy/list': {
         get: {
           operationId: 'listToyses',
@@ -51,6 +58,23 @@ describe('x-crud', () => {
     expect(expandCrud(plain)).toEqual(plain);
     expect(() => expand({ operations: ['destroy'] })).toThrow('/toy does not know destroy');
     expect(() => expand({ operations: ['list'], edit: {} })).toThrow('/toy does not know edit');
+    expect(() => expand({ operations: [['list']] })).toThrow('/toy does not know ["list"]');
     expect(() => expand({})).toThrow('needs record, noun and operations');
+    expect(() => expandCrud({ '/toy': { 'x-crud': null } })).toThrow('/toy says nothing');
+    expect(() => expandCrud({ '/toy': { 'x-crud': crud, get: {} } })).toThrow('/toy does not know get');
+  });
+
+  it('is refused where it would lose a word or leave who may call open', () => {
+    const list = { operations: ['list'] };
+    expect(() => expand({ ...list, permission: null })).toThrow('needs permission and scope');
+    expect(() => expand({ ...list, scope: null })).toThrow('needs permission and scope');
+    expect(() => expand({ ...list, plural: ['Toyses'] })).toThrow('plural of /toy is no text');
+    expect(() => expand({ operations: ['add'], filters: { name: 'text' } })).toThrow(
+      '/toy does not know filters',
+    );
+    expect(() => expand({ ...list, list: ['/toys'] })).toThrow('list of /toy is no object');
+    expect(() => expand({ operations: ['list', 'list'] })).toThrow('/toy/list is declared twice');
+    const own = { '/toy/list': { get: {} }, '/toy': { 'x-crud': { ...crud, ...list } } };
+    expect(() => expandCrud(own)).toThrow('/toy/list is declared twice');
   });
 });

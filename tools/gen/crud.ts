@@ -133,32 +133,53 @@ function inBin(verb: string, word: string, { plural, noun }: Words): JsonObject 
   };
 }
 
-/** `x-crud` below the base of paths becomes the operations it names; what it says of one of them replaces the usual. */
+/**
+ * `x-crud` below the base of paths becomes the operations it names; what it says of one of them replaces the usual.
+ * @throws when it lacks record, noun, permission, scope or operations, says what is not understood, or a path twice
+ */
 export function expandCrud(file: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(file).flatMap(([base, item]): [string, Json][] => {
-      const crud = isObject(item) ? item['x-crud'] : undefined;
-      return isObject(crud) ? Object.entries(operationsOf(base, crud)) : [[base, item]];
-    }),
-  );
+  const expanded = Object.entries(file).flatMap(([base, item]): [string, Json][] => {
+    if (!isObject(item) || item['x-crud'] === undefined) return [[base, item]];
+    const { 'x-crud': crud, ...rest } = item;
+    refuse(base, Object.keys(rest));
+    if (!isObject(crud)) throw new Error(`x-crud of ${base} says nothing`);
+    return operationsOf(base, crud);
+  });
+  const twice = expanded.map(([path]) => path).find((path, place, all) => all.indexOf(path) !== place);
+  if (twice !== undefined) throw new Error(`${twice} is declared twice`);
+  return Object.fromEntries(expanded);
 }
 
-function operationsOf(base: string, crud: JsonObject): JsonObject {
+function refuse(base: string, unknown: readonly string[]): void {
+  if (unknown.length > 0) throw new Error(`x-crud of ${base} does not know ${unknown.join(', ')}`);
+}
+
+function operationsOf(base: string, crud: JsonObject): [string, Json][] {
   const { record, plural, row, noun, permission, scope, filters, sort, operations: names, ...own } = crud;
   if (typeof record !== 'string' || typeof noun !== 'string' || !Array.isArray(names))
     throw new Error(`x-crud of ${base} needs record, noun and operations`);
+  if (permission == null || scope == null) throw new Error(`x-crud of ${base} needs permission and scope`);
   const words: Words = {
     base,
     record,
-    plural: typeof plural === 'string' ? plural : `${record}s`,
-    row: typeof row === 'string' ? row : `${record}Row`,
+    plural: textOr(`${record}s`, plural, `plural of ${base}`),
+    row: textOr(`${record}Row`, row, `row of ${base}`),
     noun,
     list: { ...(filters === undefined ? {} : { filters }), ...(sort === undefined ? {} : { sort }) },
   };
-  const stray = Object.keys(own).filter((name) => !names.includes(name));
-  if (stray.length > 0) throw new Error(`x-crud of ${base} does not know ${stray.join(', ')}`);
-  const allowed = { 'x-permission': permission ?? null, 'x-scope': scope ?? 'none' };
-  return Object.fromEntries(names.map((name) => operationOf(asText(name), words, allowed, own)));
+  refuse(
+    base,
+    Object.keys(own).filter((name) => !names.includes(name)),
+  );
+  if (!names.includes('list')) refuse(base, Object.keys(words.list));
+  const allowed = { 'x-permission': permission, 'x-scope': scope };
+  return names.map((name) => operationOf(asText(name), words, allowed, own));
+}
+
+function textOr(usual: string, given: Json | undefined, what: string): string {
+  if (given === undefined) return usual;
+  if (typeof given !== 'string') throw new Error(`${what} is no text`);
+  return given;
 }
 
 const asText = (name: Json): string => (typeof name === 'string' ? name : JSON.stringify(name));
@@ -167,7 +188,8 @@ function operationOf(name: string, words: Words, allowed: JsonObject, own: JsonO
   const operation = operations[name];
   if (operation === undefined) throw new Error(`x-crud of ${words.base} does not know ${name}`);
   const { operationId = '', summary = '', ...rest } = operation.make(words);
-  const change = own[name];
-  const made = { operationId, summary, ...allowed, ...rest, ...(isObject(change) ? change : {}) };
+  const change = own[name] === undefined ? {} : own[name];
+  if (!isObject(change)) throw new Error(`${name} of ${words.base} is no object`);
+  const made = { operationId, summary, ...allowed, ...rest, ...change };
   return [`${words.base}/${operation.path ?? name}`, { [operation.method]: made }];
 }
