@@ -87,6 +87,7 @@ function isSource(file) {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   generate();
-  if (process.argv.includes('--readmes'))
-    run(process.execPath, ['--import', 'tsx', 'tools/machines-docs.ts']);
+  const wantsReadmes = process.argv.includes('--readmes');
+  if (wantsReadmes && run(process.execPath, ['--import', 'tsx', 'tools/machines-docs.ts']) !== 0)
+    fail('READMEs of the machines: not written, see above');
 }
