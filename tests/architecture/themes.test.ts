@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sourceFiles } from '#tests/support/source-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,22 +20,34 @@ function withItsParts(name: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-it('every part of Radix Themes that is used has its style sheet in src/themes.css', () => {
-  const imported = sourceFiles('src').flatMap(({ text }) =>
-    [...text.matchAll(/import \{([^}]+)\} from '@radix-ui\/themes'/g)].flatMap(([, names = '']) =>
-      names
-        .split(',')
-        .map((name) => name.trim().replace(/ as .*/, ''))
-        .filter((name) => name !== '' && !name.startsWith('type ')),
-    ),
-  );
-  expect(imported).toContain('Button');
-  const sheets = readFileSync(path.join(root, 'src/themes.css'), 'utf8');
-  const missing = [...new Set(imported)]
+const imported = sourceFiles('src').flatMap(({ text }) =>
+  [...text.matchAll(/import \{([^}]+)\} from '@radix-ui\/themes'/g)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim().replace(/ as .*/, ''))
+      .filter((name) => name !== '' && !name.startsWith('type ')),
+  ),
+);
+// The sheets of parts for layout stand together in one, those inside a folder in their users'.
+const needed = new Set(
+  [...new Set(imported)]
     .flatMap((name) => [...withItsParts(fileOf(name))])
     .filter((name) => existsSync(path.join(parts, `${name}.css`)))
-    // The sheets of parts for layout stand together in one, those inside a folder in their users'.
-    .filter((name) => !/^(box|flex|grid|section|container)$|\//.test(name))
-    .filter((name) => !sheets.includes(`/${name}.css'`));
-  expect([...new Set(missing)]).toEqual([]);
+    .filter((name) => !/^(box|flex|grid|section|container)$|\//.test(name)),
+);
+const forAll = ['reset', 'animations', 'layout'];
+const sheets = [
+  ...readFileSync(path.join(root, 'src/themes.css'), 'utf8').matchAll(/components\/([\w-]+)\.css'/g),
+].map(([, name = '']) => name);
+
+describe('src/themes.css', () => {
+  it('has the style sheet of every part of Radix Themes that is used', () => {
+    expect(imported).toContain('Button');
+    expect([...withItsParts('button')].map((name) => path.posix.basename(name))).toContain('spinner');
+    expect([...needed].filter((name) => !sheets.includes(name))).toEqual([]);
+  });
+
+  it('has no other', () => {
+    expect(sheets.filter((name) => !needed.has(name) && !forAll.includes(name))).toEqual([]);
+  });
 });
