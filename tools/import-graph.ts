@@ -1,4 +1,10 @@
-import { importsOf, resolveImport, sourceFiles, type SourceFile } from '#tests/support/source-files.ts';
+import {
+  importsOf,
+  isTest,
+  resolveImport,
+  sourceFiles,
+  type SourceFile,
+} from '#tests/support/source-files.ts';
 
 /** Who imports whom between the areas of the product, and how often; tests and generated files left out. */
 export type ImportGraph = {
@@ -6,8 +12,6 @@ export type ImportGraph = {
   /** By the areas, as `src/app src/api`. */
   readonly imports: ReadonlyMap<string, number>;
 };
-
-const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name) || name.includes('/testing/');
 
 /** The area a file belongs to; undefined for what is no part of the product. */
 function areaOf(name: string): string | undefined {

@@ -14,6 +14,10 @@ it('the helper of the installed Vite gets a second try', () => {
   expect(withSecondTry(helper ?? '')).toContain('baseModule().catch(importAgain).catch(');
 });
 
+it('says of a style sheet that did not come what src/app/stale-chunks.ts reads', () => {
+  expect(helper).toContain('Unable to preload CSS for ${dep}');
+});
+
 it('a helper of another shape is refused', () => {
   expect(() => withSecondTry('return baseModule().catch(another);')).toThrow('not the known one');
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, resolveImport, sourceFiles, type SourceFile } from '#tests/support/source-files.ts';
+import {
+  importsOf,
+  isTest,
+  resolveImport,
+  sourceFiles,
+  type SourceFile,
+} from '#tests/support/source-files.ts';
 
 const belowDomain: readonly string[] = ['openapi', 'machines', 'src/lib', 'src/ui', 'src/api'];
 
@@ -41,8 +47,6 @@ function areaOf(name: string): string {
   return inSource === null ? (name.split('/')[0] ?? name) : `src/${inSource[1] ?? ''}`;
 }
 
-const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name) || name.includes('/testing/');
-
 function forbidden(file: SourceFile): string[] {
   const area = areaOf(file.name);
   const allowed = new Set([area, ...(matrix[area] ?? []), ...(isTest(file.name) ? ['tests', 'server'] : [])]);
@@ -57,7 +61,7 @@ function forbidden(file: SourceFile): string[] {
   });
 }
 
-const files = sourceFiles('openapi', 'machines', 'server', 'src', 'tests', 'tools');
+const files = sourceFiles('openapi', 'machines', 'server', 'src', 'tests', 'tools', 'bench');
 
 describe('imports', () => {
   it('follow the matrix', () => {

@@ -21,7 +21,7 @@ async function apply(page: Page, code: string): Promise<void> {
   await joinDialog(page).getByRole('button', { name: '申请加入' }).click();
 }
 
-test('a pupil joins a class by its code once the teacher has agreed @long', async ({ page, newPerson }) => {
+test('a pupil joins a class by its code once the teacher has agreed', async ({ page, newPerson }) => {
   await loginAs(page, 'teacher');
   await openClass(page);
   await detail(page).getByRole('button', { name: '班级码' }).click();
@@ -74,7 +74,7 @@ test('a pupil joins a class by its code once the teacher has agreed @long', asyn
   await expect(rowOf(pupil, '你已加入三年级一班')).toBeVisible();
 });
 
-test('a code is renewed and switched off', async ({ page }) => {
+test('a code is renewed and switched off @long', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openClass(page);
   await detail(page).getByRole('button', { name: '班级码' }).click();

@@ -24,9 +24,13 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
       const style = getComputedStyle(one);
       return isOutlined(style) || style.boxShadow !== 'none';
     };
+    const isDrawnBefore = (one: Element): boolean => {
+      const style = getComputedStyle(one, '::before');
+      return style.content !== 'none' && isOutlined(style);
+    };
     const isMarked =
       marks(element) ||
-      isOutlined(getComputedStyle(element, '::before')) ||
+      isDrawnBefore(element) ||
       marks(element.parentElement) ||
       marks(element.nextElementSibling);
     return isMarked ? '' : element.outerHTML.slice(0, 200);

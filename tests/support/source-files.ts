@@ -19,6 +19,9 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
   );
 }
 
+/** Whether a file, by its name, is there for tests alone. */
+export const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name) || name.includes('/testing/');
+
 /** Specifiers a file imports, types included. */
 export function importsOf(file: SourceFile): string[] {
   const found = file.text.matchAll(
