@@ -1,30 +1,20 @@
-import { chromium, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { longestChain, type TimedRequest } from '#tests/support/journey-requests.ts';
 import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
+import { otherVisits, reloadWithoutCache, shown, type Visit } from './other-visits.ts';
 
 // `npm run bench:load`: how long a person waits until what they came for is on the screen, and what the browser fetches
 // meanwhile. `npm run bench:load -- https://other.example/#/posts 'tbody tr'` visits another site in between, until the
-// selector shows; more pairs may follow.
+// selector shows; more pairs may follow, or one file of visits (other-visits.ts).
 const runs = 3;
 const lines = {
   'fast 4G': { offline: false, downloadThroughput: 8.1e6 / 8, uploadThroughput: 1.35e6 / 8, latency: 165 },
   LAN: { offline: false, downloadThroughput: -1, uploadThroughput: -1, latency: 0 },
 } as const;
 type Line = keyof typeof lines;
-
-type Visit = {
-  readonly name: string;
-  readonly url: string;
-  /** Brings the page to where the waiting starts; nothing: it starts with the address. */
-  readonly before?: (page: Page) => Promise<void>;
-  /** The wish. */
-  readonly act?: (page: Page) => Promise<void>;
-  /** Shows when the wait is over. */
-  readonly ready: (page: Page) => Locator;
-};
 
 type Load = {
   readonly visit: string;
@@ -41,8 +31,7 @@ const figures = (page: Page) =>
     .getByRole('list', { name: '全站统计' })
     .getByRole('listitem')
     .filter({ hasText: /^作品\d/ });
-const shown = (selector: string) => (page: Page) => page.locator(selector).first();
-const rows = shown('main tbody td');
+const rows = shown('main tbody td:visible');
 
 async function fillLogin(page: Page): Promise<void> {
   await page.waitForSelector('input[type=password]', { state: 'visible' });
@@ -77,11 +66,8 @@ const ownVisits = (site: string): readonly Visit[] => [
   {
     name: 'first page, cold files',
     url: `${site}/user/login`,
-    before: async (page) => {
-      await toFirstPage(page);
-      await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-    },
-    act: async (page) => void (await page.reload({ waitUntil: 'commit' })),
+    before: toFirstPage,
+    act: reloadWithoutCache,
     ready: figures,
   },
   {
@@ -100,13 +86,6 @@ const ownVisits = (site: string): readonly Visit[] => [
   },
   { name: 'public home', url: `${site}/home`, ready: shown('main article') },
 ];
-
-/** Pairs of an address and what shows there when it is ready. */
-function otherVisits(given: readonly string[]): Visit[] {
-  return given.flatMap((url, place) =>
-    place % 2 === 0 ? [{ name: url, url, ready: shown(given[place + 1] ?? 'main, h1') }] : [],
-  );
-}
 
 async function measure(
   browser: Browser,
@@ -172,7 +151,7 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
 });
-const visits = [...ownVisits(product.url), ...otherVisits(process.argv.slice(2))];
+const visits = [...ownVisits(product.url), ...(await otherVisits(process.argv.slice(2)))];
 const loads: Load[] = [];
 try {
   // One after the other in each run, so that a noisy minute falls on all of them.

@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+
+/** One wait of a person: where it starts, what they do, and what shows when it is over. */
+export type Visit = {
+  readonly name: string;
+  readonly url: string;
+  /** Brings the page to where the waiting starts; nothing: it starts with the address. */
+  readonly before?: (page: Page) => Promise<void>;
+  /** The wish. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** Shows when the wait is over. */
+  readonly ready: (page: Page) => Locator;
+};
+
+const step = z.union([
+  z.strictObject({ fill: z.string(), with: z.string() }),
+  z.strictObject({ press: z.string() }),
+  z.strictObject({ wait: z.string() }),
+  z.strictObject({ reload: z.literal('without cache') }),
+]);
+type Step = z.infer<typeof step>;
+const visits = z.array(
+  z.strictObject({
+    name: z.string(),
+    url: z.string(),
+    before: z.optional(z.array(step)),
+    act: z.optional(z.array(step)),
+    ready: z.string(),
+  }),
+);
+
+/**
+ * The visits to another site.
+ * @param given pairs of an address and the selector that shows there when it is ready, or one JSON file of visits, whose
+ *   `before` and `act` are lists of `{fill, with}`, `{press}`, `{wait}` (selectors) and `{reload: "without cache"}`
+ * @throws when the file is no such list
+ */
+export async function otherVisits(given: readonly string[]): Promise<Visit[]> {
+  const [file] = given;
+  if (file?.endsWith('.json') === true)
+    return visits.parse(JSON.parse(await readFile(file, 'utf8'))).map(({ before, act, ready, ...visit }) => ({
+      ...visit,
+      ...(before === undefined ? {} : { before: (page) => take(page, before, true) }),
+      ...(act === undefined ? {} : { act: (page) => take(page, act, false) }),
+      ready: shown(ready),
+    }));
+  return given.flatMap((url, place) =>
+    place % 2 === 0 ? [{ name: url, url, ready: shown(given[place + 1] ?? 'main, h1') }] : [],
+  );
+}
+
+/** The first thing on the page that the selector finds. */
+export const shown =
+  (selector: string) =>
+  (page: Page): Locator =>
+    page.locator(selector).first();
+
+/** @param settle whether all that was asked for is waited for in the end */
+async function take(page: Page, steps: readonly Step[], settle: boolean): Promise<void> {
+  for (const wish of steps) {
+    if ('fill' in wish) await shown(wish.fill)(page).fill(wish.with);
+    else if ('wait' in wish) await shown(wish.wait)(page).waitFor();
+    else if ('press' in wish)
+      await shown(wish.press)(page).evaluate((part) => part instanceof HTMLElement && part.click());
+    else await reloadWithoutCache(page);
+  }
+  if (settle) await page.waitForLoadState('networkidle');
+}
+
+/** The page as on the first visit, but for what it has stored of the person. */
+export async function reloadWithoutCache(page: Page): Promise<void> {
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.reload({ waitUntil: 'commit' });
+}
