@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 
-/** A message between nodes: ids only, because NOTIFY carries less than 8,000 bytes. */
+/** A message between nodes. Short: NOTIFY carries less than 8,000 bytes. */
 export type BusMessage = { readonly kind: string };
 
 /** One kind of message, and how it is read from what a node has sent; undefined: it is none. */
@@ -24,6 +24,8 @@ export class Bus {
   private readonly listeners = new Map<string, Set<Hear>>();
   private readonly reconnected = new Set<() => void>();
   private readonly watchers = new Set<(kind: string) => void>();
+  /** Kinds of messages that came and had no listener. */
+  private readonly unheard = new Set<string>();
   private client: Client | undefined;
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
@@ -89,11 +91,17 @@ export class Bus {
   private receive(payload: string): void {
     const sent = readSent(payload);
     if (sent === undefined) return this.doubt(payload);
-    // Nobody listens to a kind before the server has started, or when a newer server has brought it.
     const listeners = this.listeners.get(sent.kind);
-    if (listeners === undefined) return undefined;
-    const heard = [...listeners].filter((hear) => hear(sent));
-    return heard.length > 0 ? this.tellWatchers(sent.kind) : this.doubt(payload);
+    if (listeners === undefined || listeners.size === 0) return this.noteUnheard(sent.kind);
+    const understood = [...listeners].map((hear) => hear(sent));
+    return understood.includes(true) ? this.tellWatchers(sent.kind) : this.doubt(payload);
+  }
+
+  /** Once for each kind: a newer server may have brought it, or this one has not subscribed yet. */
+  private noteUnheard(kind: string): void {
+    if (this.unheard.has(kind)) return;
+    this.unheard.add(kind);
+    this.log.warn({ kind }, 'bus message of a kind nobody hears');
   }
 
   private doubt(payload: string): void {
