@@ -4,7 +4,7 @@ import { rowLimits } from '#server/shared/permission/data-limits.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { send } from '#server/live/publish.ts';
 import type { CloudDeps } from './cloud-sockets.ts';
-import type { CloudMessage } from './cloud-topic.ts';
+import { cloudTopic } from './cloud-topic.ts';
 import { findWorkContent, forgetCloud, isPlayable, readCloud, writeCloud } from './cloud.store.ts';
 
 /** Values of names that a work has no more are kept for its older versions, up to so many. */
@@ -42,8 +42,7 @@ export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
     keep: (workId, values, from) =>
       inTransaction(db, async (trx) => {
         await writeCloud(trx, workId, values, clock());
-        const message: CloudMessage = { kind: 'cloud', workId, from, values };
-        await send(trx, message);
+        await send(trx, cloudTopic, { workId, from, values });
       }),
   };
 }

@@ -2,7 +2,7 @@ import type { Topic } from '#server/live/bus.ts';
 import { readCloudValues, type CloudValues } from './cloud-frames.ts';
 
 /** Cloud variables of a work were changed; `from`: by which server, and which of its changes. */
-export type CloudMessage = {
+type CloudMessage = {
   readonly kind: 'cloud';
   readonly workId: string;
   readonly from: string;

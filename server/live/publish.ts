@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/database.ts';
 import { notify } from '#server/store/transaction.ts';
-import { busChannel, type BusMessage } from './bus.ts';
+import { busChannel, type BusMessage, type Topic } from './bus.ts';
 import type { LiveMessage, Message } from './topics.ts';
 
 /** A NOTIFY carries less than 8,000 bytes: more receivers than this are told in several. */
@@ -8,12 +8,16 @@ const receiversPerMessage = 150;
 
 /** Sends to every node, this one too. Inside a transaction it is delivered when that commits. */
 export function publish(db: Db, message: Message): Promise<void> {
-  return send(db, message);
+  return notify(db, busChannel, message);
 }
 
-/** As `publish`, of any topic: who has one of their own gives it its type. */
-export function send(db: Db, message: BusMessage): Promise<void> {
-  return notify(db, busChannel, message);
+/** As `publish`, for who has a topic of their own. */
+export function send<Message extends BusMessage>(
+  db: Db,
+  { kind }: Topic<Message>,
+  message: NoInfer<Omit<Message, 'kind'>>,
+): Promise<void> {
+  return notify(db, busChannel, { ...message, kind });
 }
 
 /** As `publish`, to the pages of these users, however many they are. */

@@ -30,17 +30,11 @@ export type Message =
   | Stale<'dictionaries'>
   | Stale<'config'>;
 
-export const permissionsTopic: Topic<Stale<'permissions'>> = {
-  kind: 'permissions',
-  read: () => ({ kind: 'permissions' }),
-};
+const stale = <Kind extends string>(kind: Kind): Topic<Stale<Kind>> => ({ kind, read: () => ({ kind }) });
 
-export const dictionariesTopic: Topic<Stale<'dictionaries'>> = {
-  kind: 'dictionaries',
-  read: () => ({ kind: 'dictionaries' }),
-};
-
-export const configTopic: Topic<Stale<'config'>> = { kind: 'config', read: () => ({ kind: 'config' }) };
+export const permissionsTopic = stale('permissions');
+export const dictionariesTopic = stale('dictionaries');
+export const configTopic = stale('config');
 
 export const sessionsTopic: Topic<SessionsMessage> = {
   kind: 'sessions',

@@ -5,6 +5,7 @@ import { findLink, noteSeen } from './qa-link.store.ts';
 import { endQaLink } from './end-link.ts';
 import { partsOf } from './qa-parts.ts';
 import type { QaDeps } from './qa-sockets.ts';
+import { qaTopic } from './qa-topics.ts';
 
 /** The permission that the inspector's page asks for, too. */
 const permission = 'qa:inspector';
@@ -26,7 +27,7 @@ export function qaDeps(deps: Deps): Omit<QaDeps, 'bus' | 'log'> {
     end: (linkId, reason) => endQaLink(db, linkId, reason),
     // One after the other: each is a transaction, and their order is the frame's.
     pass: async (linkId, to, text) => {
-      for (const part of partsOf(linkId, to, text)) await send(db, part);
+      for (const part of partsOf(linkId, to, text)) await send(db, qaTopic, part);
     },
   };
 }

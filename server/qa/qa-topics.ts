@@ -13,7 +13,7 @@ export type QaPart = {
   readonly text: string;
 };
 
-export type QaEnd = { readonly kind: 'qaEnd'; readonly linkId: string; readonly reason: QaEndReason };
+type QaEnd = { readonly kind: 'qaEnd'; readonly linkId: string; readonly reason: QaEndReason };
 
 export const qaTopic: Topic<QaPart> = {
   kind: 'qa',
