@@ -2,13 +2,14 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import { oneOfAKind } from '#server/http/keep-record.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
 import { departByText } from '#server/shared/people/depart-text.rules.ts';
 import { listAllDeparts } from '#server/shared/people/depart.store.ts';
 import type { Person } from '#server/shared/permission/granting.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { insertDepartRole, takenRoleCodes } from './depart-role.store.ts';
-import { duplicatesRefused } from './save-depart-role.ts';
+import { takenCode } from './save-depart-role.ts';
 
 const header = {
   depart: '部门',
@@ -57,7 +58,7 @@ export function departRoleImport(deps: Deps, { caller, scope }: Person): ImportP
     },
     save: async (rows) => {
       const made = { createBy: caller.username, createTime: deps.clock() };
-      await duplicatesRefused(() =>
+      await oneOfAKind({ taken: takenCode }, () =>
         inTransaction(deps.db, async (trx) => {
           for (const row of rows) await insertDepartRole(trx, { id: deps.newId(), ...row, ...made });
         }),

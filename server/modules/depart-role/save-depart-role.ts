@@ -2,6 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
+import { oneOfAKind } from '#server/http/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
@@ -9,7 +10,6 @@ import { publish } from '#server/live/publish.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
 import { checkGranting, type Person } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
-import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {
@@ -20,6 +20,13 @@ import {
   updateDepartRole,
   type StoredDepartRole,
 } from './depart-role.store.ts';
+
+const duplicate = { message: '部门角色编码已存在!', field: 'roleCode' };
+/** What is said when the code of a role is taken, in whatever case. */
+export const takenCode = {
+  sys_depart_role_role_code_key: duplicate,
+  sys_depart_role_role_code_lower_key: duplicate,
+};
 
 export function departRoleRow({ createTime, updateTime, ...row }: StoredDepartRole): Schema<'DepartRoleRow'> {
   return {
@@ -45,7 +52,7 @@ export async function addDepartRole(
 ): Promise<void> {
   const texts = textsOf(body);
   await demandDepart(deps.db, body.departId, scope);
-  await duplicatesRefused(() =>
+  await oneOfAKind({ taken: takenCode }, () =>
     insertDepartRole(deps.db, {
       id: deps.newId(),
       departId: body.departId,
@@ -62,7 +69,7 @@ export async function editDepartRole(
   body: Schema<'DepartRoleEdit'>,
 ): Promise<void> {
   const texts = textsOf(body);
-  await duplicatesRefused(() =>
+  await oneOfAKind({ taken: takenCode }, () =>
     inTransaction(deps.db, async (trx) => {
       const [stored] = await demandRoles(trx, [body.id], scope);
       if (stored === undefined) throw refuse('部门角色不存在！');
@@ -100,14 +107,4 @@ function textsOf({ roleName, roleCode, description }: Texts) {
     roleCode: roleCode.trim(),
     ...(description === undefined ? {} : { description: text === '' ? null : text }),
   };
-}
-
-export async function duplicatesRefused(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (/^sys_depart_role_role_code_(lower_)?key$/.test(constraintBreach(error)?.constraint ?? ''))
-      throw refuse('部门角色编码已存在!', 'roleCode');
-    throw error;
-  }
 }

@@ -5,7 +5,7 @@ import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-s
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { listAllDeparts } from '#server/shared/people/depart.store.ts';
-import { duplicatesRefused } from '#server/shared/people/duplicates-refused.ts';
+import { userDuplicatesRefused } from '#server/shared/people/user-duplicates-refused.ts';
 import {
   checkImportedUser,
   type ImportedUser,
@@ -117,7 +117,7 @@ async function save(deps: Deps, { caller }: Person, rows: readonly Row[]) {
   const student = await findRoleByCode(deps.db, 'student');
   if (student === undefined) throw refuse('角色不存在。');
   const made = { createBy: caller.username, createTime: deps.clock() };
-  await duplicatesRefused(() =>
+  await userDuplicatesRefused(() =>
     inTransaction(deps.db, async (trx) => {
       await writeAccounts(trx, users, hashed, made);
       if (known.length === 0) return;

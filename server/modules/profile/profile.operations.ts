@@ -1,6 +1,7 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { oneOfAKind } from '#server/http/keep-record.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
@@ -11,7 +12,6 @@ import { duplicateMessages } from '#server/shared/people/user.rules.ts';
 import { updateProfile } from '#server/shared/people/write-user.store.ts';
 import { userInfo } from '#server/shared/sessions/login-result.ts';
 import { deleteSessions, listSessions } from '#server/shared/sessions/own-sessions.store.ts';
-import { constraintBreach } from '#server/store/constraint.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { mayRename, profileValues } from './profile.rules.ts';
 import { proofOf } from './prove-owner.ts';
@@ -64,8 +64,8 @@ async function saveProfile(
   const now = clock();
   const values = profileValues(body, now);
   const prove = await proofOf(deps, caller, values, body);
-  try {
-    const saved = await inTransaction(db, async (trx) => {
+  const saved = await oneOfAKind({ taken: duplicateMessages }, () =>
+    inTransaction(db, async (trx) => {
       await prove(trx);
       const { avatar } = values;
       if (typeof avatar === 'string' && !(await isOwnPicture(trx, caller.userId, avatar)))
@@ -77,13 +77,10 @@ async function saveProfile(
       });
       await publish(trx, { kind: 'sessions', userId: caller.userId });
       return userInfo(account, await listResponsibleDepartIds(trx, caller.userId));
-    });
-    deps.sessions.readAnew(caller.userId);
-    return saved;
-  } catch (error) {
-    const duplicate = duplicateMessages[constraintBreach(error)?.constraint ?? ''];
-    throw duplicate === undefined ? error : refuse(duplicate.message, duplicate.field);
-  }
+    }),
+  );
+  deps.sessions.readAnew(caller.userId);
+  return saved;
 }
 
 async function endSessions(

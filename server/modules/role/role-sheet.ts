@@ -3,10 +3,11 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import { oneOfAKind } from '#server/http/keep-record.ts';
 import { listRoles } from '#server/shared/people/role.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { takenCode } from './role.rules.ts';
 import { insertRoles } from './role.store.ts';
-import { duplicatesRefused } from './save-role.ts';
 
 const header = { code: '角色编码', name: '角色名称', level: '角色等级', description: '描述' } as const;
 
@@ -44,7 +45,7 @@ export function roleImport(deps: Deps, caller: Caller): ImportParts<ImportedRole
     },
     save: async (roles) => {
       const made = { createBy: caller.username, createTime: deps.clock() };
-      await duplicatesRefused(() =>
+      await oneOfAKind({ taken: takenCode }, () =>
         inTransaction(deps.db, (trx) =>
           insertRoles(
             trx,

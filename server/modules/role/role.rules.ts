@@ -46,3 +46,7 @@ export function roleName(text: string): string {
 }
 
 export const duplicateCode = '角色编码已存在!';
+
+const duplicate = { message: duplicateCode, field: 'roleCode' };
+/** What is said when the code of a role is taken, in whatever case. */
+export const takenCode = { sys_role_role_code_key: duplicate, sys_role_role_code_lower_key: duplicate };

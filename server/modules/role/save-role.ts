@@ -2,22 +2,15 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { chosenIds } from '#server/http/id-list.ts';
+import { oneOfAKind } from '#server/http/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
-import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import {
-  checkDeletable,
-  checkNewLevel,
-  checkRoleLevel,
-  duplicateCode,
-  roleName,
-  roleRow,
-} from './role.rules.ts';
+import { checkDeletable, checkNewLevel, checkRoleLevel, roleName, roleRow, takenCode } from './role.rules.ts';
 import {
   countMembers,
   deleteRoles,
@@ -42,7 +35,7 @@ export async function addRole(deps: Deps, caller: Caller, body: BodyOf<'POST /sy
     createBy: caller.username,
     createTime: at,
   };
-  await duplicatesRefused(() =>
+  await oneOfAKind({ taken: takenCode }, () =>
     keepVersion(deps.db, version(caller, id, at), (trx) => insertRoles(trx, [role])),
   );
 }
@@ -98,15 +91,4 @@ export async function demandRole(deps: Deps, id: string): Promise<Schema<'RoleRo
   const role = await findRole(deps.db, id);
   if (role === undefined) throw refuse('角色不存在！');
   return roleRow(role);
-}
-
-/** Runs a write and says when the code is taken. */
-export async function duplicatesRefused(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (/^sys_role_role_code_(lower_)?key$/.test(constraintBreach(error)?.constraint ?? ''))
-      throw refuse(duplicateCode, 'roleCode');
-    throw error;
-  }
 }

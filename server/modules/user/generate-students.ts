@@ -4,7 +4,7 @@ import type { Caller, RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { listAllDeparts } from '#server/shared/people/depart.store.ts';
-import { duplicatesRefused } from '#server/shared/people/duplicates-refused.ts';
+import { userDuplicatesRefused } from '#server/shared/people/user-duplicates-refused.ts';
 import { madePassword } from '#server/shared/people/made-password.ts';
 import { checkUsername, isReadableName } from '#server/shared/people/name.rules.ts';
 import { listNumberedNames } from '#server/shared/people/new-accounts.store.ts';
@@ -60,7 +60,9 @@ export async function generateStudents(
     responsibleIds: [],
   }));
   const made = { createBy: caller.username, createTime: deps.clock() };
-  await duplicatesRefused(() => inTransaction(deps.db, (trx) => writeAccounts(trx, accounts, hashed, made)));
+  await userDuplicatesRefused(() =>
+    inTransaction(deps.db, (trx) => writeAccounts(trx, accounts, hashed, made)),
+  );
   return slips;
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { listAllDeparts } from '#server/shared/people/depart.store.ts';
-import { duplicatesRefused } from '#server/shared/people/duplicates-refused.ts';
+import { userDuplicatesRefused } from '#server/shared/people/user-duplicates-refused.ts';
 import {
   checkImportedUser,
   type ImportedUser,
@@ -28,7 +28,9 @@ export function userImport(deps: Deps, person: Person): ImportParts<ImportedUser
         users.map(({ password }) => password),
       );
       const made = { createBy: person.caller.username, createTime: deps.clock() };
-      await duplicatesRefused(() => inTransaction(deps.db, (trx) => writeAccounts(trx, users, hashed, made)));
+      await userDuplicatesRefused(() =>
+        inTransaction(deps.db, (trx) => writeAccounts(trx, users, hashed, made)),
+      );
       return { accounts: users.filter(({ isMade }) => isMade).map(slipOf) };
     },
   };

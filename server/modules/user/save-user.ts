@@ -5,7 +5,7 @@ import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
-import { duplicatesRefused } from '#server/shared/people/duplicates-refused.ts';
+import { userDuplicatesRefused } from '#server/shared/people/user-duplicates-refused.ts';
 import { checkUsername, isReadableName } from '#server/shared/people/name.rules.ts';
 import { withWholeNumbers } from '#server/shared/people/numbers.rules.ts';
 import { findRoleByCode } from '#server/shared/people/role.store.ts';
@@ -41,7 +41,7 @@ export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, b
   const password = await deps.passwords.hash(body.password);
   const id = deps.newId();
   const identity = body.userIdentity ?? 1;
-  await duplicatesRefused(() =>
+  await userDuplicatesRefused(() =>
     inTransaction(deps.db, async (trx) => {
       await insertUser(trx, {
         id,
@@ -78,7 +78,7 @@ export async function saveUser(deps: Deps, change: Change): Promise<void> {
   if (body.phone !== undefined && phone !== target.phone && !caller.grants.has('user:form:phone'))
     throw refuse('没有权限修改手机号码', 'phone');
   const identity = body.userIdentity ?? target.userIdentity;
-  await duplicatesRefused(() =>
+  await userDuplicatesRefused(() =>
     keepAdministrable(deps.db, async (trx) => {
       const stamps = await lockUser(trx, target.id);
       if (stamps === undefined) throw refuse('用户不存在！');
