@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
 import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
-import { adminRole, granting } from '#server/shared/permission/granting.ts';
+import { adminRole, checkGranting, difference } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
 import {
@@ -30,17 +30,13 @@ export async function saveGrants(
   caller: Caller,
   body: BodyOf<'POST /sys/permission/saveRolePermission'>,
 ): Promise<void> {
-  const wanted = new Set(idList(body.permissionIds));
   await keepAdministrable(deps.db, async (trx) => {
     await demandOwnLevel(trx, caller, body.roleId);
-    const present = new Set(await listGrants(trx, body.roleId));
-    const last = body.lastpermissionIds === undefined ? present : new Set(idList(body.lastpermissionIds));
-    const added = [...wanted].filter((id) => !last.has(id) && !present.has(id));
-    const removed = [...last].filter((id) => !wanted.has(id) && present.has(id));
+    const present = await listGrants(trx, body.roleId);
+    const { added, removed } = difference(present, body.permissionIds, body.lastpermissionIds);
     const known = new Set((await listMenuRows(trx)).map(({ id }) => id));
     if (added.some((id) => !known.has(id))) throw refuse('菜单不存在或已被删除，请刷新后重试');
-    const may = await granting(trx, caller);
-    if ([...added, ...removed].some((id) => !may(id))) throw refuse('权限不足，只能授予或取消自己拥有的权限');
+    await checkGranting(trx, caller, [...added, ...removed]);
     await addGrants(trx, body.roleId, added);
     await removeGrants(trx, body.roleId, removed);
     if (added.length + removed.length > 0) await publish(trx, { kind: 'permissions' });
