@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { publish } from '#server/live/publish.ts';
+import { publish, publishTo } from '#server/live/publish.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
 import {
   forgetReading,
@@ -27,9 +27,6 @@ import {
 } from './manage-announcement.store.ts';
 
 type Editor = Manager & { readonly caller: Caller };
-
-/** A NOTIFY carries less than 8,000 bytes: more receivers than this are told in several. */
-const receiversPerMessage = 150;
 
 /** Writes a draft with its receivers; answers its id. */
 export async function addAnnouncement(deps: Deps, editor: Editor, body: AnnouncementBody): Promise<string> {
@@ -78,14 +75,9 @@ export async function releaseAnnouncement(deps: Deps, editor: Editor, id: string
     await keepVersion(trx, version(editor, id, now), () =>
       updateAnnouncement(trx, id, { ...release, ...changed(editor, now) }),
     );
-    const message = { kind: 'live', msgId: id, msgTxt: found.titile, priority: found.priority } as const;
-    if (found.msgType === 'ALL') return publish(trx, { ...message, cmd: 'topic', to: 'all' });
-    const receivers = await listReceivers(trx, id);
-    for (let start = 0; start < receivers.length; start += receiversPerMessage) {
-      const to = receivers.slice(start, start + receiversPerMessage);
-      await publish(trx, { ...message, cmd: 'user', to });
-    }
-    return undefined;
+    const message = { msgId: id, msgTxt: found.titile, priority: found.priority };
+    if (found.msgType === 'ALL') await publish(trx, { ...message, kind: 'live', cmd: 'topic', to: 'all' });
+    else await publishTo(trx, await listReceivers(trx, id), { ...message, cmd: 'user' });
   });
 }
 
