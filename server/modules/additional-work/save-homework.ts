@@ -1,6 +1,6 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { chosenIds } from '#server/http/id-list.ts';
+import { chosenIds, idList } from '#server/http/id-list.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { checkFiles } from '#server/shared/records/chosen-file.rules.ts';
@@ -131,7 +131,7 @@ async function checked(
 }
 
 async function saveClasses(db: Db, manager: Manager, id: string, idText: string): Promise<void> {
-  const wanted = [...new Set(idText.split(',').filter((one) => one !== ''))];
+  const wanted = idList(idText);
   if (wanted.length === 0) throw refuse('请选择班级!', 'workDept');
   const allowed = await listAllowedClasses(db, wanted, id, manager);
   if (wanted.some((one) => !allowed.includes(one))) throw refuse('只能给自己负责的班级布置作业', 'workDept');

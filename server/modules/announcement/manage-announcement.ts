@@ -131,7 +131,7 @@ async function receiversOf(db: Db, { scope }: Editor, body: AnnouncementBody): P
     if (scope.kind !== 'all') throw refuse('您只能通知所负责班级的用户', 'msgType');
     return [];
   }
-  const wanted = [...new Set((body.userIds ?? '').split(',').filter((id) => id !== ''))];
+  const wanted = idList(body.userIds);
   if (wanted.length === 0) throw refuse('指定用户不能为空！', 'userIds');
   const reachable = await listReachable(db, wanted, scope);
   if (reachable.length < wanted.length) throw refuse('用户不存在！', 'userIds');

@@ -4,12 +4,11 @@ import { chosenIds, idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
-import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
-import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
 import { listDepartGrants } from '#server/shared/permission/depart-grant.store.ts';
 import { checkGranting, difference, type Person } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
+import { demandRules, ruleChoice } from '#server/shared/permission/rule-choice.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {
   addDepartGrants,
@@ -60,14 +59,7 @@ export async function departRules(
   place: { readonly departId: string; readonly permissionId: string },
 ): Promise<Schema<'RoleDataRules'>> {
   await demandDepart(db, place.departId, scope);
-  const [rules, checked] = await Promise.all([
-    listDataRules(db, { permissionId: place.permissionId }),
-    listDepartRules(db, place.departId, place.permissionId),
-  ]);
-  return {
-    datarule: rules.filter(({ status }) => status === '1').map(dataRuleRow),
-    drChecked: checked.join(','),
-  };
+  return await ruleChoice(db, place.permissionId, await listDepartRules(db, place.departId, place.permissionId));
 }
 
 export async function saveDepartRules(
@@ -82,8 +74,7 @@ export async function saveDepartRules(
     if (!(await listDepartGrants(trx, departId)).includes(permissionId))
       throw refuse('该部门还没有此菜单的权限，请先保存授权');
     await checkGranting(trx, caller, [permissionId]);
-    const known = new Set((await listDataRules(trx, { permissionId })).map(({ id }) => id));
-    if (wanted.some((id) => !known.has(id))) throw refuse('数据规则不存在或已被删除，请刷新后重试');
+    await demandRules(trx, permissionId, wanted);
     await replaceDepartRules(trx, { departId, permissionId }, wanted);
     await publish(trx, { kind: 'permissions' });
   });

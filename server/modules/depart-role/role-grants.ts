@@ -1,17 +1,17 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
 import { listTargets } from '#server/shared/people/user-target.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
-import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
-import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
 import { listDepartGrants } from '#server/shared/permission/depart-grant.store.ts';
 import { changeMemberRoles, changeRoleGrants } from '#server/shared/permission/depart-role-grant.store.ts';
 import { grantTree } from '#server/shared/permission/grant-tree.ts';
 import { checkGranting, difference, type Person } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
+import { demandRules, ruleChoice } from '#server/shared/permission/rule-choice.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { demandRoles } from './save-depart-role.ts';
 import {
@@ -96,14 +96,7 @@ export async function roleRules(
 ): Promise<Schema<'RoleDataRules'>> {
   const [role] = await demandRoles(db, [place.roleId], scope);
   if (place.departId !== undefined && role?.departId !== place.departId) throw refuse('部门角色不存在！');
-  const [rules, checked] = await Promise.all([
-    listDataRules(db, { permissionId: place.permissionId }),
-    listRoleRuleIds(db, place.roleId, place.permissionId),
-  ]);
-  return {
-    datarule: rules.filter(({ status }) => status === '1').map(dataRuleRow),
-    drChecked: checked.join(','),
-  };
+  return await ruleChoice(db, place.permissionId, await listRoleRuleIds(db, place.roleId, place.permissionId));
 }
 
 export async function saveRoleRules(
@@ -112,14 +105,13 @@ export async function saveRoleRules(
   body: Schema<'RoleDataRuleSave'>,
 ): Promise<void> {
   const { roleId, permissionId } = body;
-  const wanted = [...new Set(body.dataRuleIds.split(',').filter((id) => id !== ''))];
+  const wanted = idList(body.dataRuleIds);
   await inTransaction(db, async (trx) => {
     await demandRoles(trx, [roleId], scope);
     if (!(await listRoleGrants(trx, [roleId])).includes(permissionId))
       throw refuse('该角色还没有此菜单的权限，请先保存授权');
     await checkGranting(trx, caller, [permissionId]);
-    const known = new Set((await listDataRules(trx, { permissionId })).map(({ id }) => id));
-    if (wanted.some((id) => !known.has(id))) throw refuse('数据规则不存在或已被删除，请刷新后重试');
+    await demandRules(trx, permissionId, wanted);
     await replaceRoleRuleIds(trx, { roleId, permissionId }, wanted);
     await publish(trx, { kind: 'permissions' });
   });

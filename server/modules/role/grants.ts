@@ -4,8 +4,6 @@ import type { Caller } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
-import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
 import { adminRole, checkGranting, difference } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
@@ -16,6 +14,7 @@ import {
   removeGrants,
   replaceRoleRules,
 } from '#server/shared/permission/role-grant.store.ts';
+import { demandRules, ruleChoice } from '#server/shared/permission/rule-choice.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { checkRoleLevel } from './role.rules.ts';
@@ -47,14 +46,7 @@ export async function roleDataRules(
   { db }: Deps,
   place: { readonly roleId: string; readonly permissionId: string },
 ): Promise<Schema<'RoleDataRules'>> {
-  const [rules, checked] = await Promise.all([
-    listDataRules(db, { permissionId: place.permissionId }),
-    listRoleRules(db, place.roleId, place.permissionId),
-  ]);
-  return {
-    datarule: rules.filter(({ status }) => status === '1').map(dataRuleRow),
-    drChecked: checked.join(','),
-  };
+  return await ruleChoice(db, place.permissionId, await listRoleRules(db, place.roleId, place.permissionId));
 }
 
 /** Says which data rules of a granted menu limit the role. */
@@ -72,9 +64,8 @@ export async function saveRoleDataRules(
       throw refuse('不能修改自己所属角色的数据规则');
     if (!(await listGrants(trx, roleId)).includes(permissionId))
       throw refuse('该角色还没有此菜单的权限，请先保存授权');
-    const known = new Set((await listDataRules(trx, { permissionId })).map(({ id }) => id));
+    const known = await demandRules(trx, permissionId, wanted);
     const present = (await listRoleRules(trx, roleId, permissionId)).filter((id) => known.has(id));
-    if (wanted.some((id) => !known.has(id))) throw refuse('数据规则不存在或已被删除，请刷新后重试');
     await replaceRoleRules(trx, { roleId, permissionId }, wanted);
     if (present.join() !== wanted.toSorted().join()) await publish(trx, { kind: 'permissions' });
   });

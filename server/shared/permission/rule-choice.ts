@@ -1,0 +1,29 @@
+import type { Schema } from '#openapi/index.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Db } from '#server/store/database.ts';
+import { dataRuleRow } from './data-rule-row.ts';
+import { listDataRules } from './data-rule.store.ts';
+
+/** The valid data rules of a menu, and which of them are ticked. */
+export async function ruleChoice(
+  db: Db,
+  permissionId: string,
+  checked: readonly string[],
+): Promise<Schema<'RoleDataRules'>> {
+  const rules = await listDataRules(db, { permissionId });
+  return {
+    datarule: rules.filter(({ status }) => status === '1').map(dataRuleRow),
+    drChecked: checked.join(','),
+  };
+}
+
+/** The ids of all data rules of a menu. Errors: a refusal when one of the wanted is not among them. */
+export async function demandRules(
+  db: Db,
+  permissionId: string,
+  wanted: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const known = new Set((await listDataRules(db, { permissionId })).map(({ id }) => id));
+  if (wanted.some((id) => !known.has(id))) throw refuse('数据规则不存在或已被删除，请刷新后重试');
+  return known;
+}
