@@ -4,7 +4,7 @@ import type { Caller, RowScope } from '#server/http/caller.ts';
 import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { findAccount } from '#server/shared/people/own-account.store.ts';
+import { findAccount } from '#server/shared/people/account.store.ts';
 import { findUserInScope } from '#server/shared/people/user-in-scope.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { minute, resetCode, type OneTimeCodes } from '#server/shared/sessions/codes.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { Redirect } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { OutsideFailure } from '#server/identity/outside-call.ts';
-import { findAccount } from '#server/shared/people/own-account.store.ts';
+import { findAccount } from '#server/shared/people/account.store.ts';
 import { minute, randomId, spendCode, type OneTimeCodes } from '#server/shared/sessions/codes.ts';
 import { enter, type Entrance } from '#server/shared/sessions/enter.ts';
 import { checkMobile, smsNotConfigured } from './access.rules.ts';

@@ -2,7 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { done, type Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { findAccount } from '#server/shared/people/own-account.store.ts';
+import { findAccount } from '#server/shared/people/account.store.ts';
 import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import {
   hashOfId,

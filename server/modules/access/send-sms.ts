@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { done, type Answer } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import type { SmsPurpose, SmsSender } from '#server/identity/sms-sender.ts';
-import { findActiveById } from '#server/shared/people/own-account.store.ts';
+import { findActiveById } from '#server/shared/people/account.store.ts';
 import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import {
   changeBinding,

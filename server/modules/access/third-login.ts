@@ -2,7 +2,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { Redirect, type PathCookie } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { findAccount, findActiveById } from '#server/shared/people/own-account.store.ts';
+import { findAccount, findActiveById } from '#server/shared/people/account.store.ts';
 import { hashOfId, minute, randomId, spendCode, type OneTimeCodes } from '#server/shared/sessions/codes.ts';
 import { enter, type Entrance } from '#server/shared/sessions/enter.ts';
 import { spend } from './limits.ts';

@@ -4,11 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import {
-  findAccount,
-  listDepartsOf,
-  listResponsibleDepartIds,
-} from '#server/shared/people/own-account.store.ts';
+import { findAccount, listDepartsOf, listResponsibleDepartIds } from '#server/shared/people/account.store.ts';
 import { setOrgCode } from '#server/shared/people/write-user.store.ts';
 import { demandPassword } from '#server/shared/sessions/demand-password.ts';
 import { userInfo } from '#server/shared/sessions/login-result.ts';

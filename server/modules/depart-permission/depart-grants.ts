@@ -59,7 +59,11 @@ export async function departRules(
   place: { readonly departId: string; readonly permissionId: string },
 ): Promise<Schema<'RoleDataRules'>> {
   await demandDepart(db, place.departId, scope);
-  return await ruleChoice(db, place.permissionId, await listDepartRules(db, place.departId, place.permissionId));
+  return await ruleChoice(
+    db,
+    place.permissionId,
+    await listDepartRules(db, place.departId, place.permissionId),
+  );
 }
 
 export async function saveDepartRules(

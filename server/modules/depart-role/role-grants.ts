@@ -96,7 +96,11 @@ export async function roleRules(
 ): Promise<Schema<'RoleDataRules'>> {
   const [role] = await demandRoles(db, [place.roleId], scope);
   if (place.departId !== undefined && role?.departId !== place.departId) throw refuse('部门角色不存在！');
-  return await ruleChoice(db, place.permissionId, await listRoleRuleIds(db, place.roleId, place.permissionId));
+  return await ruleChoice(
+    db,
+    place.permissionId,
+    await listRoleRuleIds(db, place.roleId, place.permissionId),
+  );
 }
 
 export async function saveRoleRules(

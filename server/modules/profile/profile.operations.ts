@@ -6,7 +6,7 @@ import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { publish } from '#server/live/publish.ts';
-import { listResponsibleDepartIds } from '#server/shared/people/own-account.store.ts';
+import { listResponsibleDepartIds } from '#server/shared/people/account.store.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import { duplicateMessages } from '#server/shared/people/user.rules.ts';
 import { updateProfile } from '#server/shared/people/write-user.store.ts';

@@ -2,7 +2,7 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { findActiveById } from '#server/shared/people/own-account.store.ts';
+import { findActiveById } from '#server/shared/people/account.store.ts';
 import { changeBinding, createOneTimeCodes } from '#server/shared/sessions/codes.ts';
 import { demandPassword } from '#server/shared/sessions/demand-password.ts';
 import type { Db } from '#server/store/database.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { done, type Context, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
-import { findAccount } from '#server/shared/people/own-account.store.ts';
+import { findAccount } from '#server/shared/people/account.store.ts';
 import { checkCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import { saveCaptcha } from '#server/shared/sessions/captcha.store.ts';
 import { captchaHash, captchaText } from '#server/shared/sessions/captcha.ts';

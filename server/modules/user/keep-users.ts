@@ -11,7 +11,7 @@ import { keepAdministrable } from '#server/shared/permission/keep-administrable.
 import { samePassword } from '#server/shared/sessions/password.rules.ts';
 import { replacePassword } from '#server/shared/sessions/replace-password.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { findAccount, listAuthors } from './user-target.store.ts';
+import { findPasswordOf, listAuthors } from './user-target.store.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 
@@ -60,7 +60,7 @@ export async function resetPassword(
 ): Promise<void> {
   await demandAll(deps, person, [body.id]);
   if (body.password !== body.confirmpassword) throw refuse('两次输入的密码不一样！', 'confirmpassword');
-  const account = await findAccount(deps.db, body.id);
+  const account = await findPasswordOf(deps.db, body.id);
   if (account === undefined) throw refuse('用户不存在！');
   if (body.password.toLowerCase() === account.username.toLowerCase())
     throw refuse('密码不能与用户名相同', 'password');

@@ -12,7 +12,7 @@ export async function lockUser(db: Db, id: string) {
 }
 
 /** The hashed password, for the one who replaces it; it goes no further. */
-export async function findAccount(db: Db, id: string) {
+export async function findPasswordOf(db: Db, id: string) {
   return await db
     .selectFrom('sysUser')
     .select(['id', 'username', 'password'])

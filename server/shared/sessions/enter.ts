@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Audit } from '#server/http/audit.ts';
 import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import type { Account } from '#server/shared/people/own-account.store.ts';
+import type { Account } from '#server/shared/people/account.store.ts';
 import { unlessFull } from '#server/store/trouble.ts';
 import { rememberDevice } from './device.store.ts';
 import { loginResult, type LoginParts } from './login-result.ts';

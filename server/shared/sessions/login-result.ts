@@ -4,7 +4,7 @@ import {
   listResponsibleDepartIds,
   listRoleCodesOf,
   type Account,
-} from '#server/shared/people/own-account.store.ts';
+} from '#server/shared/people/account.store.ts';
 import { setOrgCode } from '#server/shared/people/write-user.store.ts';
 import type { Dictionaries } from '#server/shared/records/dictionaries.ts';
 import type { Db } from '#server/store/database.ts';
