@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ifExists } from '#server/files/folders.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { chinaOffset } from '#server/store/china-time.ts';
 import type { Connection } from '#server/store/connect.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { checkBackup, type CheckReport } from './check-backup.ts';
@@ -77,6 +78,6 @@ async function demandSpace(folder: string, needed: number, task: string): Promis
 
 /** 20300102-110405 in Beijing time. */
 function stamp(now: Date): string {
-  const local = new Date(now.getTime() + 8 * 60 * 60 * 1000).toISOString();
+  const local = new Date(now.getTime() + chinaOffset).toISOString();
   return `${local.slice(0, 10).replaceAll('-', '')}-${local.slice(11, 19).replaceAll(':', '')}`;
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
-import { parseWireTime, wireTime } from '#server/http/wire-time.ts';
+import { parseWireTime } from '#server/http/wire-time.ts';
+import { chinaDay } from '#server/store/china-time.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
 
@@ -8,10 +9,10 @@ export function lastDays(
   now: Date,
   count: number,
 ): { readonly days: readonly string[]; readonly since: Date; readonly until: Date } {
-  const today = parseWireTime(wireTime(now).slice(0, 10)) ?? now;
+  const today = parseWireTime(chinaDay(now)) ?? now;
   const since = new Date(today.getTime() - (count - 1) * dayLength);
   const days = Array.from({ length: count }, (_, index) =>
-    wireTime(new Date(since.getTime() + index * dayLength)).slice(0, 10),
+    chinaDay(new Date(since.getTime() + index * dayLength)),
   );
   return { days, since, until: new Date(today.getTime() + dayLength) };
 }

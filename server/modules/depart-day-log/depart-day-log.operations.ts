@@ -2,10 +2,10 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { wireTime } from '#server/http/wire-time.ts';
 import { classForUnit } from '#server/shared/teaching/class-for-unit.store.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 import { noteLessons, noteOpened } from '#server/shared/teaching/lesson.store.ts';
+import { chinaDay } from '#server/store/china-time.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { checkSpan, noFigures, reportSheet } from './report.ts';
 import { countTeaching, listByDepart, listByTime } from './report.store.ts';
@@ -39,7 +39,7 @@ async function noteUnitView(
   const at = clock();
   if (!(await isUnitVisible(db, unitId, viewer, at))) throw refuse('无课程权限');
   const { userId } = viewer.caller;
-  const day = wireTime(at).slice(0, 10);
+  const day = chinaDay(at);
   await inTransaction(db, async (trx) => {
     await noteOpened(trx, { userId, unitId, day, at, departId: await classForUnit(trx, userId, unitId, at) });
     await noteLessons(trx, viewer.caller, { unitId, day, at });

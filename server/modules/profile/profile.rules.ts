@@ -1,14 +1,14 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { wireTime } from '#server/http/wire-time.ts';
+import { chinaDay } from '#server/store/china-time.ts';
 
 /** The columns a person may change of themselves: what the body names and no more. Errors: refusals that name the field. */
 export function profileValues(body: BodyOf<'PUT /teaching/user/edit'>, now: Date) {
   const { realname, avatar, birthday, sex, email, phone } = body;
   const name = realname?.trim();
   if (name === '') throw refuse('请输入用户名称!', 'realname');
-  if (birthday !== undefined && birthday !== null && birthday > wireTime(now).slice(0, 10))
+  if (birthday !== undefined && birthday !== null && birthday > chinaDay(now))
     throw refuse('生日不能晚于今天', 'birthday');
   return {
     ...(name === undefined ? {} : { realname: name }),

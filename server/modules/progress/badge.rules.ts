@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
-import { wireTime } from '#server/http/wire-time.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
+import { chinaDay } from '#server/store/china-time.ts';
 import type { DoneWork } from './my-learning.store.ts';
 
 type Badge = Schema<'LearningBadge'>;
@@ -22,18 +22,18 @@ const topScore = 5;
 
 /** What has been reached and how far the rest is; from facts alone, so that it can be reckoned anew at any time. */
 export function badgesOf({ works, days, openedUnits, courses }: LearningFacts): Badge[] {
-  const made = works.map(({ madeAt }) => wireDay(madeAt)).toSorted();
+  const made = works.map(({ madeAt }) => chinaDay(madeAt)).toSorted();
   const handedIn = works
     .filter((work) => work.workStatus >= workStatus.handedIn)
-    .map((work) => wireDay(work.handedInAt))
+    .map((work) => chinaDay(work.handedInAt))
     .toSorted();
   const best = works
     .filter((work) => work.workStatus >= workStatus.graded && work.score === topScore)
-    .map(({ gradedAt }) => wireDay(gradedAt))
+    .map(({ gradedAt }) => chinaDay(gradedAt))
     .toSorted();
   const done = courses
     .filter(({ unitCount, submittedCount }) => unitCount > 0 && submittedCount >= unitCount)
-    .flatMap(({ lastHandedIn }) => (lastHandedIn === null ? [] : [wireDay(lastHandedIn)]))
+    .flatMap(({ lastHandedIn }) => (lastHandedIn === null ? [] : [chinaDay(lastHandedIn)]))
     .toSorted();
   const likes = works.reduce((sum, { starNum }) => sum + starNum, 0);
   const featured = works.filter((work) => work.workStatus === featuredStatus).length;
@@ -51,8 +51,6 @@ export function badgesOf({ works, days, openedUnits, courses }: LearningFacts): 
     byCount('tenLikes', 10, likes),
   ];
 }
-
-const wireDay = (time: Date): string => wireTime(time).slice(0, 10);
 
 /** Earned on the day of the `target`th of these. */
 function byDays(code: Badge['code'], target: number, days: readonly string[]): Badge {

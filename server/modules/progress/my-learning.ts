@@ -1,8 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { wireTime } from '#server/http/wire-time.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
+import { chinaDay } from '#server/store/china-time.ts';
 import { badgesOf, streaksOf } from './badge.rules.ts';
 import { countOpenedUnits, listActiveDays, listDoneWorks, listLearning } from './my-learning.store.ts';
 
@@ -24,7 +24,7 @@ export async function myLearning({ db, clock }: Deps, caller: Caller): Promise<S
     stars: works
       .filter((work) => work.workStatus >= workStatus.graded)
       .reduce((total, { score }) => total + (score ?? 0), 0),
-    ...streaksOf(days, wireTime(now).slice(0, 10)),
+    ...streaksOf(days, chinaDay(now)),
     courses: courses.map(({ lastHandedIn: _lastHandedIn, ...course }) => course),
     badges: badgesOf({ works, days, openedUnits, courses }),
   };

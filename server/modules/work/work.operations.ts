@@ -6,9 +6,10 @@ import { fileUrl } from '#server/http/file-url.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import { addStar, addView, type Counts } from '#server/shared/teaching/work-counters.store.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
+import { chinaDay } from '#server/store/china-time.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findAuthor, findCounts, findVisible, listPublished } from './public-work.store.ts';
 import { cloneWork } from './clone-work.ts';
@@ -86,7 +87,7 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
       return { ...author, avatar_url: fileUrl(author.avatar), starNum: Number(author.starNum) };
     },
     'POST /teaching/teachingWork/viewWork': async ({ body }, context) => {
-      const day = wireTime(deps.clock()).slice(0, 10);
+      const day = chinaDay(deps.clock());
       const visitor = visitorOf(context);
       const { counts } = await count(deps, body.workId, context, async (trx) =>
         visitor === '' ? undefined : await addView(trx, body.workId, visitor, day),
