@@ -84,3 +84,16 @@ test('a class is its teacher’s before any message of it has come', async () =>
   expect(await titles()).toEqual([...before, '四年级一班']);
   await deaf.close();
 });
+
+test('who answers for everything is not read anew: nothing of theirs has changed', async () => {
+  const deaf = await createTestServer();
+  await deaf.bus.close();
+  const token = await deaf.login('admin');
+  const remembered = await deaf.deps.sessions.authenticate(token);
+  expect(remembered).toMatchObject({ username: 'admin' });
+  expect(await deaf.call('POST', path, { token, body: { departName: '航模班' } })).toMatchObject({
+    success: true,
+  });
+  expect(await deaf.deps.sessions.authenticate(token)).toBe(remembered);
+  await deaf.close();
+});

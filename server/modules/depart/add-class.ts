@@ -54,6 +54,6 @@ export async function addClass(
     }
     return { id: row.id, orgCode: row.orgCode };
   });
-  deps.sessions.readAnew(caller.userId);
+  if (scope.kind !== 'all') deps.sessions.readAnew(caller.userId);
   return saved;
 }

@@ -47,8 +47,9 @@ export type Sessions = {
    */
   readonly closeAll: (db: Db, userId: string, except?: string) => Promise<void>;
   /**
-   * What is remembered of a user is read again by the next request. All nodes do so when they hear of it; whoever has
-   * changed what they themselves may see asks for it at once, and must not come before that message.
+   * Drops what this node remembers of a user, so that their next request reads it anew. Other nodes do so when the
+   * message comes; who has changed what they themselves may see must not be answered from memory until then. Call it
+   * after the commit.
    */
   readonly readAnew: (userId: string) => void;
 };
