@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
-import { isMemberBelow } from './membership.store.ts';
+import { holdsDepartRole, isMemberBelow } from './membership.store.ts';
 
 export type ActiveRules = Awaited<ReturnType<typeof loadActiveRules>>;
 
@@ -27,13 +28,9 @@ export async function loadActiveRules(db: Db, userId: string) {
           eb.exists(
             eb
               .selectFrom('sysDepartRolePermissionRule as granted')
-              .innerJoin('sysDepartRoleUser as held', 'held.droleId', 'granted.roleId')
-              .innerJoin('sysDepartRole as departRole', 'departRole.id', 'granted.roleId')
-              .innerJoin('sysDepart as depart', 'depart.id', 'departRole.departId')
               .select('granted.ruleId')
               .whereRef('granted.ruleId', '=', 'rule.id')
-              .where('held.userId', '=', userId)
-              .where(isMemberBelow(userId)),
+              .where(holdsDepartRole(userId, sql.ref('granted.role_id'))),
           ),
           eb.exists(
             eb

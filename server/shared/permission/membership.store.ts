@@ -8,3 +8,16 @@ export function isMemberBelow(userId: string): RawBuilder<boolean> {
     where member.user_id = ${userId} and own.org_code like depart.org_code || '%'
   )`;
 }
+
+/**
+ * Whether somebody holds a role of a department and still belongs there: who has left the department and all below it
+ * has left its roles, whoever moved them.
+ */
+export function holdsDepartRole(userId: string, roleId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from sys_depart_role_user held
+    join sys_depart_role depart_role on depart_role.id = held.drole_id
+    join sys_depart depart on depart.id = depart_role.depart_id
+    where held.drole_id = ${roleId} and held.user_id = ${userId} and ${isMemberBelow(userId)}
+  )`;
+}

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
-import { isMemberBelow } from './membership.store.ts';
+import { holdsDepartRole } from './membership.store.ts';
 import type { PermissionRow } from './permission.rules.ts';
 
 const columns = [
@@ -22,15 +23,18 @@ const columns = [
   'permission.internalOrExternal',
 ] as const;
 
+/** Every user starts on it, whatever they were granted. */
+const startPage = 'dashboard/Index';
+
+const present = (db: Db) =>
+  db.selectFrom('sysPermission as permission').select(columns).where('permission.delFlag', '=', 0);
+
 /** Rows granted through the user's roles and department roles (reference 4.8), and the page every user starts on. */
 export function listGrantedPermissions(db: Db, userId: string): Promise<PermissionRow[]> {
-  return db
-    .selectFrom('sysPermission as permission')
-    .select(columns)
-    .where('permission.delFlag', '=', 0)
+  return present(db)
     .where((eb) =>
       eb.or([
-        eb('permission.component', '=', 'dashboard/Index'),
+        eb('permission.component', '=', startPage),
         eb.exists(
           eb
             .selectFrom('sysRolePermission as grant')
@@ -42,14 +46,9 @@ export function listGrantedPermissions(db: Db, userId: string): Promise<Permissi
         eb.exists(
           eb
             .selectFrom('sysDepartRolePermission as grant')
-            .innerJoin('sysDepartRoleUser as held', 'held.droleId', 'grant.roleId')
-            .innerJoin('sysDepartRole as departRole', 'departRole.id', 'grant.roleId')
-            .innerJoin('sysDepart as depart', 'depart.id', 'departRole.departId')
             .select('grant.id')
             .whereRef('grant.permissionId', '=', 'permission.id')
-            .where('held.userId', '=', userId)
-            // Who has left the department and all below it has left its roles, whoever moved them.
-            .where(isMemberBelow(userId)),
+            .where(holdsDepartRole(userId, sql.ref('grant.role_id'))),
         ),
       ]),
     )
@@ -60,13 +59,10 @@ export function listGrantedPermissions(db: Db, userId: string): Promise<Permissi
 
 /** Rows that a role alone gives, and the page every user starts on. */
 export function listRolePermissions(db: Db, roleId: string): Promise<PermissionRow[]> {
-  return db
-    .selectFrom('sysPermission as permission')
-    .select(columns)
-    .where('permission.delFlag', '=', 0)
+  return present(db)
     .where((eb) =>
       eb.or([
-        eb('permission.component', '=', 'dashboard/Index'),
+        eb('permission.component', '=', startPage),
         eb.exists(
           eb
             .selectFrom('sysRolePermission as grant')
@@ -82,11 +78,5 @@ export function listRolePermissions(db: Db, roleId: string): Promise<PermissionR
 }
 
 export function listButtons(db: Db): Promise<PermissionRow[]> {
-  return db
-    .selectFrom('sysPermission as permission')
-    .select(columns)
-    .where('permission.delFlag', '=', 0)
-    .where('permission.menuType', '=', 2)
-    .orderBy('permission.id')
-    .execute();
+  return present(db).where('permission.menuType', '=', 2).orderBy('permission.id').execute();
 }
