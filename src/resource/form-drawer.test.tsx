@@ -123,7 +123,7 @@ describe('a form drawer', () => {
     });
     await user.type(name(), '车');
     await user.click(saveButton());
-    await waitFor(() => expect(saveButton().hasAttribute('disabled')).toBe(false));
+    await waitFor(() => expect(saveButton().hasAttribute('aria-disabled')).toBe(false));
     expect(noticeTexts()).toEqual([]);
     expect(name().value).toBe('车');
   });

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -44,9 +45,9 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
       <Button type="button" variant="surface" color="gray" disabled={isSaving} onClick={close}>
         关闭
       </Button>
-      <Button type="submit" form={formId} loading={isSaving} disabled={!needs.isReady}>
+      <BusyButton type="submit" form={formId} busy={isSaving} disabled={!needs.isReady}>
         确定
-      </Button>
+      </BusyButton>
     </>
   );
   return (

@@ -5,6 +5,7 @@ import { withinChunkTime } from '#lib/chunk-error.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { DropMenu } from '#ui/drop-menu.tsx';
 import type { AnyResource, ImportReport, ListRequest } from './define-resource.ts';
 import type { RecordAction, RecordDesk } from './use-record-desk.ts';
@@ -117,16 +118,16 @@ function ExportButton({ exports, request, selected }: ExportButtonProps) {
     }
   };
   return (
-    <Button
+    <BusyButton
       type="button"
       variant="surface"
-      loading={isLoading}
+      busy={isLoading}
       title={selected.length === 0 ? '导出查询结果' : `导出选中的 ${selected.length} 项`}
       onClick={() => void start()}
     >
       <Download size={16} aria-hidden="true" />
       导出
-    </Button>
+    </BusyButton>
   );
 }
 

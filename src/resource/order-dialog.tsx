@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { useNotices } from '#lib/app-context.tsx';
 import { useReorder } from '#lib/use-reorder.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -63,14 +64,14 @@ export function OrderDialog<Page extends AnyPage, Key extends QueryKey>(props: O
           <Button type="button" variant="surface" color="gray" onClick={close}>
             取消
           </Button>
-          <Button
+          <BusyButton
             type="button"
             disabled={order === undefined}
-            loading={isSaving}
+            busy={isSaving}
             onClick={() => void submit()}
           >
             保存
-          </Button>
+          </BusyButton>
         </>
       }
     >

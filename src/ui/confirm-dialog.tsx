@@ -1,5 +1,6 @@
 import { AlertDialog, Button, Flex } from '@radix-ui/themes';
 import { useId, useState, type ReactNode } from 'react';
+import { BusyButton } from './busy-button.tsx';
 import { ReturnFocus } from './return-focus.tsx';
 import { TextField } from './text-field.tsx';
 import styles from './modal.module.css';
@@ -56,7 +57,7 @@ export function ConfirmDialog({
               event.preventDefault();
               // The dialog may be a child of another form, though not in the document.
               event.stopPropagation();
-              if (word === typed) onConfirm();
+              if (!busy && word === typed) onConfirm();
             }}
           >
             <TextField
@@ -79,16 +80,16 @@ export function ConfirmDialog({
               {cancelText}
             </Button>
           )}
-          <Button
+          <BusyButton
             // White on the solid red is 3.9:1; the surface red reads well in both appearances.
             variant={danger ? 'surface' : 'solid'}
             color={danger ? 'red' : 'blue'}
-            loading={busy}
+            busy={busy}
             disabled={typed !== undefined && word !== typed}
             {...(typed === undefined ? { onClick: onConfirm } : { type: 'submit', form: formId })}
           >
             {confirmText}
-          </Button>
+          </BusyButton>
         </Flex>
       </AlertDialog.Content>
     </AlertDialog.Root>

@@ -1,5 +1,5 @@
-import { Button } from '@radix-ui/themes';
 import { CircleAlert } from 'lucide-react';
+import { BusyButton } from './busy-button.tsx';
 import styles from './states.module.css';
 
 type ErrorStateProps = {
@@ -17,9 +17,9 @@ export function ErrorState({ text = '加载失败', onRetry, busy = false }: Err
       <CircleAlert size={40} strokeWidth={1.2} className={styles['bad']} aria-hidden="true" />
       <p className={styles['text']}>{text}</p>
       {onRetry === undefined ? null : (
-        <Button type="button" variant="surface" color="gray" loading={busy} onClick={onRetry}>
+        <BusyButton type="button" variant="surface" color="gray" busy={busy} onClick={onRetry}>
           重试
-        </Button>
+        </BusyButton>
       )}
     </div>
   );

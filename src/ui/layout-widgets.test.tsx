@@ -189,8 +189,35 @@ describe('a confirmation', () => {
     const { user, answers } = ask({ busy: true });
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: '取消' }));
+    await user.click(screen.getByRole('button', { name: '确定' }));
     expect(answers).toEqual([]);
     expect(screen.getByRole('button', { name: '取消' }).matches(':disabled')).toBe(true);
+  });
+
+  it('with a word to type is confirmed once', async () => {
+    const answers: string[] = [];
+    function Asking() {
+      const [isBusy, setBusy] = useState(false);
+      const confirm = () => {
+        answers.push('yes');
+        setBusy(true);
+      };
+      return (
+        <ConfirmDialog
+          open
+          title="确认清空班级"
+          text="清空班级内所有学生"
+          typed="一班"
+          busy={isBusy}
+          onConfirm={confirm}
+          onClose={() => answers.push('no')}
+        />
+      );
+    }
+    const user = show(<Asking />);
+    await user.type(screen.getByLabelText('请输入“一班”确认'), '一班{Enter}{Enter}');
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    expect(answers).toEqual(['yes']);
   });
 
   it('shows why it failed', () => {

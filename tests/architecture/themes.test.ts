@@ -51,3 +51,10 @@ describe('src/themes.css', () => {
     expect(sheets.filter((name) => !needed.has(name) && !forAll.includes(name))).toEqual([]);
   });
 });
+
+it('a button that is loading keeps the focus and is not pressed twice: it is a BusyButton', () => {
+  const own = sourceFiles('src').filter(({ text }) =>
+    /<(?:Icon)?Button\b(?:=>|[^>])*?\sloading\b/.test(text),
+  );
+  expect(own.map(({ name }) => name)).toEqual(['src/ui/busy-button.tsx']);
+});

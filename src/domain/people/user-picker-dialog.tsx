@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { myDepartTreeQuery } from '#api/depart.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -36,14 +37,14 @@ export function UserPickerDialog(props: UserPickerDialogProps) {
       <Button type="button" variant="surface" color="gray" disabled={busy} onClick={onClose}>
         取消
       </Button>
-      <Button
+      <BusyButton
         type="button"
-        loading={busy}
+        busy={busy}
         disabled={chosen.length === 0 && props.chosen === undefined}
         onClick={() => onConfirm(chosen)}
       >
         确定
-      </Button>
+      </BusyButton>
     </>
   );
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { CropArea } from '#machines/avatar-change/avatar-change-events.ts';
 import type { avatarChangeMachine } from '#machines/avatar-change/avatar-change.machine.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PictureCropper } from '#ui/picture-cropper.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -21,15 +22,15 @@ export function AvatarDialog({ actor }: { readonly actor: ActorRefFrom<typeof av
       <Button variant="surface" color="gray" disabled={!isCropping && !isSending} onClick={cancel}>
         取消
       </Button>
-      <Button
-        loading={!isCropping}
+      <BusyButton
+        busy={!isCropping}
         disabled={area === undefined}
         onClick={() => {
           if (area !== undefined) actor.send({ type: 'avatar.confirm', area });
         }}
       >
         确定
-      </Button>
+      </BusyButton>
     </>
   );
   return (

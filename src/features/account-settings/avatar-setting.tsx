@@ -9,6 +9,7 @@ import { useApp, useNotices, useSession } from '#lib/app-context.tsx';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { avatarRules } from '#machines/avatar-change/avatar-change-events.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { avatarChangeWithEffects } from './avatar-effects.ts';
 import styles from './settings.module.css';
 
@@ -58,15 +59,15 @@ export function AvatarSetting() {
           更换头像
         </Button>
         {avatar === '' ? null : (
-          <Button
+          <BusyButton
             type="button"
             variant="surface"
             color="gray"
-            loading={isRemoving}
+            busy={isRemoving}
             onClick={() => actor.send({ type: 'avatar.remove' })}
           >
             移除头像
-          </Button>
+          </BusyButton>
         )}
       </div>
       <p className={styles['minor']}>支持 JPG、PNG、GIF、WebP，不超过 {avatarRules.maxMegabytes} MB</p>

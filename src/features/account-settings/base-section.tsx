@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
@@ -11,6 +10,7 @@ import { Controlled } from '#resource/controlled.tsx';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { withRules } from '#resource/use-field-rule.ts';
 import { useSave } from '#resource/use-save.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -134,9 +134,9 @@ type SubmitButtonProps = { readonly isSaving: boolean; readonly isDirty: boolean
 function SubmitButton({ isSaving, isDirty }: SubmitButtonProps) {
   return (
     <div>
-      <Button type="submit" loading={isSaving} disabled={!isDirty}>
+      <BusyButton type="submit" busy={isSaving} disabled={!isDirty}>
         提交
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { systemConfigQuery } from '#api/config.ts';
 import { useSmsCode } from '#domain/people/use-sms-code.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { asksForProof, type ProfileValues } from './profile-schema.ts';
@@ -81,16 +81,16 @@ function OldPhone({ form, phone }: ProofProps) {
       hint={`发送到 ${phone.slice(0, 3)}****${phone.slice(-4)}`}
       error={form.formState.errors.smscode?.message}
       after={
-        <Button
+        <BusyButton
           type="button"
           variant="surface"
           color="gray"
-          loading={sms.isSending}
+          busy={sms.isSending}
           disabled={sms.resendIn > 0}
           onClick={() => void request()}
         >
           {sms.resendIn > 0 ? `${sms.resendIn} 秒后重发` : '获取验证码'}
-        </Button>
+        </BusyButton>
       }
       {...form.register('smscode')}
     />

@@ -1,4 +1,4 @@
-import { Button, Theme } from '@radix-ui/themes';
+import { Theme } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { ApiError } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import type { NewMessage, NewMessages } from '#lib/new-messages.ts';
 import type { Schema } from '#openapi/index.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { priorityOf } from './priorities.ts';
 import styles from './announcements.module.css';
@@ -80,9 +81,9 @@ function Card({ message, onOpen, onClose }: CardProps) {
         </button>
       </div>
       <p className={styles['cardTitle']}>{message.title}</p>
-      <Button size="1" variant="soft" loading={isBusy} onClick={() => void show()}>
+      <BusyButton size="1" variant="soft" busy={isBusy} onClick={() => void show()}>
         查看详情
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/errors.ts';
 import { checkByRule } from '#api/check.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CheckRule } from './rule-schema.ts';
@@ -53,9 +53,9 @@ export function RuleTestDialog({
         </ol>
         <output className={styles['good']}>{check.isSuccess ? '校验通过！' : ''}</output>
         <div>
-          <Button type="submit" loading={check.isPending}>
+          <BusyButton type="submit" busy={check.isPending}>
             校验
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </Modal>

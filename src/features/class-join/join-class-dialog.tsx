@@ -1,10 +1,10 @@
-import { Button } from '@radix-ui/themes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { applyForClass, myClassJoinsQuery, withdrawClassJoin } from '#api/class-join.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -66,9 +66,9 @@ function CodeForm({ start }: { readonly start: string }) {
           setProblem(undefined);
         }}
       />
-      <Button type="submit" size="3" loading={apply.isPending}>
+      <BusyButton type="submit" size="3" busy={apply.isPending}>
         申请加入
-      </Button>
+      </BusyButton>
     </form>
   );
 }
@@ -115,15 +115,15 @@ function Request({ join }: { readonly join: Schema<'MyClassJoin'> }) {
       </span>
       <span className={styles['time']}>{createTime?.slice(0, 16)}</span>
       {status === joinStates.waiting ? (
-        <Button
+        <BusyButton
           variant="surface"
           color="gray"
-          loading={withdraw.isPending}
+          busy={withdraw.isPending}
           aria-label={`撤回加入${departName}的申请`}
           onClick={() => withdraw.mutate()}
         >
           撤回
-        </Button>
+        </BusyButton>
       ) : null}
     </li>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openCourses } from '#api/course-dept.ts';
@@ -9,6 +8,7 @@ import { dateTimeText } from '#lib/date-text.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { flatDeparts, isClass } from '#domain/people/depart-rows.ts';
 import { DepartTree } from '#domain/people/depart-tree.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { DateTimeField } from '#ui/date-field.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import styles from './class-opening.module.css';
@@ -68,9 +68,9 @@ export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: Choos
         }}
       >
         <DateTimeField label="课程开课时间" value={time} onChange={setTime} />
-        <Button type="submit" disabled={chosen.length === 0} loading={opening.isPending}>
+        <BusyButton type="submit" disabled={chosen.length === 0} busy={opening.isPending}>
           开课{chosen.length > 0 ? `（${chosen.length} 个班级）` : ''}
-        </Button>
+        </BusyButton>
       </form>
       {failures.length === 0 ? null : (
         <ul role="alert" className="error-text">

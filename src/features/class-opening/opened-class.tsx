@@ -6,6 +6,7 @@ import { deleteCourseDept, editCourseDept } from '#api/course-dept.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { dateProblem } from '#lib/date-input.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DateTimeField } from '#ui/date-field.tsx';
 import styles from './class-opening.module.css';
@@ -52,9 +53,9 @@ export function OpenedClass({ row, onSaved, onUnsaved }: OpenedClassProps) {
             onUnsaved(next !== (stored ?? ''));
           }}
         />
-        <Button type="submit" variant="surface" disabled={!isChanged} loading={saving.isPending}>
+        <BusyButton type="submit" variant="surface" disabled={!isChanged} busy={saving.isPending}>
           保存
-        </Button>
+        </BusyButton>
         <TakeOut row={row} onTaken={onSaved} onUnsaved={onUnsaved} />
       </form>
     </li>

@@ -7,6 +7,7 @@ import { setCommentStatus, staffCommentsQuery } from '#api/work-comment.ts';
 import { useApp, useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Tag } from '#ui/tag.tsx';
 import styles from './work-comments.module.css';
@@ -88,15 +89,15 @@ function CommentLine({ comment }: { readonly comment: Schema<'CommentRow'> }) {
         <time>{comment.createTime?.slice(0, 16)}</time>
         {isHidden ? <Tag tone="warning">已隐藏</Tag> : null}
         {comment.reported === 1 ? <Tag tone="danger">{`举报：${comment.reportReasons ?? ''}`}</Tag> : null}
-        <Button
+        <BusyButton
           variant="surface"
           color="gray"
-          loading={change.isPending}
+          busy={change.isPending}
           aria-label={`${isHidden ? '恢复显示' : '隐藏'}评论：${comment.comment.slice(0, 20)}`}
           onClick={() => change.mutate()}
         >
           {isHidden ? '恢复显示' : '隐藏'}
-        </Button>
+        </BusyButton>
       </div>
       <p>{comment.comment}</p>
     </li>

@@ -1,8 +1,8 @@
-import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { inspected } from '#lib/inspected.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { reachabilityWithEffects } from './reachability-effects.ts';
 import styles from './connection.module.css';
 
@@ -18,14 +18,14 @@ export function ConnectionBanner() {
       {isLost ? (
         <div className={styles['banner']}>
           <span>网络连接已断开，正在尝试重新连接。已填写的内容不会丢失。</span>
-          <Button
+          <BusyButton
             variant="surface"
             color="gray"
-            loading={isAsking}
+            busy={isAsking}
             onClick={() => actor.send({ type: 'probe.press' })}
           >
             立即重试
-          </Button>
+          </BusyButton>
         </div>
       ) : null}
     </div>

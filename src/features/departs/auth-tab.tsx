@@ -6,6 +6,7 @@ import { departGrantsQuery, departGrantTreeQuery, saveDepartGrants } from '#api/
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { GrantTree } from './grant-tree.tsx';
@@ -79,9 +80,9 @@ function Grants({ departId, nodes, granted }: GrantsProps) {
         >
           重置
         </Button>
-        <Button type="button" loading={isSaving} disabled={!isChanged} onClick={() => void save()}>
+        <BusyButton type="button" busy={isSaving} disabled={!isChanged} onClick={() => void save()}>
           保存
-        </Button>
+        </BusyButton>
       </div>
       {guard.dialog}
     </div>

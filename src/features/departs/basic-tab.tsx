@@ -8,6 +8,7 @@ import { usePermission } from '#lib/can.tsx';
 import { isClass } from '#domain/people/depart-rows.ts';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { useSave } from '#resource/use-save.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { DepartFields } from './depart-fields.tsx';
@@ -72,9 +73,9 @@ export function BasicTab({ row, onSaved }: BasicTabProps) {
           <Button type="button" variant="surface" color="gray" onClick={() => form.reset(start)}>
             重置
           </Button>
-          <Button type="submit" loading={isSaving}>
+          <BusyButton type="submit" busy={isSaving}>
             保存
-          </Button>
+          </BusyButton>
         </div>
       )}
       {keeper.dialog}

@@ -5,6 +5,7 @@ import type { Schema } from '#openapi/index.ts';
 import { classCodeQuery, renewClassCode, switchOffClassCode } from '#api/class-join.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LazyQrCode } from '#ui/lazy-qr-code.tsx';
@@ -56,9 +57,9 @@ function Shown({ code: { departId, departName, code } }: { readonly code: Schema
       <div className={styles['box']}>
         <p className={styles['hint']}>班级码未启用，学生不能自己申请加入{departName}。</p>
         <Problem error={renew.error} />
-        <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+        <BusyButton busy={renew.isPending} onClick={() => renew.mutate()}>
           启用班级码
-        </Button>
+        </BusyButton>
       </div>
     );
   }

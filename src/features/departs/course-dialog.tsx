@@ -9,6 +9,7 @@ import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 
 /** Courses that may be given to this class: those without a limit and those whose limit names it or what is above it. */
@@ -59,14 +60,14 @@ export function CourseDialog({ deptId, onAdded, onClose }: CourseDialogProps) {
       <Button type="button" variant="surface" color="gray" disabled={state.isBusy} onClick={onClose}>
         取消
       </Button>
-      <Button
+      <BusyButton
         type="button"
-        loading={state.isBusy}
+        busy={state.isBusy}
         disabled={desk.selected.length === 0}
         onClick={() => void add(desk.selected)}
       >
         确定
-      </Button>
+      </BusyButton>
     </>
   );
   return (

@@ -6,6 +6,7 @@ import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import { flatDeparts } from '#domain/people/depart-rows.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 
 type MoveDialogProps = {
@@ -28,15 +29,15 @@ export function MoveDialog({ ids, words, onDone, onClose }: MoveDialogProps) {
       <Button type="button" variant="surface" color="gray" disabled={isBusy} onClick={onClose}>
         取消
       </Button>
-      <Button
+      <BusyButton
         type="button"
         variant="surface"
         color="red"
-        loading={isBusy}
+        busy={isBusy}
         onClick={() => void run(target[0])}
       >
         移动并删除
-      </Button>
+      </BusyButton>
     </>
   );
   return (

@@ -6,6 +6,7 @@ import { departRoleGrantsQuery, departRoleTreeQuery, saveDepartRoleGrants } from
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -48,14 +49,14 @@ export function RoleGrantsDrawer({ role, onClose }: RoleGrantsDrawerProps) {
       <Button type="button" variant="surface" color="gray" disabled={isSaving} onClick={close}>
         取消
       </Button>
-      <Button
+      <BusyButton
         type="button"
-        loading={isSaving}
+        busy={isSaving}
         disabled={chosen === undefined}
         onClick={() => void save(chosen ?? granted)}
       >
         保存并关闭
-      </Button>
+      </BusyButton>
     </>
   );
   return (

@@ -5,6 +5,7 @@ import type { Schema } from '#openapi/index.ts';
 import { memberRolesQuery, rolesForMemberQuery, saveMemberRoles } from '#api/depart-role.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { CheckField } from '#ui/choice-fields.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -48,9 +49,9 @@ export function UserRolesDialog({ departId, user, onClose }: UserRolesDialogProp
       <Button type="button" variant="surface" color="gray" disabled={isSaving} onClick={onClose}>
         取消
       </Button>
-      <Button type="button" loading={isSaving} disabled={chosen === undefined} onClick={() => void save()}>
+      <BusyButton type="button" busy={isSaving} disabled={chosen === undefined} onClick={() => void save()}>
         确定
-      </Button>
+      </BusyButton>
     </>
   );
   return (

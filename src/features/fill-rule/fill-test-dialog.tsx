@@ -1,7 +1,8 @@
-import { Button, Code } from '@radix-ui/themes';
+import { Code } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { testFillRuleQuery } from '#api/fill-rule.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -18,9 +19,14 @@ export function FillTestDialog({ rule, onClose }: { readonly rule: FillRule; rea
       width={480}
       onClose={onClose}
       footer={
-        <Button type="button" variant="surface" loading={made.isFetching} onClick={() => void made.refetch()}>
+        <BusyButton
+          type="button"
+          variant="surface"
+          busy={made.isFetching}
+          onClick={() => void made.refetch()}
+        >
           再生成一次
-        </Button>
+        </BusyButton>
       }
     >
       {made.data === undefined ? (

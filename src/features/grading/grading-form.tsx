@@ -8,6 +8,7 @@ import type { Schema } from '#openapi/index.ts';
 import { submitOnCtrlEnter } from '#resource/form-drawer.tsx';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { useSave } from '#resource/use-save.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { GradeFields } from './grade-fields.tsx';
 import { gradeBody, gradeSchema, returnedStatus, type GradeValues, type WorkRow } from './grade-schema.ts';
 import { overtakenBy, type Overtaken } from './overtaken.ts';
@@ -155,22 +156,22 @@ function GradingButtons({ saving, onSave, onClose }: GradingButtonsProps) {
       <Button type="button" variant="surface" color="gray" disabled={isSaving} onClick={onClose}>
         关闭
       </Button>
-      <Button
+      <BusyButton
         type="button"
         variant="surface"
         color="amber"
         disabled={isSaving}
-        loading={saving === 'return'}
+        busy={saving === 'return'}
         onClick={() => onSave('return')}
       >
         退回修改
-      </Button>
-      <Button type="button" variant="surface" loading={saving === 'stay'} onClick={() => onSave('stay')}>
+      </BusyButton>
+      <BusyButton type="button" variant="surface" busy={saving === 'stay'} onClick={() => onSave('stay')}>
         保存
-      </Button>
-      <Button type="submit" loading={saving === 'next'}>
+      </BusyButton>
+      <BusyButton type="submit" busy={saving === 'next'}>
         保存并下一个
-      </Button>
+      </BusyButton>
     </div>
   );
 }

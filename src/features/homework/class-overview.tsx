@@ -6,6 +6,7 @@ import type { Schema } from '#openapi/index.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { submitForm } from '#lib/submit-form.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { BarLegend, StackedBar } from '#ui/stacked-bar.tsx';
@@ -97,15 +98,15 @@ function Remind({ id, departId }: OfClass) {
     }
   };
   return (
-    <Button
+    <BusyButton
       variant="surface"
-      loading={state === 'sending'}
+      busy={state === 'sending'}
       disabled={state === 'sent'}
       onClick={() => void send()}
     >
       <BellRing size={16} aria-hidden="true" />
       {state === 'sent' ? '已提醒' : '提醒未交学生'}
-    </Button>
+    </BusyButton>
   );
 }
 
@@ -125,9 +126,9 @@ function DownloadAll({ id, departId }: OfClass) {
     setLoading(false);
   };
   return (
-    <Button variant="surface" loading={isLoading} onClick={() => void load()}>
+    <BusyButton variant="surface" busy={isLoading} onClick={() => void load()}>
       <Download size={16} aria-hidden="true" />
       下载全部作业
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from '@radix-ui/themes';
 import { Sheet } from 'lucide-react';
 import { useState } from 'react';
 import { exportMarks } from '#api/additional-work.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 
 type ExportMarksProps = { readonly id: string; readonly departId: string; readonly fileName: string };
 
@@ -23,9 +23,9 @@ export function ExportMarks({ id, departId, fileName }: ExportMarksProps) {
     setLoading(false);
   };
   return (
-    <Button variant="surface" loading={isLoading} onClick={() => void load()}>
+    <BusyButton variant="surface" busy={isLoading} onClick={() => void load()}>
       <Sheet size={16} aria-hidden="true" />
       导出成绩
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,6 +1,7 @@
-import { AlertDialog, Button, Flex } from '@radix-ui/themes';
+import { AlertDialog, Flex } from '@radix-ui/themes';
 import { useId, useRef } from 'react';
 import { useSession } from '#lib/app-context.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ReturnFocus } from '#ui/return-focus.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ThemeScope } from '#ui/theme-scope.tsx';
@@ -58,19 +59,19 @@ export function ExpiredPrompt({ isLeaving, onLeave }: ExpiredPromptProps) {
             {captcha === undefined ? null : <CaptchaField {...captcha} />}
           </form>
           <Flex gap="3" mt="4" justify="end">
-            <Button
+            <BusyButton
               variant="surface"
               color="gray"
               title="回到登录页，可以换一个账号"
-              loading={isLeaving}
+              busy={isLeaving}
               disabled={isBusy}
               onClick={onLeave}
             >
               重新登录
-            </Button>
-            <Button type="submit" form={formId} loading={isBusy} disabled={isLeaving}>
+            </BusyButton>
+            <BusyButton type="submit" form={formId} busy={isBusy} disabled={isLeaving}>
               登录并继续
-            </Button>
+            </BusyButton>
           </Flex>
         </AlertDialog.Content>
       </AlertDialog.Root>

@@ -65,7 +65,7 @@ async function showForm(replies: Reply[]) {
       </AppProvider>
     </RouterContextProvider>,
   );
-  await waitFor(() => expect(button().hasAttribute('disabled')).toBe(false));
+  await waitFor(() => expect(button().hasAttribute('aria-disabled')).toBe(false));
   return { submitted, user: userEvent.setup() };
 }
 
@@ -94,7 +94,8 @@ describe('the login form', () => {
     await user.type(password(), '{Enter}');
     await user.click(button());
     expect(submitted).toEqual([{ username: 'teacher', password: ' 1 2 ', remember_me: true }]);
-    expect(button().hasAttribute('disabled')).toBe(true);
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button());
   });
 
   it('keeps what was typed when the login fails, and says why', async () => {

@@ -1,9 +1,9 @@
-import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { User } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { useApp, useSession } from '#lib/app-context.tsx';
 import { randomKey } from '#lib/random-key.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { checkLogin, loginRequest, type LoginErrors } from './login-rules.ts';
 import { PasswordField } from './password-field.tsx';
@@ -113,9 +113,9 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
           忘记密码
         </Link>
       </div>
-      <Button type="submit" size="3" loading={isBusy}>
+      <BusyButton type="submit" size="3" busy={isBusy}>
         确定
-      </Button>
+      </BusyButton>
       <Links canRegister={canRegister} />
     </form>
   );

@@ -6,6 +6,7 @@ import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { useFocusField } from '#lib/use-focus-field.ts';
 import type { Schema } from '#openapi/index.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ThemeScope } from '#ui/theme-scope.tsx';
@@ -47,9 +48,9 @@ export function PasswordDueDialog({ login, onRenewed, onLeave }: PasswordDueDial
       <Button type="button" variant="surface" color="gray" disabled={isBusy} onClick={onLeave}>
         退出登录
       </Button>
-      <Button type="submit" form={formId} loading={isBusy}>
+      <BusyButton type="submit" form={formId} busy={isBusy}>
         确定
-      </Button>
+      </BusyButton>
     </>
   );
   return (

@@ -1,6 +1,6 @@
-import { Button } from '@radix-ui/themes';
 import { useRef, useState, type FormEvent } from 'react';
 import { useApp, useSession } from '#lib/app-context.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
@@ -103,9 +103,9 @@ export function PhoneForm() {
         />
         自动登录
       </label>
-      <Button type="submit" size="3" loading={isBusy}>
+      <BusyButton type="submit" size="3" busy={isBusy}>
         确定
-      </Button>
+      </BusyButton>
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { User } from 'lucide-react';
@@ -6,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { waitFor, type ActorRefFrom } from 'xstate';
 import { useFocusField } from '#lib/use-focus-field.ts';
 import type { passwordRecoveryMachine } from '#machines/password-recovery/password-recovery.machine.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
@@ -76,9 +76,9 @@ export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
           error={lacksCaptcha && captcha.isMissing ? '请输入验证码!' : errorAt('captcha')}
         />
       ) : null}
-      <Button type="submit" size="3" loading={isBusy}>
+      <BusyButton type="submit" size="3" busy={isBusy}>
         下一步
-      </Button>
+      </BusyButton>
       <div className={entry['links']}>
         <Link to="/user/login" className={styles['link']}>
           使用已有账户登录

@@ -1,8 +1,8 @@
-import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useFocusField } from '#lib/use-focus-field.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { LoginLink } from './login-link.tsx';
 import { focusFirst } from './focus-first.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -50,9 +50,9 @@ export function PasswordStep({ actor }: StepProps) {
           autoComplete="new-password"
         />
       </div>
-      <Button type="submit" size="3" loading={isBusy}>
+      <BusyButton type="submit" size="3" busy={isBusy}>
         提交
-      </Button>
+      </BusyButton>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { useFocusField } from '#lib/use-focus-field.ts';
 import type { RecoveryProof } from '#machines/password-recovery/recovery-events.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { RecoveryActor } from './recovery-account-step.tsx';
@@ -99,9 +100,9 @@ export function ProofStep({ actor }: { readonly actor: RecoveryActor }) {
         >
           上一步
         </Button>
-        <Button type="submit" size="3" loading={isBusy} disabled={isSending}>
+        <BusyButton type="submit" size="3" busy={isBusy} disabled={isSending}>
           下一步
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

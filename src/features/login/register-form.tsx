@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { checkOnlyUser, register as createAccount } from '#api/access.ts';
@@ -9,6 +8,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { refusalOf, type FieldRule } from '#resource/field-rule.ts';
 import { useFieldRule, withRules } from '#resource/use-field-rule.ts';
 import { useFormDraft } from '#resource/use-form-draft.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { RestoredBar } from '#ui/restored-bar.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { RegisterFields } from './register-fields.tsx';
@@ -109,9 +109,9 @@ export function RegisterForm({ hasSms, onRegistered }: RegisterFormProps) {
         picture={{ checkKey: picture.field.checkKey, onRefresh: renewCaptcha }}
         sms={{ isSending: sms.isSending, resendIn: sms.resendIn, onRequest: () => void requestCode() }}
       />
-      <Button type="submit" size="3" loading={form.formState.isSubmitting} onMouseDown={keepFocus}>
+      <BusyButton type="submit" size="3" busy={form.formState.isSubmitting} onMouseDown={keepFocus}>
         注册
-      </Button>
+      </BusyButton>
       <div className={entry['links']}>
         <Link to="/user/login" className={styles['link']}>
           使用已有账户登录

@@ -1,5 +1,5 @@
-import { Button } from '@radix-ui/themes';
 import type { ComponentProps } from 'react';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { keepFocus } from './keep-focus.ts';
 import styles from './entry.module.css';
@@ -28,18 +28,18 @@ export function SmsCodeField({ error, isSending, resendIn, onRequest, ...input }
         error={error}
         {...input}
       />
-      <Button
+      <BusyButton
         type="button"
         variant="surface"
         color="gray"
         size="3"
-        loading={isSending}
+        busy={isSending}
         disabled={resendIn > 0}
         onMouseDown={keepFocus}
         onClick={onRequest}
       >
         {resendIn > 0 ? `${resendIn} 秒后重发` : '获取验证码'}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

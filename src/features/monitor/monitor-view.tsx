@@ -1,8 +1,8 @@
-import { Button } from '@radix-ui/themes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LineChart } from '#ui/line-chart.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -29,9 +29,14 @@ export function MonitorView<Data>({ title, time, query, failure, children }: Mon
       <h1 className="visually-hidden">{title}</h1>
       <p className={styles['head']}>
         <span>上次更新时间：{data === undefined ? '—' : time(data)}</span>
-        <Button variant="surface" color="gray" loading={isFetching && isError} onClick={() => void refetch()}>
+        <BusyButton
+          variant="surface"
+          color="gray"
+          busy={isFetching && isError}
+          onClick={() => void refetch()}
+        >
           立即更新
-        </Button>
+        </BusyButton>
         {isError && data !== undefined ? <span role="alert">{messageOf(error, failure)}</span> : null}
       </p>
       {data === undefined ? <Waiting query={query} failure={failure} /> : children(data)}

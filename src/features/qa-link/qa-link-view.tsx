@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useApp, useSession } from '#lib/app-context.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { reasonText } from './qa-reasons.ts';
 import { qaLinkOf, type QaLinkActor } from './running-link.tsx';
@@ -52,9 +53,9 @@ function CodeForm({ actor }: { readonly actor: QaLinkActor }) {
         error={error === '' ? undefined : error}
         onChange={({ target }) => setCode(target.value)}
       />
-      <Button type="submit" size="3" loading={isChecking}>
+      <BusyButton type="submit" size="3" busy={isChecking}>
         下一步
-      </Button>
+      </BusyButton>
       <p className={styles['note']}>下一步会先说明谁要查看、看到什么，由您决定是否同意。</p>
     </form>
   );
@@ -91,9 +92,9 @@ function Consent({ actor }: { readonly actor: QaLinkActor }) {
         >
           拒绝
         </Button>
-        <Button size="3" loading={isJoining} onClick={() => actor.send({ type: 'consent.give' })}>
+        <BusyButton size="3" busy={isJoining} onClick={() => actor.send({ type: 'consent.give' })}>
           同意
-        </Button>
+        </BusyButton>
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import type { Schema } from '#openapi/index.ts';
 import { roleDataRulesQuery, saveRoleDataRules } from '#api/role.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { CheckField } from '#ui/choice-fields.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -49,14 +50,14 @@ export function DataRuleDrawer({ role, menu, onClose }: DataRuleDrawerProps) {
           <Button type="button" variant="surface" color="gray" onClick={onClose}>
             关闭
           </Button>
-          <Button
+          <BusyButton
             type="button"
-            loading={isSaving}
+            busy={isSaving}
             disabled={rules.data === undefined || isEmpty}
             onClick={() => void save()}
           >
             保存
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { Button } from '@radix-ui/themes';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { GrantChange, GrantDifference } from './grant-rules.ts';
@@ -32,9 +33,9 @@ export function DifferenceDialog({
           <Button type="button" variant="surface" color="gray" disabled={isSaving} onClick={onClose}>
             返回修改
           </Button>
-          <Button type="button" loading={isSaving} onClick={onConfirm}>
+          <BusyButton type="button" busy={isSaving} onClick={onConfirm}>
             确认保存
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -12,6 +12,7 @@ import {
   movedText,
   movedTitle,
 } from '#machines/department-switch/department-rules.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -61,9 +62,9 @@ function Choice({ actor }: { readonly actor: DepartmentActor }) {
           关闭
         </Button>
       ) : null}
-      <Button type="submit" form="department-switch" loading={isBusy}>
+      <BusyButton type="submit" form="department-switch" busy={isBusy}>
         确认
-      </Button>
+      </BusyButton>
     </>
   );
   return (

@@ -9,6 +9,7 @@ import {
   type PasswordField,
 } from '#machines/password-change/password-rules.ts';
 import { useFocusField } from '#lib/use-focus-field.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './password-dialog.module.css';
@@ -50,9 +51,9 @@ export function PasswordDialog({ actor }: { readonly actor: ActorRefFrom<typeof 
       >
         关闭
       </Button>
-      <Button type="submit" form="password-change" loading={isBusy}>
+      <BusyButton type="submit" form="password-change" busy={isBusy}>
         确定
-      </Button>
+      </BusyButton>
     </>
   );
   return (

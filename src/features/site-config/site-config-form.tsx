@@ -7,6 +7,7 @@ import { saveSiteConfig, siteConfigQuery } from '#api/site-config.ts';
 import { HtmlField } from '#resource/html-field.tsx';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { useSave } from '#resource/use-save.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import {
   allowsScript,
@@ -80,9 +81,9 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
         onChange={(value) => onTab(siteTabs.find((one) => one.value === value)?.value ?? 'site')}
       />
       <div className={styles['buttons']}>
-        <Button type="submit" loading={isSaving}>
+        <BusyButton type="submit" busy={isSaving}>
           保存
-        </Button>
+        </BusyButton>
         <Button
           type="button"
           variant="surface"

@@ -6,6 +6,7 @@ import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { usePageSignals } from '#lib/use-page-signals.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import { useUnsavedPart } from '#lib/use-unsaved-part.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { FullScreen } from '#lib/use-full-screen.ts';
 import type { Studio } from './create-studio.ts';
@@ -56,14 +57,14 @@ export function EditorDesk({ studio, fullScreen, parts }: EditorDeskProps) {
         {/* Not read out with each step. */}
         {isSaving && percent !== undefined ? <span aria-hidden="true"> {percent}%</span> : null}
       </output>
-      <Button
+      <BusyButton
         variant="surface"
-        loading={isSaving && !snapshot.context.handIn}
+        busy={isSaving && !snapshot.context.handIn}
         onClick={() => saving.send({ type: 'work.save', handIn: false })}
       >
         <Save size={16} aria-hidden="true" />
         保存
-      </Button>
+      </BusyButton>
       <Button onClick={() => setHandingIn(true)}>
         <Send size={16} aria-hidden="true" />
         提交

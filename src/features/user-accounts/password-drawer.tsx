@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -10,6 +9,7 @@ import { useNotices } from '#lib/app-context.tsx';
 import { Can } from '#lib/can.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { FormDrawer } from '#resource/form-drawer.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { passwordRule, samePasswords } from './account-rules.ts';
@@ -108,9 +108,9 @@ function ResetCode({ id }: { readonly id: string }) {
     <section className={styles['code']} aria-label="重置码">
       <p>也可以发放重置码，由用户在登录页“忘记密码”中自己设定密码。</p>
       {issued === undefined ? (
-        <Button type="button" variant="surface" loading={isIssuing} onClick={() => void issue()}>
+        <BusyButton type="button" variant="surface" busy={isIssuing} onClick={() => void issue()}>
           发放重置码
-        </Button>
+        </BusyButton>
       ) : (
         <output>
           <strong>{issued.code}</strong>

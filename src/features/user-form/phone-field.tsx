@@ -1,7 +1,7 @@
-import { Button } from '@radix-ui/themes';
 import type { ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isCutShort, useOpenNumber } from '#resource/use-open-number.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { UserValues } from './user-schema.ts';
 
@@ -29,10 +29,10 @@ export function PhoneField({ form, userId = '', name, ...field }: PhoneFieldProp
       type="tel"
       after={
         isCut && userId !== '' ? (
-          <Button type="button" size="1" variant="soft" loading={isBusy} onClick={() => void show()}>
+          <BusyButton type="button" size="1" variant="soft" busy={isBusy} onClick={() => void show()}>
             显示
             <span className="visually-hidden">{field.label}</span>
-          </Button>
+          </BusyButton>
         ) : undefined
       }
     />

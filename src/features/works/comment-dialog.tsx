@@ -5,6 +5,7 @@ import { deleteOwnComment, reportComment } from '#api/work-comment.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -61,9 +62,9 @@ function Report({ comment, onClose }: CommentDialogProps) {
       <Button type="button" variant="surface" color="gray" disabled={report.isPending} onClick={onClose}>
         取消
       </Button>
-      <Button type="submit" form={formId} loading={report.isPending} disabled={reason.trim() === ''}>
+      <BusyButton type="submit" form={formId} busy={report.isPending} disabled={reason.trim() === ''}>
         举报
-      </Button>
+      </BusyButton>
     </>
   );
   return (
@@ -72,7 +73,7 @@ function Report({ comment, onClose }: CommentDialogProps) {
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason.trim() !== '') report.mutate();
+          if (reason.trim() !== '' && !report.isPending) report.mutate();
         }}
       >
         <TextAreaField

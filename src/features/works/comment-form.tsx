@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { saveComment } from '#api/work-comment.ts';
 import { useNotices, useSession } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import styles from './comments.module.css';
 
@@ -62,9 +63,9 @@ export function CommentForm({ workId, onSaved }: CommentFormProps) {
             {text.length}/{longest}
           </span>
         )}
-        <Button type="submit" disabled={isAnonymous} loading={save.isPending}>
+        <BusyButton type="submit" disabled={isAnonymous} busy={save.isPending}>
           发表评论
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

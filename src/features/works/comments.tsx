@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { systemConfigQuery } from '#api/config.ts';
@@ -6,6 +5,7 @@ import { workCommentsQuery } from '#api/work-comment.ts';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -57,14 +57,14 @@ function OpenComments({ workId }: { readonly workId: string }) {
       </ul>
       <div className={styles['foot']}>
         {comments.hasNextPage ? (
-          <Button
+          <BusyButton
             variant="surface"
             color="gray"
-            loading={comments.isFetchingNextPage}
+            busy={comments.isFetchingNextPage}
             onClick={() => void comments.fetchNextPage()}
           >
             加载更多
-          </Button>
+          </BusyButton>
         ) : null}
         {rows.length > 0 && !comments.hasNextPage ? workWords.allLoaded : null}
       </div>

@@ -1,8 +1,8 @@
-import { Button } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { publicWorkPagesQuery } from '#api/work.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { WorkGridSkeleton } from './work-grid.tsx';
 import { Shelf, WorkCards } from './work-shelf.tsx';
@@ -29,15 +29,15 @@ export function LatestWorks() {
       ) : null}
       <div className={styles['foot']}>
         {works.hasNextPage && !works.isError ? (
-          <Button
+          <BusyButton
             variant="surface"
             color="gray"
             size="3"
-            loading={works.isFetchingNextPage}
+            busy={works.isFetchingNextPage}
             onClick={() => void works.fetchNextPage()}
           >
             {workWords.more}
-          </Button>
+          </BusyButton>
         ) : null}
         {pages.length > 1 && !works.hasNextPage ? <output>{workWords.allLoaded}</output> : null}
       </div>

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Shuffle } from 'lucide-react';
@@ -7,6 +6,7 @@ import { useNotices, useSession } from '#lib/app-context.tsx';
 import { createLink } from '#domain/work/create-link.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { isPlayable, isPublished } from './work-words.ts';
 
 /** 改编 of a published Scratch work: a copy of one's own, opened in the editor. For whoever is logged in. */
@@ -21,9 +21,9 @@ export function RemixButton({ work }: { readonly work: Schema<'PublicWork'> }) {
   });
   if (!isSomebody || !isPlayable(work.workType) || !isPublished(work.workStatus)) return null;
   return (
-    <Button variant="surface" color="gray" size="3" loading={remix.isPending} onClick={() => remix.mutate()}>
+    <BusyButton variant="surface" color="gray" size="3" busy={remix.isPending} onClick={() => remix.mutate()}>
       <Shuffle size={18} aria-hidden="true" />
       改编
-    </Button>
+    </BusyButton>
   );
 }

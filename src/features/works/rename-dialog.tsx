@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { renameWork, taggedLists } from '#api/work-tag.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -32,9 +33,9 @@ export function RenameDialog({ work, onClose }: RenameDialogProps) {
       <Button type="button" variant="surface" color="gray" disabled={rename.isPending} onClick={onClose}>
         取消
       </Button>
-      <Button type="submit" form={formId} loading={rename.isPending} disabled={isSame}>
+      <BusyButton type="submit" form={formId} busy={rename.isPending} disabled={isSame}>
         确定
-      </Button>
+      </BusyButton>
     </>
   );
   return (
@@ -49,7 +50,7 @@ export function RenameDialog({ work, onClose }: RenameDialogProps) {
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSame) rename.mutate();
+          if (!isSame && !rename.isPending) rename.mutate();
         }}
       >
         <TextField

@@ -1,8 +1,8 @@
-import { Button } from '@radix-ui/themes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { shareWork, unshareWork, workShareQuery } from '#api/work-share.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LazyQrCode } from '#ui/lazy-qr-code.tsx';
@@ -87,15 +87,15 @@ function PrivateLink({ work }: { readonly work: Shared }) {
         </p>
       )}
       {token === null ? (
-        <Button loading={make.isPending} onClick={() => make.mutate()}>
+        <BusyButton busy={make.isPending} onClick={() => make.mutate()}>
           生成链接
-        </Button>
+        </BusyButton>
       ) : (
         <>
           <Link work={work} link={`${workAddress(work.id)}#share=${token}`} />
-          <Button variant="surface" color="gray" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+          <BusyButton variant="surface" color="gray" busy={revoke.isPending} onClick={() => revoke.mutate()}>
             撤销链接
-          </Button>
+          </BusyButton>
         </>
       )}
     </>

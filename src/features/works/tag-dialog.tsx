@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { deleteTag, myTagsQuery, setWorkTag, taggedLists } from '#api/work-tag.t
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { Loaded } from '#resource/loaded.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -60,7 +60,7 @@ export function TagDialog({ work, onClose }: TagDialogProps) {
           className={styles['form']}
           onSubmit={(event) => {
             event.preventDefault();
-            if (typed.trim() !== '') give.mutate(typed.trim());
+            if (typed.trim() !== '' && !give.isPending) give.mutate(typed.trim());
           }}
         >
           <TextField
@@ -70,9 +70,9 @@ export function TagDialog({ work, onClose }: TagDialogProps) {
             error={problem === null ? undefined : messageOf(problem, '标记失败')}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button type="submit" loading={give.isPending} disabled={typed.trim() === ''}>
+          <BusyButton type="submit" busy={give.isPending} disabled={typed.trim() === ''}>
             添加
-          </Button>
+          </BusyButton>
         </form>
       </div>
       <ConfirmDialog

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { Can } from '#lib/can.tsx';
 import { showsDealButton } from '#lib/deal-button.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { LazyQrCode } from '#ui/lazy-qr-code.tsx';
@@ -19,7 +20,7 @@ function Buttons() {
         取消
       </Button>
       <Button disabled>不可用</Button>
-      <Button loading>提交中</Button>
+      <BusyButton busy>提交中</BusyButton>
       <Button size="3">开始创作</Button>
     </div>
   );

@@ -7,6 +7,7 @@ import { courseQuery } from '#api/course.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -77,14 +78,14 @@ function Arranging({ course, units: read, onClose }: ArrangingProps) {
           <Button type="button" variant="surface" color="gray" onClick={close}>
             取消
           </Button>
-          <Button
+          <BusyButton
             type="button"
             disabled={changes.length === 0}
-            loading={isSaving}
+            busy={isSaving}
             onClick={() => void save()}
           >
             保存
-          </Button>
+          </BusyButton>
         </>
       }
     >
