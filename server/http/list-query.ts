@@ -97,9 +97,14 @@ function plain(target: ListColumn, name: string, value: string): Expression<SqlB
   return sql<SqlBool>`${target.by} = ${typed(target, name, value)}`;
 }
 
+/** The pattern of LIKE for what has this text in it, whatever signs it is of. */
+export const likeHolding = (text: string): string => `%${escapeLike(text)}%`;
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
 function like(target: ListColumn, name: string, value: string): Expression<SqlBool> {
   if (target.kind !== 'text') throw refusals.badInput(`查询条件不正确：${name}`, name);
-  const inner = value.replaceAll(/^\*|\*$/g, '').replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const inner = escapeLike(value.replaceAll(/^\*|\*$/g, ''));
   const pattern = `${value.startsWith('*') ? '%' : ''}${inner}${value.endsWith('*') ? '%' : ''}`;
   return sql<SqlBool>`${target.by} ilike ${pattern}`;
 }

@@ -21,7 +21,7 @@ export async function issueResetCode(
   const user = await findUserInScope(deps.db, id, scope);
   const account = user === undefined ? undefined : await findAccount(deps.db, user.username);
   if (user === undefined || account === undefined) throw refuse('用户不存在！', 'id');
-  checkLevel(caller, user.level ?? 0);
+  checkLevel(caller, user.level);
   if (account.status !== 1) throw refuse('该用户已冻结', 'id');
   const code = resetCode();
   await codes.issue({ purpose: 'adminReset', subject: id }, code, {

@@ -3,7 +3,13 @@ import { fileUrl } from '#server/http/file-url.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { pathList, pictures, projects, type ChosenFiles } from '#server/shared/records/chosen-file.rules.ts';
+import {
+  onlyPath,
+  pathList,
+  pictures,
+  projects,
+  type ChosenFiles,
+} from '#server/shared/records/chosen-file.rules.ts';
 import { cleanComment } from '#server/shared/records/clean-text.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { requiredLine } from '#server/shared/records/text.rules.ts';
@@ -56,12 +62,6 @@ export function homeworkValues(body: HomeworkBody, held: HeldHomework, now: Date
     ...(acceptLate === undefined ? {} : { acceptLate }),
     ...(holdMarks === undefined ? {} : { holdMarks }),
   };
-}
-
-/** A trailing comma is tolerated; anything else that is no path finds no file later. */
-function onlyPath(text: string | null): string | null {
-  const paths = pathList(text);
-  return paths.length === 0 ? null : paths.join(',');
 }
 
 function deadlineOf(text: string | null): Date | null {

@@ -1,6 +1,12 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { TextParts } from '#server/http/rich-text.ts';
-import { pathList, pictures, projects, type ChosenFiles } from '#server/shared/records/chosen-file.rules.ts';
+import {
+  onlyPath,
+  pathList,
+  pictures,
+  projects,
+  type ChosenFiles,
+} from '#server/shared/records/chosen-file.rules.ts';
 import { cleanComment } from '#server/shared/records/clean-text.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { dictValue, requiredLine, richText } from '#server/shared/records/text.rules.ts';
@@ -94,12 +100,6 @@ function videoValues(
   const source = courseVideoSource === undefined ? held.courseVideoSource : (courseVideoSource ?? 1);
   const video = courseVideo === undefined ? held.courseVideo : courseVideo;
   return { courseVideoSource: source, courseVideo: videoValue(source, video, hosts) };
-}
-
-/** A trailing comma is tolerated; anything else that is no path finds no file later. */
-function onlyPath(text: string | null): string | null {
-  const paths = pathList(text);
-  return paths.length === 0 ? null : paths.join(',');
 }
 
 const videoFile = { allowed: ['mp4', 'webm'], message: '请上传视频文件' };

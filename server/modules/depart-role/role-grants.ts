@@ -77,7 +77,7 @@ export async function saveMemberRoles(
     const [target] = await listTargets(trx, [userId], scope);
     if (target === undefined || !(await isMemberBelow(trx, userId, depart.orgCode)))
       throw refuse('用户不存在！');
-    checkLevel(caller, target.level ?? 0);
+    checkLevel(caller, target.level);
     const present = (await listMemberRoles(trx, userId, departId, scope)).map(({ droleId }) => droleId);
     const change = difference(present, newRoleId, oldRoleId);
     const own = new Set((await listRolesOfDepart(trx, departId, scope)).map(({ id }) => id));

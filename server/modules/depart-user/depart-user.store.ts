@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
+import { likeHolding } from '#server/http/list-query.ts';
+import { highestLevel } from '#server/shared/people/highest-level.store.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -31,7 +33,7 @@ export async function listResponsible(
 
 /** Members of a department by name, as far as the caller may see them. */
 export async function listMembersByName(db: Db, depId: string, realname: string, scope: RowScope) {
-  const pattern = `%${realname.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = likeHolding(realname);
   return await db
     .selectFrom('sysUser as account')
     .innerJoin('sysUserDepart as member', 'member.userId', 'account.id')
@@ -52,15 +54,8 @@ export async function findAccounts(db: Db, usernames: readonly string[], scope: 
     .selectFrom('sysUser as account')
     .select(['account.id', 'account.username', 'account.realname', 'account.delFlag'])
     .select(userInReach(scope, sql.ref('account.id')).as('inScope'))
-    .select((eb) =>
-      eb
-        .selectFrom('sysUserRole as held')
-        .innerJoin('sysRole as role', 'role.id', 'held.roleId')
-        .select(({ fn }) => fn.coalesce(fn.max('role.roleLevel'), sql<number>`0`).as('level'))
-        .whereRef('held.userId', '=', 'account.id')
-        .as('level'),
-    )
+    .select(highestLevel(sql.ref('account.id')).as('level'))
     .where(sql<boolean>`lower(account.username) = any(${usernames.map((name) => name.toLowerCase())})`)
     .execute();
-  return rows.map((row) => ({ ...row, inScope: Boolean(row.inScope), level: row.level ?? 0 }));
+  return rows.map((row) => ({ ...row, inScope: Boolean(row.inScope) }));
 }

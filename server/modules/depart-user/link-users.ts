@@ -24,7 +24,7 @@ async function demandUsers({ db }: Deps, { caller, scope }: Person, ids: readonl
   if (ids.length === 0) throw refuse('请选择一条记录！');
   const found = await listTargets(db, ids, scope);
   if (found.length < ids.length) throw refuse('用户不存在！');
-  for (const target of found) checkLevel(caller, target.level ?? 0);
+  for (const target of found) checkLevel(caller, target.level);
 }
 
 /** Makes users in scope members of a department in scope. */

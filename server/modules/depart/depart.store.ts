@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
+import { likeHolding } from '#server/http/list-query.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -57,7 +58,7 @@ const mostFound = 500;
 
 /** Departments in scope whose name has the word in it, and everything in scope above them. */
 export async function searchDeparts(db: Db, word: string, scope: RowScope) {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = likeHolding(word);
   const found = db
     .selectFrom('sysDepart as depart')
     .select('depart.orgCode')

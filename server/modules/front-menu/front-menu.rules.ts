@@ -4,6 +4,7 @@ import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { withBelow } from '#server/shared/permission/forest.rules.ts';
 import { flag } from '#server/shared/permission/permission-node.ts';
+import { textOrNull } from '#server/shared/permission/text-or-null.ts';
 import type { FrontRow } from './front-menu.store.ts';
 
 type Body = Schema<'FrontMenuAdd'>;
@@ -44,11 +45,6 @@ export function frontColumns(body: Body) {
     needLogin: body.needLogin ?? 0,
     internalOrExternal: body.internalOrExternal ?? 0,
   };
-}
-
-function textOrNull(text: string | null | undefined): string | null {
-  const trimmed = text?.trim() ?? '';
-  return trimmed === '' ? null : trimmed;
 }
 
 /** First level, or below an entry that is not below this one. */

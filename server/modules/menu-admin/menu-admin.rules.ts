@@ -5,6 +5,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { administration } from '#server/shared/permission/administrator.rules.ts';
 import { withBelow } from '#server/shared/permission/forest.rules.ts';
 import type { MenuRow } from '#server/shared/permission/menu-rows.store.ts';
+import { textOrNull } from '#server/shared/permission/text-or-null.ts';
 
 type Body = Omit<Schema<'PermissionEdit'>, 'id' | 'revision'>;
 
@@ -58,11 +59,6 @@ const noMenu = {
   alwaysShow: 0,
   internalOrExternal: 0,
 } as const;
-
-function textOrNull(text: string | null | undefined): string | null {
-  const trimmed = text?.trim() ?? '';
-  return trimmed === '' ? null : trimmed;
-}
 
 function demanded(text: string | null | undefined, message: string, field: string): string {
   const value = textOrNull(text);

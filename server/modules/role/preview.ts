@@ -41,7 +41,7 @@ async function rowsOf(
   if (userId !== undefined) {
     const user = await findUserInScope(db, userId, scope);
     if (user === undefined) throw refuse('用户不存在！');
-    checkLevel(caller, user.level ?? 0);
+    checkLevel(caller, user.level);
     return await listGrantedPermissions(db, userId);
   }
   const role = roleId === undefined ? undefined : await findRole(db, roleId);

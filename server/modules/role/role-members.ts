@@ -91,7 +91,7 @@ async function demandGivable(trx: Db, caller: Caller, roleId: string) {
 async function demandUsers(trx: Db, { caller, scope }: Person, ids: readonly string[]): Promise<void> {
   const found = await listTargets(trx, ids, scope);
   if (found.length < ids.length) throw refuse('用户不存在！');
-  for (const { level } of found) checkLevel(caller, level ?? 0);
+  for (const { level } of found) checkLevel(caller, level);
 }
 
 async function tell(trx: Db, userIds: readonly string[]): Promise<void> {

@@ -20,7 +20,7 @@ async function demandAll(deps: Deps, { caller, scope }: Person, ids: readonly st
   if (ids.length === 0) throw refuse('请选择一条记录！');
   const found = await listTargets(deps.db, ids, scope, deleted);
   if (found.length < ids.length) throw refuse('用户不存在！');
-  for (const target of found) checkLevel(caller, target.level ?? 0);
+  for (const target of found) checkLevel(caller, target.level);
   return found;
 }
 

@@ -29,7 +29,7 @@ type Add = BodyOf<'POST /sys/user/add'>;
 type Edit = BodyOf<'PUT /sys/user/edit'>;
 type Target = {
   readonly id: string;
-  readonly level: number | null;
+  readonly level: number;
   readonly phone: string | null;
   readonly telephone: string | null;
   readonly userIdentity: number;
@@ -71,7 +71,7 @@ type Change = {
 /** Changes a user the caller may see; only what the body names is written, and never the password. */
 export async function saveUser(deps: Deps, change: Change): Promise<void> {
   const { caller, scope, target, current } = change;
-  checkLevel(caller, target.level ?? 0);
+  checkLevel(caller, target.level);
   const body = withWholeNumbers(change.body, target);
   const phone = body.phone ?? null;
   // Reference 1.6: the phone field is usable only with this code, and here that holds for the server too.

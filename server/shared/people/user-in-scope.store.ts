@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
+import { highestLevel } from './highest-level.store.ts';
 import { userInReach } from './user-reach.store.ts';
 
 /** The user with the level of their highest role; undefined when missing, deleted or out of scope. */
@@ -8,14 +9,7 @@ export async function findUserInScope(db: Db, id: string, scope: RowScope) {
   return await db
     .selectFrom('sysUser as account')
     .select(['account.id', 'account.username', 'account.phone', 'account.telephone', 'account.userIdentity'])
-    .select((eb) =>
-      eb
-        .selectFrom('sysUserRole as held')
-        .innerJoin('sysRole as role', 'role.id', 'held.roleId')
-        .select(({ fn }) => fn.coalesce(fn.max('role.roleLevel'), sql<number>`0`).as('level'))
-        .whereRef('held.userId', '=', 'account.id')
-        .as('level'),
-    )
+    .select(highestLevel(sql.ref('account.id')).as('level'))
     .where('account.id', '=', id)
     .where('account.delFlag', '=', 0)
     .where(userInReach(scope, sql.ref('account.id')))

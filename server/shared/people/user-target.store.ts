@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
+import { highestLevel } from './highest-level.store.ts';
 import { userInReach } from './user-reach.store.ts';
 
 /** Of these users those in scope, with what decides whether the caller may touch them; `deleted` ones or the others. */
@@ -10,12 +11,7 @@ export async function listTargets(db: Db, ids: readonly string[], scope: RowScop
     .selectFrom('sysUser as account')
     .select(['account.id', 'account.username', 'account.status'])
     .select((eb) => [
-      eb
-        .selectFrom('sysUserRole as held')
-        .innerJoin('sysRole as role', 'role.id', 'held.roleId')
-        .select(({ fn }) => fn.coalesce(fn.max('role.roleLevel'), sql<number>`0`).as('level'))
-        .whereRef('held.userId', '=', 'account.id')
-        .as('level'),
+      highestLevel(sql.ref('account.id')).as('level'),
       eb
         .exists(
           eb

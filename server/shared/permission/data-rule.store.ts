@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { likeHolding } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 
 export type StoredRule = Awaited<ReturnType<typeof listDataRules>>[number];
@@ -10,8 +11,6 @@ type Wanted = {
   readonly ruleName?: string | undefined;
   readonly ruleValue?: string | undefined;
 };
-
-const holding = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Rules with the names of the roles they are granted to, the oldest first. */
 export async function listDataRules(db: Db, { permissionId, id, ruleName, ruleValue }: Wanted) {
@@ -26,9 +25,11 @@ export async function listDataRules(db: Db, { permissionId, id, ruleName, ruleVa
     )
     .$if(permissionId !== undefined, (query) => query.where('rule.permissionId', '=', permissionId ?? ''))
     .$if(id !== undefined, (query) => query.where('rule.id', '=', id ?? ''))
-    .$if((ruleName ?? '') !== '', (query) => query.where('rule.ruleName', 'ilike', holding(ruleName ?? '')))
+    .$if((ruleName ?? '') !== '', (query) =>
+      query.where('rule.ruleName', 'ilike', likeHolding(ruleName ?? '')),
+    )
     .$if((ruleValue ?? '') !== '', (query) =>
-      query.where('rule.ruleValue', 'ilike', holding(ruleValue ?? '')),
+      query.where('rule.ruleValue', 'ilike', likeHolding(ruleValue ?? '')),
     )
     .orderBy('rule.createTime')
     .orderBy('rule.id')

@@ -35,6 +35,12 @@ export function pathList(text: string | null | undefined): string[] {
   ];
 }
 
+/** As `pathList`, as one text; null when there is none. What is no path finds no file later. */
+export function onlyPath(text: string | null): string | null {
+  const paths = pathList(text);
+  return paths.length === 0 ? null : paths.join(',');
+}
+
 /** Whether the text can be the path of a stored file; anything else must not reach the database. */
 export function isFilePath(text: string): boolean {
   return filePath.test(text);

@@ -16,12 +16,7 @@ export async function addStar(
     .returning('workId')
     .executeTakeFirst();
   if (added === undefined) return undefined;
-  return await db
-    .updateTable('teachingWork')
-    .set((eb) => ({ starNum: eb('starNum', '+', 1) }))
-    .where('id', '=', workId)
-    .returning(['starNum', 'viewNum'])
-    .executeTakeFirst();
+  return await countUp(db, workId, 'starNum');
 }
 
 /** Notes a view on a day (YYYY-MM-DD); the counters after it, or undefined when it was noted before. */
@@ -38,9 +33,13 @@ export async function addView(
     .returning('workId')
     .executeTakeFirst();
   if (added === undefined) return undefined;
+  return await countUp(db, workId, 'viewNum');
+}
+
+async function countUp(db: Db, workId: string, counter: keyof Counts): Promise<Counts | undefined> {
   return await db
     .updateTable('teachingWork')
-    .set((eb) => ({ viewNum: eb('viewNum', '+', 1) }))
+    .set(counter, (eb) => eb(counter, '+', 1))
     .where('id', '=', workId)
     .returning(['starNum', 'viewNum'])
     .executeTakeFirst();

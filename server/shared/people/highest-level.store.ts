@@ -1,0 +1,9 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** The level of somebody's highest role; 0 without any. */
+export function highestLevel(userId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(
+    select coalesce(max(role.role_level), 0) from sys_user_role held
+    join sys_role role on role.id = held.role_id where held.user_id = ${userId}
+  )`;
+}
