@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { cloudName, mostVariables } from '#server/scratch/cloud-name.ts';
+import { cloudName, mostVariables } from '#server/scratch/cloud-variable.ts';
+
+/** A number of up to 256 digits: Scratch's own limit. */
 export const cloudValue = z.string().check(z.maxLength(256), z.regex(/^-?(?:\d+(?:\.\d*)?|\.\d+)$/));
 const cloudValues = z.record(cloudName, cloudValue);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { mostVariables } from '#server/scratch/cloud-name.ts';
+import { mostVariables } from '#server/scratch/cloud-variable.ts';
 import { sendText } from '#server/live/socket-parts.ts';
 import type { CloudNews, CloudValues } from './cloud-frames.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cloudName, mostVariables } from './cloud-name.ts';
+import { cloudName, mostVariables } from './cloud-variable.ts';
 
 const project = z.looseObject({
   targets: z.array(
