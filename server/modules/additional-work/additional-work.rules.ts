@@ -10,9 +10,9 @@ import {
   projects,
   type ChosenFiles,
 } from '#server/shared/records/chosen-file.rules.ts';
-import { cleanComment } from '#server/shared/records/clean-text.ts';
+import { cleanComment } from '#server/shared/records/clean-line.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
-import { requiredLine } from '#server/shared/records/text.rules.ts';
+import { requiredLine } from '#server/shared/records/checked-text.ts';
 import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
 import { projectFilesOf } from '#server/shared/teaching/project-kind.rules.ts';
 import type { HomeworkRow, Manager } from './additional-work.store.ts';

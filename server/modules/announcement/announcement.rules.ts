@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { TextParts } from '#server/http/rich-text.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
-import { requiredLine, richText } from '#server/shared/records/text.rules.ts';
+import { requiredLine, richText } from '#server/shared/records/checked-text.ts';
 import type { listManaged } from './manage-announcement.store.ts';
 
 export type AnnouncementBody = BodyOf<'POST /sys/annountCement/add'>;

@@ -7,9 +7,9 @@ import {
   projects,
   type ChosenFiles,
 } from '#server/shared/records/chosen-file.rules.ts';
-import { cleanComment } from '#server/shared/records/clean-text.ts';
+import { cleanComment } from '#server/shared/records/clean-line.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
-import { dictValue, requiredLine, richText } from '#server/shared/records/text.rules.ts';
+import { dictValue, requiredLine, richText } from '#server/shared/records/checked-text.ts';
 import { projectFilesOf } from '#server/shared/teaching/project-kind.rules.ts';
 import { videoValue } from './unit-video.rules.ts';
 

@@ -5,7 +5,7 @@ import { wireTime } from '#server/http/wire-time.ts';
 import type { TextParts } from '#server/http/rich-text.ts';
 import { pictures, type ChosenFiles } from '#server/shared/records/chosen-file.rules.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
-import { dictValue, requiredLine, richText } from '#server/shared/records/text.rules.ts';
+import { dictValue, requiredLine, richText } from '#server/shared/records/checked-text.ts';
 import type { CourseListRow } from './course.store.ts';
 import type { HomeCourseRow } from './home-course.store.ts';
 import type { MyCourseRow } from './my-course.store.ts';

@@ -9,7 +9,7 @@ import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { requiredLine, richText } from '#server/shared/records/text.rules.ts';
+import { requiredLine, richText } from '#server/shared/records/checked-text.ts';
 import { newsColumns, newsExport, newsImport } from './news-sheet.ts';
 import { findNews, findPublishedNews, listNews, listPublishedNews, type NewsRecord } from './news.store.ts';
 

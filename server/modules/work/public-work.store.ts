@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions, listWindow } from '#server/http/list-query.ts';
-import { cleanLine } from '#server/shared/records/clean-text.ts';
+import { cleanLine } from '#server/shared/records/clean-line.ts';
 import type { Counts } from '#server/shared/teaching/work-counters.store.ts';
 import { workIsVisible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
