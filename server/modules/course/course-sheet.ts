@@ -5,7 +5,7 @@ import { lineErrors } from '#server/http/code-lines.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { departByText } from '#server/shared/people/depart-text.rules.ts';
-import { listAllDeparts } from '#server/shared/people/depart.store.ts';
+import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { addCourse } from './save-course.ts';
 

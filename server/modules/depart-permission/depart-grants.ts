@@ -4,7 +4,7 @@ import { chosenIds, idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
-import { listDepartGrants } from '#server/shared/permission/depart-grant.store.ts';
+import { listDepartGrants } from '#server/shared/permission/depart-menus.store.ts';
 import { checkGranting, difference, type Person } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';

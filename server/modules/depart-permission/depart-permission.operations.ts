@@ -6,7 +6,7 @@ import { done, type OperationsOf } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
-import { listDepartGrants } from '#server/shared/permission/depart-grant.store.ts';
+import { listDepartGrants } from '#server/shared/permission/depart-menus.store.ts';
 import { grantTree } from '#server/shared/permission/grant-tree.ts';
 import type { Person } from '#server/shared/permission/granting.ts';
 import { findDepartPermissions, listDepartPermissions } from './depart-grant.store.ts';

@@ -5,7 +5,7 @@ import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server
 import { oneOfAKind } from '#server/http/keep-record.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
 import { departByText } from '#server/shared/people/depart-text.rules.ts';
-import { listAllDeparts } from '#server/shared/people/depart.store.ts';
+import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import type { Person } from '#server/shared/permission/granting.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { insertDepartRole, takenRoleCodes } from './depart-role.store.ts';

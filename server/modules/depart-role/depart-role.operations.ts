@@ -8,7 +8,7 @@ import { done, type OperationsOf } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
-import { listTargets } from '#server/shared/people/user-target.store.ts';
+import { listTargets } from '#server/shared/people/chosen-users.store.ts';
 import { departRoleColumns, departRoleExport, departRoleImport } from './depart-role-sheet.ts';
 import { listDepartRoles, listMemberRoles, listRoleGrants, listRolesOfDepart } from './depart-role.store.ts';
 import { departRoleTree, roleRules, saveMemberRoles, saveRoleGrants, saveRoleRules } from './role-grants.ts';

@@ -4,7 +4,7 @@ import { idList } from '#server/http/id-list.ts';
 import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import { listAllDeparts } from '#server/shared/people/depart.store.ts';
+import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { userDuplicatesRefused } from '#server/shared/people/user-duplicates-refused.ts';
 import {
   checkImportedUser,
@@ -13,7 +13,7 @@ import {
 } from '#server/shared/people/import-user.rules.ts';
 import { listAvatarPaths, takenValues } from '#server/shared/people/new-accounts.store.ts';
 import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
-import { findRoleByCode, listRoles } from '#server/shared/people/role.store.ts';
+import { findRoleByCode, listRoles } from '#server/shared/people/role-list.store.ts';
 import { header, userImportColumns } from '#server/shared/people/user-sheet.ts';
 import { addMembers, giveRoleWhereNone } from '#server/shared/people/write-links.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';

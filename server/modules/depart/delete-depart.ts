@@ -4,7 +4,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import { findDeparts } from '#server/shared/people/depart.store.ts';
+import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { removePupils } from '#server/shared/people/write-links.store.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import type { Db } from '#server/store/database.ts';

@@ -6,7 +6,7 @@ import { idList } from '#server/http/id-list.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { findDeparts } from '#server/shared/people/depart.store.ts';
+import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { addClass } from './add-class.ts';
 import { clearDepart, deleteDeparts, figuresOf } from './delete-depart.ts';
 import { departExportColumns, departImportColumns } from './depart-sheet.ts';

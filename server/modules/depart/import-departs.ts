@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import type { ImportParts } from '#server/http/import-sheet.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { listAllDeparts } from '#server/shared/people/depart.store.ts';
+import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';

@@ -4,7 +4,7 @@ import type { Caller, RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import { findDeparts } from '#server/shared/people/depart.store.ts';
+import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { moveResponsible } from '#server/shared/people/write-links.store.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import type { Db } from '#server/store/database.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
-import { findDeparts } from '#server/shared/people/depart.store.ts';
+import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { categoryOf, checkRootAllowed, departRow, reordered } from './depart.rules.ts';
 import { listRecords } from './depart.store.ts';

@@ -9,7 +9,11 @@ import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { deleteDictItems, insertDictItem, updateDictItem } from '#server/shared/records/dict-item.store.ts';
+import {
+  deleteDictItems,
+  insertDictItem,
+  updateDictItem,
+} from '#server/shared/records/write-dict-item.store.ts';
 import { dictionariesChanged } from '#server/shared/records/dictionaries-changed.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { type DictItemRecord, isDict, listDictItems, lockDictItem } from './dict-item.store.ts';

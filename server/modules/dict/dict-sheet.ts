@@ -3,7 +3,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { codePattern, lineErrors } from '#server/http/code-lines.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
-import { insertDictItem } from '#server/shared/records/dict-item.store.ts';
+import { insertDictItem } from '#server/shared/records/write-dict-item.store.ts';
 import { dictionariesChanged } from '#server/shared/records/dictionaries-changed.ts';
 import { insertRecord } from '#server/store/record.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';

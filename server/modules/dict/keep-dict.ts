@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import type { RecordKind } from '#server/http/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { deleteItemByText } from '#server/shared/records/dict-item.store.ts';
+import { deleteItemByText } from '#server/shared/records/write-dict-item.store.ts';
 import { dictionariesChanged } from '#server/shared/records/dictionaries-changed.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { isSystemDict, purgeDicts } from './dict-admin.store.ts';

@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
 import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
-import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
+import { listDataRules } from '#server/shared/permission/data-rule-list.store.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { ruleBuilder, ruleColumns } from './data-rule.rules.ts';

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { idList } from '#server/http/id-list.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { dataRuleRow } from '#server/shared/permission/data-rule-row.ts';
-import { listDataRules } from '#server/shared/permission/data-rule.store.ts';
+import { listDataRules } from '#server/shared/permission/data-rule-list.store.ts';
 import { forest } from '#server/shared/permission/forest.rules.ts';
 import { choices, menuLevel } from '#server/shared/permission/menu-choice.rules.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';

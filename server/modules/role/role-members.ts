@@ -4,7 +4,7 @@ import type { Caller, RowScope } from '#server/http/caller.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import { countOtherAdmins, listTargets } from '#server/shared/people/user-target.store.ts';
+import { countOtherAdmins, listTargets } from '#server/shared/people/chosen-users.store.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import { checkLevel, mayAssign } from '#server/shared/people/user.rules.ts';
 import { giveRole, takeRole } from '#server/shared/people/write-links.store.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { oneOfAKind } from '#server/http/keep-record.ts';
-import { listRoles } from '#server/shared/people/role.store.ts';
+import { listRoles } from '#server/shared/people/role-list.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { takenCode } from './role.rules.ts';
 import { insertRoles } from './role.store.ts';

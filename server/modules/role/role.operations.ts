@@ -7,7 +7,7 @@ import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { findRoleByCode, listRoles } from '#server/shared/people/role.store.ts';
+import { findRoleByCode, listRoles } from '#server/shared/people/role-list.store.ts';
 import { mayAssign } from '#server/shared/people/user.rules.ts';
 import { grantTree } from '#server/shared/permission/grant-tree.ts';
 import { listGrants } from '#server/shared/permission/role-grant.store.ts';

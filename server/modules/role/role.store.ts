@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
-import { roleColumns } from '#server/shared/people/role.store.ts';
+import { roleColumns } from '#server/shared/people/role-list.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
 
 const stamped = [...roleColumns, 'createTime', 'createBy', 'updateTime', 'updateBy'] as const;

@@ -3,13 +3,13 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { listAllDeparts } from '#server/shared/people/depart.store.ts';
+import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { userDuplicatesRefused } from '#server/shared/people/user-duplicates-refused.ts';
 import { madePassword } from '#server/shared/people/made-password.ts';
 import { checkUsername, isReadableName } from '#server/shared/people/name.rules.ts';
 import { listNumberedNames } from '#server/shared/people/new-accounts.store.ts';
 import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
-import { findRoleByCode } from '#server/shared/people/role.store.ts';
+import { findRoleByCode } from '#server/shared/people/role-list.store.ts';
 import { chosenDeparts, mayAssign } from '#server/shared/people/user.rules.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
-import { listAllDeparts } from '#server/shared/people/depart.store.ts';
+import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { userDuplicatesRefused } from '#server/shared/people/user-duplicates-refused.ts';
 import {
   checkImportedUser,
@@ -10,7 +10,7 @@ import {
 } from '#server/shared/people/import-user.rules.ts';
 import { listAvatarPaths, takenValues } from '#server/shared/people/new-accounts.store.ts';
 import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
-import { listRoles } from '#server/shared/people/role.store.ts';
+import { listRoles } from '#server/shared/people/role-list.store.ts';
 import { header, userImportColumns } from '#server/shared/people/user-sheet.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 

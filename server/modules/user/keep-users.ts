@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { countOtherAdmins, listTargets } from '#server/shared/people/user-target.store.ts';
+import { countOtherAdmins, listTargets } from '#server/shared/people/chosen-users.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { userRecycling } from '#server/shared/people/write-user.store.ts';
 import { purgeUsers, setStatus } from '#server/shared/people/write-user.store.ts';

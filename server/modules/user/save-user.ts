@@ -8,8 +8,8 @@ import { publish } from '#server/live/publish.ts';
 import { userDuplicatesRefused } from '#server/shared/people/user-duplicates-refused.ts';
 import { checkUsername, isReadableName } from '#server/shared/people/name.rules.ts';
 import { withWholeNumbers } from '#server/shared/people/numbers.rules.ts';
-import { findRoleByCode } from '#server/shared/people/role.store.ts';
-import { countOtherAdmins } from '#server/shared/people/user-target.store.ts';
+import { findRoleByCode } from '#server/shared/people/role-list.store.ts';
+import { countOtherAdmins } from '#server/shared/people/chosen-users.store.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import {
   checkLevel,

@@ -1,7 +1,7 @@
 import type { RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
-import { findDeparts } from './depart.store.ts';
+import { findDeparts } from './depart-in-scope.store.ts';
 
 /** The department when it is in scope; ids of others are answered as if they did not exist. */
 export async function demandDepart(db: Db, departId: string, scope: RowScope) {

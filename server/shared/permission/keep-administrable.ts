@@ -2,7 +2,7 @@ import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { administers, administration } from './administrator.rules.ts';
-import { listHolders, lockAdministration } from './administrators.store.ts';
+import { listHolders, lockAdministration } from './administration.store.ts';
 import { listGrantedPermissions } from './permission.store.ts';
 
 /**

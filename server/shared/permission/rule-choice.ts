@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { dataRuleRow } from './data-rule-row.ts';
-import { listDataRules } from './data-rule.store.ts';
+import { listDataRules } from './data-rule-list.store.ts';
 
 /** The valid data rules of a menu, and which of them are ticked. */
 export async function ruleChoice(
