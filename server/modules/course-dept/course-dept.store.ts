@@ -4,7 +4,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
-import { given } from '#server/shared/teaching/course-class.store.ts';
+import { givenInScope } from '#server/shared/teaching/course-class.store.ts';
 import {
   courseIsAssignable,
   courseIsManaged,
@@ -30,7 +30,7 @@ export async function listCourseDepts(
   scope: RowScope,
 ) {
   const departs = idList(query.departId);
-  const matching = given(db, scope)
+  const matching = givenInScope(db, scope)
     .where((eb) => eb.and(listConditions(query, columns)))
     .$if(departs.length > 0, (rows) => rows.where(isBelow(departs)));
   const { limit, offset } = listWindow(query);
@@ -65,7 +65,7 @@ const shown = [
 
 /** One row in scope; undefined when it is missing or of others. */
 export async function findCourseDept(db: Db, id: string, scope: RowScope) {
-  return await given(db, scope).select(shown).where('given.id', '=', id).executeTakeFirst();
+  return await givenInScope(db, scope).select(shown).where('given.id', '=', id).executeTakeFirst();
 }
 
 /** A department in scope; undefined when it is missing or of others. */

@@ -1,11 +1,11 @@
-import { fresh, type Stamp } from '#server/shared/teaching/copy-units.store.ts';
+import { neverChanged, type MadeBy } from '#server/shared/teaching/copy-units.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** A second row of the course, which nobody but its maker's pages show. */
 export async function insertCourseCopy(
   db: Db,
   courseId: string,
-  { nameOf, ...own }: Stamp & { readonly id: string; readonly nameOf: (name: string) => string },
+  { nameOf, ...own }: MadeBy & { readonly id: string; readonly nameOf: (name: string) => string },
 ): Promise<void> {
   const row = await db
     .selectFrom('teachingCourse')
@@ -14,6 +14,6 @@ export async function insertCourseCopy(
     .executeTakeFirstOrThrow();
   await db
     .insertInto('teachingCourse')
-    .values({ ...row, ...fresh, isShared: 0, showHome: 0, ...own, courseName: nameOf(row.courseName) })
+    .values({ ...row, ...neverChanged, isShared: 0, showHome: 0, ...own, courseName: nameOf(row.courseName) })
     .execute();
 }

@@ -24,13 +24,13 @@ export function copyName(name: string): string {
 export async function copyCourse(deps: Deps, editor: Editor, courseId: string): Promise<string> {
   const id = deps.newId();
   const at = deps.clock();
-  const stamp = { createBy: editor.caller.username, createTime: at };
+  const madeBy = { createBy: editor.caller.username, createTime: at };
   await keepVersion(deps.db, courseVersion(editor, id, at), async (trx) => {
     const course = await lockManagedCourse(trx, courseId, editor);
     if (course === undefined) throw refuse('未找到对应实体');
-    await insertCourseCopy(trx, courseId, { ...stamp, id, nameOf: copyName });
+    await insertCourseCopy(trx, courseId, { ...madeBy, id, nameOf: copyName });
     await copyAuthorised(trx, courseId, id);
-    await copyUnits(trx, editor, { from: courseId, to: id, newId: deps.newId, stamp });
+    await copyUnits(trx, editor, { from: courseId, to: id, newId: deps.newId, madeBy });
   });
   return id;
 }

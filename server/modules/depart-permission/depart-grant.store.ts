@@ -3,7 +3,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
-import { takeFromRolesOf } from '#server/shared/permission/depart-role-grant.store.ts';
+import { takeGrantsFromDepartRoles } from '#server/shared/permission/depart-role-grant.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 
@@ -32,7 +32,7 @@ export async function removeDepartGrants(
     .where('departId', '=', departId)
     .where('permissionId', 'in', permissionIds)
     .execute();
-  await takeFromRolesOf(db, departId, permissionIds);
+  await takeGrantsFromDepartRoles(db, departId, permissionIds);
 }
 
 export async function listDepartRules(db: Db, departId: string, permissionId: string): Promise<string[]> {

@@ -130,7 +130,7 @@ export async function listMemberRoles(db: Db, userId: string, departId: string |
 }
 
 /** Whether the user is a member of the department or of one below it. */
-export async function isMemberBelow(db: Db, userId: string, orgCode: string): Promise<boolean> {
+export async function belongsBelow(db: Db, userId: string, orgCode: string): Promise<boolean> {
   const row = await db
     .selectFrom('sysUserDepart as member')
     .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')

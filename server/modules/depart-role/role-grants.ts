@@ -15,7 +15,7 @@ import { demandRules, ruleChoice } from '#server/shared/permission/rule-choice.t
 import { inTransaction } from '#server/store/transaction.ts';
 import { demandRoles } from './save-depart-role.ts';
 import {
-  isMemberBelow,
+  belongsBelow,
   listMemberRoles,
   listRoleGrants,
   listRoleRuleIds,
@@ -75,7 +75,7 @@ export async function saveMemberRoles(
   await keepAdministrable(deps.db, async (trx) => {
     const depart = await demandDepart(trx, departId, scope);
     const [target] = await listTargets(trx, [userId], scope);
-    if (target === undefined || !(await isMemberBelow(trx, userId, depart.orgCode)))
+    if (target === undefined || !(await belongsBelow(trx, userId, depart.orgCode)))
       throw refuse('用户不存在！');
     checkLevel(caller, target.level);
     const present = (await listMemberRoles(trx, userId, departId, scope)).map(({ droleId }) => droleId);

@@ -6,7 +6,7 @@ import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { listTargets } from '#server/shared/people/chosen-users.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { addMembers, removeMembers } from '#server/shared/people/write-links.store.ts';
-import { takeRolesOf } from '#server/shared/permission/depart-role-grant.store.ts';
+import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listMembers, listResponsible } from './depart-user.store.ts';
@@ -57,7 +57,7 @@ export async function unlinkUsers(
     if (person.scope.kind !== 'all' && (await listResponsible(trx, userIds, depId)).length > 0)
       throw refuse('权限不足，不能取消负责人与班级的关联');
     await removeMembers(trx, userIds, depId);
-    await takeRolesOf(trx, userIds, depId);
+    await takeDepartRolesFrom(trx, userIds, depId);
     for (const userId of userIds) await publish(trx, { kind: 'sessions', userId });
   });
 }

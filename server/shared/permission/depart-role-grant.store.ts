@@ -40,7 +40,7 @@ export async function changeMemberRoles(
 }
 
 /** Takes grants from every role of a department. */
-export async function takeFromRolesOf(
+export async function takeGrantsFromDepartRoles(
   db: Db,
   departId: string,
   permissionIds: readonly string[],
@@ -55,7 +55,7 @@ export async function takeFromRolesOf(
 }
 
 /** Takes the roles of a department from users who leave it. */
-export async function takeRolesOf(db: Db, userIds: readonly string[], depId: string): Promise<void> {
+export async function takeDepartRolesFrom(db: Db, userIds: readonly string[], depId: string): Promise<void> {
   await db
     .deleteFrom('sysDepartRoleUser')
     .where('userId', 'in', userIds)

@@ -2,15 +2,15 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
 import { recycling } from '#server/store/recycle.store.ts';
 
-/** What a version of a work names. */
-export type Named = { readonly fileId: string; readonly coverId: string | null };
+/** The files a version of a work names. */
+export type VersionFiles = { readonly fileId: string; readonly coverId: string | null };
 
-const filesOf = (versions: readonly Named[]): string[] => [
+const filesOf = (versions: readonly VersionFiles[]): string[] => [
   ...new Set(versions.flatMap(({ fileId, coverId }) => (coverId === null ? [fileId] : [fileId, coverId]))),
 ];
 
 /** Files that versions have named count no longer as their owners' when nothing else uses them. */
-export async function releaseFiles(db: Db, versions: readonly Named[], now: Date): Promise<void> {
+export async function releaseFiles(db: Db, versions: readonly VersionFiles[], now: Date): Promise<void> {
   if (versions.length === 0) return;
   await sql`
     update sys_file file set released_time = ${now}
@@ -19,7 +19,7 @@ export async function releaseFiles(db: Db, versions: readonly Named[], now: Date
 }
 
 /** Files that are used again count again. */
-export async function reclaimFiles(db: Db, versions: readonly Named[]): Promise<void> {
+export async function reclaimFiles(db: Db, versions: readonly VersionFiles[]): Promise<void> {
   await db
     .updateTable('sysFile')
     .set({ releasedTime: null })

@@ -3,20 +3,20 @@ import type { Database, Db } from '#server/store/database.ts';
 import { unitIsManaged } from './unit-visibility.store.ts';
 import type { CourseViewer } from './course-visibility.store.ts';
 
-export type Stamp = { readonly createBy: string; readonly createTime: Date };
+export type MadeBy = { readonly createBy: string; readonly createTime: Date };
 
 /** Of a copy that nobody has changed. */
-export const fresh = { delFlag: 0, updateBy: null, updateTime: null } as const;
+export const neverChanged = { delFlag: 0, updateBy: null, updateTime: null } as const;
 
 type Copying = {
   readonly from: string;
   readonly to: string;
   readonly newId: () => string;
-  readonly stamp: Stamp;
+  readonly madeBy: MadeBy;
 };
 
 /** The units the viewer finds in the course, with their materials, once more. */
-export async function copyUnits(db: Db, viewer: CourseViewer, { from, to, newId, stamp }: Copying) {
+export async function copyUnits(db: Db, viewer: CourseViewer, { from, to, newId, madeBy }: Copying) {
   const found = await db
     .selectFrom('teachingCourseUnit as unit')
     .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
@@ -33,8 +33,8 @@ export async function copyUnits(db: Db, viewer: CourseViewer, { from, to, newId,
   const units = found.map(
     ({ courseVideoPath: _generated, ...row }): Insertable<Database['teachingCourseUnit']> => ({
       ...row,
-      ...fresh,
-      ...stamp,
+      ...neverChanged,
+      ...madeBy,
       id: copyOf(row.id),
       courseId: to,
     }),

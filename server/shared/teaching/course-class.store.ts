@@ -8,13 +8,14 @@ export async function deleteCourseDepts(db: Db, ids: readonly string[], scope: R
   const rows = await db
     .deleteFrom('teachingCourseDept')
     .where('id', 'in', ids)
-    .where('id', 'in', given(db, scope).select('given.id'))
+    .where('id', 'in', givenInScope(db, scope).select('given.id'))
     .returning('deptId')
     .execute();
   return rows.map(({ deptId }) => deptId);
 }
 
-export function given(db: Db, scope: RowScope) {
+/** Courses given to classes, of both what is there, as far as the class is in scope; the rows are called `given`. */
+export function givenInScope(db: Db, scope: RowScope) {
   return db
     .selectFrom('teachingCourseDept as given')
     .innerJoin('sysDepart as depart', 'depart.id', 'given.deptId')
@@ -62,7 +63,7 @@ export async function updateOpenTime(
     .updateTable('teachingCourseDept')
     .set(change)
     .where('id', '=', id)
-    .where('id', 'in', given(db, scope).select('given.id'))
+    .where('id', 'in', givenInScope(db, scope).select('given.id'))
     .returning('deptId')
     .executeTakeFirst();
   return row?.deptId;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reclaimFiles, releaseFiles, type Named } from '#server/shared/records/write-file.store.ts';
+import { reclaimFiles, releaseFiles, type VersionFiles } from '#server/shared/records/write-file.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /**
@@ -21,7 +21,7 @@ export const historyFiles = (userId: string) => sql`
 
 /** Old versions of the person's works go, the oldest first, until `bytes` are free or none is left. */
 export async function dropHistory(db: Db, userId: string, bytes: number, now: Date): Promise<void> {
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<VersionFiles>`
     delete from teaching_work_version version using (
       select id, sum(file_size) over (order by since, id) - file_size as before
       from (${historyFiles(userId)}) one
