@@ -21,6 +21,9 @@ export type Caller = {
   readonly passwordDue: boolean;
 };
 
+/** Who holds this role sees everything and may grant everything (reference 4.8). */
+export const adminRole = 'admin';
+
 /** Kinds of rows that data rules are about (reference 4.8). */
 export type RuledKind = 'user' | 'work' | 'course' | 'unit';
 export type RowLimits = Readonly<Record<RuledKind, readonly ListLimit[]>>;
@@ -44,7 +47,7 @@ export function rowScope(declared: string, caller: Caller | undefined): RowScope
   if (declared === 'own') return { kind: 'own', userId: caller.userId };
   // `responsible`, `visible` and `published` widen with the caller's responsibility; what is visible or published to
   // everybody else is a rule of the module.
-  if (caller.roles.includes('admin') || caller.roles.includes('dev')) return { kind: 'all' };
+  if (caller.roles.includes(adminRole) || caller.roles.includes('dev')) return { kind: 'all' };
   return caller.responsibleOrgCodes.length > 0
     ? { kind: 'departs', orgCodes: caller.responsibleOrgCodes }
     : { kind: 'none' };

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Caller } from '#server/http/caller.ts';
+import { adminRole, type Caller } from '#server/http/caller.ts';
 import { contractOperations } from '#server/http/contract.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { administration } from '#server/shared/permission/administrator.rules.ts';
@@ -140,7 +140,7 @@ export function checkPower(
 ): void {
   const had = new Set([before?.url ?? '', ...codesOf(before?.perms)]);
   const gained = [row.url ?? '', ...codesOf(row.perms)].filter((code) => powers.has(code) && !had.has(code));
-  if (caller.roles.includes('admin')) return;
+  if (caller.roles.includes(adminRole)) return;
   if (gained.some((code) => !caller.grants.has(code)))
     throw refuse('权限不足，不能新增自己没有的权限', row.perms === null ? 'url' : 'perms');
 }

@@ -1,3 +1,4 @@
+import { adminRole } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** Who hears of what jobs find. */
@@ -8,7 +9,7 @@ export async function listAdministrators(db: Db): Promise<string[]> {
     .innerJoin('sysRole as role', 'role.id', 'held.roleId')
     .select('person.id')
     .distinct()
-    .where('role.roleCode', '=', 'admin')
+    .where('role.roleCode', '=', adminRole)
     .where('person.delFlag', '=', 0)
     .where('person.status', '=', 1)
     .execute();

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import { adminRole, type Caller, type RowScope } from '#server/http/caller.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
@@ -8,7 +8,6 @@ import { countOtherAdmins, listTargets } from '#server/shared/people/chosen-user
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import { checkLevel, mayAssign } from '#server/shared/people/user.rules.ts';
 import { giveRole, takeRole } from '#server/shared/people/write-links.store.ts';
-import { adminRole } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';

@@ -1,13 +1,12 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Caller } from '#server/http/caller.ts';
+import { adminRole, type Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { adminRole } from '#server/shared/permission/granting.ts';
 import type { StoredRole } from './role.store.ts';
 
 /** Roles the server itself relies on: the administrators, and what a new pupil becomes. */
-const builtIn: ReadonlySet<string> = new Set(['admin', 'student']);
+const builtIn: ReadonlySet<string> = new Set([adminRole, 'student']);
 
 type Leveled = Pick<StoredRole, 'roleCode' | 'roleLevel'>;
 

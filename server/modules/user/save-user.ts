@@ -1,6 +1,6 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import { adminRole, type Caller, type RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
@@ -112,7 +112,7 @@ async function saveLinks(
   const heldRoles = held.roles.map((role) => role.id);
   const known = await listRolesByIds(db, [...roles, ...heldRoles]);
   chosenRoles(caller, roles, known, heldRoles);
-  const admin = known.find(({ roleCode }) => roleCode === 'admin')?.id ?? '';
+  const admin = known.find(({ roleCode }) => roleCode === adminRole)?.id ?? '';
   if (heldRoles.includes(admin) && !roles.includes(admin) && (await countOtherAdmins(db, [userId])) === 0)
     throw refuse('至少要保留一个管理员！', 'selectedroles');
   const heldDeparts = await listDepartsByIds(

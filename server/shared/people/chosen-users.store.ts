@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowScope } from '#server/http/caller.ts';
+import { adminRole, type RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import { highestLevel } from './highest-level.store.ts';
 import { userInReach } from './user-reach.store.ts';
@@ -19,7 +19,7 @@ export async function listTargets(db: Db, ids: readonly string[], scope: RowScop
             .innerJoin('sysRole as adminRole', 'adminRole.id', 'own.roleId')
             .select('own.id')
             .whereRef('own.userId', '=', 'account.id')
-            .where('adminRole.roleCode', '=', 'admin'),
+            .where('adminRole.roleCode', '=', adminRole),
         )
         .as('isAdmin'),
     ])
@@ -36,7 +36,7 @@ export async function countOtherAdmins(db: Db, ids: readonly string[]): Promise<
     .innerJoin('sysUserRole as held', 'held.userId', 'account.id')
     .innerJoin('sysRole as role', 'role.id', 'held.roleId')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('role.roleCode', '=', 'admin')
+    .where('role.roleCode', '=', adminRole)
     .where('account.delFlag', '=', 0)
     .where('account.status', '=', 1)
     .where('account.id', 'not in', ids)

@@ -1,11 +1,8 @@
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import { adminRole, type Caller, type RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { listGrantedPermissions } from './permission.store.ts';
-
-/** Who holds this role may grant everything (reference 4.8: admin sees everything). */
-export const adminRole = 'admin';
 
 /** Whether the caller may give out or take away a row: only what they hold themselves; administrators everything. */
 export async function granting(db: Db, caller: Caller): Promise<(permissionId: string) => boolean> {

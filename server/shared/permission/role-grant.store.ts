@@ -1,3 +1,4 @@
+import { adminRole } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 
@@ -63,7 +64,7 @@ export async function replaceRoleRules(
 
 /** What is made is at once the administrators', who give it to others. */
 export async function grantToAdmins(db: Db, permissionId: string): Promise<void> {
-  const roles = await db.selectFrom('sysRole').select('id').where('roleCode', '=', 'admin').execute();
+  const roles = await db.selectFrom('sysRole').select('id').where('roleCode', '=', adminRole).execute();
   for (const { id: roleId } of roles)
     await db.insertInto('sysRolePermission').values({ id: newId(), roleId, permissionId }).execute();
 }
