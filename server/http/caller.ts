@@ -40,6 +40,9 @@ export type RowScope = { readonly limits?: RowLimits } & (
   | { readonly kind: 'none' }
 );
 
+/** Who calls, and which rows their operation may touch. */
+export type Person = { readonly caller: Caller; readonly scope: RowScope };
+
 /** What a scope declared in the contract means for a caller (reference 4.8). */
 export function rowScope(declared: string, caller: Caller | undefined): RowScope {
   if (declared === 'none') return { kind: 'none' };

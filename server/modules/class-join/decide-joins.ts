@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Person } from '#server/http/caller.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
@@ -9,7 +9,6 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { joinStatus } from './class-code.rules.ts';
 import { decideJoins, lockJoins } from './class-join.store.ts';
 
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 type Verdict = 'approved' | 'refused';
 
 /** Lets those who wait into their classes or not, all or none, and tells them. */

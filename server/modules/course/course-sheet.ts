@@ -1,6 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Person } from '#server/http/caller.ts';
 import { lineErrors } from '#server/http/code-lines.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
@@ -50,7 +50,6 @@ export const courseColumns: readonly ImportColumn[] = [
 ];
 
 type Imported = BodyOf<'POST /teaching/teachingCourse/add'>;
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 
 /** 课程导入: new courses of whoever sends them, written as the form writes them. Pictures and units follow by hand. */
 export function courseImport(deps: Deps, person: Person): ImportParts<Imported> {

@@ -1,11 +1,12 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Person } from '#server/http/caller.ts';
 import { chosenIds, idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
 import { listDepartGrants } from '#server/shared/permission/depart-menus.store.ts';
-import { checkGranting, difference, type Person } from '#server/shared/permission/granting.ts';
+import { checkGranting, difference } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
 import { demandRules, ruleChoice } from '#server/shared/permission/rule-choice.ts';

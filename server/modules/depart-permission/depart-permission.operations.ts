@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import type { Person } from '#server/http/caller.ts';
 import { exportSheet } from '#server/http/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
@@ -8,7 +9,6 @@ import { refuse } from '#server/http/refusal.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
 import { listDepartGrants } from '#server/shared/permission/depart-menus.store.ts';
 import { grantTree } from '#server/shared/permission/grant-tree.ts';
-import type { Person } from '#server/shared/permission/granting.ts';
 import { findDepartPermissions, listDepartPermissions } from './depart-grant.store.ts';
 import { deleteGrants, departRules, saveDepartGrants, saveDepartRules } from './depart-grants.ts';
 import {

@@ -1,12 +1,12 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Person } from '#server/http/caller.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { oneOfAKind } from '#server/http/keep-record.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
 import { departByText } from '#server/shared/people/depart-text.rules.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
-import type { Person } from '#server/shared/permission/granting.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { insertDepartRole, takenRoleCodes } from './depart-role.store.ts';
 import { takenCode } from './save-depart-role.ts';

@@ -1,5 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Person } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
@@ -9,7 +10,7 @@ import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { listDepartGrants } from '#server/shared/permission/depart-menus.store.ts';
 import { changeMemberRoles, changeRoleGrants } from '#server/shared/permission/depart-role-grant.store.ts';
 import { grantTree } from '#server/shared/permission/grant-tree.ts';
-import { checkGranting, difference, type Person } from '#server/shared/permission/granting.ts';
+import { checkGranting, difference } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { demandRules, ruleChoice } from '#server/shared/permission/rule-choice.ts';
 import { inTransaction } from '#server/store/transaction.ts';

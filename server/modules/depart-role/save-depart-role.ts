@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { RowScope } from '#server/http/caller.ts';
+import type { Person, RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { oneOfAKind } from '#server/http/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -8,7 +8,7 @@ import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { publish } from '#server/live/publish.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
-import { checkGranting, type Person } from '#server/shared/permission/granting.ts';
+import { checkGranting } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Person } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -20,7 +20,6 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { findAccounts } from './depart-user.store.ts';
 import { demandDeparts } from './link-users.ts';
 
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 type Row =
   | { readonly kind: 'new'; readonly user: ImportedUser; readonly departIds: readonly string[] }
   | { readonly kind: 'known'; readonly userId: string; readonly departIds: readonly string[] };

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Person } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
@@ -10,8 +10,6 @@ import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listMembers, listResponsible } from './depart-user.store.ts';
-
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 
 /** Departments in scope, all of them; ids of others are answered as if they did not exist. */
 export async function demandDeparts({ db }: Deps, { scope }: Person, ids: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Person } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { holdResponsible } from '#server/shared/people/write-links.store.ts';
@@ -8,8 +8,6 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { findClassHome, hasSiblingNamed } from './class-home.store.ts';
 import { nextOrgCode } from './org-code.rules.ts';
 import { insertDeparts, listSiblings, lockDepartCodes } from './write-depart.store.ts';
-
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 
 /** Dictionary org_category. */
 const classCategory = '3';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Caller, Person } from '#server/http/caller.ts';
 import type { ImportParts } from '#server/http/import-sheet.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
@@ -10,8 +10,6 @@ import { departImportColumns } from './depart-sheet.ts';
 import { checkDepartLines, type ImportedDepart } from './import-depart.rules.ts';
 import { nextOrgCode } from './org-code.rules.ts';
 import { insertDeparts, listAllCodes, lockDepartCodes } from './write-depart.store.ts';
-
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 
 /** 部门导入 (reference 1.6, 4.7): all lines judged together, written in one transaction. */
 export function departImport(deps: Deps, { caller, scope }: Person): ImportParts<ImportedDepart> {

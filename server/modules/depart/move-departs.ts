@@ -1,6 +1,6 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Person } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
@@ -14,7 +14,6 @@ import { deleteEmptied, listChildrenOf, lockDepartRows, moveDepart } from './mov
 import { nextOrgCode } from './org-code.rules.ts';
 import { listSiblings, lockDepartCodes } from './write-depart.store.ts';
 
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 type Depart = Awaited<ReturnType<typeof findDeparts>>[number];
 
 /**

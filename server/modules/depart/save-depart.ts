@@ -1,6 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Person } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
@@ -17,7 +17,6 @@ import {
   writeOrder,
 } from './write-depart.store.ts';
 
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 type Add = BodyOf<'POST /sys/sysDepart/add'>;
 type Edit = BodyOf<'PUT /sys/sysDepart/edit'>;
 

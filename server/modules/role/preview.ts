@@ -1,6 +1,6 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Person } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findUserInScope } from '#server/shared/people/user-in-scope.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
@@ -8,8 +8,6 @@ import { heldActions, menuTree, type PermissionRow } from '#server/shared/permis
 import { listGrantedPermissions, listRolePermissions } from '#server/shared/permission/permission.store.ts';
 import { checkRoleLevel } from './role.rules.ts';
 import { findRole } from './role.store.ts';
-
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 
 /** The menu and the codes that a role alone, or a user with all their roles, would be answered; nobody named: the caller. */
 export async function previewPermissions(

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { adminRole, type Caller, type RowScope } from '#server/http/caller.ts';
+import { adminRole, type Caller, type Person } from '#server/http/caller.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
@@ -13,8 +13,6 @@ import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listMembers } from './role-member.store.ts';
 import { findRole } from './role.store.ts';
-
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 
 /** One page of a role's members with the names of their departments; no role, no members. */
 export async function membersOf(

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Person } from '#server/http/caller.ts';
 import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { userDuplicatesRefused } from '#server/shared/people/user-duplicates-refused.ts';
@@ -13,8 +13,6 @@ import { hashAll, writeAccounts } from '#server/shared/people/new-accounts.ts';
 import { listRoles } from '#server/shared/people/role-list.store.ts';
 import { header, userImportColumns } from '#server/shared/people/user-sheet.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 
 /** 用户导入 (reference 1.6): every line judged by the rules of the form; a line without a password gets one. */
 export function userImport(deps: Deps, person: Person): ImportParts<ImportedUser> {

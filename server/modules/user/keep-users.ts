@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Person } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { countOtherAdmins, listTargets } from '#server/shared/people/chosen-users.store.ts';
@@ -12,8 +12,6 @@ import { samePassword } from '#server/shared/sessions/password.rules.ts';
 import { replacePassword } from '#server/shared/sessions/replace-password.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findPasswordOf, listAuthors } from './user-target.store.ts';
-
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 
 /** The users when the caller may touch every one of them: in scope and of no higher level. Errors: refusals. */
 async function demandAll(deps: Deps, { caller, scope }: Person, ids: readonly string[], deleted = false) {

@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Person } from '#server/http/caller.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { withNumbersFor } from '#server/shared/people/numbers.rules.ts';
@@ -9,8 +9,6 @@ import type { listUsers } from './user.store.ts';
 
 type StoredUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 type Named = { readonly userId: string; readonly id: string; readonly name: string };
-
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 
 /**
  * Users as the wire has them for this person, with the names of what belongs to them. Passwords are not among what is

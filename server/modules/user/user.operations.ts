@@ -1,6 +1,6 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Person, RowScope } from '#server/http/caller.ts';
 import { exportSheet } from '#server/http/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
@@ -113,8 +113,6 @@ async function demandRow(deps: Deps, id: string, person: Person): Promise<Schema
   if (row === undefined) throw refuse('用户不存在！');
   return row;
 }
-
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 
 /** The list of a department's users has data rules of its own. */
 async function departUsersScope(deps: Deps, { caller, scope }: Person): Promise<RowScope> {

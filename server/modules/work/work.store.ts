@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Person } from '#server/http/caller.ts';
 import { listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
 import { workColumns, workInReach } from '#server/shared/teaching/work-reach.store.ts';
@@ -8,8 +8,6 @@ import type { Db } from '#server/store/database.ts';
 
 type ListQuery = QueryOf<'GET /teaching/teachingWork/mine'> | QueryOf<'GET /teaching/teachingWork/list'>;
 export type WorkListRow = Awaited<ReturnType<typeof listWorks>>['rows'][number];
-
-type Person = { readonly caller: Caller; readonly scope: RowScope };
 
 /** The tag the caller has given to `work`: tags are everybody's own. */
 const tagOf = ({ caller }: Person) => sql<string | null>`(

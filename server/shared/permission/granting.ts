@@ -1,4 +1,4 @@
-import { adminRole, type Caller, type RowScope } from '#server/http/caller.ts';
+import { adminRole, type Caller } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -31,5 +31,3 @@ export async function checkGranting(db: Db, caller: Caller, ids: readonly string
   const may = await granting(db, caller);
   if (ids.some((id) => !may(id))) throw refuse('权限不足，只能授予或取消自己拥有的权限');
 }
-
-export type Person = { readonly caller: Caller; readonly scope: RowScope };
