@@ -4,7 +4,7 @@ import { column, limitConditions, type ListColumns } from '#server/http/list-que
 import { userInScope } from './user-scope.store.ts';
 
 /** What users are filtered and sorted by. */
-export const userColumns: ListColumns = {
+const userColumns: ListColumns = {
   id: column.id('account.id'),
   username: column.text('account.username'),
   realname: column.text('account.realname'),

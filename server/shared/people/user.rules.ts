@@ -4,8 +4,7 @@ import { refuse } from '#server/http/refusal.ts';
 type Role = { readonly id: string; readonly roleCode: string; readonly roleLevel: number };
 type Depart = { readonly id: string; readonly inScope: boolean };
 
-export const isSuper = (caller: Caller): boolean =>
-  caller.roles.includes(adminRole) || caller.roles.includes('dev');
+const isSuper = (caller: Caller): boolean => caller.roles.includes(adminRole) || caller.roles.includes('dev');
 
 /** Reference 4.8: admin and dev may give every role, others only roles of a strictly lower level. */
 export function mayAssign(caller: Caller, role: Pick<Role, 'roleLevel'>): boolean {

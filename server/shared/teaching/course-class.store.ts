@@ -69,7 +69,7 @@ export async function updateOpenTime(
   return row?.deptId;
 }
 
-/** Courses of these departments are the target’s; what it has already stays as it is there. */
+/** Courses of these departments are the target's; what it has already stays as it is there. */
 export async function moveGivenCourses(db: Db, departIds: readonly string[], target: string): Promise<void> {
   const ids = [...departIds];
   await sql`

@@ -17,7 +17,7 @@ export function stateOf(
 }
 
 /** What a pupil has to hand in: what is due first comes first, what has no deadline last. */
-export function dueHomework(rows: readonly MyHomeworkRow[], now: Date): Schema<'DueHomework'>[] {
+function dueHomework(rows: readonly MyHomeworkRow[], now: Date): Schema<'DueHomework'>[] {
   const due = rows.flatMap((row) => {
     const work = answeredBy(row);
     const state = stateOf(row, work, now);

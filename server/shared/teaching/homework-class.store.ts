@@ -53,7 +53,7 @@ export async function releaseClasses(
   return rows.map(({ deptId }) => deptId);
 }
 
-/** Homework of these departments is the target’s; what it has already stays as it is there. */
+/** Homework of these departments is the target's; what it has already stays as it is there. */
 export async function moveHomework(db: Db, departIds: readonly string[], target: string): Promise<void> {
   const ids = [...departIds];
   await sql`

@@ -3,7 +3,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-export type UnitOpened = {
+type UnitOpened = {
   readonly userId: string;
   readonly unitId: string;
   /** YYYY-MM-DD in China Standard Time. */
@@ -58,7 +58,7 @@ export async function noteLessons(
     .execute();
 }
 
-/** Lessons of these departments are the target’s; one for a class, unit and day. */
+/** Lessons of these departments are the target's; one for a class, unit and day. */
 export async function moveLessons(db: Db, departIds: readonly string[], target: string): Promise<void> {
   const ids = [...departIds];
   await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import { recycling } from '#server/store/recycle.store.ts';
 
-export type NewWork = {
+type NewWork = {
   readonly id: string;
   readonly userId: string;
   readonly courseId: string | null;
@@ -31,10 +31,7 @@ export async function insertWork(db: Db, work: NewWork): Promise<boolean> {
   return row !== undefined;
 }
 
-export type WorkChange = Omit<
-  NewWork,
-  'id' | 'userId' | 'courseId' | 'additionalId' | 'workScene' | 'createBy'
-> & {
+type WorkChange = Omit<NewWork, 'id' | 'userId' | 'courseId' | 'additionalId' | 'workScene' | 'createBy'> & {
   readonly updateBy: string;
   readonly updateTime: Date;
 };
@@ -95,7 +92,7 @@ export async function noteRemix(db: Db, workId: string, originalId: string): Pro
   await db.updateTable('teachingWork').set({ remixOf: originalId }).where('id', '=', workId).execute();
 }
 
-export type Grading = {
+type Grading = {
   readonly workName: string;
   readonly workStatus: number;
   readonly returnedAt: Date | null;
@@ -113,7 +110,7 @@ export async function renameWork(db: Db, id: string, change: Rename): Promise<vo
   await db.updateTable('teachingWork').set(change).where('id', '=', id).execute();
 }
 
-/** Works of these departments are the target’s. */
+/** Works of these departments are the target's. */
 export async function moveWorks(db: Db, departIds: readonly string[], target: string): Promise<void> {
   const ids = [...departIds];
   await sql`
