@@ -6,6 +6,7 @@ import type { Dictionaries } from './shared/records/dictionaries.ts';
 import type { CaptchaMode, LoginGuard } from './shared/sessions/login-guard.ts';
 import type { PreviewService } from './preview-template.ts';
 import type { Identity } from './identity/identity.ts';
+import type { JobRunner } from './job-runner.ts';
 import type { Parsing } from './parsing/parsing.ts';
 import type { Passwords } from './http/password.ts';
 import type { Sessions } from './shared/sessions/sessions.ts';
@@ -56,18 +57,4 @@ export type Deps = {
   readonly dataDir: string;
   /** Scheduled work of this server. */
   readonly jobs: JobRunner;
-};
-
-export type Job = { readonly id: string; readonly jobClassName: string; readonly parameter: string | null };
-
-/** Why a job begins: its time has come, or somebody asked for it. */
-export type Occasion = { readonly scheduledAt: Date } | { readonly startedBy: string };
-
-export type JobRunner = {
-  /** Answers the run's id once it has begun; undefined when a server is at it, or has been for that time. */
-  readonly start: (job: Job, occasion: Occasion) => Promise<string | undefined>;
-  /** Starts whatever has come due since it last began, once, however often its time came while the servers were off. */
-  readonly tick: () => Promise<void>;
-  /** Waits for what runs in this process. */
-  readonly settled: () => Promise<void>;
 };

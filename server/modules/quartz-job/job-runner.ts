@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { Refusal } from '#server/http/refusal.ts';
 import { whileJobLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
-import type { Job, JobRunner, Occasion } from '#server/deps.ts';
+import type { Job, JobRunner, Occasion } from '#server/job-runner.ts';
 import { closeAbandoned, finishRun, insertRun, listActive } from './quartz-job.store.ts';
 import { isJobClass, nextTime, numberOf, type JobClass } from './quartz-job.rules.ts';
 
