@@ -29,6 +29,10 @@ const below: Readonly<Record<string, readonly string[]>> = {
   scratch: [],
   http: ['store', 'files'],
   parsing: ['http', 'files', 'scratch'],
+  postgres: [],
+  identity: [],
+  monitor: ['http', 'live', 'store'],
+  backup: ['http', 'store', 'files', 'postgres', 'config.ts', 'start-failure.ts'],
   live: ['http', 'store'],
   'shared/': ['http', 'store', 'files', 'parsing', 'live', 'shared/'],
   cloud: ['http', 'store', 'scratch', 'live', 'shared/', 'deps.ts'],
@@ -76,6 +80,12 @@ describe('the server', () => {
       return row !== undefined && from !== to && !reaches(row, to);
     });
     expect(breaches.map(said)).toEqual([]);
+  });
+
+  it('has a row for every folder but the modules', () => {
+    const folders = new Set(files.map(({ name }) => unitOf(name)).filter((unit) => !unit.endsWith('.ts')));
+    const free = [...folders].filter((unit) => !unit.startsWith('modules/') && rowOf(unit) === undefined);
+    expect(free).toEqual([]);
   });
 
   it('has modules that do not import one another', () => {
