@@ -33,11 +33,13 @@ CREATE TABLE onl_column (
   name varchar(40) NOT NULL,
   field_id varchar(8) NOT NULL,
   type varchar(20) NOT NULL,
+  -- A publishing that is under way has made it; nobody reads it yet.
+  pending boolean NOT NULL DEFAULT false,
   -- Kept for a month, so that a field that comes back has its values.
   retired_at timestamptz,
   PRIMARY KEY (form_id, name)
 );
-CREATE UNIQUE INDEX onl_column_live ON onl_column (form_id, field_id) WHERE retired_at IS NULL;
+CREATE UNIQUE INDEX onl_column_live ON onl_column (form_id, field_id) WHERE retired_at IS NULL AND NOT pending;
 -- One publishing of a form: what is done, step by step, so that a killed server's successor goes on.
 CREATE TABLE onl_publishing (
   form_id varchar(40) PRIMARY KEY REFERENCES onl_form (id) ON DELETE CASCADE,
@@ -46,6 +48,8 @@ CREATE TABLE onl_publishing (
   steps jsonb NOT NULL,
   steps_done integer NOT NULL DEFAULT 0,
   rows_done bigint NOT NULL DEFAULT 0,
+  -- Of the batches of a conversion: the last row that has its new value.
+  last_id varchar(40),
   error varchar(1000),
   started_by varchar(100) NOT NULL,
   started_at timestamptz NOT NULL DEFAULT now(),
