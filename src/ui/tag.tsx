@@ -1,10 +1,16 @@
 import { Badge } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
-import styles from './tag.module.css';
 
 export type TagTone = 'neutral' | 'info' | 'success' | 'warning' | 'important' | 'danger';
 
-const colours = { neutral: 'gray', info: 'blue', success: 'green', warning: 'amber', danger: 'red' } as const;
+const colours = {
+  neutral: 'gray',
+  info: 'blue',
+  success: 'green',
+  warning: 'amber',
+  important: 'orange',
+  danger: 'red',
+} as const;
 
 /** A short coloured word: a status, a kind, a priority. The word says it; the colour only helps. */
 export function Tag({
@@ -15,11 +21,7 @@ export function Tag({
   readonly children: ReactNode;
 }) {
   return (
-    <Badge
-      color={tone === 'important' ? 'gray' : colours[tone]}
-      variant="soft"
-      className={tone === 'important' ? styles['important'] : undefined}
-    >
+    <Badge color={colours[tone]} variant="soft">
       {children}
     </Badge>
   );
