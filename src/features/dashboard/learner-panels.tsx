@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
 import { myProgressQuery } from '#api/dashboard.ts';
 import { fileUrl } from '#api/file.ts';
+import { returnedStatus } from '#domain/work/work-status.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
@@ -71,7 +72,7 @@ function Due() {
 /** What there is of a work that is not handed in, by its status. */
 const begunWords: ReadonlyMap<number | undefined, { readonly state: string; readonly action: string }> =
   new Map([
-    [-1, { state: '已退回，请修改', action: '去修改' }],
+    [returnedStatus, { state: '已退回，请修改', action: '去修改' }],
     [0, { state: '已保存，未提交', action: '继续做' }],
   ]);
 

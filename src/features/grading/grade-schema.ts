@@ -1,5 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
+import { returnedStatus } from '#domain/work/work-status.ts';
 
 export type WorkRow = Schema<'WorkRow'>;
 
@@ -7,9 +8,9 @@ export const longestComment = 512;
 const mostStars = 5;
 export const pendingStatus = 1;
 const gradedStatus = 2;
-/** The work is the pupil's again, to be improved. */
-export const returnedStatus = '-1';
-const statuses = ['1', '2', '3', '4', returnedStatus] as const;
+/** As a choice of the form: the work is the pupil's again, to be improved. */
+export const returnedChoice = `${returnedStatus}` as const;
+const statuses = ['1', '2', '3', '4', returnedChoice] as const;
 
 /** The grading form's rules and wordings (reference 1.5). */
 export const gradeSchema = z.object({
@@ -51,12 +52,12 @@ export function gradeBody(
   values: GradeValues,
   revision?: string | null,
 ): BodyOf<'PUT /teaching/teachingWork/edit'> {
-  const isReturned = values.workStatus === returnedStatus;
+  const isReturned = values.workStatus === returnedChoice;
   return {
     id,
     ...(revision === undefined ? {} : { revision }),
     workName: values.workName,
-    workStatus: ({ '-1': -1, 1: 1, 2: 2, 3: 3, 4: 4 } as const)[values.workStatus],
+    workStatus: ({ [returnedChoice]: returnedStatus, 1: 1, 2: 2, 3: 3, 4: 4 } as const)[values.workStatus],
     teachingWorkCorrectList: [
       {
         score: isReturned || values.score === 0 ? null : values.score,

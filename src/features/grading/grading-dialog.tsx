@@ -11,7 +11,7 @@ import {
   canGrade,
   gradeValues,
   nextPending,
-  returnedStatus,
+  returnedChoice,
   type GradeValues,
   type WorkRow,
 } from './grade-schema.ts';
@@ -60,7 +60,7 @@ export function GradingDialog({
     onSaved(work.id);
     notices.show({
       kind: 'success',
-      text: workStatus === returnedStatus ? '已退回，学生修改后可以重新提交' : '修改成功!',
+      text: workStatus === returnedChoice ? '已退回，学生修改后可以重新提交' : '修改成功!',
     });
     await queryClient.invalidateQueries({ queryKey: workCorrectionsQuery(work.id).queryKey });
     if (!goesOn) return;

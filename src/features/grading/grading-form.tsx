@@ -10,7 +10,7 @@ import { useFormKeeper } from '#resource/use-form-keeper.tsx';
 import { useSave } from '#resource/use-save.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { GradeFields } from './grade-fields.tsx';
-import { gradeBody, gradeSchema, returnedStatus, type GradeValues, type WorkRow } from './grade-schema.ts';
+import { gradeBody, gradeSchema, returnedChoice, type GradeValues, type WorkRow } from './grade-schema.ts';
 import { overtakenBy, type Overtaken } from './overtaken.ts';
 import { starKeys } from './star-keys.ts';
 import styles from './grading.module.css';
@@ -138,7 +138,7 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
 
 /** The work is its author's again, without stars. */
 function returned(values: GradeValues): GradeValues {
-  return { ...values, workStatus: returnedStatus, score: 0 };
+  return { ...values, workStatus: returnedChoice, score: 0 };
 }
 
 type GradingButtonsProps = {

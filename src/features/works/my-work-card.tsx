@@ -1,17 +1,18 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { detailLink } from '#domain/detail-link.ts';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { projectLoader } from '#api/work.ts';
 import type { Schema } from '#openapi/index.ts';
+import { detailLink } from '#domain/detail-link.ts';
+import { statusTone } from '#domain/work/work-status.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { ShareButton } from './share-button.tsx';
 import { WorkCounts } from './work-counts.tsx';
 import { WorkCover } from './work-cover.tsx';
-import { isPlayable, statusText, statusTone, workWords } from './work-words.ts';
+import { isPlayable, statusText, workWords } from './work-words.ts';
 import { workFileName } from './work-file-name.ts';
 import styles from './work-card.module.css';
 

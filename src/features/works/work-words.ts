@@ -1,5 +1,5 @@
 import { kindOfWork } from '#domain/work/work-kinds.ts';
-import type { TagTone } from '#ui/tag.tsx';
+import { returnedStatus } from '#domain/work/work-status.ts';
 
 /** What the pages of works say. */
 export const workWords = {
@@ -18,20 +18,11 @@ export const workWords = {
   leave: '作业还没有提交，确定离开吗？',
 } as const;
 
-/** Tone of a work's status (reference 4.1); the word itself comes with the row. */
-export function statusTone(status: number | null | undefined): TagTone {
-  if (status === returned) return 'danger';
-  const tones: readonly TagTone[] = ['neutral', 'info', 'success', 'warning', 'warning'];
-  return tones[status ?? 0] ?? 'neutral';
-}
-
-/** Given back to be improved. */
-const returned = -1;
 const statusWords = ['已保存', '待批改', '已批改', '首页展示', '精选作品'] as const;
 
 /** For servers that send no text with the status. */
 export function statusText(status: number | null | undefined, text: string | null | undefined): string {
-  return text ?? (status === returned ? '已退回' : statusWords[status ?? 0]) ?? '';
+  return text ?? (status === returnedStatus ? '已退回' : statusWords[status ?? 0]) ?? '';
 }
 
 /** Whether there is a player for it (reference 4.1). */

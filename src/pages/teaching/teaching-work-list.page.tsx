@@ -12,6 +12,7 @@ import { useTagOptions } from '#features/works/use-tag-options.ts';
 import { GradingTools } from './grading-tools.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { useReopening } from '#domain/drafts/use-reopening.ts';
+import { returnedStatus } from '#domain/work/work-status.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { listRequest } from '#resource/list-state.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
@@ -59,7 +60,7 @@ const works = defineResource({
       label: '状态',
       kind: 'dict',
       dict: 'work_status',
-      tones: { '-1': 'danger', 1: 'warning', 2: 'success', 3: 'info', 4: 'info' },
+      tones: { [returnedStatus]: 'danger', 1: 'warning', 2: 'success', 3: 'info', 4: 'info' },
     },
     viewNum: { label: '查看', kind: 'number', width: 84 },
     starNum: { label: '点赞', kind: 'number', width: 84 },

@@ -12,6 +12,7 @@ import { mayDelete, mayRename } from '#features/works/work-words.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { isEditable } from '#domain/work/create-link.ts';
+import { statusTones } from '#domain/work/work-status.ts';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { defineResource } from '#resource/define-resource.ts';
@@ -37,7 +38,7 @@ const works = defineResource({
       label: '作品状态',
       kind: 'dict',
       dict: 'work_status',
-      tones: { '-1': 'danger', 1: 'info', 2: 'success', 3: 'warning', 4: 'warning' },
+      tones: statusTones,
     },
     workTag: { label: '标签', kind: 'select', width: 120 },
     score: { label: '得分/评语', kind: 'number', width: 190 },
