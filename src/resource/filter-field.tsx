@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { dictItemsQuery } from '#api/dict.ts';
 import { rangeProblem } from '#lib/date-input.ts';
 import { ChoiceBox } from '#ui/choice/choice-box.tsx';
+import { withStored } from '#ui/choice/option.ts';
 import { DateBox } from '#ui/date-box.tsx';
 import { useSaying } from '#ui/date-field.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
@@ -75,14 +76,13 @@ type ChoicesProps = {
 };
 
 function Choices({ id, value, options, onChange }: ChoicesProps) {
-  // A value from the address stays chosen before its choices have arrived.
-  const isKnown = value === '' || options.some((option) => option.value === value);
   return (
     <ChoiceBox
       id={id}
       placeholder="全部"
       value={value}
-      options={isKnown ? options : [{ value, text: value }, ...options]}
+      // A value from the address stays chosen before its choices have arrived.
+      options={withStored(options, value)}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -4,6 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import { useApp } from '#lib/app-context.tsx';
 import { Controlled } from '#resource/controlled.tsx';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
+import { withStored } from '#ui/choice/option.ts';
 import { RadioField } from '#ui/choice-fields.tsx';
 import { IconPicker } from '#ui/icon-picker.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -188,10 +189,12 @@ function ComponentField({ form }: Form) {
   const { pages } = useApp();
   const value = useWatch({ control: form.control, name: 'component' });
   const known = [...layouts.map((name) => `layouts/${name}`), ...pages.names().map(nameOf).toSorted()];
-  const options = known.map((name) => ({ value: name, text: name }));
   const isMissing = !value.startsWith('layouts/') && !pages.has(value);
-  if (value !== '' && !known.includes(value))
-    options.unshift({ value, text: isMissing ? `${value}（页面组件不存在）` : value });
+  const options = withStored(
+    known.map((name) => ({ value: name, text: name })),
+    value,
+    isMissing ? `${value}（页面组件不存在）` : value,
+  );
   return (
     <SelectField
       label="前端组件"

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { withStored } from '#ui/choice/option.ts';
 import { RadioField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useDictOptions } from './use-dict-options.ts';
@@ -16,14 +17,12 @@ export function DictSelect({
   ...select
 }: DictProps & Omit<ComponentProps<typeof SelectField>, 'options'>) {
   const options = useDictOptions(dict, { withAll });
-  const { value } = select;
-  const isKnown = value === undefined || value === '' || options.some((option) => option.value === value);
   return (
     <SelectField
       // A native list that keeps its own value forgets it when its choices arrive later.
       key={options.length}
       {...select}
-      options={isKnown ? options : [...options, { value, text: value }]}
+      options={withStored(options, select.value)}
     />
   );
 }
