@@ -1,11 +1,14 @@
-import { useId } from 'react';
-import type { SelectOption } from './select-field.tsx';
+import { useId, type ReactNode } from 'react';
 import styles from './segmented-choice.module.css';
 
 type SegmentedChoiceProps<Value extends string> = {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly (SelectOption & { readonly value: Value })[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly text: ReactNode;
+    readonly disabled?: boolean;
+  }[];
   readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;
 };

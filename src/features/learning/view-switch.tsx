@@ -1,25 +1,30 @@
 import { LayoutGrid, Map } from 'lucide-react';
-import styles from './view-switch.module.css';
+import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 
 type View = 'map' | 'cards';
 type ViewSwitchProps = { readonly shown: View; readonly onChange: (view: View) => void };
 
 const views = [
-  { view: 'map', text: '地图', Icon: Map },
-  { view: 'cards', text: '卡片', Icon: LayoutGrid },
+  { value: 'map', text: '地图', Icon: Map },
+  { value: 'cards', text: '卡片', Icon: LayoutGrid },
 ] as const;
 
 /** 地图 or 卡片. */
 export function ViewSwitch({ shown, onChange }: ViewSwitchProps) {
   return (
-    <fieldset className={styles['switch']}>
-      <legend className="visually-hidden">显示方式</legend>
-      {views.map(({ view, text, Icon }) => (
-        <button key={view} type="button" aria-pressed={shown === view} onClick={() => onChange(view)}>
-          <Icon size={18} aria-hidden="true" />
-          {text}
-        </button>
-      ))}
-    </fieldset>
+    <SegmentedChoice
+      label="显示方式"
+      value={shown}
+      options={views.map(({ value, text, Icon }) => ({
+        value,
+        text: (
+          <>
+            <Icon size={18} aria-hidden="true" />
+            {text}
+          </>
+        ),
+      }))}
+      onChange={onChange}
+    />
   );
 }
