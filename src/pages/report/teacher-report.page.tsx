@@ -27,8 +27,11 @@ export default function TeacherReportPage({ path, search }: PageProps) {
         span={span}
         onPeriod={(days) => change({ days, startTime: undefined, endTime: undefined }, { replace: true })}
         onSpan={(chosen) => {
-          // The same days again: who presses 查询 wants to know what they are now.
-          for (const queryKey of teachingReportKeys()) void client.invalidateQueries({ queryKey });
+          // The same days again: who presses 查询 wants to know what they are now. Other days are asked for as they are shown.
+          const isSame = chosen.startTime === span.startTime && chosen.endTime === span.endTime;
+          const refetchType = isSame ? 'active' : 'none';
+          for (const queryKey of teachingReportKeys())
+            void client.invalidateQueries({ queryKey, refetchType });
           change({ ...chosen, days: undefined });
         }}
       />
