@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { Pagination } from '#ui/pagination.tsx';
 import { allRows, pageSizes, type ListState } from './list-state.ts';
 import styles from './resource.module.css';
@@ -14,13 +15,9 @@ export function ListFooter({ state: { page, size }, total, onChange }: ListFoote
     return (
       <div className={styles['footer']}>
         <span className={styles['total']}>共{total}条</span>
-        <button
-          type="button"
-          className={styles['action']}
-          onClick={() => onChange({ page: 1, size: pageSizes[0] })}
-        >
+        <Button type="button" variant="ghost" onClick={() => onChange({ page: 1, size: pageSizes[0] })}>
           分页显示
-        </button>
+        </Button>
       </div>
     );
   }
@@ -37,13 +34,9 @@ export function ListFooter({ state: { page, size }, total, onChange }: ListFoote
       {last > 1 ? (
         <>
           <JumpForm last={last} onJump={(next) => onChange({ page: next, size })} />
-          <button
-            type="button"
-            className={styles['action']}
-            onClick={() => onChange({ page: 1, size: allRows })}
-          >
+          <Button type="button" variant="ghost" onClick={() => onChange({ page: 1, size: allRows })}>
             全部显示
-          </button>
+          </Button>
         </>
       ) : null}
     </div>

@@ -143,22 +143,23 @@ export function SelectionStrip({ desk }: SelectionStripProps) {
       {selected.length > 0 ? (
         <span>
           已选择 <strong>{selected.length}</strong> 项
-          <button type="button" className={styles['action']} onClick={desk.clearSelection}>
+          <Button type="button" variant="ghost" ml="2" onClick={desk.clearSelection}>
             清空
-          </button>
+          </Button>
         </span>
       ) : null}
       {removed.length > 0 ? (
         <span>
           已删除 {removed.length} 项
-          <button
+          <Button
             type="button"
-            className={styles['action']}
+            variant="ghost"
+            ml="2"
             disabled={desk.mode === 'restoring'}
             onClick={desk.undo}
           >
             撤销
-          </button>
+          </Button>
         </span>
       ) : null}
     </output>

@@ -1,4 +1,4 @@
-import { IconButton } from '@radix-ui/themes';
+import { Button, IconButton } from '@radix-ui/themes';
 import { RotateCw, SlidersHorizontal } from 'lucide-react';
 import type { ListView } from '#lib/use-list-view.ts';
 import { Popover } from '#ui/popover.tsx';
@@ -57,13 +57,9 @@ export function ListTools({ resource, view, onView, onRefresh }: ListToolsProps)
               </label>
             ))}
           </fieldset>
-          <button
-            type="button"
-            className={styles['action']}
-            onClick={() => onView({ hidden: [], density: 'normal' })}
-          >
+          <Button type="button" variant="ghost" onClick={() => onView({ hidden: [], density: 'normal' })}>
             恢复默认
-          </button>
+          </Button>
         </div>
       </Popover>
     </div>

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import styles from './restored-bar.module.css';
 
 /** At the top of a form that shows text from an earlier visit: says so, and offers to begin anew. */
@@ -5,9 +6,9 @@ export function RestoredBar({ onDiscard }: { readonly onDiscard: () => void }) {
   return (
     <output className={styles['bar']} data-wide>
       <span>已恢复未保存的内容</span>
-      <button type="button" className={styles['give']} onClick={onDiscard}>
+      <Button type="button" variant="ghost" color="amber" onClick={onDiscard}>
         放弃
-      </button>
+      </Button>
     </output>
   );
 }

@@ -1,4 +1,4 @@
-import { Theme } from '@radix-ui/themes';
+import { IconButton, Theme } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -76,9 +76,17 @@ function Card({ message, onOpen, onClose }: CardProps) {
       <div className={styles['cardHead']}>
         <strong>您有新的消息</strong>
         <Tag tone={tone}>{text}</Tag>
-        <button type="button" aria-label="关闭消息" className={styles['close']} onClick={onClose}>
+        <IconButton
+          type="button"
+          size="1"
+          variant="ghost"
+          color="gray"
+          className={styles['close']}
+          aria-label="关闭消息"
+          onClick={onClose}
+        >
           <X size={16} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       <p className={styles['cardTitle']}>{message.title}</p>
       <BusyButton size="1" variant="soft" busy={isBusy} onClick={() => void show()}>

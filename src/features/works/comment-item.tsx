@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useSession } from '#lib/app-context.tsx';
 import { relativeTime } from '#lib/relative-time.ts';
@@ -27,14 +28,15 @@ export function CommentItem({ comment, onReport, onDelete }: CommentItemProps) {
           </time>
         ) : null}
         {isAnonymous ? null : (
-          <button
+          <Button
             type="button"
-            className={styles['action']}
+            variant="ghost"
+            color="gray"
             onClick={comment.mine === true ? onDelete : onReport}
           >
             {action}
             <span className="visually-hidden">：{comment.comment.slice(0, 20)}</span>
-          </button>
+          </Button>
         )}
       </div>
       <p className={styles['text']}>{comment.comment}</p>
