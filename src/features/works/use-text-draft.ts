@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '#domain/drafts/use-draft.ts';
 
 type TextDraftParts = {
   /** What the text is, within its page. */
