@@ -19,10 +19,10 @@ type Window = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
  * For the tab bar: `has(key)` says whether closing or refreshing the tab `key` would lose something, so ask first
  * (确定放弃编辑？); once that is confirmed, call `abandon(key)` and close: the guards of its forms then stay silent. Put
  * each tab's content into a `TabPlaceProvider`, outside its `<Activity>`: forms in a hidden tab then stay in here, and
- * leaving a tab that is kept alive asks nothing. `subscribe` and `tabs` are for `useSyncExternalStore` (a dot on a tab).
+ * leaving a tab that is kept alive asks nopart. `subscribe` and `tabs` are for `useSyncExternalStore` (a dot on a tab).
  */
 export function createUnsavedParts(page: Window | undefined) {
-  const things = new Map<string, UnsavedPart>();
+  const parts = new Map<string, UnsavedPart>();
   const listeners = new Set<() => void>();
   let tabs: ReadonlySet<string> = new Set();
   let isLeaving = false;
@@ -31,45 +31,45 @@ export function createUnsavedParts(page: Window | undefined) {
     if (!isLeaving) event.preventDefault();
   };
   const keepAll = () => {
-    for (const thing of things.values()) thing.keep();
+    for (const part of parts.values()) part.keep();
   };
   const changed = () => {
-    tabs = new Set([...things.values()].map(({ tab }) => tab));
+    tabs = new Set([...parts.values()].map(({ tab }) => tab));
     // Only while there is something to lose: a window with such a listener is not kept for 后退 by every browser.
-    const change = things.size > 0 ? 'addEventListener' : 'removeEventListener';
+    const change = parts.size > 0 ? 'addEventListener' : 'removeEventListener';
     page?.[change]('beforeunload', askBeforeUnload);
     page?.[change]('pagehide', keepAll);
     for (const listener of listeners) listener();
   };
-  const remove = (isMeant: (thing: UnsavedPart) => boolean) => {
-    for (const [id, thing] of things) {
-      if (!isMeant(thing)) continue;
-      things.delete(id);
-      thing.drop();
+  const remove = (isMeant: (part: UnsavedPart) => boolean) => {
+    for (const [id, part] of parts) {
+      if (!isMeant(part)) continue;
+      parts.delete(id);
+      part.drop();
     }
     changed();
   };
 
   return {
-    /** Puts a thing in, or in another place. */
-    hold(id: string, thing: UnsavedPart): void {
-      things.set(id, thing);
+    /** Puts a part in, or in another place. */
+    hold(id: string, part: UnsavedPart): void {
+      parts.set(id, part);
       changed();
     },
     /** It is saved, or gone with its form. */
     release(id: string): void {
-      if (things.delete(id)) changed();
+      if (parts.delete(id)) changed();
     },
     /** The tab's content is gone, closed or mounted anew; drafts stay. */
     releaseTab(tab: string): void {
-      for (const [id, thing] of things) if (thing.tab === tab) things.delete(id);
+      for (const [id, part] of parts) if (part.tab === tab) parts.delete(id);
       changed();
     },
-    isHeld: (id: string): boolean => things.has(id),
+    isHeld: (id: string): boolean => parts.has(id),
     /** Whether there is anything unsaved, in one tab or at all. */
-    has: (tab?: string): boolean => (tab === undefined ? things.size > 0 : tabs.has(tab)),
+    has: (tab?: string): boolean => (tab === undefined ? parts.size > 0 : tabs.has(tab)),
     /** The person has agreed to lose what is unsaved in this tab. */
-    abandon: (tab: string): void => remove((thing) => thing.tab === tab),
+    abandon: (tab: string): void => remove((part) => part.tab === tab),
     abandonAll: (): void => remove(() => true),
     keepAll,
     /** The page goes: kept, and nothing asks any more. */
@@ -88,8 +88,8 @@ export function createUnsavedParts(page: Window | undefined) {
 /** One for the page, as there is one `beforeunload`. */
 export const unsavedParts = createUnsavedParts(typeof window === 'undefined' ? undefined : window);
 
-onPageExit((reason) => {
-  if (reason === 'logout') unsavedParts.abandonAll();
-  if (reason === 'login') unsavedParts.keepAll();
+onPageExit((exit) => {
+  if (exit === 'logout') unsavedParts.abandonAll();
+  if (exit === 'login') unsavedParts.keepAll();
   else unsavedParts.leave();
 });

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTabPlace } from './tab-place.tsx';
 import { unsavedParts } from './unsaved-parts.ts';
 
-type UnsavedParts = {
+type PartActions = {
   /** Writes what can be kept; left out: nothing can. */
   readonly keep?: () => void;
   /** Forgets what was kept. */
@@ -15,12 +15,12 @@ type UnsavedParts = {
  * While `isUnsaved`, the part counts as something that would be lost: the window asks before it closes, and so does its
  * tab. `isHeld` is false once it was saved or given up, even before the part is drawn anew; `release` says so.
  */
-export function useUnsavedPart(isUnsaved: boolean, parts: UnsavedParts = {}) {
+export function useUnsavedPart(isUnsaved: boolean, part: PartActions = {}) {
   const id = useId();
   const place = useTabPlace();
-  const latest = useRef(parts);
+  const latest = useRef(part);
   useLayoutEffect(() => {
-    latest.current = parts;
+    latest.current = part;
   });
   useEffect(() => {
     if (!isUnsaved) {

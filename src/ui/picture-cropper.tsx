@@ -22,7 +22,7 @@ export function PictureCropper({ file, disabled, onArea }: PictureCropperProps) 
   const [zoom, setZoom] = useState(1);
   const keep = (_percent: Area, pixels: Area) => onArea(pixels);
   return (
-    <div className={styles['cropper']} inert={disabled}>
+    <div inert={disabled}>
       <div className={styles['stage']}>
         {url === '' ? null : (
           <Cropper

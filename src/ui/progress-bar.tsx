@@ -10,7 +10,7 @@ type ProgressBarProps = {
   readonly tone?: 'accent' | 'green';
 };
 
-/** How far something is; never beyond its end, which the library would take for not knowing. */
+/** How far something is; never beyond its end: a value beyond `max` is drawn as indeterminate. */
 export function ProgressBar({ label, value, max = 100, tone = 'accent' }: ProgressBarProps) {
   const end = Math.max(1, max);
   return (

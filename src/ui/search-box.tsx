@@ -1,5 +1,4 @@
 import { Button } from '@radix-ui/themes';
-
 import styles from './search-box.module.css';
 import { TextField } from './text-field.tsx';
 

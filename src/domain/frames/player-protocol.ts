@@ -20,7 +20,6 @@ const pixels = z.int().check(z.gte(1), z.lte(8192));
 
 /** Why a frame gives up. Codes only: the page holds the wording. */
 export const frameFailures = ['projectInvalid', 'graphicsUnavailable', 'crashed'] as const;
-export type FrameFailure = (typeof frameFailures)[number];
 
 /** Of extensions, how many are told and how much of their names. */
 export const mostExtensions = 20;

@@ -7,8 +7,6 @@ import { inspected } from '#lib/inspected.ts';
 import { smsRequestMachine, type SmsProblem } from '#machines/sms-request/sms-request.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 
-export type SmsCode = ReturnType<typeof useSmsCode>;
-
 /** Asks for a code by short message, and not again for a minute. */
 export function useSmsCode() {
   const notices = useNotices();

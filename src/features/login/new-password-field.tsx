@@ -21,7 +21,7 @@ export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
             <span />
             <span />
           </span>
-          <output className={styles['word']}>强度：{strength}</output>
+          <output>强度：{strength}</output>
           <p className={styles['advice']}>请至少输入 6 个字符。请不要使用容易被猜到的密码。</p>
         </div>
       )}

@@ -19,7 +19,7 @@ export function RootView({ dialogs, children }: RootViewProps) {
         {dialogs}
       </div>
       {/* Beside the root, not inside: dialogs stand at the end of the body, above everything in the root. */}
-      <div {...theme} style={{ minHeight: 0 }}>
+      <div {...theme}>
         <NoticeStack notices={useApp().notices} />
         {children}
       </div>

@@ -1,5 +1,4 @@
 import { Button } from '@radix-ui/themes';
-
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import styles from './hand-in.module.css';
 

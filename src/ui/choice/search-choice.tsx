@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import { ChevronDown } from 'lucide-react';
-// Its anchor in Radix Themes leaves out what stands in it.
+// `Popover.Anchor` of Radix Themes 3.3 drops what stands in it (decision 066).
 import { Popover } from 'radix-ui';
 import { useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { ChoiceBoxProps } from './choice-box.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@radix-ui/themes';
-
 import { ProgressBar } from '../progress-bar.tsx';
 import type { UploadState } from '#lib/use-upload.ts';
 import type { Uploading } from '#lib/use-uploads.ts';
