@@ -94,44 +94,59 @@ export async function createLocalFileStore(
   // By age, not all: another node of the same site may be receiving into a shared folder.
   await removeLeftovers(inbox, now() - leftoverAge);
 
-  const localPath = (sha256: string): string | undefined =>
-    /^[0-9a-f]{64}$/.test(sha256) ? join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256) : undefined;
-
-  const commit = async (staged: StoredBytes): Promise<StoredBytes> => {
-    const outer = join(root, staged.sha256.slice(0, 2));
-    const inner = join(outer, staged.sha256.slice(2, 4));
-    const path = join(inner, staged.sha256);
-    const existing = await ifExists(stat(path));
-    if (existing?.size === staged.size) {
-      // A fresh time keeps a sweep of old unreferenced files away from one that is wanted again.
-      await utimes(path, new Date(now()), new Date(now()));
-      await rm(staged.path, { force: true });
-    } else {
-      await mkdir(inner, { recursive: true });
-      await rename(staged.path, path);
-      for (const folder of [inner, outer, root]) await syncFolder(folder);
-    }
-    return { ...staged, path };
-  };
-
-  const stage: FileStore['stage'] = async (source, options) => {
-    const path = join(inbox, `${randomUUID()}.part`);
-    const bytes = await receive(source, path, options);
-    let settled: Promise<StoredBytes> | undefined;
-    return {
-      ...bytes,
-      commit: () => (settled ??= commit(bytes)),
-      discard: async () => {
-        if (settled !== undefined) return;
-        settled = Promise.resolve(bytes);
-        await rm(path, { force: true });
-      },
-    };
-  };
-
+  const place: Place = { root, inbox, now };
+  const stage: FileStore['stage'] = async (source, options) => await stageIn(place, source, options);
   return {
     stage,
     put: async (source, options) => (await stage(source, options)).commit(),
+    ...committedIn(root),
+  };
+}
+
+/** Where the files are, and the clock of their times. */
+type Place = { readonly root: string; readonly inbox: string; readonly now: () => number };
+
+async function stageIn(
+  place: Place,
+  source: AsyncIterable<Uint8Array> | Readable,
+  options: PutOptions,
+): Promise<StagedFile> {
+  const path = join(place.inbox, `${randomUUID()}.part`);
+  const bytes = await receive(source, path, options);
+  let settled: Promise<StoredBytes> | undefined;
+  return {
+    ...bytes,
+    commit: () => (settled ??= commitTo(place, bytes)),
+    discard: async () => {
+      if (settled !== undefined) return;
+      settled = Promise.resolve(bytes);
+      await rm(path, { force: true });
+    },
+  };
+}
+
+async function commitTo({ root, now }: Place, staged: StoredBytes): Promise<StoredBytes> {
+  const outer = join(root, staged.sha256.slice(0, 2));
+  const inner = join(outer, staged.sha256.slice(2, 4));
+  const path = join(inner, staged.sha256);
+  const existing = await ifExists(stat(path));
+  if (existing?.size === staged.size) {
+    // A fresh time keeps a sweep of old unreferenced files away from one that is wanted again.
+    await utimes(path, new Date(now()), new Date(now()));
+    await rm(staged.path, { force: true });
+  } else {
+    await mkdir(inner, { recursive: true });
+    await rename(staged.path, path);
+    for (const folder of [inner, outer, root]) await syncFolder(folder);
+  }
+  return { ...staged, path };
+}
+
+/** What can be done with files once they are committed. */
+function committedIn(root: string): Omit<FileStore, 'stage' | 'put'> {
+  const localPath = (sha256: string): string | undefined =>
+    /^[0-9a-f]{64}$/.test(sha256) ? join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256) : undefined;
+  return {
     open: async (sha256, range) => {
       const path = localPath(sha256);
       // Opened here rather than by the stream, so a missing file is a refusal before any header is sent.

@@ -48,8 +48,47 @@ const percent = (part: number, whole: number): number =>
 
 /** Measures until it is closed. */
 export function createProcessProbe(): ProcessProbe {
+  const loop = watchLoop();
+  const garbage = countCollections();
+  const cpu = createCpuMeter();
+  return {
+    read: () => ({
+      ...cpu.read(),
+      load: loadavg(),
+      ...memoryNow(),
+      systemUptime: uptime(),
+      processUptime: process.uptime(),
+      ...loop.read(),
+      ...garbage.read(),
+      resources: process.getActiveResourcesInfo().length,
+    }),
+    close: () => {
+      loop.close();
+      garbage.close();
+    },
+  };
+}
+
+/** How late the event loop was since the last reading. */
+function watchLoop() {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
+  return {
+    read: () => {
+      const late = {
+        loopDelayMean: milliseconds(delay.mean),
+        loopDelayP99: milliseconds(delay.percentile(99)),
+        loopDelayMax: milliseconds(delay.max),
+      };
+      delay.reset();
+      return late;
+    },
+    close: () => void delay.disable(),
+  };
+}
+
+/** Garbage collections since the start, and the time they took. */
+function countCollections() {
   let collections = 0;
   let collectionTime = 0;
   const observer = new PerformanceObserver((list) => {
@@ -59,55 +98,42 @@ export function createProcessProbe(): ProcessProbe {
     }
   });
   observer.observe({ entryTypes: ['gc'] });
-  let last = {
+  return { read: () => ({ collections, collectionTime }), close: () => observer.disconnect() };
+}
+
+/** Processors and event loop between two readings. */
+function createCpuMeter() {
+  const look = () => ({
     ticks: ticks(),
     cpu: process.cpuUsage(),
     time: performance.now(),
     loop: performance.eventLoopUtilization(),
-  };
-  const read = (): ProcessReading => {
-    const now = {
-      ticks: ticks(),
-      cpu: process.cpuUsage(),
-      time: performance.now(),
-      loop: performance.eventLoopUtilization(),
-    };
-    const spent = (now.cpu.user + now.cpu.system - last.cpu.user - last.cpu.system) / 1000;
-    const systemCpu = percent(now.ticks.busy - last.ticks.busy, now.ticks.all - last.ticks.all);
-    const processCpu = now.time <= last.time ? 0 : (spent / (now.time - last.time)) * 100;
-    const loopBusy = performance.eventLoopUtilization(now.loop, last.loop).utilization * 100;
-    last = now;
-    const memory = process.memoryUsage();
-    const reading = {
-      systemCpu,
-      processCpu,
-      load: loadavg(),
-      memoryTotal: totalmem(),
-      memoryUsed: totalmem() - freemem(),
-      systemUptime: uptime(),
-      processUptime: process.uptime(),
-      rss: memory.rss,
-      heapUsed: memory.heapUsed,
-      heapTotal: memory.heapTotal,
-      external: memory.external,
-      arrayBuffers: memory.arrayBuffers,
-      loopDelayMean: milliseconds(delay.mean),
-      loopDelayP99: milliseconds(delay.percentile(99)),
-      loopDelayMax: milliseconds(delay.max),
-      loopBusy,
-      collections,
-      collectionTime,
-      resources: process.getActiveResourcesInfo().length,
-    };
-    delay.reset();
-    return reading;
-  };
+  });
+  let last = look();
   return {
-    read,
-    close: () => {
-      delay.disable();
-      observer.disconnect();
+    read: () => {
+      const now = look();
+      const spent = (now.cpu.user + now.cpu.system - last.cpu.user - last.cpu.system) / 1000;
+      const systemCpu = percent(now.ticks.busy - last.ticks.busy, now.ticks.all - last.ticks.all);
+      const processCpu = now.time <= last.time ? 0 : (spent / (now.time - last.time)) * 100;
+      const loopBusy = performance.eventLoopUtilization(now.loop, last.loop).utilization * 100;
+      last = now;
+      return { systemCpu, processCpu, loopBusy };
     },
+  };
+}
+
+function memoryNow() {
+  const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();
+  const memoryTotal = totalmem();
+  return {
+    memoryTotal,
+    memoryUsed: memoryTotal - freemem(),
+    rss,
+    heapUsed,
+    heapTotal,
+    external,
+    arrayBuffers,
   };
 }
 

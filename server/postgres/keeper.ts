@@ -28,7 +28,7 @@ export type KeepOptions = StartOptions & {
 const usualTries = 5;
 const within = 10 * 60_000;
 /** Milliseconds before a start, by how often it has ended of late; the first follows at once. */
-const pauses = [0, 1000, 2000, 4000, 8000] as const;
+const usualPauses = [0, 1000, 2000, 4000, 8000] as const;
 /** Before the next look whether a full disk has room again. */
 const fullDiskPause = 3000;
 /** A server that dies of a full disk has said so just before; what one statement said an hour ago explains no ending. */
@@ -36,69 +36,105 @@ const fullDiskCounts = 60_000;
 
 /** Runs PostgreSQL as `startPostgres` does, and starts it again when it ends without being asked to. */
 export async function keepPostgres(options: KeepOptions): Promise<KeptPostgres> {
-  const { note, tries = usualTries, now = Date.now } = options;
   const stopping = new AbortController();
-  let fullDiskSince = -Infinity;
-  const isDiskFull = (): boolean => now() - fullDiskSince < fullDiskCounts;
+  const pauses = createPauses(options);
   const watched: StartOptions = {
     ...options,
     abort: options.abort === undefined ? stopping.signal : AbortSignal.any([options.abort, stopping.signal]),
     log: (line) => {
-      if (tellsFullDisk(line)) fullDiskSince = now();
+      if (tellsFullDisk(line)) pauses.diskFull();
       options.log(line);
     },
   };
-  let current = await startPostgres(watched);
-  let endings: number[] = [];
-
-  /** The next run; undefined when it is given up, or not wanted any more. */
-  const again = async (): Promise<RunningPostgres | undefined> => {
-    for (;;) {
-      const isFull = isDiskFull();
-      endings = [...endings.filter((time) => time > now() - within), ...(isFull ? [] : [now()])];
-      if (endings.length > tries) return undefined;
-      const pause = isFull ? fullDiskPause : (pauses[endings.length - 1] ?? fullDiskPause);
-      fullDiskSince = -Infinity;
-      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return undefined;
-      try {
-        return await startPostgres({ ...watched, port: current.connection.port });
-      } catch (error) {
-        if (stopping.signal.aborted) return undefined;
-        if (error instanceof DiskFull || errorCode(error) === 'ENOSPC') fullDiskSince = now();
-        note(`the database could not be started again: ${firstLine(error)}`);
-      }
-    }
+  const kept: Kept = {
+    options: watched,
+    note: options.note,
+    stopping: stopping.signal,
+    pauses,
+    current: await startPostgres(watched),
   };
-
-  const watch = async (): Promise<void> => {
-    for (;;) {
-      await current.exited;
-      if (stopping.signal.aborted) return;
-      note('the database process has ended unexpectedly and is started again');
-      await current.stop();
-      const next = await again();
-      if (next === undefined) return;
-      current = next;
-      // It answered just as it was no longer wanted: nobody but `stop` ends it, and `stop` waits for this here.
-      if (stopping.signal.aborted) return;
-      note('the database process runs again');
-    }
-  };
-  const watching = watch();
+  const watching = watch(kept);
   return {
-    url: current.url,
-    pid: () => current.pid,
-    checkpoint: () => current.checkpoint(),
+    url: kept.current.url,
+    pid: () => kept.current.pid,
+    checkpoint: () => kept.current.checkpoint(),
     lost: new Promise((resolve) => {
       void watching.finally(() => (stopping.signal.aborted ? undefined : resolve()));
     }),
     stop: async () => {
       stopping.abort();
-      await current.stop();
+      await kept.current.stop();
       await watching;
       // It may have been started again just then.
-      await current.stop();
+      await kept.current.stop();
     },
   };
+}
+
+/** One kept server: how it is started, whether it is still wanted, and its present run. */
+type Kept = {
+  readonly options: StartOptions;
+  readonly note: (line: string) => void;
+  readonly stopping: AbortSignal;
+  readonly pauses: Pauses;
+  current: RunningPostgres;
+};
+
+type Pauses = {
+  /** The disk was full just now. */
+  readonly diskFull: () => void;
+  /** The server has ended: milliseconds until it is started again, undefined when it has ended too often. */
+  readonly next: () => number | undefined;
+};
+
+function createPauses({ tries = usualTries, now = Date.now }: KeepOptions): Pauses {
+  let fullDiskSince = -Infinity;
+  let endings: number[] = [];
+  return {
+    diskFull: () => {
+      fullDiskSince = now();
+    },
+    next: () => {
+      const isFull = now() - fullDiskSince < fullDiskCounts;
+      endings = [...endings.filter((time) => time > now() - within), ...(isFull ? [] : [now()])];
+      if (endings.length > tries) return undefined;
+      fullDiskSince = -Infinity;
+      return isFull ? fullDiskPause : (usualPauses[endings.length - 1] ?? fullDiskPause);
+    },
+  };
+}
+
+/** Sees every run end until it is given up or no longer wanted. */
+async function watch(kept: Kept): Promise<void> {
+  const { note, stopping } = kept;
+  for (;;) {
+    await kept.current.exited;
+    if (stopping.aborted) return;
+    note('the database process has ended unexpectedly and is started again');
+    await kept.current.stop();
+    const next = await startAgain(kept);
+    if (next === undefined) return;
+    kept.current = next;
+    // It answered just as it was no longer wanted: nobody but `stop` ends it, and `stop` waits for this here.
+    if (stopping.aborted) return;
+    note('the database process runs again');
+  }
+}
+
+/** The next run; undefined when it is given up, or not wanted any more. */
+async function startAgain(kept: Kept): Promise<RunningPostgres | undefined> {
+  const { options, note, stopping, pauses, current } = kept;
+  for (;;) {
+    const pause = pauses.next();
+    if (pause === undefined) return undefined;
+    await delay(pause, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) return undefined;
+    try {
+      return await startPostgres({ ...options, port: current.connection.port });
+    } catch (error) {
+      if (stopping.aborted) return undefined;
+      if (error instanceof DiskFull || errorCode(error) === 'ENOSPC') pauses.diskFull();
+      note(`the database could not be started again: ${firstLine(error)}`);
+    }
+  }
 }

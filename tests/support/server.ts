@@ -62,57 +62,33 @@ export type TestServer = {
 /** One for all servers of this process: a thread that reads the source takes a second to start. */
 const parsing = createParsing(pino({ level: 'silent' }));
 
+export type TestServerOptions = {
+  captcha?: CaptchaMode;
+  customScript?: boolean;
+  preview?: PreviewService;
+  identity?: Partial<Identity>;
+  /** A file store of the test's own: the seeded files are not in it. */
+  filesFolder?: string;
+  metricsToken?: string;
+  log?: Logger;
+  /** The disk as the server sees it; a large and empty one by default, whatever machine the tests run on. */
+  disk?: DiskProbe;
+  /** Folder of built pages; none by default. */
+  siteRoot?: string;
+  /** As behind a proxy of one's own. */
+  trustProxy?: boolean;
+};
+
 /** The whole server in this process, on a database of its own with the demo school; requests go through `inject`. */
-export async function createTestServer(
-  options: {
-    captcha?: CaptchaMode;
-    customScript?: boolean;
-    preview?: PreviewService;
-    identity?: Partial<Identity>;
-    /** A file store of the test's own: the seeded files are not in it. */
-    filesFolder?: string;
-    metricsToken?: string;
-    log?: Logger;
-    /** The disk as the server sees it; a large and empty one by default, whatever machine the tests run on. */
-    disk?: DiskProbe;
-    /** Folder of built pages; none by default. */
-    siteRoot?: string;
-    /** As behind a proxy of one's own. */
-    trustProxy?: boolean;
-  } = {},
-): Promise<TestServer> {
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
   const log = options.log ?? pino({ level: 'silent' });
   const bus = new Bus(() => connect(database.url, 'bus'), log);
   await bus.start();
   let now: Date | undefined;
-  const files = await createLocalFileStore(options.filesFolder ?? database.filesFolder);
-  const backups = await mkdtemp(path.join(tmpdir(), 'campus-backups-'));
-  const deps = await createDeps({
-    ...database,
-    bus,
-    log,
-    files,
-    parsing,
-    clock: () => now ?? new Date(),
-    passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },
-    captcha: options.captcha ?? 'afterFailures',
-    customScript: options.customScript ?? false,
-    videoHosts: undefined,
-    preview: options.preview,
-    identity: { ...createIdentity(noIdentity, database.filesFolder), ...options.identity },
-    codeSecret: 'test',
-    dataDir: backups,
-    disk: options.disk ?? (async () => ({ free: 2 ** 40, total: 2 ** 41 })),
-    backups: createBackups({
-      connect: () => connect(database.url, 'backup'),
-      url: database.url,
-      isDatabaseHere: true,
-      files,
-      folder: path.join(backups, 'backups'),
-      clock: () => now ?? new Date(),
-    }),
-  });
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-backups-'));
+  const clock = () => now ?? new Date();
+  const deps = await testDeps(options, { database, bus, log, folder, clock });
   const app = await createServer(deps, {
     siteRoot: options.siteRoot ?? '/nonexistent',
     visitorSecret: 'test',
@@ -127,7 +103,7 @@ export async function createTestServer(
     deps,
     database,
     bus,
-    backupsFolder: path.join(backups, 'backups'),
+    backupsFolder: path.join(folder, 'backups'),
     call,
     login: (username) => {
       const known = tokens.get(username) ?? logIn(call, username);
@@ -141,12 +117,53 @@ export async function createTestServer(
       await app.close();
       await deps.jobs.settled();
       deps.monitor.close();
-      await rm(backups, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
       await deps.audit.flush();
       await bus.close();
       await database.close();
     },
   };
+}
+
+type Surroundings = {
+  readonly database: TestDatabase;
+  readonly bus: Bus;
+  readonly log: Logger;
+  /** Of this server alone. */
+  readonly folder: string;
+  readonly clock: () => Date;
+};
+
+async function testDeps(
+  options: TestServerOptions,
+  { database, bus, log, folder, clock }: Surroundings,
+): Promise<Deps> {
+  const files = await createLocalFileStore(options.filesFolder ?? database.filesFolder);
+  return await createDeps({
+    ...database,
+    bus,
+    log,
+    files,
+    parsing,
+    clock,
+    passwords: { hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }), verify },
+    captcha: options.captcha ?? 'afterFailures',
+    customScript: options.customScript ?? false,
+    videoHosts: undefined,
+    preview: options.preview,
+    identity: { ...createIdentity(noIdentity, database.filesFolder), ...options.identity },
+    codeSecret: 'test',
+    dataDir: folder,
+    disk: options.disk ?? (async () => ({ free: 2 ** 40, total: 2 ** 41 })),
+    backups: createBackups({
+      connect: () => connect(database.url, 'backup'),
+      url: database.url,
+      isDatabaseHere: true,
+      files,
+      folder: path.join(folder, 'backups'),
+      clock,
+    }),
+  });
 }
 
 function caller(app: FastifyInstance): TestServer['call'] {

@@ -18,6 +18,12 @@ import { myHomework } from './my-homework.rules.ts';
 import { addHomework, editHomework, removeHomework, restoreHomework } from './save-homework.ts';
 
 export function additionalWorkOperations(deps: Deps): OperationsOf<'additional-work'> {
+  return { ...records(deps), ...followUp(deps), ...ofPupils(deps) };
+}
+
+type Own = OperationsOf<'additional-work'>;
+
+function records(deps: Deps) {
   return {
     'GET /teaching/teachingAdditionalWork/list': async ({ query }, context) => {
       const { rows, total } = await homeworkOf(deps, query, context);
@@ -53,6 +59,12 @@ export function additionalWorkOperations(deps: Deps): OperationsOf<'additional-w
         query,
         list: (page) => homeworkOf(deps, page, context),
       }),
+  } satisfies Partial<Own>;
+}
+
+/** What a teacher does once homework is given out. */
+function followUp(deps: Deps) {
+  return {
     'GET /teaching/teachingAdditionalWork/progress': ({ query }, context) =>
       homeworkProgress(deps, query.id, context),
     'POST /teaching/teachingAdditionalWork/remind': async ({ body }, context) =>
@@ -66,6 +78,12 @@ export function additionalWorkOperations(deps: Deps): OperationsOf<'additional-w
     'POST /teaching/teachingAdditionalWork/downloadTicket': ({ body }, context) =>
       giveTicket(deps, context, body),
     'POST /teaching/teachingAdditionalWork/downloadByTicket': ({ body }) => redeemTicket(deps, body.ticket),
+  } satisfies Partial<Own>;
+}
+
+/** Homework as those see it who have to do it. */
+function ofPupils(deps: Deps) {
+  return {
     'GET /teaching/teachingAdditionalWork/getWorkInfo': async ({ query }, { caller }) => {
       const [mine] = await myHomeworkOf(deps, caller.userId, { id: query.id });
       if (mine === undefined) throw refuse('作业不存在');
@@ -77,7 +95,7 @@ export function additionalWorkOperations(deps: Deps): OperationsOf<'additional-w
       const wanted = query.submit === 'true';
       return all.filter(({ mineWorkStatus }) => (mineWorkStatus ?? 0) >= 1 === wanted);
     },
-  };
+  } satisfies Partial<Own>;
 }
 
 async function homeworkOf(

@@ -33,6 +33,12 @@ import {
 } from './keep-category.ts';
 
 export function categoryOperations(deps: Deps): OperationsOf<'category'> {
+  return { ...records(deps), ...bin(deps), ...choices(deps) };
+}
+
+type Own = OperationsOf<'category'>;
+
+function records(deps: Deps) {
   const { db } = deps;
   return {
     'GET /sys/category/rootList': async ({ query }) => {
@@ -59,6 +65,23 @@ export function categoryOperations(deps: Deps): OperationsOf<'category'> {
       await deleteCategories(deps, caller, query.ids);
       return removed(query.ids);
     },
+    'GET /sys/category/exportXls': ({ query }) =>
+      exportSheet({
+        name: '分类字典',
+        columns: categoryExport,
+        query,
+        list: (page) => allOf(deps, page),
+      }),
+    'POST /sys/category/importExcel': (_input, { caller, upload }) =>
+      importSheet(deps.parsing, upload, categoryImport(deps, caller)),
+    'GET /sys/category/importTemplate': async () =>
+      importTemplate({ name: '分类字典', columns: categoryColumns }),
+  } satisfies Partial<Own>;
+}
+
+function bin(deps: Deps) {
+  const { db } = deps;
+  return {
     'PUT /sys/category/restore': async ({ body }, { caller }) => {
       await restoreCategories(deps, caller, { idText: body.ids, ownOnly: true });
       return done('撤销成功!');
@@ -72,17 +95,13 @@ export function categoryOperations(deps: Deps): OperationsOf<'category'> {
       await purgeCategories(deps, path.id);
       return done('删除成功!');
     },
-    'GET /sys/category/exportXls': ({ query }) =>
-      exportSheet({
-        name: '分类字典',
-        columns: categoryExport,
-        query,
-        list: (page) => allOf(deps, page),
-      }),
-    'POST /sys/category/importExcel': (_input, { caller, upload }) =>
-      importSheet(deps.parsing, upload, categoryImport(deps, caller)),
-    'GET /sys/category/importTemplate': async () =>
-      importTemplate({ name: '分类字典', columns: categoryColumns }),
+  } satisfies Partial<Own>;
+}
+
+/** What fields that choose a category ask for. */
+function choices(deps: Deps) {
+  const { db } = deps;
+  return {
     'GET /sys/category/checkCode': async ({ query: { pid, code } }) => {
       const found = await findByCode(db, code);
       if (found === undefined) throw refuse('分类编码不存在', 'code');
@@ -110,7 +129,7 @@ export function categoryOperations(deps: Deps): OperationsOf<'category'> {
         text: row.name,
         title: row.name,
       })),
-  };
+  } satisfies Partial<Own>;
 }
 
 async function demandCategory({ db }: Deps, id: string): Promise<Schema<'CategoryRow'>> {

@@ -21,6 +21,12 @@ import {
 } from './save-depart-role.ts';
 
 export function departRoleOperations(deps: Deps): OperationsOf<'depart-role'> {
+  return { ...records(deps), ...members(deps), ...grants(deps) };
+}
+
+type Own = OperationsOf<'depart-role'>;
+
+function records(deps: Deps) {
   const { db } = deps;
   return {
     'GET /sys/sysDepartRole/list': async ({ query }, { scope }) => {
@@ -59,6 +65,12 @@ export function departRoleOperations(deps: Deps): OperationsOf<'depart-role'> {
       importSheet(deps.parsing, person.upload, departRoleImport(deps, person)),
     'GET /sys/sysDepartRole/importTemplate': async () =>
       importTemplate({ name: '部门角色', columns: departRoleColumns }),
+  } satisfies Partial<Own>;
+}
+
+function members(deps: Deps) {
+  const { db } = deps;
+  return {
     'GET /sys/sysDepartRole/getDeptRoleList': async ({ query }, { scope }) => {
       await demandDepart(db, query.departId, scope);
       await demandUser(deps, query.userId, scope);
@@ -72,6 +84,12 @@ export function departRoleOperations(deps: Deps): OperationsOf<'depart-role'> {
       await saveMemberRoles(deps, person, body);
       return done('分配部门角色成功！');
     },
+  } satisfies Partial<Own>;
+}
+
+function grants(deps: Deps) {
+  const { db } = deps;
+  return {
     'GET /sys/sysDepartRole/datarule/{permissionId}/{departId}/{roleId}': ({ path }, person) =>
       roleRules(deps, person, path),
     'POST /sys/sysDepartRole/datarule': async ({ body }, person) => {
@@ -88,7 +106,7 @@ export function departRoleOperations(deps: Deps): OperationsOf<'depart-role'> {
       await saveRoleGrants(deps, person, body);
       return done('保存成功！');
     },
-  };
+  } satisfies Partial<Own>;
 }
 
 async function rolesOf({ db }: Deps, query: QueryOf<'GET /sys/sysDepartRole/list'>, scope: RowScope) {

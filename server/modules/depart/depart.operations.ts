@@ -17,6 +17,12 @@ import { moveAndDelete } from './move-departs.ts';
 import { addDepart, editDepart, sortDeparts } from './save-depart.ts';
 
 export function departOperations(deps: Deps): OperationsOf<'depart'> {
+  return { ...trees(deps), ...records(deps), ...sheets(deps) };
+}
+
+type Own = OperationsOf<'depart'>;
+
+function trees(deps: Deps) {
   const { db } = deps;
   return {
     'GET /sys/sysDepart/queryMyDeptTreeList': (_input, { scope }) => treeOf(deps, scope),
@@ -31,6 +37,12 @@ export function departOperations(deps: Deps): OperationsOf<'depart'> {
       const word = query.keyWord.trim();
       return word === '' ? [] : departTree(await searchDeparts(db, word, scope));
     },
+  } satisfies Partial<Own>;
+}
+
+function records(deps: Deps) {
+  const { db } = deps;
+  return {
     'GET /sys/sysDepart/queryById': async ({ query }, { scope }) => {
       const [row] = await listRecords(db, scope, { ids: [query.id] });
       if (row === undefined) throw refuse('部门不存在！');
@@ -70,6 +82,12 @@ export function departOperations(deps: Deps): OperationsOf<'depart'> {
       await clearDepart(deps, person, query.id);
       return done('清空完成！');
     },
+  } satisfies Partial<Own>;
+}
+
+function sheets(deps: Deps) {
+  const { db } = deps;
+  return {
     'GET /sys/sysDepart/exportXls': ({ query }, { scope }) =>
       exportSheet({
         name: '部门信息',
@@ -86,7 +104,7 @@ export function departOperations(deps: Deps): OperationsOf<'depart'> {
       importSheet(deps.parsing, person.upload, departImport(deps, person)),
     'GET /sys/sysDepart/importTemplate': async () =>
       importTemplate({ name: '部门', columns: departImportColumns }),
-  };
+  } satisfies Partial<Own>;
 }
 
 /** Reference 4.8: who answers for no department gets nothing, and the message 1. */

@@ -1,6 +1,7 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { exportSheet } from '#server/http/export-sheet.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -11,21 +12,16 @@ import { jobNotFound, nextTimes } from './quartz-job.rules.ts';
 import { deleteJobs, findJob, listJobs, listRuns, setJobStatus } from './quartz-job.store.ts';
 
 export function quartzJobOperations(deps: Deps): OperationsOf<'quartz-job'> {
-  const { db, clock, dictionaries, jobs } = deps;
-  const rows = async (query: QueryOf<'GET /sys/quartzJob/list'>) => {
-    const [found, text] = await Promise.all([listJobs(db, query), dictionaries.texts()]);
-    return { rows: found.rows.map((row) => jobRow(row, text, clock())), total: found.total };
-  };
-  const remove = async (ids: readonly string[]) => {
-    if (ids.length === 0 || (await deleteJobs(db, ids)) === 0) throw jobNotFound();
-  };
-  const setStatus = async (jobClassName: string, status: 0 | -1, updateBy: string) => {
-    if (!(await setJobStatus(db, jobClassName, { status, updateBy, updateTime: clock() })))
-      throw jobNotFound();
-  };
+  return { ...records(deps), ...running(deps) };
+}
+
+type Own = OperationsOf<'quartz-job'>;
+
+function records(deps: Deps) {
+  const { db, dictionaries, clock } = deps;
   return {
     'GET /sys/quartzJob/list': async ({ query }) => {
-      const found = await rows(query);
+      const found = await jobRows(deps, query);
       return pageOf(query, found.total, found.rows);
     },
     'GET /sys/quartzJob/queryById': async ({ query }) => {
@@ -42,19 +38,36 @@ export function quartzJobOperations(deps: Deps): OperationsOf<'quartz-job'> {
       return done('更新定时任务成功!');
     },
     'DELETE /sys/quartzJob/delete': async ({ query }) => {
-      await remove([query.id]);
+      await remove(deps, [query.id]);
       return done('删除成功!');
     },
     'DELETE /sys/quartzJob/deleteBatch': async ({ query }) => {
-      await remove(query.ids.split(',').filter((id) => id !== ''));
+      await remove(
+        deps,
+        query.ids.split(',').filter((id) => id !== ''),
+      );
       return done('删除定时任务成功!');
     },
+    'GET /sys/quartzJob/exportXls': async ({ query }) =>
+      await exportSheet({
+        name: '定时任务列表',
+        columns: exported,
+        query,
+        list: (page) => jobRows(deps, page),
+      }),
+  } satisfies Partial<Own>;
+}
+
+/** When jobs run, and what became of their runs. */
+function running(deps: Deps) {
+  const { db, clock, jobs } = deps;
+  return {
     'PUT /sys/quartzJob/pause': async ({ query }, { caller }) => {
-      await setStatus(query.jobClassName, -1, caller.username);
+      await setStatus(deps, query.jobClassName, -1, caller);
       return done('停止定时任务成功');
     },
     'PUT /sys/quartzJob/resume': async ({ query }, { caller }) => {
-      await setStatus(query.jobClassName, 0, caller.username);
+      await setStatus(deps, query.jobClassName, 0, caller);
       return done('启动定时任务成功');
     },
     'POST /sys/quartzJob/execute': async ({ query }, { caller }) => {
@@ -79,19 +92,33 @@ export function quartzJobOperations(deps: Deps): OperationsOf<'quartz-job'> {
     },
     'GET /sys/quartzJob/nextTimes': async ({ query }) =>
       nextTimes(query.cronExpression, clock()).map((time) => wireTime(time)),
-    'GET /sys/quartzJob/exportXls': async ({ query }) =>
-      await exportSheet({
-        name: '定时任务列表',
-        columns: [
-          { header: '任务类名', width: 24, value: (row: Schema<'QuartzJob'>) => row.jobClassName_dictText },
-          { header: 'cron表达式', width: 24, value: (row) => row.cronExpression },
-          { header: '参数', value: (row) => row.parameter },
-          { header: '描述', width: 40, value: (row) => row.description },
-          { header: '状态', value: (row) => (row.status === 0 ? '已启动' : '已暂停') },
-          { header: '上次执行', width: 20, value: (row) => row.lastTime },
-        ],
-        query,
-        list: rows,
-      }),
-  };
+  } satisfies Partial<Own>;
 }
+
+async function jobRows({ db, clock, dictionaries }: Deps, query: QueryOf<'GET /sys/quartzJob/list'>) {
+  const [found, text] = await Promise.all([listJobs(db, query), dictionaries.texts()]);
+  return { rows: found.rows.map((row) => jobRow(row, text, clock())), total: found.total };
+}
+
+async function remove({ db }: Deps, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0 || (await deleteJobs(db, ids)) === 0) throw jobNotFound();
+}
+
+async function setStatus(
+  { db, clock }: Deps,
+  jobClassName: string,
+  status: 0 | -1,
+  { username }: Caller,
+): Promise<void> {
+  const change = { status, updateBy: username, updateTime: clock() };
+  if (!(await setJobStatus(db, jobClassName, change))) throw jobNotFound();
+}
+
+const exported: readonly ExportColumn<Schema<'QuartzJob'>>[] = [
+  { header: '任务类名', width: 24, value: (row) => row.jobClassName_dictText },
+  { header: 'cron表达式', width: 24, value: (row) => row.cronExpression },
+  { header: '参数', value: (row) => row.parameter },
+  { header: '描述', width: 40, value: (row) => row.description },
+  { header: '状态', value: (row) => (row.status === 0 ? '已启动' : '已暂停') },
+  { header: '上次执行', width: 20, value: (row) => row.lastTime },
+];

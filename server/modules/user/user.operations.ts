@@ -20,6 +20,12 @@ import { userRows } from './user-row.ts';
 import { findOrgCode, listDeletedUsers, listUserNames, listUsers, listUsersByIds } from './user.store.ts';
 
 export function userOperations(deps: Deps): OperationsOf<'user'> {
+  return { ...lists(deps), ...records(deps), ...bin(deps), ...sheets(deps) };
+}
+
+type Own = OperationsOf<'user'>;
+
+function lists(deps: Deps) {
   const { db } = deps;
   return {
     'GET /sys/user/list': async ({ query }, person) => {
@@ -36,6 +42,21 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
     'GET /sys/user/queryByIds': async ({ query }, { scope }) =>
       listUserNames(db, query.userIds.split(',').filter(Boolean), scope),
     'GET /sys/user/queryById': async ({ query }, person) => demandRow(deps, query.id, person),
+    'GET /sys/user/queryUserRole': async ({ query }, { scope }) => {
+      await demand(deps, query.userid, scope);
+      return (await userTexts(db, [query.userid])).roles.map((role) => role.id);
+    },
+    'GET /sys/user/userDepartList': async ({ query }, { scope }) => {
+      await demand(deps, query.userId, scope);
+      const { departs } = await userTexts(db, [query.userId]);
+      return departs.map((depart) => ({ key: depart.id, value: depart.id, title: depart.name }));
+    },
+  } satisfies Partial<Own>;
+}
+
+function records(deps: Deps) {
+  const { db } = deps;
+  return {
     'POST /sys/user/add': async ({ body }, { caller, scope }) => {
       await saveNewUser(deps, caller, scope, body);
       return done('添加成功！');
@@ -68,12 +89,28 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
       await resetPassword(deps, person, { ...body, id });
       return done('密码修改成功!');
     },
+    'GET /sys/user/generateUserId': async () => deps.newId(),
+    'POST /sys/user/genStudents': async ({ body }, person) => {
+      const slips = await generateStudents(deps, person, body);
+      return new Answer(`成功生成 ${slips.length} 个学生账号！`, slips);
+    },
+  } satisfies Partial<Own>;
+}
+
+function bin(deps: Deps) {
+  const { db } = deps;
+  return {
     'GET /sys/user/recycleBin': async (_input, person) =>
       userRows(deps, person, await listDeletedUsers(db, person.scope)),
     'PUT /sys/user/putRecycleBin': async ({ body }, person) =>
       done(`还原 ${await restoreUsers(deps, person, body.userIds)} 个用户成功！`),
     'DELETE /sys/user/deleteRecycleBin': async ({ query }, person) =>
       done(`彻底删除 ${await purgeDeletedUsers(deps, person, query.userIds)} 个用户成功！`),
+  } satisfies Partial<Own>;
+}
+
+function sheets(deps: Deps) {
+  return {
     'GET /sys/user/exportXls': ({ query }, person) =>
       exportSheet({
         name: '用户信息',
@@ -84,21 +121,7 @@ export function userOperations(deps: Deps): OperationsOf<'user'> {
     'POST /sys/user/importExcel': (_input, person) =>
       importSheet(deps.parsing, person.upload, userImport(deps, person)),
     'GET /sys/user/importTemplate': async () => importTemplate({ name: '用户', columns: userImportColumns }),
-    'GET /sys/user/generateUserId': async () => deps.newId(),
-    'POST /sys/user/genStudents': async ({ body }, person) => {
-      const slips = await generateStudents(deps, person, body);
-      return new Answer(`成功生成 ${slips.length} 个学生账号！`, slips);
-    },
-    'GET /sys/user/queryUserRole': async ({ query }, { scope }) => {
-      await demand(deps, query.userid, scope);
-      return (await userTexts(db, [query.userid])).roles.map((role) => role.id);
-    },
-    'GET /sys/user/userDepartList': async ({ query }, { scope }) => {
-      await demand(deps, query.userId, scope);
-      const { departs } = await userTexts(db, [query.userId]);
-      return departs.map((depart) => ({ key: depart.id, value: depart.id, title: depart.name }));
-    },
-  };
+  } satisfies Partial<Own>;
 }
 
 /** The user when the caller may see them; ids of others are answered as if they did not exist. */

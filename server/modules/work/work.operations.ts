@@ -26,6 +26,12 @@ import { openWork, restoreVersion, workVersions } from './work-versions.ts';
 import { listWorks } from './work.store.ts';
 
 export function workOperations(deps: Deps): OperationsOf<'work'> {
+  return { ...own(deps), ...ofPupils(deps), ...published(deps) };
+}
+
+type Own = OperationsOf<'work'>;
+
+function own(deps: Deps) {
   const { db, dictionaries } = deps;
   return {
     'GET /teaching/teachingWork/mine': async ({ query }, person) => {
@@ -43,6 +49,13 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
       compareVersions(deps, query, context),
     'POST /teaching/teachingWork/restoreVersion': ({ body }, { caller }) =>
       restoreVersion(deps, caller, body),
+    'POST /teaching/teachingWork/remix': ({ body }, { caller }) => remixWork(deps, caller, body.workId),
+  } satisfies Partial<Own>;
+}
+
+/** What a teacher does with the works of pupils. */
+function ofPupils(deps: Deps) {
+  return {
     'GET /teaching/teachingWork/list': async ({ query }, person) => {
       const { rows, total } = await pupilsWorks(deps, query, person);
       return pageOf(query, total, rows);
@@ -58,13 +71,19 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
       await corrections(deps, query.id, scope),
     'GET /teaching/teachingWork/similar': ({ query }, { scope }) => similarWorks(deps, query.id, scope),
     'GET /teaching/teachingWork/rubric': ({ query }, { scope }) => workRubric(deps, query.id, scope),
-    'POST /teaching/teachingWork/remix': ({ body }, { caller }) => remixWork(deps, caller, body.workId),
     'POST /teaching/teachingWork/sendWork': async ({ body }, staff) =>
       done(`发送成功，共${await cloneWork(deps, staff, body)}个用户`),
     'PUT /teaching/teachingWork/edit': async ({ body }, { caller, scope }) => {
       const graded = await gradeWork(deps, caller, scope, body);
       return new Answer('修改成功!', graded);
     },
+  } satisfies Partial<Own>;
+}
+
+/** What every visitor may see. */
+function published(deps: Deps) {
+  const { db, dictionaries } = deps;
+  return {
     'GET /teaching/teachingWork/leaderboard': async ({ query }) => {
       const [{ rows, total }, text] = await Promise.all([listPublished(db, query), dictionaries.texts()]);
       return pageOf(
@@ -95,7 +114,7 @@ export function workOperations(deps: Deps): OperationsOf<'work'> {
       return counts;
     },
     'POST /teaching/teachingWork/starWork': ({ body }, context) => starWork(deps, body.workId, context),
-  };
+  } satisfies Partial<Own>;
 }
 
 /** A page of the works the caller answers for. Errors: a refusal for who answers for nobody. */

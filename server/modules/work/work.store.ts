@@ -1,10 +1,10 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Person } from '#server/http/caller.ts';
 import { listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
 import { workColumns, workInReach } from '#server/shared/teaching/work-reach.store.ts';
-import type { Db } from '#server/store/database.ts';
+import type { Database, Db } from '#server/store/database.ts';
 
 type ListQuery = QueryOf<'GET /teaching/teachingWork/mine'> | QueryOf<'GET /teaching/teachingWork/list'>;
 export type WorkListRow = Awaited<ReturnType<typeof listWorks>>['rows'][number];
@@ -48,44 +48,7 @@ export async function listWorks(db: Db, query: ListQuery, person: Person) {
       .select(workTag.as('workTag'))
       .select(marksAreHeld.as('isHeld'))
       .select(['work.createTime', 'work.updateTime', 'author.username', 'author.realname', 'author.avatar'])
-      // Not joins: PostgreSQL looks these up for the rows of the page only, after sorting.
-      .select((eb) => [
-        eb
-          .selectFrom('sysFile as file')
-          .select('file.filePath')
-          .whereRef('file.id', '=', 'work.workFile')
-          .as('filePath'),
-        eb
-          .selectFrom('sysFile as file')
-          .select('file.filePath')
-          .whereRef('file.id', '=', 'work.workCover')
-          .as('coverPath'),
-        eb
-          .selectFrom('sysDepart as depart')
-          .select('depart.departName')
-          .whereRef('depart.id', '=', 'work.departId')
-          .as('departName'),
-        eb
-          .selectFrom('teachingCourseUnit as unit')
-          .select('unit.unitName')
-          .whereRef('unit.id', '=', 'work.courseId')
-          .as('unitName'),
-        eb
-          .selectFrom('teachingAdditionalWork as homework')
-          .select('homework.workName')
-          .whereRef('homework.id', '=', 'work.additionalId')
-          .as('homeworkName'),
-        eb
-          .selectFrom('teachingWorkCorrect as one')
-          .select('one.score')
-          .whereRef('one.workId', '=', 'work.id')
-          .as('score'),
-        eb
-          .selectFrom('teachingWorkCorrect as one')
-          .select('one.comment')
-          .whereRef('one.workId', '=', 'work.id')
-          .as('comment'),
-      ])
+      .select(namesOf)
       .orderBy(listOrder(query, columns, sql`work.create_time desc`))
       .orderBy('work.id')
       .limit(limit)
@@ -94,4 +57,50 @@ export async function listWorks(db: Db, query: ListQuery, person: Person) {
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count.total };
+}
+
+type Listed = Database & { work: Database['teachingWork']; author: Database['sysUser'] };
+
+/**
+ * What other tables have of a work: files, names, mark. Not joins: PostgreSQL looks these up for the rows of the page
+ * only, after sorting.
+ */
+function namesOf(eb: ExpressionBuilder<Listed, 'work' | 'author'>) {
+  return [
+    eb
+      .selectFrom('sysFile as file')
+      .select('file.filePath')
+      .whereRef('file.id', '=', 'work.workFile')
+      .as('filePath'),
+    eb
+      .selectFrom('sysFile as file')
+      .select('file.filePath')
+      .whereRef('file.id', '=', 'work.workCover')
+      .as('coverPath'),
+    eb
+      .selectFrom('sysDepart as depart')
+      .select('depart.departName')
+      .whereRef('depart.id', '=', 'work.departId')
+      .as('departName'),
+    eb
+      .selectFrom('teachingCourseUnit as unit')
+      .select('unit.unitName')
+      .whereRef('unit.id', '=', 'work.courseId')
+      .as('unitName'),
+    eb
+      .selectFrom('teachingAdditionalWork as homework')
+      .select('homework.workName')
+      .whereRef('homework.id', '=', 'work.additionalId')
+      .as('homeworkName'),
+    eb
+      .selectFrom('teachingWorkCorrect as one')
+      .select('one.score')
+      .whereRef('one.workId', '=', 'work.id')
+      .as('score'),
+    eb
+      .selectFrom('teachingWorkCorrect as one')
+      .select('one.comment')
+      .whereRef('one.workId', '=', 'work.id')
+      .as('comment'),
+  ] as const;
 }

@@ -55,81 +55,112 @@ export type Sessions = {
 };
 
 export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
-  const cache = new LRUCache<string, Cached>({ max: 5000, ttl: cacheFor });
+  const callers = createCallerCache();
   const held = createHeldSessions(db);
-  // Raised whenever something ends or changes: what was read before that is not kept.
-  let generation = 0;
-  const readAnew = (userId: string | null): void => {
-    generation += 1;
-    for (const [key, { caller }] of cache.entries())
-      if (userId === null || caller.userId === userId) cache.delete(key);
-  };
-  bus.subscribe(permissionsTopic, () => readAnew(null));
-  bus.onReconnect(() => readAnew(null));
+  bus.subscribe(permissionsTopic, () => callers.forget(null));
+  bus.onReconnect(() => callers.forget(null));
   bus.subscribe(sessionsTopic, ({ userId, ended }) => {
     if (userId !== null && ended !== undefined) held.forgetOf(userId, ended.except);
-    readAnew(userId);
+    callers.forget(userId);
   });
-
-  const authenticate = async (token: string): Promise<Caller | undefined> => {
-    const key = hashToken(token);
-    const now = clock();
-    const cached = cache.get(key);
-    if (cached !== undefined && cached.expiresAt > now) return cached.caller;
-    const before = generation;
-    // Held ones first: what is stored meanwhile is no longer held, and found in the database.
-    const session = (await held.find(key, now)) ?? (await findSession(db, key, now));
-    if (session === undefined) return undefined;
-    const caller = await loadCaller(db, session, key);
-    if (caller === undefined) return undefined;
-    const fullEnd = new Date(now.getTime() + sessionLifetime);
-    if (fullEnd.getTime() - session.expiresAt.getTime() > touchAfter)
-      await unlessFull(touchSession(db, key, now, fullEnd));
-    // Who owes the change of a password is somebody else right after it, before any message has come.
-    if (before === generation && !caller.passwordDue)
-      cache.set(key, { caller, expiresAt: session.expiresAt });
-    return caller;
-  };
-
+  const keeping: Keeping = { db, clock, callers, held };
   return {
-    authenticate,
+    authenticate: async (token) => await authenticate(keeping, token),
     authenticateFree: async (token) => {
-      const caller = await authenticate(token);
+      const caller = await authenticate(keeping, token);
       return caller?.passwordDue === true ? undefined : caller;
     },
     isOwn: async ({ userId, sessionKey }, token) => {
       const key = hashToken(token);
       return key === sessionKey || (await findSession(db, key, clock()))?.userId === userId;
     },
-    open: async (owner, from) => {
-      const token = randomBytes(32).toString('base64url');
-      const now = clock();
-      const expiresAt = new Date(now.getTime() + sessionLifetime);
-      const isOpen = await held.open({
-        tokenHash: hashToken(token),
-        owner,
-        ...from,
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt,
-      });
-      return isOpen ? token : undefined;
-    },
-    close: async (token) => {
-      const key = hashToken(token);
-      await held.forget(key);
-      const userId = await deleteSession(db, key);
-      generation += 1;
-      cache.delete(key);
-      if (userId !== undefined) await publish(db, { kind: 'sessions', userId });
-    },
+    open: async (owner, from) => await open(keeping, owner, from),
+    close: async (token) => await close(keeping, token),
     closeAll: async (trx, userId, except) => {
       await deleteSessionsOf(trx, userId, except);
       if (except !== undefined) await held.renew(trx, except);
       await publish(trx, { kind: 'sessions', userId, ended: { except: except ?? null } });
     },
-    readAnew,
+    readAnew: callers.forget,
   };
+}
+
+type Keeping = {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly callers: ReturnType<typeof createCallerCache>;
+  readonly held: ReturnType<typeof createHeldSessions>;
+};
+
+/** The callers of sessions, for a while; what was read before something ended or changed is not kept. */
+function createCallerCache() {
+  const cache = new LRUCache<string, Cached>({ max: 5000, ttl: cacheFor });
+  // Raised whenever something ends or changes.
+  let generation = 0;
+  return {
+    get: (key: string) => cache.get(key),
+    /** To be asked before a caller is read: keeps them, unless something has changed meanwhile. */
+    keeper: () => {
+      const before = generation;
+      return (key: string, cached: Cached): void => {
+        if (before === generation) cache.set(key, cached);
+      };
+    },
+    /** What is remembered of a user, or of all. */
+    forget: (userId: string | null): void => {
+      generation += 1;
+      for (const [key, { caller }] of cache.entries())
+        if (userId === null || caller.userId === userId) cache.delete(key);
+    },
+    forgetKey: (key: string): void => {
+      generation += 1;
+      cache.delete(key);
+    },
+  };
+}
+
+async function authenticate(
+  { db, clock, callers, held }: Keeping,
+  token: string,
+): Promise<Caller | undefined> {
+  const key = hashToken(token);
+  const now = clock();
+  const cached = callers.get(key);
+  if (cached !== undefined && cached.expiresAt > now) return cached.caller;
+  const keep = callers.keeper();
+  // Held ones first: what is stored meanwhile is no longer held, and found in the database.
+  const session = (await held.find(key, now)) ?? (await findSession(db, key, now));
+  if (session === undefined) return undefined;
+  const caller = await loadCaller(db, session, key);
+  if (caller === undefined) return undefined;
+  const fullEnd = new Date(now.getTime() + sessionLifetime);
+  if (fullEnd.getTime() - session.expiresAt.getTime() > touchAfter)
+    await unlessFull(touchSession(db, key, now, fullEnd));
+  // Who owes the change of a password is somebody else right after it, before any message has come.
+  if (!caller.passwordDue) keep(key, { caller, expiresAt: session.expiresAt });
+  return caller;
+}
+
+async function open({ clock, held }: Keeping, ...[owner, from]: Parameters<Sessions['open']>) {
+  const token = randomBytes(32).toString('base64url');
+  const now = clock();
+  const isOpen = await held.open({
+    tokenHash: hashToken(token),
+    owner,
+    ...from,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + sessionLifetime),
+  });
+  return isOpen ? token : undefined;
+}
+
+async function close({ db, callers, held }: Keeping, token: string): Promise<void> {
+  const key = hashToken(token);
+  await held.forget(key);
+  const userId = await deleteSession(db, key);
+  callers.forgetKey(key);
+  if (userId !== undefined) await publish(db, { kind: 'sessions', userId });
 }
 
 function hashToken(token: string): string {

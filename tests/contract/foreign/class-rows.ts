@@ -176,16 +176,8 @@ type Lesson = {
 };
 
 async function lessonsOf(db: Db, newId: () => string, lesson: Lesson) {
-  const { depart, user, file, myFile, teacherId, by } = lesson;
-  const [course, freeCourse, unit, given, work, myWork, deletedWork] = [
-    newId(),
-    newId(),
-    newId(),
-    newId(),
-    newId(),
-    newId(),
-    newId(),
-  ];
+  const { depart, by } = lesson;
+  const [course, freeCourse, unit, given] = [newId(), newId(), newId(), newId()];
   for (const id of [course, freeCourse]) {
     await db.insertInto('teachingCourse').values({ id, courseName: '班级课程', createBy: by }).execute();
     await db.insertInto('teachingCourseAuthorised').values({ courseId: id, departId: depart }).execute();
@@ -210,6 +202,12 @@ async function lessonsOf(db: Db, newId: () => string, lesson: Lesson) {
     .insertInto('teachingCourseUnit')
     .values({ id: deletedUnit, courseId: course, unitName: '删除的单元', ...gone })
     .execute();
+  const works = await worksOf(db, newId, lesson);
+  return { course, freeCourse, deletedCourse, deletedUnit, unit, given, ...works };
+}
+
+async function worksOf(db: Db, newId: () => string, { user, file, myFile, teacherId, by }: Lesson) {
+  const [work, myWork, deletedWork] = [newId(), newId(), newId()];
   for (const [id, userId, workFile, more] of [
     [work, user, file, {}],
     [myWork, teacherId, myFile, {}],
@@ -225,18 +223,7 @@ async function lessonsOf(db: Db, newId: () => string, lesson: Lesson) {
       .execute();
   }
   const comments = await commentRows(db, newId, { work, user, teacherId, by });
-  return {
-    course,
-    freeCourse,
-    deletedCourse,
-    deletedUnit,
-    unit,
-    given,
-    work,
-    myWork,
-    deletedWork,
-    ...comments,
-  };
+  return { work, myWork, deletedWork, ...comments };
 }
 
 async function homeworkOf(db: Db, newId: () => string, deptId: string, { teacher }: ClassOf) {

@@ -3,88 +3,98 @@ import { projectFile, uploaded } from '../../file/testing/upload-form.ts';
 
 /** Rows that tests of works make for themselves, so that they do not depend on what the demo school holds. */
 export function testSchool(server: TestServer) {
+  return {
+    departId: async (orgCode: string) => await departId(server, orgCode),
+    userId: async (username: string) => await userId(server, username),
+    /** A unit of a course of its own, opened for a class at a time (null: given but not opened). */
+    unit: async (opened?: Opened, values: object = {}) => await addUnit(server, opened, values),
+    workFile: async (username: string, mark = '') => await uploadWork(server, username, mark),
+    /** A work of a user in any status, made past the operations. */
+    work: async (username: string, workStatus: number, values: object = {}) =>
+      await addWork(server, username, { workStatus, ...values }),
+    workRow: async (id: string) =>
+      await server.database.db
+        .selectFrom('teachingWork')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    versions: async (workId: string) =>
+      await server.database.db
+        .selectFrom('teachingWorkVersion')
+        .selectAll()
+        .where('workId', '=', workId)
+        .orderBy('versionNo')
+        .execute(),
+  };
+}
+
+type Opened = { readonly orgCode: string; readonly at: Date | null };
+
+async function departId({ database: { db } }: TestServer, orgCode: string): Promise<string> {
+  const row = await db
+    .selectFrom('sysDepart')
+    .select('id')
+    .where('orgCode', '=', orgCode)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function userId({ database: { db } }: TestServer, username: string): Promise<string> {
+  const row = await db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function addUnit(server: TestServer, opened: Opened | undefined, values: object): Promise<string> {
   const { db } = server.database;
-  const newId = server.deps.newId;
-
-  const departId = async (orgCode: string): Promise<string> => {
-    const row = await db
-      .selectFrom('sysDepart')
-      .select('id')
-      .where('orgCode', '=', orgCode)
-      .executeTakeFirstOrThrow();
-    return row.id;
-  };
-
-  const userId = async (username: string): Promise<string> => {
-    const row = await db
-      .selectFrom('sysUser')
-      .select('id')
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow();
-    return row.id;
-  };
-
-  /** A unit of a course of its own, opened for a class at a time (null: given but not opened). */
-  const unit = async (
-    opened?: { readonly orgCode: string; readonly at: Date | null },
-    values: object = {},
-  ): Promise<string> => {
-    const courseId = newId();
-    const id = newId();
-    await db.insertInto('teachingCourse').values({ id: courseId, courseName: '测试课程' }).execute();
+  const { newId } = server.deps;
+  const courseId = newId();
+  const id = newId();
+  await db.insertInto('teachingCourse').values({ id: courseId, courseName: '测试课程' }).execute();
+  await db
+    .insertInto('teachingCourseUnit')
+    .values({ id, courseId, unitName: '第一单元', ...values })
+    .execute();
+  if (opened !== undefined) {
+    const deptId = await departId(server, opened.orgCode);
     await db
-      .insertInto('teachingCourseUnit')
-      .values({ id, courseId, unitName: '第一单元', ...values })
+      .insertInto('teachingCourseDept')
+      .values({ id: newId(), deptId, courseId, openTime: opened.at })
       .execute();
-    if (opened !== undefined) {
-      const deptId = await departId(opened.orgCode);
-      await db
-        .insertInto('teachingCourseDept')
-        .values({ id: newId(), deptId, courseId, openTime: opened.at })
-        .execute();
-    }
-    return id;
-  };
+  }
+  return id;
+}
 
-  const workFile = async (username: string, mark = ''): Promise<string> => {
-    const file = await uploaded(server, await server.login(username), {
-      purpose: 'work',
-      name: 'w.sb3',
-      bytes: projectFile(mark),
-    });
-    return file.id;
-  };
+async function uploadWork(server: TestServer, username: string, mark: string): Promise<string> {
+  const file = await uploaded(server, await server.login(username), {
+    purpose: 'work',
+    name: 'w.sb3',
+    bytes: projectFile(mark),
+  });
+  return file.id;
+}
 
-  /** A work of a user in any status, made past the operations. */
-  const work = async (username: string, workStatus: number, values: object = {}): Promise<string> => {
-    const id = newId();
-    const [owner, file] = await Promise.all([userId(username), workFile(username, id)]);
-    await db
-      .insertInto('teachingWork')
-      .values({
-        id,
-        userId: owner,
-        workName: '作品',
-        workType: '2',
-        workFile: file,
-        workStatus,
-        createBy: username,
-        ...values,
-      })
-      .execute();
-    return id;
-  };
-
-  const workRow = async (id: string) =>
-    await db.selectFrom('teachingWork').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-  const versions = async (workId: string) =>
-    await db
-      .selectFrom('teachingWorkVersion')
-      .selectAll()
-      .where('workId', '=', workId)
-      .orderBy('versionNo')
-      .execute();
-
-  return { departId, userId, unit, workFile, work, workRow, versions };
+async function addWork(
+  server: TestServer,
+  username: string,
+  values: { readonly workStatus: number },
+): Promise<string> {
+  const id = server.deps.newId();
+  const [owner, file] = await Promise.all([userId(server, username), uploadWork(server, username, id)]);
+  await server.database.db
+    .insertInto('teachingWork')
+    .values({
+      id,
+      userId: owner,
+      workName: '作品',
+      workType: '2',
+      workFile: file,
+      createBy: username,
+      ...values,
+    })
+    .execute();
+  return id;
 }
