@@ -25,61 +25,22 @@ type Tabs = ReturnType<typeof createTabs>;
 
 /** Makes everything that lives as long as the page, before React (house style 17). */
 export function createApp() {
-  const config = readRuntimeConfig();
-  const notices = createNotices();
-  const pages = createPages(pageModules);
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      // A failed read says so at once and offers 重试: repeating by itself would double the 60 s time-out. And always
-      // tried: a school's own network works while the browser believes to be offline.
-      queries: { retry: false, networkMode: 'always', staleTime: 10_000, refetchOnWindowFocus: false },
-      mutations: { networkMode: 'always' },
-    },
-  });
-  const menus = createMenus({
-    config: config.urlKeys,
-    siteOrigin: location.origin,
-    hasComponent: pages.has,
-    log: logMenuDefect,
-  });
-  const store = createSessionStore();
-  const draftStore = createDraftStore(openStorage('local'));
-  const session: SessionActor = createActor(
-    provideSession({
-      store,
-      notices,
-      queryClient,
-      buildMenu: async (menu) => {
-        await Promise.all([menus.build(menu), startTabs()]);
-      },
-      goToLogin: () => {
-        announcePageExit('login');
-        const search = loginSearch(router.latestLocation);
-        void router.navigate({ to: '/user/login', search, ignoreBlocker: true });
-      },
-      goToRoot: () => {
-        announcePageExit('logout');
-        draftStore.remove(session.getSnapshot().context.userInfo?.id ?? '');
-        location.assign('/');
-      },
-      reloadPage,
-    }),
-    inspected,
-  );
-  const preferences = createPreferences(notices);
-  const permissions = () => session.getSnapshot().context.permissions;
+  const ground = createGround();
+  const { config, notices, pages, queryClient, menus } = ground;
   let tabs: Tabs | undefined;
   const startTabs = async (): Promise<void> => {
     const { createTabs } = await import('./tabs.ts');
     tabs ??= createTabs({ ...app, router });
   };
+  const session = createSession(ground, { startTabs, router: () => router });
+  const permissions = () => session.getSnapshot().context.permissions;
   const app: App = {
     session,
     tabs: () => {
       if (tabs === undefined) throw new Error('no tabs yet');
       return tabs.actor;
     },
-    preferences,
+    preferences: createPreferences(notices),
     notices,
     config,
     pages,
@@ -93,7 +54,83 @@ export function createApp() {
     }),
   };
   const router = createAppRouter(app, queryClient, () => tabs?.hasSwitched() !== true);
+  connectSession(ground, session);
+  afterBootstrap(session, () => {
+    void router.invalidate();
+    // Without it the page works all the same; the next menu, or the bell, tries again.
+    app.live().catch(() => undefined);
+  });
+  focusHeadingOnNavigation(router);
+  fetchShellAhead(session, router, pages);
+  awaitInspector(app);
+  begin(ground, session, router);
+  return { app, router, queryClient };
+}
 
+type AppRouter = ReturnType<typeof createAppRouter>;
+type Ground = ReturnType<typeof createGround>;
+
+/** What stands before anybody is known. */
+function createGround() {
+  const config = readRuntimeConfig();
+  const pages = createPages(pageModules);
+  return {
+    config,
+    pages,
+    notices: createNotices(),
+    queryClient: new QueryClient({
+      defaultOptions: {
+        // A failed read says so at once and offers 重试: repeating by itself would double the 60 s time-out. And always
+        // tried: a school's own network works while the browser believes to be offline.
+        queries: { retry: false, networkMode: 'always', staleTime: 10_000, refetchOnWindowFocus: false },
+        mutations: { networkMode: 'always' },
+      },
+    }),
+    menus: createMenus({
+      config: config.urlKeys,
+      siteOrigin: location.origin,
+      hasComponent: pages.has,
+      log: logMenuDefect,
+    }),
+    store: createSessionStore(),
+    draftStore: createDraftStore(openStorage('local')),
+  };
+}
+
+type SessionParts = { readonly startTabs: () => Promise<void>; readonly router: () => AppRouter };
+
+/** Who is logged in, and where the page goes with them; not started yet. */
+function createSession(
+  { store, notices, queryClient, menus, draftStore }: Ground,
+  { startTabs, router }: SessionParts,
+): SessionActor {
+  const session: SessionActor = createActor(
+    provideSession({
+      store,
+      notices,
+      queryClient,
+      buildMenu: async (menu) => {
+        await Promise.all([menus.build(menu), startTabs()]);
+      },
+      goToLogin: () => {
+        announcePageExit('login');
+        const search = loginSearch(router().latestLocation);
+        void router().navigate({ to: '/user/login', search, ignoreBlocker: true });
+      },
+      goToRoot: () => {
+        announcePageExit('logout');
+        draftStore.remove(session.getSnapshot().context.userInfo?.id ?? '');
+        location.assign('/');
+      },
+      reloadPage,
+    }),
+    inspected,
+  );
+  return session;
+}
+
+/** The session speaks for the calls to the server, and what they report reaches it. */
+function connectSession({ config, notices }: Ground, session: SessionActor): void {
   connectApi({
     apiBase: config.apiBase,
     staticBase: config.staticBase,
@@ -107,14 +144,9 @@ export function createApp() {
     onFailure: (error) => notices.show(failureNotice(error)),
   });
   announceLoginFailures(session, notices);
-  afterBootstrap(session, () => {
-    void router.invalidate();
-    // Without it the page works all the same; the next menu, or the bell, tries again.
-    app.live().catch(() => undefined);
-  });
-  focusHeadingOnNavigation(router);
-  fetchShellAhead(session, router, pages);
-  awaitInspector(app);
+}
+
+function begin({ store, notices }: Ground, session: SessionActor, router: AppRouter): void {
   session.start();
   const left = store.takeNotice();
   if (left !== undefined) notices.show(left);
@@ -123,7 +155,6 @@ export function createApp() {
   const { href } = location;
   if (/#third|[?&]ticket=/.test(href))
     void import('./returned-login.ts').then(({ finishLogin }) => finishLogin(router, session, href));
-  return { app, router, queryClient };
 }
 
 /** Another window of this browser logged in, out, or into another department. */

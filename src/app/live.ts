@@ -41,66 +41,22 @@ export type LiveDeps = {
  * the shell: the login page needs none of it.
  */
 export function startLive(deps: LiveDeps): Live {
-  const { session, queryClient, websocketBase, connect = connectSocket, firstPage } = deps;
+  const { session, queryClient, firstPage } = deps;
   const newMessages = createNewMessages();
   const fetchNotices = (signal?: AbortSignal) =>
     queryClient.fetchQuery({ ...unreadAnnouncementsQuery(signal), staleTime: 0 });
-  const polling = createActor(
-    pollingMachine.provide({
-      actors: { fetchNotices: fromPromise<unknown>(({ signal }) => fetchNotices(signal)), watchVisibility },
-    }),
-    inspected,
-  );
+  const polling = createPolling(fetchNotices);
   const refresh = () => polling.send({ type: 'poll.now' });
   const department = createDepartment(deps);
   const changes = createChanges({ ...deps, refreshNotices: refresh, followDepartment: department.follow });
-  const doubtDictionaries = () => {
-    doubtLoginDictionaries();
-    renewQueries(queryClient, dictItemsKey());
-  };
-  const renewJoins = () => renewQueries(queryClient, myClassJoinsQuery().queryKey);
-  const identity = () => {
-    const { userInfo, token } = session.getSnapshot().context;
-    return { userId: userInfo?.id ?? '', token: token ?? '' };
-  };
-  const channel = createActor(
-    liveChannelMachine.provide({
-      actors: { openSocket: openSocketWith(websocketBase, identity, connect), watchNetwork },
-      actions: {
-        refreshNotices: refresh,
-        resumePolling: () => polling.send({ type: 'poll.resume' }),
-        announceMessage: (_, { cmd, msgId = '', msgTxt = '', priority }) => {
-          // A message to one person may say that they are in a class now, with the courses it has.
-          if (cmd === 'user') [changes.learning, renewJoins].forEach((renew) => renew());
-          if (popsUp(readPopupChoice(identity().userId), { cmd, priority }))
-            newMessages.show({ id: msgId, title: msgTxt, priority });
-        },
-        applyChange: (_, { kind, msgId }) => (kind === undefined ? undefined : changes[kind](msgId)),
-        catchUp: () => {
-          // But the notices, which the channel has asked for once more by itself.
-          const { permissions, config, learning, depart } = changes;
-          const missed: Readonly<Record<Exclude<ChangeKind, 'notices'> | 'joins', () => void>> = {
-            permissions,
-            config,
-            learning,
-            depart,
-            dictionaries: doubtDictionaries,
-            joins: renewJoins,
-          };
-          Object.values(missed).forEach((change) => change());
-        },
-        askServer: () =>
-          void probeServer().then(
-            ({ works }) => (works ? channel.send({ type: 'server.answered' }) : undefined),
-            // Its own absence is the reason: the next attempt is made in time.
-            () => undefined,
-          ),
-        // One quiet call: if the token is refused, the session hears of it as after any other call.
-        checkSession: () => void fetchNotices().catch(() => undefined),
-      },
-    }),
-    inspected,
-  );
+  const channel = createChannel(deps, {
+    refresh,
+    resumePolling: () => polling.send({ type: 'poll.resume' }),
+    changes,
+    newMessages,
+    // One quiet call: if the token is refused, the session hears of it as after any other call.
+    checkSession: () => void fetchNotices().catch(() => undefined),
+  });
   const begin = () => {
     if (!isReady(session.getSnapshot())) return;
     channel.send({ type: 'channel.start' });
@@ -129,6 +85,81 @@ export function startLive(deps: LiveDeps): Live {
     channel.send({ type: 'channel.retry' });
   };
   return { refresh: look, newMessages, department: department.actor, channel };
+}
+
+function createPolling(fetchNotices: (signal: AbortSignal) => Promise<unknown>) {
+  return createActor(
+    pollingMachine.provide({
+      actors: { fetchNotices: fromPromise<unknown>(({ signal }) => fetchNotices(signal)), watchVisibility },
+    }),
+    inspected,
+  );
+}
+
+/** What the channel moves on the page. */
+type ChannelParts = {
+  readonly refresh: () => void;
+  readonly resumePolling: () => void;
+  readonly checkSession: () => void;
+  readonly changes: ReturnType<typeof createChanges>;
+  readonly newMessages: ReturnType<typeof createNewMessages>;
+};
+
+function createChannel(
+  { session, queryClient, websocketBase, connect = connectSocket }: LiveDeps,
+  { refresh, resumePolling, checkSession, changes, newMessages }: ChannelParts,
+): Live['channel'] {
+  const renewJoins = () => renewQueries(queryClient, myClassJoinsQuery().queryKey);
+  const identity = () => {
+    const { userInfo, token } = session.getSnapshot().context;
+    return { userId: userInfo?.id ?? '', token: token ?? '' };
+  };
+  const channel = createActor(
+    liveChannelMachine.provide({
+      actors: { openSocket: openSocketWith(websocketBase, identity, connect), watchNetwork },
+      actions: {
+        refreshNotices: refresh,
+        resumePolling,
+        announceMessage: (_, { cmd, msgId = '', msgTxt = '', priority }) => {
+          // A message to one person may say that they are in a class now, with the courses it has.
+          if (cmd === 'user') [changes.learning, renewJoins].forEach((renew) => renew());
+          if (popsUp(readPopupChoice(identity().userId), { cmd, priority }))
+            newMessages.show({ id: msgId, title: msgTxt, priority });
+        },
+        applyChange: (_, { kind, msgId }) => (kind === undefined ? undefined : changes[kind](msgId)),
+        catchUp: () => catchUp(changes, queryClient, renewJoins),
+        askServer: () =>
+          void probeServer().then(
+            ({ works }) => (works ? channel.send({ type: 'server.answered' }) : undefined),
+            // Its own absence is the reason: the next attempt is made in time.
+            () => undefined,
+          ),
+        checkSession,
+      },
+    }),
+    inspected,
+  );
+  return channel;
+}
+
+/** Everything that may have been missed, but the notices, which the channel has asked for once more by itself. */
+function catchUp(
+  { permissions, config, learning, depart }: ChannelParts['changes'],
+  queryClient: QueryClient,
+  joins: () => void,
+): void {
+  const missed: Readonly<Record<Exclude<ChangeKind, 'notices'> | 'joins', () => void>> = {
+    permissions,
+    config,
+    learning,
+    depart,
+    dictionaries: () => {
+      doubtLoginDictionaries();
+      renewQueries(queryClient, dictItemsKey());
+    },
+    joins,
+  };
+  Object.values(missed).forEach((change) => change());
 }
 
 const isReady = (session: SessionSnapshot): boolean => session.matches({ authenticated: 'ready' });

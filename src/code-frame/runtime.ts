@@ -28,23 +28,14 @@ const settings = {
 export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'running' | 'stopped') => void) {
   const engine = globalThis.Sk;
   if (engine === undefined) throw new Error('The Python engine did not load');
+  const pause = createPause();
   /** Of the program that runs; another one, or none, ends it at its next breath. */
   let current: symbol | undefined;
-  let endPause: (() => void) | undefined;
-  let pause: Promise<void> | undefined;
 
-  const breathe = (run: symbol) => (suspension: Suspension) => {
-    if (current !== run) throw stopped;
-    return pause?.then(() => goOn(suspension));
-  };
-  const resume = (): void => {
-    endPause?.();
-    pause = undefined;
-  };
   /** What is drawn stays; keys, clicks and timers are the program's no more. */
   const end = (): void => {
     current = undefined;
-    resume();
+    pause.end();
     const still = stillOf(stage);
     engine.TurtleGraphics?.reset?.();
     stage.replaceChildren(still);
@@ -53,39 +44,27 @@ export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'ru
   const stop = (): void => {
     if (current !== undefined) end();
   };
-  const fail = (mine: symbol, error: unknown): void => {
-    if (current !== mine) return;
-    paper.fail(pythonError(error));
-    end();
-  };
   const run = async (program: string): Promise<void> => {
     stop();
     const mine = Symbol('run');
     current = mine;
     paper.clear();
     const { anything, keys } = listensTo(program);
-    const canvas = keys ? keyCanvas() : document.createElement('div');
-    stage.replaceChildren(canvas);
-    canvas.focus({ preventScroll: true });
-    engine.TurtleGraphics = { target: canvas, ...stageSize };
-    engine.configure({
-      ...settings,
-      __future__: engine.python3,
-      output: (text) => {
-        if (current === mine) paper.print(text);
-      },
-      inputfun: paper.ask,
-      uncaughtException: (error) => fail(mine, error),
-    });
+    const isCurrent = () => current === mine;
+    const fail = (error: unknown): void => {
+      if (!isCurrent()) return;
+      paper.fail(pythonError(error));
+      end();
+    };
+    prepare(engine, { canvas: layCanvas(stage, keys), paper, isCurrent, fail });
     tell('running');
-    try {
-      const main = () => engine.importMainWithBody('<stdin>', false, program, true);
-      await engine.misceval.asyncToPromise(main, { '*': breathe(mine) });
-    } catch (error) {
-      fail(mine, error);
-    }
+    const breathe = (suspension: Suspension) => {
+      if (!isCurrent()) throw stopped;
+      return pause.now()?.then(() => goOn(suspension));
+    };
+    await execute(engine, program, breathe).catch(fail);
     // Who waits for keys, clicks or the clock goes on until it is stopped.
-    if (current === mine && !anything) {
+    if (isCurrent() && !anything) {
       current = undefined;
       tell('stopped');
     }
@@ -93,19 +72,10 @@ export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'ru
   return {
     run,
     stop,
-    pause: (): void => {
-      pause ??= new Promise((resolve) => {
-        endPause = resolve;
-      });
-    },
-    resume,
+    pause: pause.begin,
+    resume: pause.end,
     /** A key of the page's pad, for the program that runs. */
-    key: (key: string, isDown: boolean): void => {
-      const init = { key, keyCode: keyCodes[key] ?? key.toUpperCase().codePointAt(0) ?? 0 };
-      stage
-        .querySelector(`.${keyClass}`)
-        ?.dispatchEvent(new KeyboardEvent(isDown ? 'keydown' : 'keyup', init));
-    },
+    key: (key: string, isDown: boolean): void => pressKey(stage, key, isDown),
     /** Keys go to the program, if it hears any. */
     focus: (): void => {
       window.focus();
@@ -114,6 +84,65 @@ export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'ru
     isRunning: () => current !== undefined,
     picture: () => stillOf(stage).toDataURL('image/png'),
   };
+}
+
+/** While it lasts, programs hold their breath. */
+function createPause() {
+  let end: (() => void) | undefined;
+  let lasting: Promise<void> | undefined;
+  return {
+    now: () => lasting,
+    begin: (): void => {
+      lasting ??= new Promise((resolve) => {
+        end = resolve;
+      });
+    },
+    end: (): void => {
+      end?.();
+      lasting = undefined;
+    },
+  };
+}
+
+type Breathe = (suspension: Suspension) => Promise<unknown> | undefined;
+
+async function execute(engine: Engine, program: string, breathe: Breathe) {
+  const main = () => engine.importMainWithBody('<stdin>', false, program, true);
+  await engine.misceval.asyncToPromise(main, { '*': breathe });
+}
+
+function layCanvas(stage: HTMLElement, keys: boolean): HTMLElement {
+  const canvas = keys ? keyCanvas() : document.createElement('div');
+  stage.replaceChildren(canvas);
+  canvas.focus({ preventScroll: true });
+  return canvas;
+}
+
+type Engine = NonNullable<typeof globalThis.Sk>;
+
+type Run = {
+  readonly canvas: HTMLElement;
+  readonly paper: Paper;
+  readonly isCurrent: () => boolean;
+  readonly fail: (error: unknown) => void;
+};
+
+function prepare(engine: Engine, { canvas, paper, isCurrent, fail }: Run): void {
+  engine.TurtleGraphics = { target: canvas, ...stageSize };
+  engine.configure({
+    ...settings,
+    __future__: engine.python3,
+    output: (text) => {
+      if (isCurrent()) paper.print(text);
+    },
+    inputfun: paper.ask,
+    uncaughtException: fail,
+  });
+}
+
+function pressKey(stage: HTMLElement, key: string, isDown: boolean): void {
+  const init = { key, keyCode: keyCodes[key] ?? key.toUpperCase().codePointAt(0) ?? 0 };
+  stage.querySelector(`.${keyClass}`)?.dispatchEvent(new KeyboardEvent(isDown ? 'keydown' : 'keyup', init));
 }
 
 /** What Skulpt itself would do at this point. */

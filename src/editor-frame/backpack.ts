@@ -28,58 +28,23 @@ export class BackpackRefused extends Error {
 /** Stands for a sprite until it is dragged out: the editor hands what is behind the address to `addSprite`. */
 const standIn = 'backpack/';
 
+type FetchFile = (name: string) => Promise<Uint8Array | null>;
+
 /**
  * The backpack as the editor's drawer wants it, kept by the page. Costumes and sounds the editor loads by name as any file;
  * scripts come with the list, sprites when they are dragged out.
  */
-export function createBackpack(
-  report: (report: EditorReport) => void,
-  fetchFile: (name: string) => Promise<Uint8Array | null>,
-) {
-  const waiting = new Map<number, (items: readonly PackItem[] | undefined) => void>();
-  let last = 0;
-  const ask = (question: WithoutRequest<Question>): Promise<readonly PackItem[]> => {
-    last += 1;
-    const request = last;
-    return new Promise((resolve, reject) => {
-      waiting.set(request, (items) => {
-        if (items === undefined) reject(new BackpackRefused('The page refused'));
-        else resolve(items);
-      });
-      report({ ...question, request });
-    });
-  };
-  const forDrawer = async ({ thumbnail, ...item }: PackItem): Promise<DrawerItem> => ({
-    ...item,
-    thumbnailUrl: `data:image/jpeg;base64,${thumbnail}`,
-    bodyUrl: await addressOf(item),
-  });
-  const addressOf = async ({ type, body }: Pick<PackItem, 'type' | 'body'>): Promise<string> => {
-    if (type === 'sprite') return `data:,${standIn}${body}`;
-    const script = type === 'script' ? await fetchFile(body) : null;
-    return script === null
-      ? 'data:,'
-      : `data:application/json,${encodeURIComponent(new TextDecoder().decode(script))}`;
-  };
+export function createBackpack(report: (report: EditorReport) => void, fetchFile: FetchFile) {
+  const { ask, answer } = createQuestions(report);
   const storage: BackpackStorage = {
-    list: async (range) => await Promise.all((await ask({ kind: 'packWanted', ...range })).map(forDrawer)),
-    save: async ({ type, name }, content) => {
-      const format = formats[content.mimeType()];
-      const kind = kinds[type];
-      const [data, thumbnail] = await Promise.all([content.dataAsBase64(), content.thumbnailAsBase64()]);
-      const bytes = bytesOf(data);
-      if (format === undefined || kind === undefined || bytes.byteLength === 0)
-        throw new BackpackRefused('Nothing that fits into a backpack');
-      const [saved] = await ask({
-        kind: 'packGiven',
-        type: kind,
-        name: name.slice(0, 200),
-        format,
-        bytes: bytes.buffer,
-        thumbnail: pureBase64(thumbnail),
-      });
+    list: async (range) => {
+      const items = await ask({ kind: 'packWanted', ...range });
+      return await Promise.all(items.map((item) => forDrawer(item, fetchFile)));
+    },
+    save: async (thing, content) => {
+      const [saved] = await ask(await gift(thing, content));
       if (saved === undefined) throw new BackpackRefused('The page kept nothing');
-      return await forDrawer(saved);
+      return await forDrawer(saved, fetchFile);
     },
     delete: async (id) => {
       await ask({ kind: 'packDropped', id });
@@ -98,11 +63,70 @@ export function createBackpack(
       };
     },
     /** The page's answer to a question of the backpack. */
+    answer,
+  };
+}
+
+/** Questions to the page, told apart by their numbers; rejects what the page refuses. */
+function createQuestions(report: (report: EditorReport) => void) {
+  const waiting = new Map<number, (items: readonly PackItem[] | undefined) => void>();
+  let last = 0;
+  return {
+    ask: (question: WithoutRequest<Question>): Promise<readonly PackItem[]> => {
+      last += 1;
+      const request = last;
+      return new Promise((resolve, reject) => {
+        waiting.set(request, (items) => {
+          if (items === undefined) reject(new BackpackRefused('The page refused'));
+          else resolve(items);
+        });
+        report({ ...question, request });
+      });
+    },
     answer: (request: number, items: readonly PackItem[] | undefined): void => {
       waiting.get(request)?.(items);
       waiting.delete(request);
     },
   };
+}
+
+type Saved = Parameters<BackpackStorage['save']>;
+
+/** What is put into the backpack, as the page takes it. */
+async function gift({ type, name }: Saved[0], content: Saved[1]): Promise<WithoutRequest<Given>> {
+  const format = formats[content.mimeType()];
+  const kind = kinds[type];
+  const [data, thumbnail] = await Promise.all([content.dataAsBase64(), content.thumbnailAsBase64()]);
+  const bytes = bytesOf(data);
+  if (format === undefined || kind === undefined || bytes.byteLength === 0)
+    throw new BackpackRefused('Nothing that fits into a backpack');
+  return {
+    kind: 'packGiven',
+    type: kind,
+    name: name.slice(0, 200),
+    format,
+    bytes: bytes.buffer,
+    thumbnail: pureBase64(thumbnail),
+  };
+}
+
+async function forDrawer({ thumbnail, ...item }: PackItem, fetchFile: FetchFile): Promise<DrawerItem> {
+  return {
+    ...item,
+    thumbnailUrl: `data:image/jpeg;base64,${thumbnail}`,
+    bodyUrl: await addressOf(item, fetchFile),
+  };
+}
+
+async function addressOf(
+  { type, body }: Pick<PackItem, 'type' | 'body'>,
+  fetchFile: FetchFile,
+): Promise<string> {
+  if (type === 'sprite') return `data:,${standIn}${body}`;
+  const script = type === 'script' ? await fetchFile(body) : null;
+  return script === null
+    ? 'data:,'
+    : `data:application/json,${encodeURIComponent(new TextDecoder().decode(script))}`;
 }
 
 function standInOf(sprite: unknown): string | undefined {

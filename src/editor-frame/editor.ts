@@ -5,7 +5,7 @@ import { createBackpack } from './backpack.ts';
 import { chineseMessages } from './chinese.ts';
 import { guardOpening } from './opening-guard.ts';
 import { createFileLedger } from './project-files.ts';
-import type { EditorStore, LibraryItems, VirtualMachine } from './scratch-gui.ts';
+import type { BackpackStorage, EditorStore, LibraryItems, VirtualMachine } from './scratch-gui.ts';
 
 type Report = (report: EditorReport) => void;
 
@@ -35,9 +35,6 @@ const emptyLibrary: LibraryItems = { sprites: [], costumes: [], backdrops: [], s
 export function createEditor(element: HTMLElement, report: Report): Editor {
   const gui = globalThis.GUI;
   if (gui === undefined) throw new Error('The editor script did not load');
-  let vm: VirtualMachine | undefined;
-  let revision = 0;
-  let silent = (): readonly string[] => [];
   const storage = new gui.ScratchStorage();
   const desk = createAssetDesk(storage, report);
   const cloud = createCloudDevice(report);
@@ -45,77 +42,28 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
   // Its own bytes go into the backpack with it.
   storage.store = () => Promise.resolve({});
   const ledger = createFileLedger();
-  const watch = (machine: VirtualMachine): void => {
-    vm = machine;
-    silent = guardOpening(machine, (reason) => report({ kind: 'failed', reason }));
-    pack.watch(machine);
-    machine.on('PROJECT_RUN_START', () => report({ kind: 'running' }));
-    machine.on('PROJECT_RUN_STOP', () => report({ kind: 'stopped' }));
-  };
-  /** Changes count from here: loading a project changes it too. */
-  const watchChanges = (machine: VirtualMachine): void => {
-    machine.on('PROJECT_CHANGED', () => {
-      revision += 1;
-      report({ kind: 'changed', revision });
-    });
-    machine.on('HAS_CLOUD_DATA_UPDATE', () => cloud.look(machine));
-    cloud.look(machine);
-    report({
-      kind: 'loaded',
-      spriteCount: machine.runtime.targets.filter((target) => target.isOriginal && !target.isStage).length,
-    });
-    if (silent().length > 0) report({ kind: 'extensionsMissing', ids: [...silent()] });
-  };
+  const project = watchProject(report, { look: cloud.look, onMachine: pack.watch });
   const withMachine = (request: number, action: (machine: VirtualMachine) => void): void => {
-    if (vm === undefined) report({ kind: 'refused', request });
-    else action(vm);
+    const machine = project.machine();
+    if (machine === undefined) report({ kind: 'refused', request });
+    else action(machine);
   };
-  let opened = false;
   return {
     open: ({ bytes, library, backpack = false }) => {
       desk.keepProject(bytes);
-      const state = new gui.EditorState({ locale: 'zh-cn', isPlayerOnly: false }, () => ({
-        storage: {
-          scratchStorage: storage,
-          getLibraryAssetUrl: (id, format) => `/scratch-library/${id}.${format}`,
-          setTranslatorFunction: () => undefined,
-          saveProject: () => Promise.reject(new Error('The page saves')),
-          ...(backpack ? { backpackStorage: pack.storage } : {}),
-        },
-      }));
-      speakChinese(state.store);
-      gui.setAppElement(element);
-      gui.createStandaloneRoot(state, element).render({
-        projectId: '0',
-        basePath: '/scratch-editor/',
-        menuBarHidden: true,
-        canSave: false,
-        // The page asks.
-        noBeforeUnloadHandler: true,
-        // The tick at a new variable; the line itself is ours.
-        canUseCloud: true,
-        showComingSoon: false,
-        showNewFeatureCallouts: false,
-        hideTutorialProjects: true,
-        backpackVisible: backpack,
-        backpackHost: backpack ? 'page' : null,
-        dynamicAssets: readLibrary(library),
-        onVmInit: watch,
-        onProjectLoaded: () => {
-          if (vm !== undefined && !opened) watchChanges(vm);
-          opened = true;
-        },
-      });
+      const backpackStorage = backpack ? pack.storage : undefined;
+      render(gui, element, { storage, library, backpackStorage, project });
     },
     export: async (request) => {
-      const at = revision;
-      const blob = await vm?.saveProjectSb3();
+      const revision = project.revision();
+      const blob = await project.machine()?.saveProjectSb3();
       if (blob === undefined) report({ kind: 'refused', request });
-      else report({ kind: 'exported', request, revision: at, bytes: await blob.arrayBuffer() });
+      else report({ kind: 'exported', request, revision, bytes: await blob.arrayBuffer() });
     },
     draft: (request) =>
       withMachine(request, (machine) => {
         const { names, fresh } = ledger.take(machine);
+        const revision = project.revision();
         report({ kind: 'drafted', request, revision, project: machine.toJSON(), names, assets: fresh });
       }),
     snapshot: (request) =>
@@ -124,12 +72,101 @@ export function createEditor(element: HTMLElement, report: Report): Editor {
         // The picture is taken with the next drawing, and a stage at rest draws none.
         renderer.draw();
       }),
-    start: () => vm?.greenFlag(),
-    stop: () => vm?.stopAll(),
+    start: () => project.machine()?.greenFlag(),
+    stop: () => project.machine()?.stopAll(),
     asset: desk.answer,
     packed: pack.answer,
     setCloud: cloud.receive,
   };
+}
+
+type WatchParts = {
+  /** Looks for cloud variables. */
+  readonly look: (machine: VirtualMachine) => void;
+  readonly onMachine: (machine: VirtualMachine) => void;
+};
+
+type Project = ReturnType<typeof watchProject>;
+
+/** Reports what happens to the project once the editor has a machine for it, and counts its changes. */
+function watchProject(report: Report, { look, onMachine }: WatchParts) {
+  let vm: VirtualMachine | undefined;
+  let revision = 0;
+  let silent = (): readonly string[] => [];
+  let isOpen = false;
+  /** Changes count from here: loading a project changes it too. */
+  const watchChanges = (machine: VirtualMachine): void => {
+    machine.on('PROJECT_CHANGED', () => {
+      revision += 1;
+      report({ kind: 'changed', revision });
+    });
+    machine.on('HAS_CLOUD_DATA_UPDATE', () => look(machine));
+    look(machine);
+    report({
+      kind: 'loaded',
+      spriteCount: machine.runtime.targets.filter((target) => target.isOriginal && !target.isStage).length,
+    });
+    if (silent().length > 0) report({ kind: 'extensionsMissing', ids: [...silent()] });
+  };
+  return {
+    machine: () => vm,
+    revision: () => revision,
+    onVmInit: (machine: VirtualMachine): void => {
+      vm = machine;
+      silent = guardOpening(machine, (reason) => report({ kind: 'failed', reason }));
+      onMachine(machine);
+      machine.on('PROJECT_RUN_START', () => report({ kind: 'running' }));
+      machine.on('PROJECT_RUN_STOP', () => report({ kind: 'stopped' }));
+    },
+    onProjectLoaded: (): void => {
+      if (vm !== undefined && !isOpen) watchChanges(vm);
+      isOpen = true;
+    },
+  };
+}
+
+type Gui = NonNullable<typeof globalThis.GUI>;
+type Rendered = {
+  readonly storage: InstanceType<Gui['ScratchStorage']>;
+  readonly library: string | undefined;
+  readonly backpackStorage: BackpackStorage | undefined;
+  readonly project: Pick<Project, 'onVmInit' | 'onProjectLoaded'>;
+};
+
+function render(
+  gui: Gui,
+  element: HTMLElement,
+  { storage, library, backpackStorage, project }: Rendered,
+): void {
+  const state = new gui.EditorState({ locale: 'zh-cn', isPlayerOnly: false }, () => ({
+    storage: {
+      scratchStorage: storage,
+      getLibraryAssetUrl: (id, format) => `/scratch-library/${id}.${format}`,
+      setTranslatorFunction: () => undefined,
+      saveProject: () => Promise.reject(new Error('The page saves')),
+      ...(backpackStorage === undefined ? {} : { backpackStorage }),
+    },
+  }));
+  speakChinese(state.store);
+  gui.setAppElement(element);
+  gui.createStandaloneRoot(state, element).render({
+    projectId: '0',
+    basePath: '/scratch-editor/',
+    menuBarHidden: true,
+    canSave: false,
+    // The page asks.
+    noBeforeUnloadHandler: true,
+    // The tick at a new variable; the line itself is ours.
+    canUseCloud: true,
+    showComingSoon: false,
+    showNewFeatureCallouts: false,
+    hideTutorialProjects: true,
+    backpackVisible: backpackStorage !== undefined,
+    backpackHost: backpackStorage === undefined ? null : 'page',
+    dynamicAssets: readLibrary(library),
+    onVmInit: project.onVmInit,
+    onProjectLoaded: project.onProjectLoaded,
+  });
 }
 
 /** Fills the gaps of the editor's translation, before anything is shown. */

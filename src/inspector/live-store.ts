@@ -41,21 +41,20 @@ const limits = { records: 20_000, dropped: 2_000 } as const;
 
 export type LiveStore = ReturnType<typeof createLiveStore>;
 
+type OnStand = (machine: string, value: Shown, edges: readonly string[], step?: Step) => void;
+
 /** Everything the tabs have reported. `onStand` hears of each state that was reached and the transitions that led there. */
 export function createLiveStore(
-  onStand: (machine: string, value: Shown, edges: readonly string[], step?: Step) => void,
+  onStand: OnStand,
   later: (tell: () => void) => void = (tell) => void setTimeout(tell, 60),
 ) {
-  const tabs = new Map<string, LiveTab>();
-  const actors = new Map<string, LiveActor>();
+  const memory = createMemory(onStand);
   const listeners = new Set<() => void>();
-  let records: LiveRecord[] = [];
-  let total = 0;
-  let view: LiveView = { tabs: [], actors: [], records: [] };
+  let view: LiveView = memory.view();
   let isTelling = false;
   const tell = () => {
     isTelling = false;
-    view = { tabs: [...tabs.values()], actors: [...actors.values()], records: records.slice() };
+    view = memory.view();
     for (const listener of listeners) listener();
   };
   const changed = () => {
@@ -63,43 +62,19 @@ export function createLiveStore(
     isTelling = true;
     later(tell);
   };
-  const dropTab = (tab: string) => {
-    tabs.delete(tab);
-    for (const [id, actor] of actors) if (actor.tab === tab) actors.delete(id);
-  };
-  const note = (tab: string, report: Report) => {
-    if (report.kind === 'ended') return void actors.delete(`${tab}/${report.key}`);
-    if (report.kind === 'started') {
-      const { actor, stand } = report;
-      const id = `${tab}/${actor.key}`;
-      const parents = (actor.parents ?? []).map((key) => `${tab}/${key}`);
-      actors.set(id, { ...actor, id, tab, stand, parents });
-      return onStand(actor.machine, stand.value, []);
-    }
-    const { step } = report;
-    const id = `${tab}/${step.key}`;
-    const actor = actors.get(id);
-    if (actor === undefined) return undefined;
-    const { machine, parents, stand } = actor;
-    records.push({ index: total, actor: id, machine, parents, step, before: stand.context });
-    total += 1;
-    if (records.length > limits.records) records = records.slice(limits.dropped);
-    actors.set(id, { ...actor, stand: step });
-    return onStand(actor.machine, step.value, step.edges, step);
-  };
   return {
     receive: (message: InspectorMessage, device = ''): void => {
-      if (message.kind === 'gone') dropTab(message.tab);
+      if (message.kind === 'gone') memory.dropTab(message.tab);
       if (message.kind === 'reports') {
         const { tab, title, path, build, reports } = message;
-        tabs.set(tab, { tab, title, path, build, device });
-        for (const report of reports) note(tab, report);
+        memory.noteTab({ tab, title, path, build, device });
+        for (const report of reports) memory.note(tab, report);
       }
       changed();
     },
     /** The pages of a device are there no more, known by how their names begin; what has happened stays. */
     dropDevice: (beginning: string): void => {
-      for (const tab of tabs.keys()) if (tab.startsWith(beginning)) dropTab(tab);
+      for (const { tab } of memory.view().tabs) if (tab.startsWith(beginning)) memory.dropTab(tab);
       changed();
     },
     subscribe: (listener: () => void): (() => void) => {
@@ -109,8 +84,53 @@ export function createLiveStore(
     view: (): LiveView => view,
     /** Forgets what happened, not who runs. */
     clear: (): void => {
-      records = [];
+      memory.clear();
       changed();
+    },
+  };
+}
+
+/** The tabs, who runs in them, and what happened. */
+function createMemory(onStand: OnStand) {
+  const tabs = new Map<string, LiveTab>();
+  const actors = new Map<string, LiveActor>();
+  let records: LiveRecord[] = [];
+  let total = 0;
+  const begin = (tab: string, { actor, stand }: Extract<Report, { kind: 'started' }>) => {
+    const id = `${tab}/${actor.key}`;
+    const parents = (actor.parents ?? []).map((key) => `${tab}/${key}`);
+    actors.set(id, { ...actor, id, tab, stand, parents });
+    onStand(actor.machine, stand.value, []);
+  };
+  const goOn = (tab: string, step: Step) => {
+    const id = `${tab}/${step.key}`;
+    const actor = actors.get(id);
+    if (actor === undefined) return;
+    const { machine, parents, stand } = actor;
+    records.push({ index: total, actor: id, machine, parents, step, before: stand.context });
+    total += 1;
+    if (records.length > limits.records) records = records.slice(limits.dropped);
+    actors.set(id, { ...actor, stand: step });
+    onStand(actor.machine, step.value, step.edges, step);
+  };
+  return {
+    noteTab: (tab: LiveTab): void => void tabs.set(tab.tab, tab),
+    dropTab: (tab: string): void => {
+      tabs.delete(tab);
+      for (const [id, actor] of actors) if (actor.tab === tab) actors.delete(id);
+    },
+    note: (tab: string, report: Report): void => {
+      if (report.kind === 'ended') actors.delete(`${tab}/${report.key}`);
+      else if (report.kind === 'started') begin(tab, report);
+      else goOn(tab, report.step);
+    },
+    view: (): LiveView => ({
+      tabs: [...tabs.values()],
+      actors: [...actors.values()],
+      records: records.slice(),
+    }),
+    clear: (): void => {
+      records = [];
     },
   };
 }

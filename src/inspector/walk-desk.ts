@@ -1,34 +1,14 @@
-import { createActor, type AnyEventObject } from 'xstate';
-import {
-  createSandbox,
-  playWalk,
-  type Sandbox,
-  type WalkPath,
-  type WalkStep,
-  walksOf,
-} from '#lib/machine-walks.ts';
+import { createActor, type ActorRefFrom, type AnyEventObject } from 'xstate';
+import { playWalk, type WalkPath, type WalkStep, walksOf } from '#lib/machine-walks.ts';
+import type { Stand, Step } from '#lib/inspector-protocol.ts';
+import { redact } from '#lib/redact.ts';
 import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
 import { walkMachine } from '#machines/walk/walk.machine.ts';
-import { activeStates, stateText } from './state-text.ts';
 import type { WalkParts } from './desk.ts';
 import type { MachineFile } from './machines.ts';
-import { pathsFromHere } from './paths-from-here.ts';
+import { stateText } from './state-text.ts';
 import { stepText } from './step-text.ts';
-import type { Stand } from '#lib/inspector-protocol.ts';
-import { redact } from '#lib/redact.ts';
-
-export type Effect = { readonly no: number; readonly name: string; readonly params: string };
-
-export type WalkView = {
-  readonly sandbox: Sandbox;
-  /** Where it began, unless as usual. */
-  readonly start: Start | undefined;
-  readonly effects: readonly Effect[];
-  readonly last: readonly string[];
-  readonly version: number;
-  /** The walks from where an actor stood when they were asked for. */
-  readonly here: { readonly state: string; readonly paths: readonly WalkPath[] } | undefined;
-};
+import { createWalkBench, type WalkBench, type WalkView } from './walk-bench.ts';
 
 /** The scenarios of a machine, then the shortest walks through all its transitions. */
 export function pathsOf(entry: CatalogueEntry): {
@@ -41,163 +21,162 @@ export function pathsOf(entry: CatalogueEntry): {
 export type WalkDesk = ReturnType<typeof createWalkDesk>;
 
 /** Walking one machine: the walk itself, the sandbox beside it, and what the running app does meanwhile. */
-export function createWalkDesk(desk: WalkParts, { entry, graph }: MachineFile) {
+export function createWalkDesk(desk: WalkParts, file: MachineFile) {
   const walk = createActor(walkMachine).start();
-  const listeners = new Set<() => void>();
-  let steps: readonly WalkStep[] = [];
-  let start: Start | undefined;
-  let path: WalkPath | undefined;
-  /** The state in which the walk begins. */
-  let begin = '';
-  let note = '';
-  let effects: Effect[] = [];
-  /** How often the running app has done the next step, of a step that is done many times. */
-  let heard = 0;
-  const onEffect = (name: string, params: unknown) =>
-    void effects.push({ no: effects.length, name, params: JSON.stringify(redact(params)) ?? '' });
-  const fresh = () => createSandbox(entry, { start, onEffect });
-  let sandbox = fresh();
-  let view: WalkView = {
-    sandbox,
-    start,
-    effects: [],
-    last: sandbox.initialEdges,
-    version: 0,
-    here: undefined,
+  const bench = createWalkBench(file, desk.coverage);
+  const walking: Walking = {
+    book: desk.book,
+    file,
+    walk,
+    bench,
+    path: undefined,
+    steps: [],
+    begin: '',
+    note: '',
+    heard: 0,
   };
-  const show = (last: readonly string[]) => {
-    const value = redact(sandbox.snapshot().value);
-    desk.coverage.note(graph.id, activeStates(entry, value), last);
-    view = { ...view, sandbox, start, effects: effects.slice(-30), last, version: view.version + 1 };
-    for (const listener of listeners) listener();
-  };
-  const playStep = ({ event, times }: WalkStep) => {
-    let { edges } = sandbox.play(event);
-    for (let again = 1; again < times; again += 1) ({ edges } = sandbox.play(event));
-    return edges;
-  };
-  const renew = (again: readonly WalkStep[], before = path?.before ?? []) => {
-    sandbox.stop();
-    heard = 0;
-    sandbox = fresh();
-    for (const event of before) sandbox.play(event);
-    effects = [];
-    show(before.length === 0 ? sandbox.initialEdges : []);
-    for (const step of again) show(playStep(step));
-  };
-  const done = () => walk.getSnapshot().context.results.length;
-  const write = () => {
-    const { value, context } = walk.getSnapshot();
-    if (value === 'choosing') return;
-    desk.book.write({
-      machine: graph.id,
-      title: context.title,
-      at: Date.now(),
-      note,
-      steps: steps.map(({ event, times, value: state }, at) => ({
-        text: stepText({ entry, graph }, event, times),
-        state: stateText(redact(state)),
-        result: context.results[at] ?? 'open',
-      })),
-    });
-  };
-  walk.subscribe(write);
-  const play = (event: AnyEventObject) => show(sandbox.play(event).edges);
-  const unlisten = desk.onStep((machine, step) => {
-    const expected = steps[done()];
-    if (machine !== graph.id || expected === undefined || !walk.getSnapshot().matches('walking')) return;
-    const isIt =
-      step.event === expected.event.type && stateText(step.value) === stateText(redact(expected.value));
-    if (isIt) heard += 1;
-    if (!isIt || heard < expected.times) return;
-    heard = 0;
-    walk.send({ type: 'step.passed' });
-  });
-  const choose = (chosen: WalkPath) => {
-    path = chosen;
-    steps = playWalk(entry, chosen);
-    ({ start } = chosen);
-    note =
-      desk.book.view().find(({ machine, title }) => machine === graph.id && title === chosen.title)?.note ??
-      '';
-    renew([]);
-    begin = stateText(redact(sandbox.snapshot().value));
-    walk.send({ type: 'walk.choose', title: chosen.title, count: steps.length });
-  };
-  const forward = () => {
-    const step = steps[done()];
-    if (step === undefined) return;
-    show(playStep(step));
-    const isThere = JSON.stringify(sandbox.snapshot().value) === JSON.stringify(step.value);
-    walk.send({ type: isThere ? 'step.passed' : 'step.failed' });
-  };
-  const finish = () => {
-    while (walk.getSnapshot().matches('walking') && done() < steps.length) forward();
-  };
+  walk.subscribe(() => write(walking));
+  const unlisten = desk.onStep((machine, step) => hear(walking, machine, step));
   return {
     walk,
-    steps: () => steps,
+    steps: () => walking.steps,
     /** The path of the walk that was chosen last. */
-    path: () => path,
-    begin: () => begin,
-    choose,
+    path: () => walking.path,
+    begin: () => walking.begin,
+    choose: (path: WalkPath): void => choose(walking, path),
     /** The next step, done by the sandbox. It passes when the sandbox is where it must be. */
-    forward,
+    forward: (): void => forward(walking),
     /** All that are left. */
-    finish,
-    /** The next path after this one; the first one after the last. */
-    next: (): void => {
-      const { scenarios, walks } = pathsOf(entry);
-      const all = path?.before === undefined ? [...scenarios, ...walks] : (view.here?.paths ?? []);
-      const following = all[all.findIndex(({ title }) => title === path?.title) + 1] ?? all[0];
-      if (following !== undefined) choose(following);
-    },
-    /** Looks for walks from where an actor of the app stands now. */
-    lookFrom: (stand: Stand): void => {
-      view = { ...view, here: { state: stateText(stand.value), paths: pathsFromHere(entry, stand) } };
-      show(view.last);
-    },
+    finish: (): void => finish(walking),
+    next: (): void => chooseNext(walking),
     back: (): void => {
       walk.send({ type: 'step.back' });
-      renew(steps.slice(0, done()));
+      renew(walking, walking.steps.slice(0, done(walking)));
     },
     again: (): void => {
-      renew([]);
+      renew(walking, []);
       walk.send({ type: 'walk.again' });
     },
     note: (text: string): void => {
-      note = text;
-      write();
+      walking.note = text;
+      write(walking);
     },
-    play,
-    /** An answer that takes its time, by the simulated clock. */
-    answerLater: (event: AnyEventObject, milliseconds: number): void => {
-      sandbox.answerLater(event, milliseconds);
-      show(view.last);
-    },
-    advance: (milliseconds: number): void => show(sandbox.advance(milliseconds).edges),
     restart: (from: Start | undefined): void => {
-      start = from;
-      renew([], []);
+      bench.startFrom(from);
+      renew(walking, [], []);
     },
-    /** Every scenario and every computed walk, through the sandbox. */
-    walkAll: (): void => {
-      const { scenarios, walks } = pathsOf(entry);
-      for (const one of [...scenarios, ...walks]) {
-        choose(one);
-        finish();
-      }
-      walk.send({ type: 'walk.leave' });
-    },
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    view: (): WalkView => view,
+    walkAll: (): void => walkAll(walking),
+    play: (event: AnyEventObject): void => bench.play(event),
+    lookFrom: (stand: Stand): void => bench.lookFrom(stand),
+    answerLater: bench.answerLater,
+    advance: bench.advance,
+    subscribe: bench.subscribe,
+    view: (): WalkView => bench.view(),
     close: (): void => {
       unlisten();
-      sandbox.stop();
+      bench.stop();
       walk.stop();
     },
   };
+}
+
+/** The walk that was chosen last, and how far it is. */
+type Walking = {
+  readonly book: WalkParts['book'];
+  readonly file: MachineFile;
+  readonly walk: ActorRefFrom<typeof walkMachine>;
+  readonly bench: WalkBench;
+  path: WalkPath | undefined;
+  steps: readonly WalkStep[];
+  /** The state in which it begins. */
+  begin: string;
+  note: string;
+  /** How often the running app has done the next step, of a step that is done many times. */
+  heard: number;
+};
+
+const done = ({ walk }: Walking): number => walk.getSnapshot().context.results.length;
+
+function choose(walking: Walking, chosen: WalkPath): void {
+  const { book, file, walk, bench } = walking;
+  walking.path = chosen;
+  walking.steps = playWalk(file.entry, chosen);
+  bench.startFrom(chosen.start);
+  const written = book
+    .view()
+    .find(({ machine, title }) => machine === file.graph.id && title === chosen.title);
+  walking.note = written?.note ?? '';
+  renew(walking, []);
+  walking.begin = stateText(redact(bench.value()));
+  walk.send({ type: 'walk.choose', title: chosen.title, count: walking.steps.length });
+}
+
+/** The next path after this one; the first one after the last. */
+function chooseNext(walking: Walking): void {
+  const { path, file, bench } = walking;
+  const { scenarios, walks } = pathsOf(file.entry);
+  const all = path?.before === undefined ? [...scenarios, ...walks] : (bench.view().here?.paths ?? []);
+  const following = all[all.findIndex(({ title }) => title === path?.title) + 1] ?? all[0];
+  if (following !== undefined) choose(walking, following);
+}
+
+/** Begins again, and does these steps at once. */
+function renew(walking: Walking, again: readonly WalkStep[], before = walking.path?.before ?? []): void {
+  walking.heard = 0;
+  walking.bench.renew(before);
+  for (const step of again) walking.bench.playStep(step);
+}
+
+function forward(walking: Walking): void {
+  const { walk, bench, steps } = walking;
+  const step = steps[done(walking)];
+  if (step === undefined) return;
+  bench.playStep(step);
+  const isThere = JSON.stringify(bench.value()) === JSON.stringify(step.value);
+  walk.send({ type: isThere ? 'step.passed' : 'step.failed' });
+}
+
+function finish(walking: Walking): void {
+  while (walking.walk.getSnapshot().matches('walking') && done(walking) < walking.steps.length)
+    forward(walking);
+}
+
+/** Every scenario and every computed walk, through the sandbox. */
+function walkAll(walking: Walking): void {
+  const { scenarios, walks } = pathsOf(walking.file.entry);
+  for (const one of [...scenarios, ...walks]) {
+    choose(walking, one);
+    finish(walking);
+  }
+  walking.walk.send({ type: 'walk.leave' });
+}
+
+/** The running app did something: maybe the step that the walk waits for. */
+function hear(walking: Walking, machine: string, step: Step): void {
+  const { file, walk, steps } = walking;
+  const expected = steps[done(walking)];
+  if (machine !== file.graph.id || expected === undefined || !walk.getSnapshot().matches('walking')) return;
+  const isIt =
+    step.event === expected.event.type && stateText(step.value) === stateText(redact(expected.value));
+  if (isIt) walking.heard += 1;
+  if (!isIt || walking.heard < expected.times) return;
+  walking.heard = 0;
+  walk.send({ type: 'step.passed' });
+}
+
+/** Puts the walk as it stands into the book of walks. */
+function write({ book, file, walk, steps, note }: Walking): void {
+  const { value, context } = walk.getSnapshot();
+  if (value === 'choosing') return;
+  book.write({
+    machine: file.graph.id,
+    title: context.title,
+    at: Date.now(),
+    note,
+    steps: steps.map(({ event, times, value: state }, at) => ({
+      text: stepText(file, event, times),
+      state: stateText(redact(state)),
+      result: context.results[at] ?? 'open',
+    })),
+  });
 }

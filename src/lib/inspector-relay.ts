@@ -23,53 +23,37 @@ export type RunningRelay = {
 };
 
 /** Reports every statechart of this tab from now, redacted. */
-export function startRelay({ post, tab, place, now, later }: Relay): RunningRelay {
+export function startRelay(relay: Relay): RunningRelay {
+  const { now } = relay;
   const known = new Set<string>();
-  const pending = new Map<string, Pending>();
-  let reports: Report[] = [];
-  const flush = () => {
-    const sent = reports;
-    reports = [];
-    if (sent.length > 0) post({ kind: 'reports', tab, ...place(), reports: sent });
-  };
-  const add = (report: Report) => {
-    reports.push(report);
-    if (reports.length === 1) later(flush);
-  };
+  const steps = createStepNotes();
+  const box = createOutbox(relay);
   const introduce = (ref: AnyActorRef, snapshot: AnyMachineSnapshot) => {
     if (known.has(ref.sessionId)) return;
     known.add(ref.sessionId);
-    add({ kind: 'started', actor: cardOf(ref, snapshot), stand: standOf(ref, snapshot, now()) });
+    box.add({ kind: 'started', actor: cardOf(ref, snapshot), stand: standOf(ref, snapshot, now()) });
   };
   const onEvent = (event: InspectionEvent) => {
     const ref = event.actorRef;
-    const noted = pending.get(ref.sessionId) ?? { from: undefined, edges: [] };
-    if (event.type === '@xstate.event') {
-      pending.set(ref.sessionId, { from: nameOf(event.sourceRef), edges: [] });
-    } else if (event.type === '@xstate.microstep') {
-      const { _transitions: taken } = event;
-      noted.edges.push(...taken.map(edgeIdOf));
-      pending.set(ref.sessionId, noted);
-    } else if (event.type === '@xstate.snapshot' && isActor(ref) && isMachineSnapshot(event.snapshot)) {
-      pending.delete(ref.sessionId);
-      const { snapshot } = event;
-      const isNew = !known.has(ref.sessionId);
-      introduce(ref, snapshot);
-      if (!isNew)
-        add({
-          kind: 'stepped',
-          step: {
-            ...standOf(ref, snapshot, now()),
-            event: event.event.type,
-            payload: payloadOf(event.event),
-            ...noted,
-          },
-        });
-      if (snapshot.status !== 'active') {
-        known.delete(ref.sessionId);
-        add({ kind: 'ended', key: ref.sessionId });
-      }
+    if (event.type !== '@xstate.snapshot') return steps.note(event);
+    const { snapshot } = event;
+    if (!isActor(ref) || !isMachineSnapshot(snapshot)) return undefined;
+    const noted = steps.take(ref.sessionId);
+    const isNew = !known.has(ref.sessionId);
+    introduce(ref, snapshot);
+    if (!isNew) {
+      const stand = standOf(ref, snapshot, now());
+      const { type } = event.event;
+      box.add({
+        kind: 'stepped',
+        step: { ...stand, event: type, payload: payloadOf(event.event), ...noted },
+      });
     }
+    if (snapshot.status !== 'active') {
+      known.delete(ref.sessionId);
+      box.add({ kind: 'ended', key: ref.sessionId });
+    }
+    return undefined;
   };
   const introduceAll = () => {
     known.clear();
@@ -77,7 +61,7 @@ export function startRelay({ post, tab, place, now, later }: Relay): RunningRela
       const snapshot: unknown = ref.getSnapshot();
       if (isActor(ref) && isMachineSnapshot(snapshot)) introduce(ref, snapshot);
     }
-    flush();
+    box.flush();
   };
   inspected.taps.push(onEvent);
   introduceAll();
@@ -85,7 +69,52 @@ export function startRelay({ post, tab, place, now, later }: Relay): RunningRela
     introduceAll,
     stop: () => {
       inspected.taps.splice(inspected.taps.indexOf(onEvent), 1);
+      box.empty();
+    },
+  };
+}
+
+/** Reports on their way: what comes in one moment goes as one message. */
+function createOutbox({ post, tab, place, later }: Relay) {
+  let reports: Report[] = [];
+  const flush = () => {
+    const sent = reports;
+    reports = [];
+    if (sent.length > 0) post({ kind: 'reports', tab, ...place(), reports: sent });
+  };
+  return {
+    flush,
+    add: (report: Report): void => {
+      reports.push(report);
+      if (reports.length === 1) later(flush);
+    },
+    empty: (): void => {
       reports = [];
+    },
+  };
+}
+
+/** Who sent the event that an actor works on, and the transitions it has taken so far. */
+function createStepNotes() {
+  const pending = new Map<string, Pending>();
+  const of = (id: string): Pending => pending.get(id) ?? { from: undefined, edges: [] };
+  return {
+    note: (event: Exclude<InspectionEvent, { type: '@xstate.snapshot' }>): void => {
+      const { sessionId } = event.actorRef;
+      if (event.type === '@xstate.event') {
+        pending.set(sessionId, { from: nameOf(event.sourceRef), edges: [] });
+      } else if (event.type === '@xstate.microstep') {
+        const noted = of(sessionId);
+        const { _transitions: taken } = event;
+        noted.edges.push(...taken.map(edgeIdOf));
+        pending.set(sessionId, noted);
+      }
+    },
+    /** They are told, and forgotten. */
+    take: (id: string): Pending => {
+      const noted = of(id);
+      pending.delete(id);
+      return noted;
     },
   };
 }

@@ -19,26 +19,19 @@ type Window = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
  * For the tab bar: `has(key)` says whether closing or refreshing the tab `key` would lose something, so ask first
  * (确定放弃编辑？); once that is confirmed, call `abandon(key)` and close: the guards of its forms then stay silent. Put
  * each tab's content into a `TabPlaceProvider`, outside its `<Activity>`: forms in a hidden tab then stay in here, and
- * leaving a tab that is kept alive asks nopart. `subscribe` and `tabs` are for `useSyncExternalStore` (a dot on a tab).
+ * leaving a tab that is kept alive asks nothing. `subscribe` and `tabs` are for `useSyncExternalStore` (a dot on a tab).
  */
 export function createUnsavedParts(page: Window | undefined) {
   const parts = new Map<string, UnsavedPart>();
   const listeners = new Set<() => void>();
   let tabs: ReadonlySet<string> = new Set();
-  let isLeaving = false;
-
-  const askBeforeUnload = (event: Event) => {
-    if (!isLeaving) event.preventDefault();
-  };
   const keepAll = () => {
     for (const part of parts.values()) part.keep();
   };
+  const guard = createPageGuard(page, keepAll);
   const changed = () => {
     tabs = new Set([...parts.values()].map(({ tab }) => tab));
-    // Only while there is something to lose: a window with such a listener is not kept for 后退 by every browser.
-    const change = parts.size > 0 ? 'addEventListener' : 'removeEventListener';
-    page?.[change]('beforeunload', askBeforeUnload);
-    page?.[change]('pagehide', keepAll);
+    guard.set(parts.size > 0);
     for (const listener of listeners) listener();
   };
   const remove = (isMeant: (part: UnsavedPart) => boolean) => {
@@ -75,12 +68,32 @@ export function createUnsavedParts(page: Window | undefined) {
     /** The page goes: kept, and nothing asks any more. */
     leave(): void {
       keepAll();
-      isLeaving = true;
+      guard.open();
     },
     tabs: (): ReadonlySet<string> => tabs,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Asks before the window closes, and keeps what can be kept as it goes. */
+function createPageGuard(page: Window | undefined, keepAll: () => void) {
+  let isLeaving = false;
+  const askBeforeUnload = (event: Event) => {
+    if (!isLeaving) event.preventDefault();
+  };
+  return {
+    /** Only while there is something to lose: a window with such a listener is not kept for 后退 by every browser. */
+    set: (isNeeded: boolean): void => {
+      const change = isNeeded ? 'addEventListener' : 'removeEventListener';
+      page?.[change]('beforeunload', askBeforeUnload);
+      page?.[change]('pagehide', keepAll);
+    },
+    /** Nothing is asked any more. */
+    open: (): void => {
+      isLeaving = true;
     },
   };
 }

@@ -27,51 +27,27 @@ const noLimit = { room: Infinity, words: '' };
 export function useUploads(
   send: SendFile<{ readonly filePath: string }>,
   rules: UploadRules,
-  { value, onChange }: PathList,
+  paths: PathList,
 ) {
   const [items, setItems] = useState<readonly Uploading[]>([]);
   const [told, setTold] = useState('');
-  // As it is now, not as it was when the file was chosen: others have been stored or taken out meanwhile.
-  const list = useRef({ value, onChange });
+  const append = useAppend(paths);
   const lastId = useRef(0);
   const line = useRef<Promise<void>>(Promise.resolve());
   const running = useRef(new Map<number, AbortController>());
-  useLayoutEffect(() => {
-    list.current = { value, onChange };
-  }, [value, onChange]);
 
   const put = (item: Uploading) =>
     setItems((before) => before.map((one) => (one.id === item.id ? item : one)));
   const drop = (id: number) => setItems((before) => before.filter((one) => one.id !== id));
-
-  const append = (path: string) => {
-    if (list.current.value.includes(path)) return;
-    const next = [...list.current.value, path];
-    list.current = { ...list.current, value: next };
-    list.current.onChange(next);
-  };
-  const transfer = async (id: number, file: File, { signal }: AbortController) => {
-    if (signal.aborted) return;
-    put({ id, file, kind: 'sending', percent: 0 });
-    const onProgress = ({ loaded, total }: Progress) => {
-      const percent = total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0;
-      put({ id, file, kind: 'sending', percent });
-    };
-    try {
-      const { filePath } = await send(file, { signal, onProgress });
-      drop(id);
-      setTold(storedText(file.name));
-      append(filePath);
-    } catch (error) {
-      const message = failureText(file.name, messageOf(error, ''));
-      if (signal.aborted) drop(id);
-      else put({ id, file, kind: 'failed', message, canRetry: true });
-    }
+  const onStored = (file: File, path: string) => {
+    setTold(storedText(file.name));
+    append(path);
   };
   const enqueue = (id: number, file: File) => {
     const controller = new AbortController();
     running.current.set(id, controller);
-    line.current = line.current.then(() => transfer(id, file, controller));
+    const { signal } = controller;
+    line.current = line.current.then(() => transfer({ id, file }, send, { signal, put, drop, onStored }));
   };
   const add = (file: File, refused: string | undefined) => {
     const id = (lastId.current += 1);
@@ -104,4 +80,48 @@ export function useUploads(
       if (item.kind !== 'sending') drop(item.id);
     },
   };
+}
+
+/** Appends to the list as it is now, not as it was when the file was chosen: others have been stored or taken out meanwhile. */
+function useAppend({ value, onChange }: PathList) {
+  const list = useRef({ value, onChange });
+  useLayoutEffect(() => {
+    list.current = { value, onChange };
+  }, [value, onChange]);
+  return (path: string): void => {
+    if (list.current.value.includes(path)) return;
+    const next = [...list.current.value, path];
+    list.current = { ...list.current, value: next };
+    list.current.onChange(next);
+  };
+}
+
+type TransferParts = {
+  readonly signal: AbortSignal;
+  readonly put: (item: Uploading) => void;
+  readonly drop: (id: number) => void;
+  readonly onStored: (file: File, path: string) => void;
+};
+
+/** Sends one file and shows how far it is; it is gone from the list when it is stored or was stopped. */
+async function transfer(
+  { id, file }: Pick<Uploading, 'id' | 'file'>,
+  send: SendFile<{ readonly filePath: string }>,
+  { signal, put, drop, onStored }: TransferParts,
+): Promise<void> {
+  if (signal.aborted) return;
+  put({ id, file, kind: 'sending', percent: 0 });
+  const onProgress = ({ loaded, total }: Progress) => {
+    const percent = total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0;
+    put({ id, file, kind: 'sending', percent });
+  };
+  try {
+    const { filePath } = await send(file, { signal, onProgress });
+    drop(id);
+    onStored(file, filePath);
+  } catch (error) {
+    const message = failureText(file.name, messageOf(error, ''));
+    if (signal.aborted) drop(id);
+    else put({ id, file, kind: 'failed', message, canRetry: true });
+  }
 }

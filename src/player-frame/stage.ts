@@ -79,14 +79,7 @@ export function createStage(element: HTMLElement, report: Report): Stage {
   const { vm, renderer, audioEngine } = player;
   const cloud = createCloudDevice(report);
   const missing = leaveOutMissing(vm);
-  let paused = false;
-  const resume = (): void => {
-    if (!paused) return;
-    paused = false;
-    void audioEngine?.audioContext.resume();
-    vm.runtime.ioDevices.clock.resume();
-    vm.start();
-  };
+  const { pause, resume } = createPause(player);
   return {
     load: async (bytes, autoplay) => {
       try {
@@ -97,11 +90,7 @@ export function createStage(element: HTMLElement, report: Report): Stage {
       }
       // Running before the flag, so that monitors show and keys and clicked sprites work as in the editor.
       vm.start();
-      report({ kind: 'size', width: player.width, height: player.height });
-      report({
-        kind: 'loaded',
-        spriteCount: vm.runtime.targets.filter((target) => target.isOriginal && !target.isStage).length,
-      });
+      introduce(player, report);
       cloud.look(vm);
       if (usesKeys(player)) report({ kind: 'keysUsed' });
       const ids = missing()
@@ -115,13 +104,7 @@ export function createStage(element: HTMLElement, report: Report): Stage {
       player.greenFlag();
     },
     stop: () => player.stopAll(),
-    pause: () => {
-      if (paused) return;
-      paused = true;
-      vm.quit();
-      vm.runtime.ioDevices.clock.pause();
-      void audioEngine?.audioContext.suspend();
-    },
+    pause,
     resume,
     snapshot: () => {
       renderer.requestSnapshot((dataUrl) => report({ kind: 'snapshot', dataUrl }));
@@ -134,5 +117,33 @@ export function createStage(element: HTMLElement, report: Report): Stage {
     setTurbo: (enabled) => vm.setTurboMode(enabled),
     pressKey: (key, isDown) => vm.postIOData('keyboard', { key, isDown }),
     setCloud: cloud.receive,
+  };
+}
+
+/** What a project that was just loaded is like. */
+function introduce({ vm, width, height }: ScaffoldingPlayer, report: Report): void {
+  report({ kind: 'size', width, height });
+  const sprites = vm.runtime.targets.filter((target) => target.isOriginal && !target.isStage);
+  report({ kind: 'loaded', spriteCount: sprites.length });
+}
+
+/** Stops the engine, its clock and its sound together. */
+function createPause({ vm, audioEngine }: ScaffoldingPlayer): Pick<Stage, 'pause' | 'resume'> {
+  let paused = false;
+  return {
+    pause: () => {
+      if (paused) return;
+      paused = true;
+      vm.quit();
+      vm.runtime.ioDevices.clock.pause();
+      void audioEngine?.audioContext.suspend();
+    },
+    resume: () => {
+      if (!paused) return;
+      paused = false;
+      void audioEngine?.audioContext.resume();
+      vm.runtime.ioDevices.clock.resume();
+      vm.start();
+    },
   };
 }

@@ -1,16 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise, waitFor } from 'xstate';
+import { fromPromise, waitFor, type ActorRefFrom } from 'xstate';
 import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { usePermission } from '#lib/can.tsx';
 import { useReopen } from '#domain/drafts/use-reopen.ts';
-import type {
-  DeskAction,
-  DeskRecord,
-  DeskTold,
-  RecordDeskEvent,
-} from '#machines/record-desk/record-desk-events.ts';
+import type { DeskAction, DeskRecord, DeskTold } from '#machines/record-desk/record-desk-events.ts';
 import { recordDeskMachine } from '#machines/record-desk/record-desk.machine.ts';
 import type { Permissions, ResourceRow, Told } from './define-resource.ts';
 
@@ -56,14 +51,46 @@ export type RecordDesk<Row extends ResourceRow> = ReturnType<typeof useRecordDes
 /** The flow of one list (machines/record-desk) with the operations of a resource as its effects. */
 export function useRecordDesk<Row extends ResourceRow>({ resource, list, name = '' }: DeskParts<Row>) {
   /** The machine holds the rows it was given, but knows only what all rows have. */
-  const isRow = (record: DeskRecord | undefined): record is Row & DeskRecord => record !== undefined;
-  const notices = useNotices();
+  const isRow: IsRow<Row> = (record): record is Row & DeskRecord => record !== undefined;
   const { can } = usePermission();
   /** What an action of the machine, which is data, does. */
-  const [runs] = useState(() => new Map<string, RecordAction['run']>());
+  const [runs] = useState<Runs>(() => new Map());
+  const actor = useDeskActor({ resource, list }, isRow, runs);
+  const snapshot = useSelector(actor, (one) => one);
+  const { record, ...context } = snapshot.context;
+  useReopen(`desk${name}`, {
+    open: openingOf(snapshot.value, record),
+    reopen: (wanted) => {
+      const row = list.rows.find(({ id }) => wanted === `edit ${id}`);
+      if (wanted === 'add') actor.send({ type: 'record.create' });
+      else if (row !== undefined) actor.send({ type: 'record.edit', record: row });
+      return wanted === 'add' || row !== undefined;
+    },
+  });
+  return {
+    ...context,
+    mode: snapshot.value,
+    /** The row that is open: looked at, edited or being saved. */
+    record: isRow(record) ? record : undefined,
+    canDo: (permission: string | undefined) => permission === undefined || can(permission),
+    ...recordCommands(actor, isRow),
+    ...actionCommands(actor, runs),
+  };
+}
+
+type IsRow<Row> = (record: DeskRecord | undefined) => record is Row & DeskRecord;
+type Desk = ActorRefFrom<typeof recordDeskMachine>;
+type Runs = Map<string, RecordAction['run']>;
+
+function useDeskActor<Row extends ResourceRow>(
+  { resource, list }: DeskParts<Row>,
+  isRow: IsRow<Row>,
+  runs: Runs,
+): Desk {
+  const notices = useNotices();
   /** A tab that is hidden and shown starts what was running anew; the server is asked once all the same. */
   const [running] = useState(() => new WeakMap<object, Promise<DeskTold>>());
-  const actor = useActorRef(
+  return useActorRef(
     recordDeskMachine.provide({
       actors: {
         loadRecord: fromPromise<DeskRecord, { record: DeskRecord }>(async ({ input: { record } }) =>
@@ -89,57 +116,50 @@ export function useRecordDesk<Row extends ResourceRow>({ resource, list, name = 
     }),
     inspected,
   );
-  const snapshot = useSelector(actor, (one) => one);
-  const { record, ...context } = snapshot.context;
-  const send = (event: RecordDeskEvent) => actor.send(event);
-  useReopen(`desk${name}`, {
-    open: openingOf(snapshot.value, record),
-    reopen: (wanted) => {
-      const row = list.rows.find(({ id }) => wanted === `edit ${id}`);
-      if (wanted === 'add') send({ type: 'record.create' });
-      else if (row !== undefined) send({ type: 'record.edit', record: row });
-      return wanted === 'add' || row !== undefined;
-    },
-  });
+}
+
+/** What is done with one record: looked at, edited, saved. */
+function recordCommands<Row extends ResourceRow>(desk: Desk, isRow: IsRow<Row>) {
   return {
-    ...context,
-    mode: snapshot.value,
-    /** The row that is open: looked at, edited or being saved. */
-    record: isRow(record) ? record : undefined,
-    canDo: (permission: string | undefined) => permission === undefined || can(permission),
-    create: () => send({ type: 'record.create' }),
-    view: (row: Row) => send({ type: 'record.view', record: row }),
-    edit: (row: Row) => send({ type: 'record.edit', record: row }),
-    close: () => send({ type: 'record.close' }),
+    create: () => desk.send({ type: 'record.create' }),
+    view: (row: Row) => desk.send({ type: 'record.view', record: row }),
+    edit: (row: Row) => desk.send({ type: 'record.edit', record: row }),
+    close: () => desk.send({ type: 'record.close' }),
     /** For a form that saves by itself. */
-    saved: (message = '') => send({ type: 'record.saved', message }),
+    saved: (message = '') => desk.send({ type: 'record.saved', message }),
     /**
      * Saves what a form holds and throws what the server refused; false when somebody else has saved first. The row is
      * the one of this moment: that of the last drawing may be older than what a conflict has brought.
      */
     save: async (bodyOf: (row: Row | undefined) => object): Promise<boolean> => {
-      const { record: present } = actor.getSnapshot().context;
-      send({ type: 'record.save', values: bodyOf(isRow(present) ? present : undefined) });
+      const { record: present } = desk.getSnapshot().context;
+      desk.send({ type: 'record.save', values: bodyOf(isRow(present) ? present : undefined) });
       // Rejects when the page goes away meanwhile: there is nobody left to tell.
-      const after = await waitFor(actor, (one) => !one.matches('saving')).catch(() => undefined);
+      const after = await waitFor(desk, (one) => !one.matches('saving')).catch(() => undefined);
       if (after?.value === 'editing') throw after.context.problem;
       return after?.value !== 'conflicted';
     },
-    resolveConflict: () => send({ type: 'conflict.resolve' }),
-    leaveConflict: () => send({ type: 'conflict.return' }),
-    select: (ids: readonly string[], chosen: boolean) => send({ type: 'selection.change', ids, chosen }),
-    clearSelection: () => send({ type: 'selection.clear' }),
+    resolveConflict: () => desk.send({ type: 'conflict.resolve' }),
+    leaveConflict: () => desk.send({ type: 'conflict.return' }),
+  };
+}
+
+/** What is done with chosen rows after a question, and taken back. */
+function actionCommands(desk: Desk, runs: Runs) {
+  return {
+    select: (ids: readonly string[], chosen: boolean) => desk.send({ type: 'selection.change', ids, chosen }),
+    clearSelection: () => desk.send({ type: 'selection.clear' }),
     ask: (
       { text, title, question, warning, danger = false, undoable = false, ...action }: RecordAction,
       ids: readonly string[],
     ) => {
       runs.set(text, action.run);
       const asked = { name: text, title, text: question, warning, ids, danger, undoable };
-      send({ type: 'action.ask', action: asked });
+      desk.send({ type: 'action.ask', action: asked });
     },
-    confirm: () => send({ type: 'action.confirm' }),
-    cancel: () => send({ type: 'action.cancel' }),
-    undo: () => send({ type: 'undo.confirm' }),
+    confirm: () => desk.send({ type: 'action.confirm' }),
+    cancel: () => desk.send({ type: 'action.cancel' }),
+    undo: () => desk.send({ type: 'undo.confirm' }),
   };
 }
 

@@ -28,22 +28,11 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   const queryClient = useQueryClient();
   const state = readListState(resource, search);
   const isEndless = state.size === allRows;
-  const [sight, setSight] = useState(1);
   const options = resource.list(listRequest(resource, state));
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const total = query.data?.total ?? 0;
-  // No window is so high that it shows rows of three chunks.
-  const [near, far] = isEndless ? [Math.max(2, sight), Math.max(2, sight) + 1] : [1, 1];
-  const chunk = (page: number) => ({
-    ...resource.list(listRequest(resource, { ...state, page })),
-    enabled: isEndless && page <= Math.ceil(total / chunkSize),
-  });
-  const more = [useQuery(chunk(near)), useQuery(chunk(far))];
+  const later = useLaterChunks(resource, state, total);
   const first: readonly Row[] = query.data?.records ?? [];
-  const rowAt = (index: number): Row | undefined => {
-    if (!isEndless || index < chunkSize) return first[index];
-    return more[chunkOf(index) - near]?.data?.records[index % chunkSize];
-  };
   const change = (next: Partial<ListState>) => {
     const target = writeListState(resource, search, { ...state, page: 1, ...next });
     if (go !== undefined) {
@@ -60,7 +49,8 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
     rows: first,
     /** How many rows the table is high, and each of them; undefined until it has been read. */
     count: isEndless ? total : first.length,
-    rowAt,
+    rowAt: (index: number): Row | undefined =>
+      isEndless && index >= chunkSize ? later.rowAt(index) : first[index],
     total,
     change,
     /** 查询: as `change`, and the server is asked whether or not anything changed, also for what was seen just now. */
@@ -71,7 +61,7 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
       void queryClient.invalidateQueries({ queryKey: listKeyOf(options.queryKey), refetchType });
       change({ filters });
     },
-    see: (from: number) => setSight(chunkOf(from)),
+    see: later.see,
     /** Everything read of this list is fetched anew, whatever its page; the last page may be gone meanwhile. */
     refresh: async () => {
       await queryClient.invalidateQueries({ queryKey: listKeyOf(options.queryKey) });
@@ -79,6 +69,27 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
       if (now?.records.length === 0 && now.total > 0 && !isEndless)
         change({ page: Math.ceil(now.total / state.size) });
     },
+  };
+}
+
+/** Of an endless list what is in sight, behind the chunk it begins with. No window is so high that it shows rows of three. */
+function useLaterChunks<Page extends AnyPage, Key extends QueryKey>(
+  resource: Resource<Page, Key>,
+  state: ListState,
+  total: number,
+) {
+  const isEndless = state.size === allRows;
+  const [sight, setSight] = useState(1);
+  const [near, far] = isEndless ? [Math.max(2, sight), Math.max(2, sight) + 1] : [1, 1];
+  const chunk = (page: number) => ({
+    ...resource.list(listRequest(resource, { ...state, page })),
+    enabled: isEndless && page <= Math.ceil(total / chunkSize),
+  });
+  const more = [useQuery(chunk(near)), useQuery(chunk(far))];
+  return {
+    rowAt: (index: number): Page['records'][number] | undefined =>
+      more[chunkOf(index) - near]?.data?.records[index % chunkSize],
+    see: (from: number) => setSight(chunkOf(from)),
   };
 }
 

@@ -129,20 +129,12 @@ function createSession(permissions: { menu: Menu }) {
   );
 }
 
-/** The back office with its tabs, at an address, over a menu and a session of the test. */
-export async function showTabbedApp(address = '/dashboard/index') {
-  const log: PageLog = [];
-  const permissions = { menu };
-  const session = createSession(permissions);
-  const registry = () =>
-    buildMenuRegistry(session.getSnapshot().context.permissions?.menu ?? [], {
-      config: {},
-      siteOrigin: location.origin,
-      hasComponent: () => true,
-      log: () => undefined,
-    });
+function createTestRouter(
+  content: ReturnType<typeof createContent>,
+  address: string,
+  hasSwitched: () => boolean,
+) {
   const root = createRootRoute();
-  const content = createContent(log);
   const guarded = createRoute({
     getParentRoute: () => root,
     id: '_guarded',
@@ -162,20 +154,39 @@ export async function showTabbedApp(address = '/dashboard/index') {
     path: '/user/login',
     component: () => <p>登录</p>,
   });
-  const router = createRouter({
+  return createRouter({
     routeTree: root.addChildren([login, guarded.addChildren([menuRoute])]),
     history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch: parseSearchText,
     stringifySearch: stringifySearchText,
     scrollRestoration: () => !hasSwitched(),
   });
-  const preferences = createActor(
+}
+
+function createPreferences() {
+  return createActor(
     preferencesMachine.provide({
       actors: { prepareColor: fromPromise<void, { color: ThemeColor }>(async () => undefined) },
       actions: { store: () => undefined, apply: () => undefined },
     }),
     { input: { stored: undefined } },
   ).start();
+}
+
+/** The back office with its tabs, at an address, over a menu and a session of the test. */
+export async function showTabbedApp(address = '/dashboard/index') {
+  const log: PageLog = [];
+  const permissions = { menu };
+  const session = createSession(permissions);
+  const registry = () =>
+    buildMenuRegistry(session.getSnapshot().context.permissions?.menu ?? [], {
+      config: {},
+      siteOrigin: location.origin,
+      hasComponent: () => true,
+      log: () => undefined,
+    });
+  const router = createTestRouter(createContent(log), address, () => hasSwitched());
+  const preferences = createPreferences();
   const app: App = testApp({
     session,
     preferences,

@@ -30,40 +30,12 @@ const longestTogether = 1_500_000;
  * window is still writing stays there. An `opening` says which record the page had open, so that it can open it again.
  */
 export function createDrafts(store: DraftStore, clock: Clock, windows: Pick<Windows, 'own' | 'isOpen'>) {
-  const read = (userId: string): Kept => {
-    const kept = keptSchema.safeParse(store.read(userId)).data ?? { drafts: [], openings: [] };
-    const oldest = clock() - businessConstants.draftLifetime;
-    return {
-      drafts: kept.drafts.filter(({ time }) => time > oldest),
-      openings: kept.openings.filter(({ time }) => time > oldest),
-    };
-  };
-  const change = (userId: string, apply: (kept: Kept) => Kept): void => {
-    // Nobody is logged in: there is nobody to give it back to.
-    if (userId === '') return;
-    const next = apply(read(userId));
-    if (next.drafts.length + next.openings.length === 0) store.remove(userId);
-    else store.write(userId, next);
-  };
-  const isAt =
-    ({ path, name }: DraftPlace) =>
-    (one: Noted): boolean =>
-      one.path === path && one.name === name;
+  const { read, change } = createCupboard(store, clock);
   const isOwn = (one: Noted): boolean => one.window === windows.own();
   const isLeft = (one: Noted): boolean => !windows.isOpen(one.window);
   const others = <One extends Noted>(place: DraftPlace, all: readonly One[]): One[] =>
     all.filter((one) => !(isAt(place)(one) && isOwn(one)));
   const stamp = ({ path, name }: DraftPlace) => ({ path, name, window: windows.own(), time: clock() });
-  const openingAmong = (place: DraftPlace, isMeant: (one: Noted) => boolean): string | undefined => {
-    const { drafts, openings } = read(place.userId);
-    return openings.findLast(
-      (one) =>
-        isAt(place)(one) &&
-        isMeant(one) &&
-        // Where text of the page is unsaved.
-        drafts.some(({ path, window }) => path === place.path && window === one.window),
-    )?.opening;
-  };
 
   return {
     keep(place: DraftPlace, values: DraftValues): void {
@@ -103,10 +75,49 @@ export function createDrafts(store: DraftStore, clock: Clock, windows: Pick<Wind
       }));
     },
     /** What the page had open in this window, where text of it is still unsaved. */
-    findOpening: (place: DraftPlace): string | undefined => openingAmong(place, isOwn),
+    findOpening: (place: DraftPlace): string | undefined => openingAmong(read(place.userId), place, isOwn),
     /** The same of a window that is gone. */
-    findLeftOpening: (place: DraftPlace): string | undefined => openingAmong(place, isLeft),
+    findLeftOpening: (place: DraftPlace): string | undefined =>
+      openingAmong(read(place.userId), place, isLeft),
   };
+}
+
+/** What is kept of each user; too old things are not there any more. */
+function createCupboard(store: DraftStore, clock: Clock) {
+  const read = (userId: string): Kept => {
+    const kept = keptSchema.safeParse(store.read(userId)).data ?? { drafts: [], openings: [] };
+    const oldest = clock() - businessConstants.draftLifetime;
+    return {
+      drafts: kept.drafts.filter(({ time }) => time > oldest),
+      openings: kept.openings.filter(({ time }) => time > oldest),
+    };
+  };
+  const change = (userId: string, apply: (kept: Kept) => Kept): void => {
+    // Nobody is logged in: there is nobody to give it back to.
+    if (userId === '') return;
+    const next = apply(read(userId));
+    if (next.drafts.length + next.openings.length === 0) store.remove(userId);
+    else store.write(userId, next);
+  };
+  return { read, change };
+}
+
+function isAt({ path, name }: DraftPlace) {
+  return (one: Noted): boolean => one.path === path && one.name === name;
+}
+
+function openingAmong(
+  { drafts, openings }: Kept,
+  place: DraftPlace,
+  isMeant: (one: Noted) => boolean,
+): string | undefined {
+  return openings.findLast(
+    (one) =>
+      isAt(place)(one) &&
+      isMeant(one) &&
+      // Where text of the page is unsaved.
+      drafts.some(({ path, window }) => path === place.path && window === one.window),
+  )?.opening;
 }
 
 function newestThatFit<One>(drafts: readonly One[]): One[] {

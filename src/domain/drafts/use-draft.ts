@@ -27,7 +27,6 @@ type DraftParts = {
 export function useDraft({ name, isPublic = false, isDirty, read, restore, subscribe }: DraftParts) {
   const userId = useSession(({ context }) => context.userInfo?.id ?? (isPublic ? visitorId : ''));
   const { path } = useTabPlace();
-  const [restored, setRestored] = useState<string | undefined>(undefined);
   const place = name === undefined ? undefined : { userId, path, name };
   // Of the present state of the form; what was kept under an earlier name goes with the next one.
   const kept = useRef<DraftPlace | undefined>(undefined);
@@ -49,6 +48,28 @@ export function useDraft({ name, isPublic = false, isDirty, read, restore, subsc
   useLayoutEffect(() => {
     latest.current = { restore, drop, isDirty };
   });
+  const restored = useRestored({ userId, path, name }, latest);
+  useEffect(() => {
+    // Saved, or typed back to what it was.
+    if (!isDirty && kept.current !== undefined) latest.current.drop();
+  }, [isDirty]);
+
+  return {
+    wasRestored: isDirty && restored !== undefined && restored === name,
+    /** It was saved or given up. */
+    forget: () => {
+      held.release();
+      drop();
+    },
+  };
+}
+
+type Wanted = { readonly userId: string; readonly path: string; readonly name: string | undefined };
+type Latest = Pick<DraftParts, 'restore' | 'isDirty'>;
+
+/** Puts back what was typed at a place, once as it is shown; answers the name of the form that got something back. */
+function useRestored({ userId, path, name }: Wanted, latest: { readonly current: Latest }) {
+  const [restored, setRestored] = useState<string | undefined>(undefined);
   const asked = useRef('');
   useEffect(() => {
     const question = JSON.stringify([userId, path, name]);
@@ -70,20 +91,8 @@ export function useDraft({ name, isPublic = false, isDirty, read, restore, subsc
         restoreFrom(drafts.takeOver({ userId, path, name }));
     };
     void takeOver();
-  }, [userId, path, name]);
-  useEffect(() => {
-    // Saved, or typed back to what it was.
-    if (!isDirty && kept.current !== undefined) latest.current.drop();
-  }, [isDirty]);
-
-  return {
-    wasRestored: isDirty && restored !== undefined && restored === name,
-    /** It was saved or given up. */
-    forget: () => {
-      held.release();
-      drop();
-    },
-  };
+  }, [userId, path, name, latest]);
+  return restored;
 }
 
 /** Writes a moment after the last change. */

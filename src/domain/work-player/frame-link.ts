@@ -91,72 +91,86 @@ function commandOf(order: Exclude<FrameOrder, { type: 'connect' }>): FrameComman
  * The link between the machine and the sandboxed frames of one player, one frame per attempt. It outlives the actor:
  * a kept-alive tab stops the actor while hidden and starts it again with the same frame still on the page.
  */
-export function createFrameLink({ cloud, onKeysUsed, onMissing }: FrameNeeds = {}): FrameLink {
-  let frame: OpenFrame | null = null;
-  let wanted: number | null = null;
-  let sendBack: ((news: FrameNews) => void) | null = null;
-
-  const post = (command: FrameCommand): void => {
-    // '*', because a sandboxed frame's origin is opaque; its navigation is bound by the page's frame-src.
-    frame?.target.postMessage(sealForFrame(frame.channel, command), '*');
-  };
-  let appearance: Appearance = 'light';
-  const showLook = (): void => {
-    if (frame?.connected === true) post({ kind: 'look', appearance });
-  };
-  const answerIfUp = (): void => {
-    if (frame === null || !frame.connected || wanted !== frame.attempt) return;
-    wanted = null;
-    sendBack?.({ type: 'frame.connected' });
-  };
-  const hear = (event: MessageEvent<unknown>): void => {
-    if (frame === null || event.source !== frame.target) return;
-    const message = parseForPage(frame.channel, event.data);
-    if (message === null) return;
-    if (message.kind === 'loaded') frame.loaded = true;
-    if (message.kind === 'cloudWanted') cloud?.want();
-    else if (message.kind === 'keysUsed') onKeysUsed?.();
-    else if (message.kind === 'extensionsMissing') onMissing?.(message.ids);
-    else if (message.kind === 'cloudSet') cloud?.change(message.values);
-    else if (message.kind === 'ready') {
-      frame.connected = true;
-      showLook();
-      answerIfUp();
-    } else sendBack?.(newsOf(message));
-  };
-  const obey = (order: FrameOrder): void => {
-    if (order.type === 'connect') {
-      wanted = order.attempt;
-      answerIfUp();
-    } else post(commandOf(order));
-  };
-
+export function createFrameLink(needs: FrameNeeds = {}): FrameLink {
+  const { cloud } = needs;
+  const link: Link = { frame: null, wanted: null, sendBack: null, appearance: 'light' };
   return {
     frameOpened: (attempt, target) => {
       // The same frame loading a second document has left our page behind.
-      if (frame?.attempt === attempt) sendBack?.({ type: 'frame.failed', reason: 'crashed' });
-      frame = { attempt, target, channel: newChannel(), connected: false, loaded: false };
-      post({ kind: 'connect' });
+      if (link.frame?.attempt === attempt) link.sendBack?.({ type: 'frame.failed', reason: 'crashed' });
+      link.frame = { attempt, target, channel: newChannel(), connected: false, loaded: false };
+      post(link, { kind: 'connect' });
     },
     logic: fromCallback<FrameOrder>(({ sendBack: tell, receive }) => {
-      sendBack = tell;
-      window.addEventListener('message', hear);
+      link.sendBack = tell;
+      const onMessage = (event: MessageEvent<unknown>) => hear(link, needs, event);
+      window.addEventListener('message', onMessage);
       const ignoreLook = watchLook((now) => {
-        appearance = now;
-        showLook();
+        link.appearance = now;
+        showLook(link);
       });
-      cloud?.listen((values) => post({ kind: 'cloudValues', values }));
-      receive(obey);
+      cloud?.listen((values) => post(link, { kind: 'cloudValues', values }));
+      receive((order) => obey(link, order));
       // What the frame said while nobody listened, it says again.
-      post({ kind: 'connect' });
-      if (frame?.loaded === true) post({ kind: 'resume' });
+      post(link, { kind: 'connect' });
+      if (link.frame?.loaded === true) post(link, { kind: 'resume' });
       return () => {
-        post({ kind: 'pause' });
-        window.removeEventListener('message', hear);
-        sendBack = null;
+        post(link, { kind: 'pause' });
+        window.removeEventListener('message', onMessage);
+        link.sendBack = null;
         ignoreLook();
         cloud?.rest();
       };
     }),
   };
+}
+
+/** What stands on the page and who is to hear of it; which of them is there first is open. */
+type Link = {
+  frame: OpenFrame | null;
+  /** The attempt the machine waits for. */
+  wanted: number | null;
+  /** To the machine, while its actor runs. */
+  sendBack: ((news: FrameNews) => void) | null;
+  appearance: Appearance;
+};
+
+function post({ frame }: Link, command: FrameCommand): void {
+  // '*', because a sandboxed frame's origin is opaque; its navigation is bound by the page's frame-src.
+  frame?.target.postMessage(sealForFrame(frame.channel, command), '*');
+}
+
+function showLook(link: Link): void {
+  if (link.frame?.connected === true) post(link, { kind: 'look', appearance: link.appearance });
+}
+
+function answerIfUp(link: Link): void {
+  const { frame, wanted, sendBack } = link;
+  if (frame === null || !frame.connected || wanted !== frame.attempt) return;
+  link.wanted = null;
+  sendBack?.({ type: 'frame.connected' });
+}
+
+function obey(link: Link, order: FrameOrder): void {
+  if (order.type === 'connect') {
+    link.wanted = order.attempt;
+    answerIfUp(link);
+  } else post(link, commandOf(order));
+}
+
+function hear(link: Link, { cloud, onKeysUsed, onMissing }: FrameNeeds, event: MessageEvent<unknown>): void {
+  const { frame } = link;
+  if (frame === null || event.source !== frame.target) return;
+  const message = parseForPage(frame.channel, event.data);
+  if (message === null) return;
+  if (message.kind === 'loaded') frame.loaded = true;
+  if (message.kind === 'cloudWanted') cloud?.want();
+  else if (message.kind === 'keysUsed') onKeysUsed?.();
+  else if (message.kind === 'extensionsMissing') onMissing?.(message.ids);
+  else if (message.kind === 'cloudSet') cloud?.change(message.values);
+  else if (message.kind === 'ready') {
+    frame.connected = true;
+    showLook(link);
+    answerIfUp(link);
+  } else link.sendBack?.(newsOf(message));
 }

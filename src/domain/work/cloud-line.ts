@@ -34,54 +34,12 @@ export type CloudLine = {
  */
 export function createCloudLine(connect: () => WebSocket | undefined): CloudLine {
   const ledger = createCloudLedger();
-  let listener: ((values: CloudValues) => void) | undefined;
-  let flush = (): void => undefined;
+  const line: Line = { ledger, listener: undefined, flush: () => undefined };
   const openRoom = fromCallback<RoomOrder>(({ sendBack, receive }) => {
-    const tell = (news: RoomNews) => sendBack(news);
     const socket = connect();
-    if (socket === undefined) {
-      tell({ type: 'room.closed', code: 0 });
-      return undefined;
-    }
-    const { signal, abort } = cancellable();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isJoined = false;
-    const send = (): void => {
-      timer = undefined;
-      const news = isJoined ? ledger.take() : undefined;
-      if (news === undefined) return;
-      socket.send(JSON.stringify(news));
-      timer = setTimeout(send, pace);
-    };
-    flush = () => {
-      timer ??= setTimeout(send, 0);
-    };
-    const hear = (told: RoomFrame): void => {
-      const values = ledger.hear(told);
-      if (Object.keys(values).length > 0) listener?.(values);
-      if (told.all === true) isJoined = true;
-      if (isJoined) flush();
-    };
-    socket.addEventListener('open', () => tell({ type: 'room.opened' }), { signal });
-    socket.addEventListener('close', ({ code }) => tell({ type: 'room.closed', code }), { signal });
-    socket.addEventListener(
-      'message',
-      ({ data }: MessageEvent<unknown>) => {
-        tell({ type: 'room.heard' });
-        const told = readFrame(data);
-        if (told !== undefined) hear(told);
-      },
-      { signal },
-    );
-    receive(() => {
-      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ beat: true }));
-    });
-    return () => {
-      abort();
-      clearTimeout(timer);
-      flush = () => undefined;
-      socket.close();
-    };
+    if (socket !== undefined) return openRoomOver(socket, line, { tell: sendBack, receive });
+    sendBack({ type: 'room.closed', code: 0 } satisfies RoomNews);
+    return undefined;
   });
   const machine = cloudLinkMachine.provide({ actors: { openRoom } });
   let actor: Actor<typeof machine> | undefined;
@@ -98,16 +56,88 @@ export function createCloudLine(connect: () => WebSocket | undefined): CloudLine
     },
     change: (values) => {
       ledger.change(values);
-      flush();
+      line.flush();
     },
     listen: (next) => {
-      listener = next;
+      line.listener = next;
     },
     rest: () => {
-      listener = undefined;
+      line.listener = undefined;
       actor?.stop();
       actor = undefined;
     },
+  };
+}
+
+/** What a line keeps from socket to socket. */
+type Line = {
+  readonly ledger: ReturnType<typeof createCloudLedger>;
+  listener: ((values: CloudValues) => void) | undefined;
+  /** Sends what has changed; where no room is open it stays in the ledger. */
+  flush: () => void;
+};
+
+type Room = {
+  readonly tell: (news: RoomNews) => void;
+  readonly receive: (listener: () => void) => void;
+};
+
+/** One room, until its socket ends; answers how to leave it. */
+function openRoomOver(socket: WebSocket, line: Line, { tell, receive }: Room): () => void {
+  const { signal, abort } = cancellable();
+  const sender = createSender(socket, line.ledger);
+  line.flush = sender.flush;
+  const hear = (told: RoomFrame): void => {
+    const values = line.ledger.hear(told);
+    if (Object.keys(values).length > 0) line.listener?.(values);
+    if (told.all === true) sender.join();
+    sender.answer();
+  };
+  socket.addEventListener('open', () => tell({ type: 'room.opened' }), { signal });
+  socket.addEventListener('close', ({ code }) => tell({ type: 'room.closed', code }), { signal });
+  socket.addEventListener(
+    'message',
+    ({ data }: MessageEvent<unknown>) => {
+      tell({ type: 'room.heard' });
+      const told = readFrame(data);
+      if (told !== undefined) hear(told);
+    },
+    { signal },
+  );
+  receive(() => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ beat: true }));
+  });
+  return () => {
+    abort();
+    sender.stop();
+    line.flush = () => undefined;
+    socket.close();
+  };
+}
+
+/** Sends the ledger's news at its pace, from when the room has told what it has. */
+function createSender(socket: WebSocket, ledger: Line['ledger']) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isJoined = false;
+  const send = (): void => {
+    timer = undefined;
+    const news = isJoined ? ledger.take() : undefined;
+    if (news === undefined) return;
+    socket.send(JSON.stringify(news));
+    timer = setTimeout(send, pace);
+  };
+  const flush = (): void => {
+    timer ??= setTimeout(send, 0);
+  };
+  return {
+    flush,
+    join: (): void => {
+      isJoined = true;
+    },
+    answer: (): void => {
+      if (isJoined) flush();
+    },
+    stop: (): void => clearTimeout(timer),
   };
 }
 

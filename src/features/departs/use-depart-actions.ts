@@ -21,8 +21,41 @@ type Moving = { readonly ids: readonly string[]; readonly words: string };
 
 /** What is done with departments in the tree: deleting after a question with figures, sorting, exporting. */
 export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonly string[]) => void) {
-  const client = useQueryClient();
+  const warn = useWarning();
+  const { desk, moving, setMoving, remove } = useDeletion(tree, onDeleted);
+  return {
+    desk,
+    /** Departments that can only be deleted after what is in them was moved. */
+    moving,
+    stopMoving: () => setMoving(undefined),
+    moved: async (ids: readonly string[]) => {
+      setMoving(undefined);
+      onDeleted(ids);
+      await tree.refresh();
+    },
+    move: useSorting(tree),
+    removeOne: (id: string) => remove([id], '确定要删除此部门以及子节点数据吗?'),
+    removeAll: (ids: readonly string[]) =>
+      remove(ids, `确定要删除所选中的 ${ids.length} 条数据，以及子节点数据吗?`),
+    exportAll: async (ids: readonly string[]) => {
+      try {
+        saveBytes(await exportDeparts(ids.length === 0 ? undefined : ids.join(',')), '部门信息.xlsx');
+      } catch (error) {
+        warn(error, '文件下载失败');
+      }
+    },
+  };
+}
+
+function useWarning() {
   const notices = useNotices();
+  return (error: unknown, text: string) =>
+    void notices.show({ kind: 'warning', text: messageOf(error, text) });
+}
+
+/** Asks with figures before it deletes; where they forbid it, who may moves what is there first. */
+function useDeletion(tree: DepartTreeState, onDeleted: (ids: readonly string[]) => void) {
+  const warn = useWarning();
   const { can } = usePermission();
   const [moving, setMoving] = useState<Moving | undefined>(undefined);
   const desk = useRecordDesk({
@@ -30,9 +63,6 @@ export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonl
     list: { rows: [], refresh: tree.refresh },
     name: ' tree',
   });
-  const warn = (error: unknown, text: string) =>
-    void notices.show({ kind: 'warning', text: messageOf(error, text) });
-
   const remove = async (ids: readonly string[], question: string) => {
     try {
       const figures = await readDepartFigures(ids.join(','));
@@ -53,7 +83,15 @@ export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonl
       warn(error, '删除失败!');
     }
   };
-  const move = async (row: DepartRow, to: DepartRow) => {
+  return { desk, moving, setMoving, remove };
+}
+
+/** Moves a department to the place of one of its siblings. */
+function useSorting(tree: DepartTreeState) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const warn = useWarning();
+  return async (row: DepartRow, to: DepartRow) => {
     if (row.parentId !== to.parentId) {
       notices.show({ kind: 'warning', text: '暂不支持调整层级结构' });
       return;
@@ -71,27 +109,5 @@ export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonl
       warn(error, '操作失败');
     }
     await tree.refresh();
-  };
-  return {
-    desk,
-    /** Departments that can only be deleted after what is in them was moved. */
-    moving,
-    stopMoving: () => setMoving(undefined),
-    moved: async (ids: readonly string[]) => {
-      setMoving(undefined);
-      onDeleted(ids);
-      await tree.refresh();
-    },
-    move,
-    removeOne: (id: string) => remove([id], '确定要删除此部门以及子节点数据吗?'),
-    removeAll: (ids: readonly string[]) =>
-      remove(ids, `确定要删除所选中的 ${ids.length} 条数据，以及子节点数据吗?`),
-    exportAll: async (ids: readonly string[]) => {
-      try {
-        saveBytes(await exportDeparts(ids.length === 0 ? undefined : ids.join(',')), '部门信息.xlsx');
-      } catch (error) {
-        warn(error, '文件下载失败');
-      }
-    },
   };
 }

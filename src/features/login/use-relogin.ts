@@ -14,28 +14,16 @@ import { checkLogin, loginRequest, type LoginErrors } from './login-rules.ts';
  * person goes on with the new token and loses nothing.
  */
 export function useRelogin(username: string) {
-  const { session, config, notices } = useApp();
-  const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [errors, setErrors] = useState<LoginErrors>({});
-  const [needsCaptcha, setNeedsCaptcha] = useState(config.captcha === 'always');
-  const [checkKey, setCheckKey] = useState(randomKey);
-  const [answer, setAnswer] = useState('');
   const [due, setDue] = useState<Schema<'LoginResult'>>();
-
-  const renewCaptcha = () => {
-    setAnswer('');
-    setCheckKey(randomKey());
-  };
+  const forget = (name: keyof LoginErrors) => () => setErrors((before) => ({ ...before, [name]: undefined }));
+  const captcha = useCaptcha(forget('captcha'), errors.captcha);
+  const take = useLoginTaken();
   const goOn = (result: Schema<'LoginResult'>) => {
     setDue(undefined);
-    const { token, userInfo, role } = result;
-    createSessionStore().keepLogin(result);
-    session.send({ type: 'session.replaced', session: { token, userInfo, roles: role ?? [] } });
-    notices.show({ kind: 'success', text: '已重新登录，请继续' });
-    // What was asked for in between failed for want of a login.
-    void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+    take(result);
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,27 +32,26 @@ export function useRelogin(username: string) {
     const fields = {
       username,
       password: typeof password === 'string' ? password : '',
-      captcha: answer.trim(),
+      captcha: captcha.answer,
       rememberMe: true,
     };
-    const found = checkLogin(fields, needsCaptcha);
+    const found = checkLogin(fields, captcha.isNeeded);
     setErrors(found);
     setFailure('');
     if (Object.values(found).some((error) => error !== undefined)) return;
     setBusy(true);
     try {
-      const result = await login(loginRequest(fields, needsCaptcha ? checkKey : undefined));
+      const result = await login(loginRequest(fields, captcha.key));
       if (result.passwordDue === true) setDue(result);
       else goOn(result);
     } catch (error) {
       setFailure(messageOf(error, '请求出现错误，请稍后再试'));
-      if (error instanceof ApiError && error.detail('captcha') === true) setNeedsCaptcha(true);
+      if (error instanceof ApiError && error.detail('captcha') === true) captcha.need();
       // Each picture works once.
-      renewCaptcha();
+      captcha.renew();
     }
     setBusy(false);
   };
-  const forget = (name: keyof LoginErrors) => () => setErrors((before) => ({ ...before, [name]: undefined }));
   return {
     isBusy,
     failure,
@@ -75,16 +62,50 @@ export function useRelogin(username: string) {
     due,
     goOn,
     /** Undefined: nobody asks for one. */
-    captcha: needsCaptcha
-      ? {
-          name: 'captcha',
-          checkKey,
-          value: answer,
-          onChange: (event: { target: { value: string } }) => setAnswer(event.target.value),
-          onInput: forget('captcha'),
-          onRefresh: renewCaptcha,
-          error: errors.captcha,
-        }
-      : undefined,
+    captcha: captcha.field,
+  };
+}
+
+/** The page goes on with a new login. */
+function useLoginTaken() {
+  const { session, notices } = useApp();
+  const queryClient = useQueryClient();
+  return (result: Schema<'LoginResult'>) => {
+    const { token, userInfo, role } = result;
+    createSessionStore().keepLogin(result);
+    session.send({ type: 'session.replaced', session: { token, userInfo, roles: role ?? [] } });
+    notices.show({ kind: 'success', text: '已重新登录，请继续' });
+    // What was asked for in between failed for want of a login.
+    void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+  };
+}
+
+/** The picture to copy, where one is asked for. */
+function useCaptcha(forget: () => void, error: string | undefined) {
+  const { config } = useApp();
+  const [isNeeded, setNeeded] = useState(config.captcha === 'always');
+  const [checkKey, setCheckKey] = useState(randomKey);
+  const [answer, setAnswer] = useState('');
+  const renew = () => {
+    setAnswer('');
+    setCheckKey(randomKey());
+  };
+  const field = {
+    name: 'captcha',
+    checkKey,
+    value: answer,
+    onChange: (event: { target: { value: string } }) => setAnswer(event.target.value),
+    onInput: forget,
+    onRefresh: renew,
+    error,
+  };
+  return {
+    isNeeded,
+    need: () => setNeeded(true),
+    /** Of the picture; undefined while none is asked for. */
+    key: isNeeded ? checkKey : undefined,
+    answer: answer.trim(),
+    renew,
+    field: isNeeded ? field : undefined,
   };
 }

@@ -24,41 +24,86 @@ const report = (isDone: boolean, wrong: number): ImportReport => ({
 
 /** A second kind of record: one that can be added, edited by two people, deleted, brought back, exported and imported. */
 export function createShelf(count: number) {
-  const books = Array.from({ length: count }, (_one, index): Book => ({
-    id: `b${index + 1}`,
-    title: `书${index + 1}`,
-    pages: index,
-    revision: '1',
-  }));
-  let deleted: Book[] = [];
-  let wrongLines = 1;
-  const calls: string[] = [];
-  const take = (from: Book[], ids: readonly string[]) => {
-    const taken = from.filter(({ id }) => ids.includes(id));
-    for (const book of taken) from.splice(from.indexOf(book), 1);
-    return taken;
+  const shelf: Shelf = {
+    books: Array.from({ length: count }, (_one, index): Book => ({
+      id: `b${index + 1}`,
+      title: `书${index + 1}`,
+      pages: index,
+      revision: '1',
+    })),
+    deleted: [],
+    wrongLines: 1,
+    calls: [],
   };
-  const update = async ({ id, revision, ...values }: BookEdit) => {
-    const book = books.find((one) => one.id === id);
-    if (book === undefined) throw new Error('书不存在');
-    if (book.revision !== revision) {
-      const details = { conflict: structuredClone(book), by: '李老师', at: '2026-11-21 09:00:00' };
-      throw Object.assign(new Error('已被修改'), { details });
-    }
-    Object.assign(book, values, { revision: `${Number(book.revision) + 1}` });
-    return { message: '编辑成功!' };
+  const { books, calls } = shelf;
+  return {
+    resource: resourceOf(shelf),
+    calls,
+    titles: () => books.map(({ title }) => title),
+    book: (id: string) => books.find((one) => one.id === id),
+    /** What somebody else does meanwhile. */
+    overtake: (id: string, title: string) =>
+      void update(shelf, { id, title, revision: books.find((one) => one.id === id)?.revision ?? '' }),
+    mend: () => {
+      shelf.wrongLines = 0;
+    },
   };
-  const restore = async (ids: readonly string[]) => {
-    calls.push(`restore ${ids.join()}`);
-    books.push(...take(deleted, ids));
-    return { message: '' };
+}
+
+type Shelf = {
+  readonly books: Book[];
+  readonly deleted: Book[];
+  /** Of a file that is imported. */
+  wrongLines: number;
+  /** What the server was asked. */
+  readonly calls: string[];
+};
+
+function take(from: Book[], ids: readonly string[]): Book[] {
+  const taken = from.filter(({ id }) => ids.includes(id));
+  for (const book of taken) from.splice(from.indexOf(book), 1);
+  return taken;
+}
+
+async function update({ books }: Shelf, { id, revision, ...values }: BookEdit) {
+  const book = books.find((one) => one.id === id);
+  if (book === undefined) throw new Error('书不存在');
+  if (book.revision !== revision) {
+    const details = { conflict: structuredClone(book), by: '李老师', at: '2026-11-21 09:00:00' };
+    throw Object.assign(new Error('已被修改'), { details });
+  }
+  Object.assign(book, values, { revision: `${Number(book.revision) + 1}` });
+  return { message: '编辑成功!' };
+}
+
+/** Deleted books: as the list's own 撤销 and the bin bring them back. */
+function binOf({ books, deleted, calls }: Shelf) {
+  return {
+    noun: '图书',
+    list: () => queryOptions({ queryKey: ['bin'], queryFn: async () => structuredClone(deleted) }),
+    columns: ['title'] as const,
+    restore: async (ids: readonly string[]) => {
+      calls.push(`restore ${ids.join()}`);
+      books.push(...take(deleted, ids));
+      return { message: '' };
+    },
+    purge: async (ids: readonly string[]) => {
+      calls.push(`purge ${ids.join()}`);
+      take(deleted, ids);
+      return { message: '' };
+    },
   };
+}
+
+function resourceOf(shelf: Shelf) {
+  const { books, deleted, calls } = shelf;
+  const bin = binOf(shelf);
   const send: SendImport = async (file, { mode }) => {
     calls.push(`import ${file.name} ${mode}`);
     const isDone = mode !== 'preview';
-    return { message: isDone ? '导入完成' : '检查完成', result: report(isDone, wrongLines) };
+    return { message: isDone ? '导入完成' : '检查完成', result: report(isDone, shelf.wrongLines) };
   };
-  const resource = defineResource({
+  return defineResource({
     title: '图书管理',
     list: (query: BookQuery) =>
       queryOptions({
@@ -73,13 +118,13 @@ export function createShelf(count: number) {
       books.unshift({ id: `n${books.length}`, title, pages, revision: '1' });
       return { message: '添加成功！' };
     },
-    update,
+    update: (edit: BookEdit) => update(shelf, edit),
     remove: async (ids) => {
       calls.push(`remove ${ids.join()}`);
       deleted.push(...take(books, ids));
       return { message: '删除成功' };
     },
-    restore,
+    restore: bin.restore,
     exports: {
       name: '图书',
       load: async (query) => {
@@ -88,17 +133,7 @@ export function createShelf(count: number) {
       },
     },
     imports: { name: '图书', send, template: async () => new ArrayBuffer(0) },
-    bin: {
-      noun: '图书',
-      list: () => queryOptions({ queryKey: ['bin'], queryFn: async () => structuredClone(deleted) }),
-      columns: ['title'],
-      restore,
-      purge: async (ids) => {
-        calls.push(`purge ${ids.join()}`);
-        take(deleted, ids);
-        return { message: '' };
-      },
-    },
+    bin,
     fields: {
       title: { label: '书名', kind: 'text', required: '请输入书名!' },
       pages: { label: '页数', kind: 'number' },
@@ -108,16 +143,4 @@ export function createShelf(count: number) {
     filter: { basic: ['title'] },
     sort: ['title'],
   });
-  return {
-    resource,
-    calls,
-    titles: () => books.map(({ title }) => title),
-    book: (id: string) => books.find((one) => one.id === id),
-    /** What somebody else does meanwhile. */
-    overtake: (id: string, title: string) =>
-      void update({ id, title, revision: books.find((one) => one.id === id)?.revision ?? '' }),
-    mend: () => {
-      wrongLines = 0;
-    },
-  };
 }
