@@ -2,6 +2,7 @@ import { done, failed, passed } from './catalogue-entry.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { cloudLinkMachine } from './cloud-link/cloud-link.machine.ts';
 import { draftKeepingMachine } from './draft-keeping/draft-keeping.machine.ts';
+import { editorFrameMachine } from './editor-frame/editor-frame.machine.ts';
 import { editorMachine } from './editor/editor.machine.ts';
 import { workSavingMachine } from './work-saving/work-saving.machine.ts';
 
@@ -16,6 +17,9 @@ const conflict = refusedWith({
 });
 const wanted = { type: 'cloud.want' };
 const joined = { type: 'room.opened' };
+const framed = { type: 'frame.opened' };
+const up = { type: 'frame.ready' };
+const found = { type: 'project.found', kind: 'scratch' };
 const opened = [done('loadWork', { hasDraft: false, canEdit: true }), { type: 'frame.loaded' }] as const;
 
 /** The Scratch editor and what keeps its works. */
@@ -50,6 +54,41 @@ export const studioEntries: readonly CatalogueEntry[] = [
       },
       { title: '同一作品在另一标签页打开', events: [...opened, { type: 'copy.opened' }], ends: 'displaced' },
       { title: '打开失败', events: [failed('loadWork', '网络超时')], ends: 'broken' },
+    ],
+  },
+  {
+    id: 'editor-frame',
+    title: '编辑器的框架',
+    purpose:
+      'The sandboxed frame that an editor runs in, and the one project it opens: both come in any order, the next project needs a frame of its own, and a frame that does not answer in time or leaves its page is lost.',
+    specification: ['issue 6: editor', 'reference 5 how the editors are embedded'],
+    machine: editorFrameMachine,
+    input: { attempt: 1, kind: 'scratch' },
+    samples: [
+      { title: '打开 Python 程序', event: { type: 'project.found', kind: 'python' } },
+      { title: '作品文件已损坏', event: { type: 'frame.failed', reason: 'projectInvalid' } },
+    ],
+    scenarios: [
+      {
+        title: '在编辑框中打开作品',
+        events: [framed, found, up, { type: 'project.loaded' }],
+        ends: '{"working":"open"}',
+      },
+      {
+        title: '打开下一个作品，换一个编辑框',
+        events: [framed, up, found, { type: 'project.loaded' }, found, framed, up],
+        ends: '{"working":"opening"}',
+      },
+      {
+        title: '编辑框没有启动',
+        events: [framed, passed('bootTime', 'editorFrame.working.booting')],
+        ends: 'lost',
+      },
+      {
+        title: '作品打不开',
+        events: [framed, up, found, { type: 'frame.failed', reason: 'projectInvalid' }],
+        ends: 'lost',
+      },
     ],
   },
   {

@@ -62,6 +62,20 @@ export const workWords: Readonly<Record<string, MachineWords>> = {
     },
     runs: { linkFrame: '连接编辑框', loadWork: '读取作品', claimWork: '占用这个作品' },
   },
+  'editor-frame': {
+    purpose:
+      '编辑器运行的隔离框架，以及它打开的一个作品：两者谁先到都可以；下一个作品要换一个框架；框架超时没有回答，或离开了自己的页面，就作废。',
+    does: {
+      'project.found': '打开一个作品（读取完成后自动发生），或在「更多操作」中点击「打开电脑里的作品」',
+    },
+    waits: {
+      'frame.opened': '等待编辑框加载页面',
+      'frame.ready': '等待编辑器启动',
+      'frame.failed': '打开一个损坏的作品，或等待编辑框出错',
+      'project.loaded': '等待编辑器打开作品',
+    },
+    delays: { bootTime: '启动的最长时间', openTime: '打开作品的最长时间' },
+  },
   'cloud-link': {
     purpose:
       '正在播放的作品与它的云变量的连接：作品有云变量时才连，20 秒没有消息发心跳，断开 5 秒后重连，一再连不上时间隔逐渐变长，最长 1 分钟，不能再播放时结束。',

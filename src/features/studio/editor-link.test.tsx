@@ -38,7 +38,7 @@ function own(link: ReturnType<typeof createEditorLink>) {
   const actor = createActor(owner).start();
   running.push(actor);
   const order = (value: EditorOrder): void => actor.getSnapshot().children['link']?.send(value);
-  return { news, order };
+  return { news, order, stop: () => actor.stop() };
 }
 
 afterEach(() => {
@@ -120,5 +120,20 @@ describe('the link to the editor frame', () => {
     const { link, news } = await openProject(saved);
     link.frameOpened(1, createFrameWindow().target);
     expect(news.at(-1)).toEqual({ type: 'frame.failed', reason: 'crashed' });
+  });
+
+  it('begins with a new frame when it is opened again after one that did not answer', () => {
+    vi.useFakeTimers();
+    const link = createEditorLink(() => Promise.resolve(saved));
+    const before = own(link);
+    link.frameOpened(1, createFrameWindow().target);
+    vi.advanceTimersByTime(businessConstants.editorBootTime);
+    before.stop();
+    const { news } = own(link);
+    const frame = createFrameWindow();
+    link.frameOpened(link.attempt(), frame.target);
+    frame.say({ kind: 'ready' });
+    vi.advanceTimersByTime(businessConstants.editorBootTime);
+    expect([frame.heard.map(({ kind }) => kind), news]).toEqual([['connect'], []]);
   });
 });

@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate';
+import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
 import {
   type EditorCommand,
   type MessageFromEditor,
@@ -9,10 +9,14 @@ import type { CloudLine } from '#domain/work/cloud-line.ts';
 import type { WorkKind } from '#domain/work/work-kinds.ts';
 import { newChannel, type Appearance } from '#domain/frames/player-protocol.ts';
 import { watchLook } from '#domain/frames/watch-look.ts';
-import { businessConstants } from '#machines/business-constants.ts';
+import { inspected } from '#lib/inspected.ts';
+import type { EditorFrameEvent, EditorFramePlace } from '#machines/editor-frame/editor-frame-events.ts';
+import { editorFrameMachine } from '#machines/editor-frame/editor-frame.machine.ts';
+import type { EditorEvent, EditorOrder } from '#machines/editor/editor-events.ts';
+import { createEditorQuestions, type EditorQuestions } from './editor-questions.ts';
+import { createRevisionCount } from './revision-count.ts';
 import type { StudioBackpack } from './studio-backpack.ts';
 import { noLibrary, type StudioLibrary } from './studio-library.ts';
-import type { EditorEvent, EditorFailure, EditorOrder } from '#machines/editor/editor-events.ts';
 
 type FrameTarget = { postMessage: (message: unknown, targetOrigin: string) => void };
 
@@ -21,17 +25,6 @@ export type Opening = {
   readonly kind: WorkKind;
   readonly bytes: ArrayBuffer | undefined;
   readonly isChanged: boolean;
-};
-
-type Reports = {
-  export: Extract<MessageFromEditor, { kind: 'exported' }>;
-  draft: Extract<MessageFromEditor, { kind: 'drafted' }>;
-  snapshot: Extract<MessageFromEditor, { kind: 'pictured' }>;
-};
-type Question = keyof Reports;
-type Waiting = {
-  readonly settle: (message: MessageFromEditor) => void;
-  readonly fail: (error: Error) => void;
 };
 
 type LinkParts = {
@@ -49,202 +42,222 @@ export function createEditorLink(
   source: (from: 'server' | 'draft') => Promise<Opening>,
   library: StudioLibrary = noLibrary,
   firstKind: WorkKind = 'scratch',
-  { backpack, cloud, onMissing }: LinkParts = {},
+  parts: LinkParts = {},
 ) {
-  let kind = firstKind;
-  let attempt = 1;
-  let frame:
-    | { attempt: number; target: FrameTarget; channel: string; ready: boolean; used: boolean; cloud: boolean }
-    | undefined;
-  let wanted: Opening | undefined;
-  /** What the editor's libraries show. */
-  let items: string | undefined;
-  let base = 0;
-  let last = 0;
-  let request = 0;
-  let sendBack: ((event: EditorEvent) => void) | undefined;
-  let tellChange: ((revision: number) => void) | undefined;
-  let bootTimer: ReturnType<typeof setTimeout> | undefined;
-  const waiting = new Map<number, Waiting>();
-  const listeners = new Set<() => void>();
-
-  const post = (command: EditorCommand): void => {
-    // '*', because a sandboxed frame's origin is opaque; its navigation is bound by the page's frame-src.
-    frame?.target.postMessage(sealForEditor(frame.channel, command), '*');
-  };
-  /** What it means when the frame says nothing for so long. */
-  const expect = (reason: EditorFailure, time: number): void => {
-    clearTimeout(bootTimer);
-    bootTimer = setTimeout(() => sendBack?.({ type: 'frame.failed', reason }), time);
-  };
-  const noteRevision = (revision: number): void => {
-    last = Math.max(last, base + revision);
-    tellChange?.(last);
-  };
-  let appearance: Appearance = 'light';
-  const showLook = (): void => {
-    if (frame?.ready === true && kind !== 'scratch') post({ kind: 'look', appearance });
-  };
-  const openIfUp = (): void => {
-    if (wanted === undefined || frame?.ready !== true || frame.attempt !== attempt) return;
-    frame.used = true;
-    expect('crashed', businessConstants.requestTimeout);
-    const { bytes } = wanted;
-    post({
-      kind: 'open',
-      ...(bytes === undefined ? {} : { bytes }),
-      ...(items === undefined ? {} : { library: items }),
-      ...(backpack === undefined || kind !== 'scratch' ? {} : { backpack: true }),
-    });
-  };
-  const obey = async (order: EditorOrder): Promise<void> => {
-    if (order.type !== 'openProject') return;
-    // At once, where it is likely to be needed.
-    const early = kind === 'scratch' ? library.items() : undefined;
-    wanted = await source(order.from);
-    items = wanted.kind === 'scratch' ? await (early ?? library.items()) : undefined;
-    // A frame opens a single project, of its own kind.
-    if (frame?.used === true || wanted.kind !== kind) {
-      kind = wanted.kind;
-      attempt += 1;
-      for (const listener of listeners) listener();
-    }
-    openIfUp();
-  };
-  const loaded = (): void => {
-    clearTimeout(bootTimer);
-    base = last;
-    sendBack?.({ type: 'frame.loaded' });
-    if (wanted?.isChanged === true) {
-      base += 1;
-      noteRevision(0);
-    }
-  };
-  const hear = (event: MessageEvent<unknown>): void => {
-    if (frame === undefined || event.source !== frame.target) return;
-    const message = parseFromEditor(frame.channel, event.data);
-    if (message === null) return;
-    if (message.kind === 'ready') {
-      frame.ready = true;
-      showLook();
-      clearTimeout(bootTimer);
-      openIfUp();
-    } else if (message.kind === 'loaded') loaded();
-    else if (message.kind === 'failed') sendBack?.({ type: 'frame.failed', reason: message.reason });
-    else if (message.kind === 'changed') noteRevision(message.revision);
-    else if (message.kind === 'extensionsMissing') onMissing?.(message.ids);
-    else if (message.kind === 'assetWanted') void handOver(message.request, message.name);
-    else if (message.kind === 'packWanted')
-      void unpack(message.request, backpack?.list(message.offset, message.limit));
-    else if (message.kind === 'packGiven') void unpack(message.request, backpack?.put(message));
-    else if (message.kind === 'packDropped') void unpack(message.request, backpack?.drop(message.id));
-    else if (message.kind === 'cloudWanted') {
-      frame.cloud = true;
-      cloud?.want();
-    } else if (message.kind === 'cloudSet') cloud?.change(message.values);
-    else if ('request' in message) answer(message.request, message);
-  };
-  /** Without bytes the frame goes on without the file. */
-  const handOver = async (number: number, name: string): Promise<void> => {
-    const bytes = await (backpack?.file(name) ?? library.file(name));
-    post({ kind: 'asset', request: number, ...(bytes === undefined ? {} : { bytes }) });
-  };
-  const unpack = async (
-    number: number,
-    work: ReturnType<StudioBackpack['drop']> | undefined,
-  ): Promise<void> => {
-    const found = await work;
-    post({ kind: 'packed', request: number, ...(found === undefined ? {} : { items: found }) });
-  };
-  const answer = (number: number, message: MessageFromEditor): void => {
-    const asked = waiting.get(number);
-    waiting.delete(number);
-    if (message.kind === 'refused') asked?.fail(new Error('编辑器没有准备好，请稍后再试'));
-    else asked?.settle(message);
-  };
-
-  /** Asks the frame; its answer counts revisions as `onChange` does. */
-  const ask = <Kind extends Question>(
-    kind: Kind,
-    isMeant: (message: MessageFromEditor) => message is Reports[Kind],
-  ): Promise<Reports[Kind]> => {
-    request += 1;
-    const number = request;
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => reject(new Error('编辑器没有回答，请稍后再试')),
-        businessConstants.requestTimeout,
-      );
-      waiting.set(number, {
-        settle: (message) => {
-          clearTimeout(timer);
-          if (isMeant(message)) resolve(message);
-        },
-        fail: reject,
-      });
-      post({ kind, request: number });
-    });
-  };
-
+  const link = createLink(library, firstKind, parts);
+  const { questions, revisions, listeners } = link;
+  const place = () => link.frame.getSnapshot().context;
   return {
-    logic: fromCallback<EditorOrder>(({ sendBack: tell, receive }) => {
-      sendBack = tell;
-      window.addEventListener('message', hear);
-      const ignoreLook = watchLook((now) => {
-        appearance = now;
-        showLook();
-      });
-      cloud?.listen((values) => post({ kind: 'cloudValues', values }));
-      // A frame that stayed while its tab was hidden does not say it again.
-      if (frame?.cloud === true) cloud?.want();
+    logic: fromCallback<EditorOrder>(({ sendBack, receive }) => {
+      const end = startLink(link, sendBack);
+      const { frame } = link;
       receive(
-        (order) => void obey(order).catch(() => tell({ type: 'frame.failed', reason: 'projectInvalid' })),
+        (order) =>
+          void obey(link, source, order).catch(() =>
+            tell(frame, { type: 'frame.failed', reason: 'projectInvalid' }),
+          ),
       );
-      return () => {
-        clearTimeout(bootTimer);
-        window.removeEventListener('message', hear);
-        sendBack = undefined;
-        ignoreLook();
-        cloud?.rest();
-      };
+      return end;
     }),
     /** To be called when the frame of this attempt has loaded its document. */
     frameOpened: (of: number, target: FrameTarget): void => {
-      if (frame?.attempt === of) sendBack?.({ type: 'frame.failed', reason: 'crashed' });
-      frame = { attempt: of, target, channel: newChannel(), ready: false, used: false, cloud: false };
-      expect('engineMissing', businessConstants.editorBootTime);
-      post({ kind: 'connect' });
+      if (of !== place().attempt) return;
+      link.target = { window: target, channel: newChannel() };
+      tell(link.frame, { type: 'frame.opened' });
     },
     /** Which frame stands on the page; for `useSyncExternalStore`. */
-    attempt: () => attempt,
+    attempt: () => place().attempt,
     /** The editor in that frame. */
-    kind: () => kind,
+    kind: (): WorkKind => place().kind,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** Every change of the project, by a number that goes up. One listener at a time. */
     onChange: (listener: (revision: number) => void): void => {
-      tellChange = listener;
-      if (last > base || wanted?.isChanged === true) listener(last);
+      revisions.listen(listener);
+      if (revisions.isChanged() || link.opening?.isChanged === true) listener(revisions.last());
     },
     /** The whole project as an .sb3, with the revision it is of. */
     exportProject: async () => {
-      const { bytes, revision } = await ask('export', (message) => message.kind === 'exported');
-      return { bytes, revision: base + revision };
+      const { bytes, revision } = await questions.export();
+      return { bytes, revision: revisions.of(revision) };
     },
     /** The project's JSON with the files that no earlier draft of this frame carried. */
     takeDraft: async () => {
-      const { project, names, assets, revision } = await ask(
-        'draft',
-        (message) => message.kind === 'drafted',
-      );
-      return { project, names, assets, revision: base + revision };
+      const { project, names, assets, revision } = await questions.draft();
+      return { project, names, assets, revision: revisions.of(revision) };
     },
     /** The stage as a `data:` picture. */
-    takePicture: async () => (await ask('snapshot', (message) => message.kind === 'pictured')).dataUrl,
-    revision: () => last,
+    takePicture: async () => (await questions.picture()).dataUrl,
+    revision: () => revisions.last(),
   };
 }
 
 export type EditorLink = ReturnType<typeof createEditorLink>;
+
+type Frame = ActorRefFrom<typeof editorFrameMachine>;
+
+/** What is shared by the page, the frame and the editor's machine; which of them is there first is open. */
+type Link = {
+  readonly parts: LinkParts;
+  readonly library: StudioLibrary;
+  readonly questions: EditorQuestions;
+  readonly revisions: ReturnType<typeof createRevisionCount>;
+  readonly listeners: Set<() => void>;
+  /** How the frame stands; another one when the project is opened again after a failure. */
+  frame: Frame;
+  /** Where messages go, and the name they carry. */
+  target: { readonly window: FrameTarget; readonly channel: string } | undefined;
+  opening: Opening | undefined;
+  /** What the editor's libraries show. */
+  items: string | undefined;
+  /** To the editor's machine, while it listens. */
+  sendBack: ((event: EditorEvent) => void) | undefined;
+  appearance: Appearance;
+};
+
+function createLink(library: StudioLibrary, kind: WorkKind, parts: LinkParts): Link {
+  const link: Link = {
+    parts,
+    library,
+    questions: createEditorQuestions((command) => post(link, command)),
+    revisions: createRevisionCount(),
+    listeners: new Set(),
+    frame: createFrame(() => link, { attempt: 1, kind }),
+    target: undefined,
+    opening: undefined,
+    items: undefined,
+    sendBack: undefined,
+    appearance: 'light',
+  };
+  return link;
+}
+
+function createFrame(link: () => Link, input: EditorFramePlace): Frame {
+  const frame = createActor(
+    editorFrameMachine.provide({
+      actions: {
+        connect: () => post(link(), { kind: 'connect' }),
+        showLook: () => showLook(link()),
+        openProject: () => openProject(link()),
+        reportLoaded: () => reportLoaded(link()),
+        reportFailure: (_, { reason }) => link().sendBack?.({ type: 'frame.failed', reason }),
+      },
+    }),
+    { ...inspected, input },
+  );
+  frame.subscribe(() => {
+    for (const listener of link().listeners) listener();
+  });
+  return frame;
+}
+
+/** A frame that is lost hears no more. */
+function tell(frame: Frame, event: EditorFrameEvent): void {
+  if (frame.getSnapshot().status === 'active') frame.send(event);
+}
+
+/** From now on the frame is heard, and the editor's machine hears of it; answers how to end that. */
+function startLink(link: Link, sendBack: (event: EditorEvent) => void): () => void {
+  const { cloud } = link.parts;
+  link.sendBack = sendBack;
+  link.frame.start();
+  const onMessage = (event: MessageEvent<unknown>): void => {
+    if (link.target === undefined || event.source !== link.target.window) return;
+    const message = parseFromEditor(link.target.channel, event.data);
+    if (message !== null) hear(link, message);
+  };
+  window.addEventListener('message', onMessage);
+  const ignoreLook = watchLook((now) => {
+    link.appearance = now;
+    if (link.frame.getSnapshot().hasTag('up')) showLook(link);
+  });
+  cloud?.listen((values) => post(link, { kind: 'cloudValues', values }));
+  return () => {
+    window.removeEventListener('message', onMessage);
+    link.sendBack = undefined;
+    link.frame.stop();
+    // Opened again, the page has made a new frame: nothing of the one before counts.
+    link.frame = createFrame(() => link, link.frame.getSnapshot().context);
+    ignoreLook();
+    cloud?.rest();
+  };
+}
+
+function post({ target }: Link, command: EditorCommand): void {
+  // '*', because a sandboxed frame's origin is opaque; its navigation is bound by the page's frame-src.
+  target?.window.postMessage(sealForEditor(target.channel, command), '*');
+}
+
+function showLook(link: Link): void {
+  const { kind } = link.frame.getSnapshot().context;
+  if (kind !== 'scratch') post(link, { kind: 'look', appearance: link.appearance });
+}
+
+/** Fetches what is to be opened, and the libraries beside it. */
+async function obey(
+  link: Link,
+  source: (from: 'server' | 'draft') => Promise<Opening>,
+  order: EditorOrder,
+): Promise<void> {
+  if (order.type !== 'openProject') return;
+  const { frame, library } = link;
+  // At once, where it is likely to be needed.
+  const early = frame.getSnapshot().context.kind === 'scratch' ? library.items() : undefined;
+  const opening = await source(order.from);
+  link.opening = opening;
+  link.items = opening.kind === 'scratch' ? await (early ?? library.items()) : undefined;
+  tell(frame, { type: 'project.found', kind: opening.kind });
+}
+
+function openProject(link: Link): void {
+  const { opening, items, parts } = link;
+  if (opening === undefined) return;
+  const { bytes, kind } = opening;
+  post(link, {
+    kind: 'open',
+    ...(bytes === undefined ? {} : { bytes }),
+    ...(items === undefined ? {} : { library: items }),
+    ...(parts.backpack === undefined || kind !== 'scratch' ? {} : { backpack: true }),
+  });
+}
+
+function reportLoaded({ revisions, sendBack, opening }: Link): void {
+  revisions.begin();
+  sendBack?.({ type: 'frame.loaded' });
+  if (opening?.isChanged === true) revisions.beginChanged();
+}
+
+function hear(link: Link, message: MessageFromEditor): void {
+  const { frame, revisions, questions } = link;
+  const { backpack, cloud, onMissing } = link.parts;
+  if (message.kind === 'ready') tell(frame, { type: 'frame.ready' });
+  else if (message.kind === 'loaded') tell(frame, { type: 'project.loaded' });
+  else if (message.kind === 'failed') tell(frame, { type: 'frame.failed', reason: message.reason });
+  else if (message.kind === 'changed') revisions.note(message.revision);
+  else if (message.kind === 'extensionsMissing') onMissing?.(message.ids);
+  else if (message.kind === 'assetWanted') void handOver(link, message.request, message.name);
+  else if (message.kind === 'packWanted')
+    void unpack(link, message.request, backpack?.list(message.offset, message.limit));
+  else if (message.kind === 'packGiven') void unpack(link, message.request, backpack?.put(message));
+  else if (message.kind === 'packDropped') void unpack(link, message.request, backpack?.drop(message.id));
+  else if (message.kind === 'cloudWanted') cloud?.want();
+  else if (message.kind === 'cloudSet') cloud?.change(message.values);
+  else if ('request' in message) questions.answer(message.request, message);
+}
+
+/** Without bytes the frame goes on without the file. */
+async function handOver(link: Link, request: number, name: string): Promise<void> {
+  const bytes = await (link.parts.backpack?.file(name) ?? link.library.file(name));
+  post(link, { kind: 'asset', request, ...(bytes === undefined ? {} : { bytes }) });
+}
+
+async function unpack(
+  link: Link,
+  request: number,
+  work: ReturnType<StudioBackpack['drop']> | undefined,
+): Promise<void> {
+  const found = await work;
+  post(link, { kind: 'packed', request, ...(found === undefined ? {} : { items: found }) });
+}

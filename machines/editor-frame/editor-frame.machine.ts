@@ -1,0 +1,121 @@
+import { assign, setup } from 'xstate';
+import { businessConstants } from '#machines/business-constants.ts';
+import { notProvided } from '#machines/not-provided.ts';
+import type { EditorFailure } from '../editor/editor-events.ts';
+import type { EditorFrameEvent, EditorFramePlace, EditorKind } from './editor-frame-events.ts';
+
+/**
+ * The sandboxed frame that an editor runs in, and the one project it opens: frame and project come in any order, and the
+ * next project, or one of another kind, needs a frame of its own. A frame that does not answer in time, or leaves its
+ * page, is lost; opening again begins anew.
+ */
+export const editorFrameMachine = setup({
+  types: {
+    context: {} as EditorFramePlace,
+    events: {} as EditorFrameEvent,
+    input: {} as EditorFramePlace,
+    tags: {} as 'up',
+  },
+  actions: {
+    /** Gives the frame the name that all its messages carry from now on. */
+    connect: (): void => notProvided('connect'),
+    /** Light or dark, as the page is. */
+    showLook: (): void => notProvided('showLook'),
+    openProject: (): void => notProvided('openProject'),
+    reportLoaded: (): void => notProvided('reportLoaded'),
+    reportFailure: (_args, _params: { reason: EditorFailure }): void => notProvided('reportFailure'),
+    replaceFrame: assign(({ context }, { kind }: { kind: EditorKind }) => ({
+      attempt: context.attempt + 1,
+      kind,
+    })),
+  },
+  guards: { isOfKind: ({ context }, { kind }: { kind: EditorKind }) => kind === context.kind },
+  delays: { bootTime: businessConstants.editorBootTime, openTime: businessConstants.requestTimeout },
+}).createMachine({
+  id: 'editorFrame',
+  context: ({ input }) => input,
+  initial: 'working',
+  states: {
+    working: {
+      initial: 'vacant',
+      on: {
+        // The frame that is there has left our page for another one.
+        'frame.opened': {
+          target: '#editorFrame.lost',
+          actions: { type: 'reportFailure', params: { reason: 'crashed' } },
+        },
+        'frame.failed': {
+          target: '#editorFrame.lost',
+          actions: { type: 'reportFailure', params: ({ event }) => event },
+        },
+        // Of another kind, or a second one.
+        'project.found': {
+          target: '.awaited',
+          actions: { type: 'replaceFrame', params: ({ event }) => event },
+        },
+      },
+      states: {
+        /** Nothing is there yet. */
+        vacant: {
+          on: {
+            'frame.opened': 'booting',
+            'project.found': {
+              guard: { type: 'isOfKind', params: ({ event }) => event },
+              target: 'awaited',
+            },
+          },
+        },
+        /** There is a project, and no frame for it. */
+        awaited: { on: { 'frame.opened': 'booting.wanted' } },
+        booting: {
+          entry: 'connect',
+          after: {
+            bootTime: {
+              target: '#editorFrame.lost',
+              actions: { type: 'reportFailure', params: { reason: 'engineMissing' } },
+            },
+          },
+          initial: 'unwanted',
+          states: {
+            unwanted: {
+              on: {
+                'frame.ready': { target: '#editorFrame.working.idle', actions: 'showLook' },
+                'project.found': {
+                  guard: { type: 'isOfKind', params: ({ event }) => event },
+                  target: 'wanted',
+                },
+              },
+            },
+            wanted: {
+              on: { 'frame.ready': { target: '#editorFrame.working.opening', actions: 'showLook' } },
+            },
+          },
+        },
+        /** The editor is up, and empty. */
+        idle: {
+          tags: 'up',
+          on: {
+            'project.found': {
+              guard: { type: 'isOfKind', params: ({ event }) => event },
+              target: 'opening',
+            },
+          },
+        },
+        opening: {
+          tags: 'up',
+          entry: 'openProject',
+          after: {
+            openTime: {
+              target: '#editorFrame.lost',
+              actions: { type: 'reportFailure', params: { reason: 'crashed' } },
+            },
+          },
+          on: { 'project.loaded': { target: 'open', actions: 'reportLoaded' } },
+        },
+        open: { tags: 'up' },
+      },
+    },
+    /** Who opens the project again begins with another machine of this kind. */
+    lost: { type: 'final' },
+  },
+});

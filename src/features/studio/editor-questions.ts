@@ -1,0 +1,53 @@
+import type { EditorCommand, MessageFromEditor } from '#domain/frames/editor-protocol.ts';
+import { businessConstants } from '#machines/business-constants.ts';
+
+type Answers = {
+  export: Extract<MessageFromEditor, { kind: 'exported' }>;
+  draft: Extract<MessageFromEditor, { kind: 'drafted' }>;
+  snapshot: Extract<MessageFromEditor, { kind: 'pictured' }>;
+};
+type Question = keyof Answers;
+type Waiting = {
+  readonly settle: (message: MessageFromEditor) => void;
+  readonly fail: (error: Error) => void;
+};
+
+export type EditorQuestions = ReturnType<typeof createEditorQuestions>;
+
+/** Questions to the editor, told apart by their numbers; rejects with words for a person. */
+export function createEditorQuestions(post: (command: EditorCommand) => void) {
+  const waiting = new Map<number, Waiting>();
+  let request = 0;
+  const ask = <Kind extends Question>(
+    kind: Kind,
+    isMeant: (message: MessageFromEditor) => message is Answers[Kind],
+  ): Promise<Answers[Kind]> => {
+    request += 1;
+    const number = request;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error('编辑器没有回答，请稍后再试')),
+        businessConstants.requestTimeout,
+      );
+      waiting.set(number, {
+        settle: (message) => {
+          clearTimeout(timer);
+          if (isMeant(message)) resolve(message);
+        },
+        fail: reject,
+      });
+      post({ kind, request: number });
+    });
+  };
+  return {
+    export: () => ask('export', (message) => message.kind === 'exported'),
+    draft: () => ask('draft', (message) => message.kind === 'drafted'),
+    picture: () => ask('snapshot', (message) => message.kind === 'pictured'),
+    answer: (number: number, message: MessageFromEditor): void => {
+      const asked = waiting.get(number);
+      waiting.delete(number);
+      if (message.kind === 'refused') asked?.fail(new Error('编辑器没有准备好，请稍后再试'));
+      else asked?.settle(message);
+    },
+  };
+}
