@@ -63,26 +63,12 @@ function longFunctions(file: SourceFile): string[] {
       const last = source.getLineAndCharacterOfPosition(node.getEnd()).line;
       const name = functionName(node);
       const limit = file.name.endsWith('.tsx') && /^[A-Z]/.test(name) ? 100 : 60;
-      if (last - first + 1 > limit && !isFactory(node))
-        found.push(`${file.name}:${first + 1} ${name} ${last - first + 1}`);
+      if (last - first + 1 > limit) found.push(`${file.name}:${first + 1} ${name} ${last - first + 1}`);
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
-}
-
-/** A function that only returns an object of functions is a table, not a procedure; its members are measured. */
-function isFactory(node: ts.SignatureDeclaration): boolean {
-  const statements =
-    'body' in node && node.body !== undefined && ts.isBlock(node.body) ? node.body.statements : undefined;
-  const last = statements?.at(-1);
-  return (
-    last !== undefined &&
-    ts.isReturnStatement(last) &&
-    last.expression !== undefined &&
-    ts.isObjectLiteralExpression(last.expression)
-  );
 }
 
 function functionName(node: ts.SignatureDeclaration): string {
