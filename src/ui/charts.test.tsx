@@ -1,6 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { LineChart } from './line-chart.tsx';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppProvider } from '#lib/app-context.tsx';
+import { testApp } from '#lib/testing/test-app.ts';
+import { LineChart, type ChartSeries } from './line-chart.tsx';
 import { StackedBar } from './stacked-bar.tsx';
 
 afterEach(cleanup);
@@ -16,7 +19,11 @@ const series = [
 
 describe('a line chart', () => {
   it('has the same figures in a table', () => {
-    render(<LineChart label="近7天访问" pointName="日期" points={points} series={series} />);
+    render(
+      <AppProvider value={testApp({})}>
+        <LineChart label="近7天访问" pointName="日期" points={points} series={series} />
+      </AppProvider>,
+    );
     expect(screen.getByRole('figure', { name: '近7天访问' }).tagName).toBe('FIGURE');
     const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
@@ -26,21 +33,54 @@ describe('a line chart', () => {
     ]);
   });
 
-  it('draws each value at its height of the axis', () => {
-    const { container } = render(<LineChart label="访问" pointName="日期" points={points} series={series} />);
-    const lines = [...container.querySelectorAll('polyline')].map((line) => line.getAttribute('points'));
-    expect(lines).toEqual(['25,50 75,0', '25,100 75,75']);
+  it('is drawn with a mark for each point, and read by the arrow keys', async () => {
+    await show(series);
+    const drawing = await screen.findByRole('application', { name: '折线图，用左右方向键读数' });
+    expect(lines(drawing)).toEqual([2, 2]);
+    const user = userEvent.setup();
+    await user.tab();
+    expect(document.activeElement).toBe(drawing);
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('status').textContent).toBe('2026-05-12访问：8IP：2');
   });
 
-  it('has an axis and no line through nowhere when nothing happened or there is nothing', () => {
-    const { container, rerender } = render(
-      <LineChart label="访问" pointName="日期" points={points} series={[{ name: '访问', values: [0, 0] }]} />,
-    );
-    expect(container.querySelector('polyline')?.getAttribute('points')).toBe('25,100 75,100');
-    rerender(<LineChart label="访问" pointName="日期" points={[]} series={[{ name: '访问', values: [] }]} />);
-    expect(container.querySelector('polyline')?.getAttribute('points')).toBe('');
+  it.each([
+    [
+      [4, 41],
+      ['0', '10', '20', '30', '40', '50'],
+    ],
+    [
+      [0, 1234],
+      ['0', '250', '500', '750', '1000', '1250'],
+    ],
+    [
+      [0, 0],
+      ['0', '1', '2', '3', '4', '5'],
+    ],
+  ])('has an axis of round whole numbers from 0 for %j', async (values, marks) => {
+    await show([{ name: '访问', values }]);
+    const drawing = await screen.findByRole('application');
+    const drawn = [...drawing.querySelectorAll('.recharts-yAxis-tick-labels text')];
+    expect(drawn.map((mark) => mark.textContent)).toEqual(marks);
   });
 });
+
+/** In a box of 400 × 224, which happy-dom does not lay out. */
+async function show(shown: readonly ChartSeries[]): Promise<void> {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 224));
+  await import('./line-drawing.tsx');
+  render(
+    <AppProvider value={testApp({})}>
+      <LineChart label="访问" pointName="日期" points={points} series={shown} />
+    </AppProvider>,
+  );
+}
+
+/** How many points each line goes through. */
+const lines = (drawing: HTMLElement): readonly number[] =>
+  [...drawing.querySelectorAll('.recharts-curve[fill=none]')].map(
+    (line) => (line.getAttribute('d') ?? '').split('L').length,
+  );
 
 describe('a stacked bar', () => {
   it('shows the parts that are not empty, as wide as they are', () => {

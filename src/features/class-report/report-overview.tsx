@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { teachingByDayQuery, teachingReportQuery } from '#api/depart-day-log.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LineChart } from '#ui/line-chart.tsx';
+import { LineChart, useChartCode } from '#ui/line-chart.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { BarLegend, StackedBar } from '#ui/stacked-bar.tsx';
 import { pointsOf, stepFor, sumsOf, type Figures } from './report-figures.ts';
@@ -71,6 +71,7 @@ const pointNames = { day: '日期', week: '一周的第一天', month: '月份' 
 /** 开课节数 and 作业上交次数 as they went. */
 export function ReportCourse({ span }: { readonly span: Span }) {
   const days = useQuery(teachingByDayQuery(span));
+  useChartCode();
   const step = stepFor(span);
   return (
     <section aria-labelledby="course-title">
