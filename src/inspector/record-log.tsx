@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useRowWindow } from '#lib/use-row-window.ts';
 import { eventName } from '#machines/machine-graph.ts';
 import { useDesk, useInspection, useLive } from './desk.ts';
@@ -27,7 +27,12 @@ export function RecordLog({ machine, onActor }: RecordLogProps) {
         .reverse(),
     [records, until, words, isOwn, machine],
   );
-  const { first, last, onScroll } = useRowWindow({ count: shown.length, rowHeight });
+  const scroller = useRef<HTMLDivElement>(null);
+  const { first, last } = useRowWindow({
+    count: shown.length,
+    rowHeight,
+    scroller: () => scroller.current,
+  });
   const newest = records.at(-1)?.index ?? 0;
   const missed = value === 'following' ? 0 : newest - context.until;
   const chosen = value === 'travelling' ? records.find(({ index }) => index === context.index) : undefined;
@@ -68,7 +73,7 @@ export function RecordLog({ machine, onActor }: RecordLogProps) {
         </button>
       </div>
       {chosen === undefined ? null : <RecordDetail record={chosen} />}
-      <div className={styles['scroll']} onScroll={onScroll}>
+      <div ref={scroller} className={styles['scroll']}>
         <ol style={{ height: shown.length * rowHeight }} aria-label={`${shown.length} 条记录`}>
           {shown.slice(first, last).map((record, offset) => (
             <li key={record.index} style={{ top: (first + offset) * rowHeight }}>

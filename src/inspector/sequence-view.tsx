@@ -1,4 +1,12 @@
-import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
 import { useRowWindow } from '#lib/use-row-window.ts';
 import { useDesk, useInspection, useLive } from './desk.ts';
 import type { LiveActor, LiveRecord } from './live-store.ts';
@@ -8,6 +16,8 @@ import { sequenceOf, type Sequence } from './sequence.ts';
 import styles from './sequence.module.css';
 
 const rowHeight = 44;
+/** The names of the lines, which stay in sight. */
+const headHeight = 34;
 
 type SequenceViewProps = { readonly machine: string; readonly onActor: (actor: LiveActor) => void };
 
@@ -75,15 +85,19 @@ function Messages({ sequence, chosen, isFollowing, onChoose }: MessagesProps) {
   const box = useRef<HTMLDivElement | null>(null);
   const isByKeys = useRef(false);
   const size: CSSProperties & { '--lanes': number } = { '--lanes': lanes.length };
-  const { first, last, onScroll } = useRowWindow({ count: messages.length, rowHeight });
+  const { first, last, reveal } = useRowWindow({
+    count: messages.length,
+    rowHeight,
+    scroller: () => box.current,
+    head: headHeight,
+  });
+  const show = useEffectEvent(reveal);
   const at = messages.findIndex(({ record }) => record.index === chosen);
   const count = messages.length;
   // What has just happened is in sight, and so is what was chosen.
   useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    if (isFollowing) element.scrollTop = count * rowHeight;
-    else if (at >= 0) reveal(element, at);
+    if (isFollowing) box.current?.scrollTo({ top: count * rowHeight });
+    else if (at >= 0) show(at);
   }, [isFollowing, count, at]);
   // The row that keys have chosen may only be drawn once it was scrolled to.
   const takeFocus = (row: HTMLElement | null) => {
@@ -108,7 +122,7 @@ function Messages({ sequence, chosen, isFollowing, onChoose }: MessagesProps) {
     if (message !== undefined) onChoose(message.record);
   };
   return (
-    <div ref={box} className={styles['scroll']} {...{ onScroll, onKeyDown }}>
+    <div ref={box} className={styles['scroll']} {...{ onKeyDown }}>
       <div className={styles['sheet']} style={size}>
         <div className={styles['lanes']}>
           {lanes.map(({ id, title, at: lane }) => (
@@ -143,13 +157,4 @@ function Messages({ sequence, chosen, isFollowing, onChoose }: MessagesProps) {
 
 function isOf({ machine: own, step }: LiveRecord, machine: string): boolean {
   return own === machine || step.from === machine;
-}
-
-/** Moves as little as brings a row below the names of the lines. */
-function reveal(element: HTMLElement, at: number): void {
-  const head = 34;
-  const top = at * rowHeight;
-  if (top < element.scrollTop) element.scrollTop = top;
-  else if (top + rowHeight + head > element.scrollTop + element.clientHeight)
-    element.scrollTop = top + rowHeight + head - element.clientHeight;
 }

@@ -1,12 +1,17 @@
-import { useState, type UIEvent } from 'react';
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef } from 'react';
 
 type RowWindowParts = {
   readonly count: number;
   /** Of every row, in pixels. */
   readonly rowHeight: number;
+  /** The element that scrolls. */
+  readonly scroller: () => HTMLElement | null;
+  /** What stays in sight above the rows, in pixels; nothing when left out. */
+  readonly head?: number;
   /** Lists up to this long are drawn whole; 50 when left out. */
   readonly wholeUpTo?: number;
-  /** Rows in sight of a tall window, until the first scroll says how many it really shows; 30 when left out. */
+  /** Rows in sight of a tall window, until the real one is measured; 30 when left out. */
   readonly inSight?: number;
   /** Told from which row on they are drawn, when others come into sight. */
   readonly onSee?: ((first: number) => void) | undefined;
@@ -16,22 +21,38 @@ type RowWindowParts = {
 const margin = 10;
 
 /**
- * Which rows of a long table are drawn: those in sight and some more. All rows are equally high, so scroll position
- * and heights say it without measuring a row. `onScroll` goes to the element that scrolls.
+ * Which rows of a long table are drawn: those in sight and some more. `reveal` scrolls as little as shows a row. The one
+ * place that uses the library's hook, whose functions are not for others: these answers are plain numbers.
  */
-export function useRowWindow({ count, rowHeight, wholeUpTo = 50, inSight = 30, onSee }: RowWindowParts) {
-  const [sight, setSight] = useState({ top: 0, rows: inSight });
-  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    if (count <= wholeUpTo) return;
-    const top = Math.floor(currentTarget.scrollTop / rowHeight);
-    const rows = Math.ceil(currentTarget.clientHeight / rowHeight);
-    // In steps: not every pixel is another window.
-    const step = Math.floor(top / 4) * 4;
-    if (sight.top === step && sight.rows === rows) return;
-    setSight({ top: step, rows });
-    onSee?.(Math.max(0, step - margin));
-  };
-  if (count <= wholeUpTo) return { first: 0, last: count, onScroll };
-  const first = Math.max(0, Math.min(sight.top, count - sight.rows) - margin);
-  return { first, last: Math.min(count, sight.top + sight.rows + margin + 4), onScroll };
+export function useRowWindow(parts: RowWindowParts) {
+  const { count, rowHeight, scroller, head = 0, wholeUpTo = 50, inSight = 30, onSee } = parts;
+  const seen = useRef(0);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count,
+    estimateSize: () => rowHeight,
+    getScrollElement: scroller,
+    initialRect: { width: 0, height: inSight * rowHeight },
+    // A list in a tab that is not seen keeps its rows.
+    observeElementRect: (list, tell) =>
+      observeElementRect(list, (rect) => {
+        if (rect.height > 0) tell(rect);
+      }),
+    overscan: margin,
+    scrollMargin: head,
+    scrollPaddingStart: head,
+    useFlushSync: false,
+    onChange: ({ range }) => {
+      const first = Math.max(0, (range?.startIndex ?? 0) - margin);
+      if (first === seen.current || count <= wholeUpTo) return;
+      seen.current = first;
+      onSee?.(first);
+    },
+  });
+  // The library reckons with the first height until it is told.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const reveal = (row: number) => virtualizer.scrollToIndex(row, { align: 'auto' });
+  if (count <= wholeUpTo) return { first: 0, last: count, reveal };
+  const drawn = virtualizer.getVirtualIndexes();
+  const first = drawn[0] ?? 0;
+  return { first, last: (drawn.at(-1) ?? first - 1) + 1, reveal };
 }

@@ -90,7 +90,13 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
   const rowHeight = rowHeights[density];
-  const { first, last, onScroll } = useRowWindow({ count, rowHeight, onSee });
+  const { first, last, reveal } = useRowWindow({
+    count,
+    rowHeight,
+    scroller: () => scroller.current,
+    head: headHeight,
+    onSee,
+  });
   const { columns, pinned } = arranged(props);
   const sizes = columns.map((name) => widthOf(resource.fields[name]));
   const actionsWidth = isNarrow ? menuWidth : widthOfActions(props);
@@ -101,7 +107,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
   const keys = useGridKeys({
     rows: count,
     columns: span,
-    scrollTo: (row) => scroller.current?.scrollTo({ top: row * rowHeight - headHeight }),
+    scrollTo: reveal,
     onOpen: (row) => open(rowAt(row), onOpen),
     onToggle: (row) => toggle(rowAt(row), selection),
   });
@@ -115,7 +121,6 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
         scrollPaddingTop: headHeight,
         scrollPaddingInlineEnd: edge + (pinned === undefined ? 0 : widthOf(resource.fields[pinned])),
       }}
-      onScroll={onScroll}
     >
       <table
         {...keys.grid}

@@ -30,18 +30,14 @@ export function DepartTree(props: DepartTreeProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | undefined>(undefined);
-  const view = useRowWindow({ count: rows.length, rowHeight });
+  const view = useRowWindow({ count: rows.length, rowHeight, scroller: () => box.current });
   const current =
     rows.find(({ node }) => node.id === active) ?? rows.find(({ node }) => node.id === selected) ?? rows[0];
 
   const show = (row: DepartRow | undefined) => {
-    if (row === undefined || box.current === null) return;
+    if (row === undefined) return;
     setActive(row.node.id);
-    const top = rows.indexOf(row) * rowHeight;
-    const { scrollTop, clientHeight } = box.current;
-    if (top < scrollTop) box.current.scrollTop = top;
-    else if (top + rowHeight > scrollTop + clientHeight)
-      box.current.scrollTop = top + rowHeight - clientHeight;
+    view.reveal(rows.indexOf(row));
   };
   const neighbour = (row: DepartRow, step: number) =>
     rows.find((one) => one.parentId === row.parentId && one.position === row.position + step);
@@ -68,7 +64,6 @@ export function DepartTree(props: DepartTreeProps) {
       className={styles['tree']}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      onScroll={view.onScroll}
     >
       <div
         role="presentation"

@@ -15,6 +15,8 @@ type BoardTableProps = {
 
 /** Smaller classes are drawn whole: a browser has drawn their cells before anybody scrolls. */
 const wholeUpTo = 24;
+/** In pixels, by the style sheet. */
+const headHeight = 72;
 /** As high as the style sheet lets the table become. */
 const inSight = 20;
 
@@ -26,18 +28,25 @@ export function BoardTable({ board, pupils, onGrade }: BoardTableProps) {
   const scroller = useRef<HTMLElement>(null);
   const columns = board.units.length + sums;
   const count = pupils.length;
-  const { first, last, onScroll } = useRowWindow({ count, rowHeight: lineHeight, wholeUpTo, inSight });
+  const { first, last, reveal } = useRowWindow({
+    count,
+    rowHeight: lineHeight,
+    scroller: () => scroller.current,
+    head: headHeight,
+    wholeUpTo,
+    inSight,
+  });
   const keys = useGridKeys({
     rows: count,
     columns,
-    scrollTo: (row) => scroller.current?.scrollTo({ top: (row - 1) * lineHeight }),
+    scrollTo: reveal,
     onOpen: () => undefined,
     onToggle: () => undefined,
   });
   const { row: currentRow, column: currentColumn } = keys.current;
   const size: CSSProperties & Record<'--units', number> = { '--units': board.units.length };
   return (
-    <section ref={scroller} className={styles['scroller']} aria-label="学习进度表" onScroll={onScroll}>
+    <section ref={scroller} className={styles['scroller']} aria-label="学习进度表">
       <table
         {...keys.grid}
         {...openingWorks(keys.grid.onKeyDown)}

@@ -1,7 +1,7 @@
 import { Popover } from '@radix-ui/themes';
 import type { UseComboboxReturnValue } from 'downshift';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRowWindow } from '#lib/use-row-window.ts';
 import type { SelectOption } from './option.ts';
 import styles from './search-choice.module.css';
@@ -22,11 +22,16 @@ const fingerRow = 44;
 export function ChoiceList({ box, options, value, empty }: ChoiceListProps) {
   const rowHeight = matchMedia('(pointer: coarse)').matches ? fingerRow : mouseRow;
   const [scroller, setScroller] = useState<HTMLUListElement | null>(null);
-  const { first, last, onScroll } = useRowWindow({ count: options.length, rowHeight });
+  const { first, last, reveal } = useRowWindow({
+    count: options.length,
+    rowHeight,
+    scroller: () => scroller,
+  });
   const { highlightedIndex } = box;
+  const show = useEffectEvent(reveal);
   useEffect(() => {
-    if (scroller !== null) bringInSight(scroller, highlightedIndex * rowHeight, rowHeight);
-  }, [scroller, highlightedIndex, rowHeight]);
+    if (scroller !== null && highlightedIndex >= 0) show(highlightedIndex);
+  }, [scroller, highlightedIndex]);
   return (
     <Popover.Content
       role="presentation"
@@ -40,7 +45,6 @@ export function ChoiceList({ box, options, value, empty }: ChoiceListProps) {
     >
       <ul
         {...box.getMenuProps({ ref: setScroller }, { suppressRefError: true })}
-        onScroll={onScroll}
         style={{ paddingTop: first * rowHeight, paddingBottom: (options.length - last) * rowHeight }}
       >
         {options.slice(first, last).map((item, at) => (
@@ -62,10 +66,4 @@ export function ChoiceList({ box, options, value, empty }: ChoiceListProps) {
       {options.length === 0 ? <p className={styles['none']}>{empty}</p> : null}
     </Popover.Content>
   );
-}
-
-/** Scrolls as little as shows the row; one that the pointer marks is in sight already. */
-function bringInSight(box: HTMLElement, top: number, height: number): void {
-  if (top < box.scrollTop) box.scrollTop = Math.max(0, top);
-  else if (top + height > box.scrollTop + box.clientHeight) box.scrollTop = top + height - box.clientHeight;
 }
