@@ -64,3 +64,8 @@ export function rangeProblem(begin: string, end: string): string | undefined {
     wrong ?? (dateProblem(end, 'day', { min: begin }) === undefined ? undefined : '结束日期不能早于开始日期')
   );
 }
+
+/** Whether a day may be chosen; the bounds may have a time. */
+export function isWithin(day: string, { min, max }: DateBounds): boolean {
+  return dateProblem(day, 'day', { min: min?.slice(0, 10), max: max?.slice(0, 10) }) === undefined;
+}

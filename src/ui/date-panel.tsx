@@ -1,7 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useState, type ReactElement } from 'react';
-import { isWithin } from '#lib/calendar.ts';
-import { timeOfDayAlone, type DateBounds, type DateKind } from '#lib/date-input.ts';
+import { isWithin, timeOfDayAlone, type DateBounds, type DateKind } from '#lib/date-input.ts';
 import { dateTimeText, dayText } from '#lib/date-text.ts';
 import { Calendar } from './calendar.tsx';
 import { Popover } from './popover.tsx';
