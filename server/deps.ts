@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { FileStore } from './files/file-store.ts';
+import type { Thumbnails } from './files/thumbnails.ts';
 import type { Audit } from './http/audit.ts';
 import type { UnreadCache } from './shared/records/unread-cache.ts';
 import type { Dictionaries } from './shared/records/dictionaries.ts';
@@ -24,6 +25,7 @@ export type Deps = {
   readonly clock: () => Date;
   readonly newId: () => string;
   readonly files: FileStore;
+  readonly thumbnails: Thumbnails;
   /** What reads bytes of strangers. */
   readonly parsing: Parsing;
   readonly sessions: Sessions;

@@ -1,9 +1,11 @@
 import { hostname } from 'node:os';
+import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { Backups } from './backup/backups.ts';
 import type { Deps } from './deps.ts';
 import type { FileStore } from './files/file-store.ts';
+import { createThumbnails } from './files/thumbnails.ts';
 import { createAudit } from './http/audit.ts';
 import type { Passwords } from './http/password.ts';
 import type { Identity } from './identity/identity.ts';
@@ -49,15 +51,26 @@ export type Resources = {
   readonly isDatabaseAway?: () => boolean;
 };
 
+/** Bytes of the disk that no thumbnail takes: they stop before uploads do. */
+const thumbnailFloor = 1024 * 1024 * 1024;
+
 /** Puts together what the modules need from what the process has opened. */
 export async function createDeps(resources: Resources): Promise<Deps> {
   const { db, bus, log, files, clock, passwords } = resources;
   const counters = await openCounters(resources.pool);
   const disk = resources.disk ?? createDiskProbe(resources.dataDir, clock);
+  const thumbnails = createThumbnails({
+    // Below the files, which servers share.
+    root: path.join(resources.dataDir, 'files', 'thumbs'),
+    files,
+    log,
+    hasRoom: async () => (await disk()).free >= thumbnailFloor,
+  });
   return {
     db,
     log,
     files,
+    thumbnails,
     parsing: resources.parsing,
     clock,
     passwords,
@@ -87,7 +100,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
       log,
       clock,
       newId,
-      works: createJobWorks({ db, files, backups: resources.backups, clock, newId, log }),
+      works: createJobWorks({ db, files, thumbnails, backups: resources.backups, clock, newId, log }),
       node: `${hostname()}:${process.pid}`.slice(-100),
     }),
   };

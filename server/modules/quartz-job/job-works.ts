@@ -3,6 +3,7 @@ import { fileSize } from '#server/backup/file-size.ts';
 import { BackupRefused } from '#server/backup/manifest.ts';
 import type { Backups } from '#server/backup/backups.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import type { Thumbnails } from '#server/files/thumbnails.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import { deleteLogsBefore } from '#server/shared/records/audit.store.ts';
 import { deleteUnusedFiles } from '#server/shared/records/unused-files.store.ts';
@@ -16,6 +17,7 @@ import { checkWords, tellBackupCheck } from './tell-backup-check.ts';
 type Parts = {
   readonly db: Db;
   readonly files: FileStore;
+  readonly thumbnails: Thumbnails;
   readonly backups: Backups;
   readonly clock: () => Date;
   readonly newId: () => string;
@@ -29,7 +31,7 @@ const batch = 500;
 
 /** What each class of job does. */
 export function createJobWorks(parts: Parts): JobWorks {
-  const { db, files, backups, clock } = parts;
+  const { db, backups, clock } = parts;
   const before = (milliseconds: number): Date => new Date(clock().getTime() - milliseconds);
   return {
     ExpiredCleanup: async () => {
@@ -44,7 +46,7 @@ export function createJobWorks(parts: Parts): JobWorks {
     OrphanFileCleanup: async (hours) => {
       const done = await whileFilesLocked(db, async () => {
         const rows = await deleteUnusedFiles(db, before(hours * hour));
-        return { rows, ...(await removeUnnamed(db, files, before(hours * hour))) };
+        return { rows, ...(await removeUnnamed(parts, before(hours * hour))) };
       });
       if (!done.held) throw refuse('正在备份，无用文件下次再清理');
       const { rows, count, size } = done.value;
@@ -94,8 +96,7 @@ async function refusing<Result>(task: Promise<Result>): Promise<Result> {
 
 /** Contents on the disk that no row names any more, or that an upload has left behind. */
 async function removeUnnamed(
-  db: Db,
-  files: FileStore,
+  { db, files, thumbnails }: Parts,
   time: Date,
 ): Promise<{ readonly count: number; readonly size: number }> {
   let count = 0;
@@ -110,6 +111,7 @@ async function removeUnnamed(
     );
     for (const content of group) {
       if (named.has(content.sha256) || !(await files.removeBefore(content.sha256, time.getTime()))) continue;
+      await thumbnails.remove(content.sha256);
       count += 1;
       size += content.size;
     }
@@ -120,5 +122,6 @@ async function removeUnnamed(
     if (old.length >= batch) await removeOld();
   }
   await removeOld();
+  await thumbnails.sweep();
   return { count, size };
 }

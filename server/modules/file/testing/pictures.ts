@@ -1,0 +1,37 @@
+import sharp, { type Sharp } from 'sharp';
+
+/**
+ * A picture with the grain of a photo, whose bytes are as many as a camera's. Nothing is decoded for it: the product has
+ * taken from the library what reads bytes of a kind that it does not expect.
+ */
+async function grain(width: number, height: number): Promise<Sharp> {
+  const [across, down] = [Math.ceil(width / 4), Math.ceil(height / 4)];
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const { data, info } = await sharp({
+    create: { width: across, height: down, channels: 3, background: '#47a', noise },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info }).resize(width, height, { fit: 'fill' });
+}
+
+/** A JPEG; with `orientation`, of a camera that was held so (EXIF). */
+export async function photo(width: number, height: number, orientation?: number): Promise<Buffer> {
+  const picture = (await grain(width, height)).jpeg({ quality: 92 });
+  return await (orientation === undefined ? picture : picture.withMetadata({ orientation })).toBuffer();
+}
+
+/** A WebP that no other one of its size makes smaller. */
+export async function pressed(width: number, height: number): Promise<Buffer> {
+  return await (await grain(width, height)).webp({ quality: 10, effort: 6 }).toBuffer();
+}
+
+/** Two pictures that take turns. */
+export async function moving(format: 'gif' | 'webp'): Promise<Buffer> {
+  const [width, height] = [500, 400];
+  const page = width * height * 3;
+  const points = Buffer.concat([Buffer.alloc(page, 40), Buffer.alloc(page, 200)]);
+  return await sharp(points, { raw: { width, height: height * 2, channels: 3, pageHeight: height } })
+    .toFormat(format)
+    .toBuffer();
+}
