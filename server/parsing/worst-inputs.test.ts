@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { writeZip, type ZipEntry } from '#server/files/zip-writer.ts';
+import { hugePicture } from '#server/modules/file/testing/pictures.ts';
 import { uploadForm, type UploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -188,6 +189,31 @@ describe('while one person sends', () => {
       const late = await lateness(async () =>
         expect(await send('/sys/user/importExcel', form)).toMatch(message),
       );
+      expect(late).toBeLessThanOrEqual(allowance);
+    },
+    120_000,
+  );
+});
+
+describe('while a picture of a stranger is made smaller', () => {
+  it.each<[string, () => Promise<Buffer>]>([
+    ['of 40 million points', () => hugePicture(false)],
+    ['of 40 million points that stand in memory at once', () => hugePicture(true)],
+    ['that breaks off', async () => (await hugePicture(false)).subarray(0, 20_000)],
+    ['that is nothing but its size', async () => png(6300, 6300)],
+  ])(
+    '%s, everybody else is answered, and so is who asks for it',
+    async (_what, make) => {
+      const name = await send('/sys/common/upload', cover('a.png', await make()));
+      const late = await lateness(async () => {
+        const answers = await Promise.all(
+          ['96', '192', '384', '768', '1280', '1920'].map((width) =>
+            fetch(`${url}/api/sys/common/static/${name}?width=${width}`),
+          ),
+        );
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+        await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+      });
       expect(late).toBeLessThanOrEqual(allowance);
     },
     120_000,

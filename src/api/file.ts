@@ -1,4 +1,4 @@
-import type { OperationKey, paths, ResultOf, Schema } from '#openapi/index.ts';
+import type { OperationKey, paths, QueryOf, ResultOf, Schema } from '#openapi/index.ts';
 import { refusal } from '#openapi/wire.ts';
 import { buildHeader, traffic } from '#lib/traffic.ts';
 import { callerHeaders, connection } from './connection.ts';
@@ -28,6 +28,19 @@ export function fileUrl(path: string): string {
   if (/^(https?:|data:|blob:)/.test(path) || path.startsWith('/')) return path;
   const { qiniuBase, staticBase } = connection();
   return `${qiniuBase || staticBase}/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** Points that the server makes a picture wide, from the least. */
+const pictureWidths = ['96', '192', '384', '768', '1280', '1920'] as const satisfies readonly NonNullable<
+  QueryOf<'GET /sys/common/static/{path}'>['width']
+>[];
+
+/** Addresses of a picture on our server by their widths, from the least; none for what comes in its own size alone. */
+export function pictureUrls(path: string): readonly { readonly width: number; readonly url: string }[] {
+  const address = fileUrl(path);
+  const isOurs = address.startsWith(`${connection().staticBase}/`);
+  if (!isOurs || !/\.(?:png|jpe?g|webp|gif)$/i.test(address)) return [];
+  return pictureWidths.map((width) => ({ width: Number(width), url: `${address}?width=${width}` }));
 }
 
 /** Sends one file. By XMLHttpRequest, because `fetch` cannot tell how much has been sent. Aborting rejects with the signal's reason. */

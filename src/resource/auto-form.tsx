@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { dictItemsQuery } from '#api/dict.ts';
-import { fileUrl, uploadFile } from '#api/file.ts';
+import { uploadFile } from '#api/file.ts';
+import { fittingUrl, uploadedWidth } from '#domain/picture.ts';
 import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
 import { DateField, DateTimeField } from '#ui/date-field.tsx';
 import { ImageUpload } from '#ui/upload/image-upload.tsx';
@@ -200,7 +201,7 @@ function Controlled({ name, field, form }: FormFieldProps) {
           <ImageUpload
             {...common}
             hint={field.hint}
-            src={value === '' ? '' : fileUrl(value)}
+            src={value === '' ? '' : fittingUrl(value, uploadedWidth)}
             send={(file, sending) => uploadFile(file, { ...sending, purpose: 'image' })}
             onStored={(stored) => onChange(stored.filePath)}
             onRemove={() => onChange('')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dictItemsQuery } from '#api/dict.ts';
-import { fileUrl } from '#api/file.ts';
+import { pictureProps } from '#domain/picture.ts';
 import { Tag } from '#ui/tag.tsx';
 import { textOf } from './define-resource.ts';
 import type { AnyField, FieldOf } from './field-kinds.ts';
@@ -49,9 +49,12 @@ function firstOf(paths: string): string {
   return paths.split(',')[0] ?? '';
 }
 
+/** As resource.module.css has it. */
+const place = { width: 60, height: 38 };
+
 function Picture({ path }: { readonly path: string }) {
   if (path === '') return <span className={styles['nothing']}>—</span>;
-  return <img className={styles['thumb']} src={fileUrl(path)} alt="" loading="lazy" decoding="async" />;
+  return <img {...pictureProps(path, place)} className={styles['thumb']} alt="" loading="lazy" />;
 }
 
 /** The words come with the row (reference 2.2); where they do not, from the dictionary. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { fileUrl, uploadFile, type UploadPurpose } from '#api/file.ts';
+import { uploadFile, type UploadPurpose } from '#api/file.ts';
+import { fittingUrl, uploadedWidth } from '#domain/picture.ts';
 import { uploadInParts, wholeBytes } from '#api/upload-parts.ts';
 import { FileListUpload } from '#ui/upload/file-list-upload.tsx';
 import { FileUpload } from '#ui/upload/file-upload.tsx';
@@ -35,7 +36,7 @@ export function PictureField<Values extends FieldValues>({
       <ImageUpload
         label={label}
         maxMegabytes={10}
-        src={path === '' ? '' : fileUrl(path)}
+        src={path === '' ? '' : fittingUrl(path, uploadedWidth)}
         error={fieldState.error?.message}
         send={sendAs(purpose)}
         onStored={(stored) => field.onChange(stored.filePath)}
@@ -59,7 +60,7 @@ export function PicturesField<Values extends FieldValues>(
         max={max}
         maxMegabytes={10}
         value={Array.isArray(value) ? value.map(textOf) : []}
-        srcOf={fileUrl}
+        srcOf={(path) => fittingUrl(path, uploadedWidth)}
         error={fieldState.error?.message}
         send={sendAs('image')}
         onChange={field.onChange}

@@ -6,21 +6,24 @@ type AvatarProps = {
   readonly name: string;
   /** Address of the picture, as `fileUrl` answers it; empty: none. */
   readonly src: string;
+  readonly srcSet?: string | undefined;
   /** Pixels. */
   readonly size?: number;
 };
 
 /** A person's round picture. Decoration: the name stands beside it, or is the label of what holds it. */
-export function Avatar({ name, src, size = 24 }: AvatarProps) {
+export function Avatar({ name, src, srcSet, size = 24 }: AvatarProps) {
   const [broken, setBroken] = useState('');
   if (src !== '' && src !== broken) {
     return (
       <img
         className={styles['avatar']}
         src={src}
+        srcSet={srcSet}
         alt=""
         width={size}
         height={size}
+        loading="lazy"
         decoding="async"
         onError={() => setBroken(src)}
       />

@@ -1,13 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { inspected } from '#lib/inspected.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { slideShowMachine } from '#machines/slide-show/slide-show.machine.ts';
 import styles from './slide-show.module.css';
 
-export type Slide = { readonly picture: string; readonly link: string | null };
+/** What its `<img>` takes. */
+export type SlidePicture = Pick<ComponentProps<'img'>, 'srcSet' | 'sizes' | 'width' | 'height'> & {
+  readonly src: string;
+};
+export type Slide = { readonly picture: SlidePicture; readonly link: string | null };
 
 type SlideShowProps = { readonly label: string; readonly slides: readonly Slide[] };
 type ShowActor = ActorRefFrom<typeof slideShowMachine>;
@@ -24,7 +28,7 @@ export function SlideShow({ label, slides }: SlideShowProps) {
   const shown = slides[index];
   if (shown === undefined) return null;
   const place = `${index + 1} / ${slides.length}`;
-  const picture = <Picture key={shown.picture} src={shown.picture} name={`${label} ${place}`} />;
+  const picture = <Picture key={shown.picture.src} picture={shown.picture} name={`${label} ${place}`} />;
   return (
     <section className={styles['show']} aria-roledescription="轮播图" aria-label={label}>
       {/* Said only when the reader turns the pictures: what moves by itself must not talk. */}
@@ -42,12 +46,12 @@ export function SlideShow({ label, slides }: SlideShowProps) {
   );
 }
 
-function Picture({ src, name }: { readonly src: string; readonly name: string }) {
+function Picture({ picture, name }: { readonly picture: SlidePicture; readonly name: string }) {
   const [isLost, setLost] = useState(false);
   return isLost ? (
     <span className={styles['lost']}>图片加载失败</span>
   ) : (
-    <img src={src} alt={name} onError={() => setLost(true)} />
+    <img {...picture} alt={name} onError={() => setLost(true)} />
   );
 }
 

@@ -15,11 +15,12 @@ export async function readDisk(dataDir: string) {
 }
 
 /** What the product itself has put there. */
-export async function readFolders(dataDir: string, files: number) {
+export async function readFolders(dataDir: string, files: number, thumbnails: number) {
   const backups = await filesIn(path.join(dataDir, 'backups'));
   const log = await ifExists(stat(path.join(dataDir, 'server.log')));
   return [
     metric('disk.files', '作品、素材等文件', 'bytes', files),
+    metric('disk.thumbnails', '图片缩略图', 'bytes', thumbnails),
     metric(
       'disk.backups',
       `备份（${backups.length} 份）`,

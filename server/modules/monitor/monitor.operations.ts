@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { Deps } from '#server/deps.ts';
 import { productVersion } from '#server/http/contract.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
+import { fresh } from '#server/monitor/fresh.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { describeContract } from './api-doc.ts';
 import { readDisk, readFolders } from './disk.ts';
@@ -24,8 +25,12 @@ import {
   readDatabase,
 } from './monitor.store.ts';
 
+/** Milliseconds; they are many files, and the page asks every few seconds. */
+const measureAgain = 60_000;
+
 export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
   const { db, clock, monitor } = deps;
+  const thumbnailBytes = fresh(measureAgain, () => clock().getTime(), deps.thumbnails.measure);
   const node = `${hostname()}（进程 ${process.pid}）`;
   const report = (figures: readonly Figure[], more: Report['metrics'] = []): Report =>
     reportOf(monitor.samples(), figures, { node, version: productVersion, now: clock(), more });
@@ -35,8 +40,12 @@ export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
     'GET /sys/monitor/http': async () => report(httpFigures),
     'GET /sys/monitor/cache': async () => report(liveFigures, await liveMetrics(deps)),
     'GET /sys/monitor/disk': async () => {
-      const [disk, files] = await Promise.all([readDisk(deps.dataDir), measureFiles(db)]);
-      return { report: report([], await readFolders(deps.dataDir, files)), disks: [disk] };
+      const [disk, files, small] = await Promise.all([
+        readDisk(deps.dataDir),
+        measureFiles(db),
+        thumbnailBytes(),
+      ]);
+      return { report: report([], await readFolders(deps.dataDir, files, small)), disks: [disk] };
     },
     'GET /sys/monitor/trace': async () =>
       monitor.traffic.traces().map(({ time, method, path, status, cost }) => ({

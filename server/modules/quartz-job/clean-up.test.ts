@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -95,6 +95,24 @@ describe('the clean-up of unused files', () => {
     expect(await rowsOf('old.png', 'young.png')).toEqual(['young.png']);
     expect([await isStored('old'), await isStored('stray')]).toEqual([false, false]);
     expect([await isStored('young'), await isStored('arriving')]).toEqual([true, true]);
+  });
+
+  it('takes the small forms of a picture along', async () => {
+    const formsOf = async (text: string): Promise<string[]> => {
+      const name = hashOf(text);
+      const place = path.join(server.deps.dataDir, 'files', 'thumbs', name.slice(0, 2), name);
+      return await readdir(place).catch(() => []);
+    };
+    const texts = ['shown and old', 'shown and lost', 'shown and kept'];
+    for (const text of texts) {
+      await put(text, text === 'shown and kept' ? 2 : 30);
+      await server.deps.thumbnails.of({ sha256: hashOf(text), mimeType: 'image/png' }, 96);
+    }
+    // As if the server had ended after the picture was removed.
+    await server.deps.files.remove(hashOf('shown and lost'));
+    expect(await Promise.all(texts.map(formsOf))).toEqual([['96.webp'], ['96.webp'], ['96.webp']]);
+    await run('OrphanFileCleanup');
+    expect(await Promise.all(texts.map(formsOf))).toEqual([[], [], ['96.webp']]);
   });
 
   it('keeps what any text of the database names, whatever surrounds it', async () => {

@@ -4,11 +4,10 @@ import { lazy, Suspense, useRef } from 'react';
 import { inspected } from '#lib/inspected.ts';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import { createActor } from 'xstate';
-import { fileUrl } from '#api/file.ts';
+import { PersonAvatar } from '#domain/people/person-avatar.tsx';
 import { useApp, useNotices, useSession } from '#lib/app-context.tsx';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { avatarRules } from '#machines/avatar-change/avatar-change-events.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { avatarChangeWithEffects } from './avatar-effects.ts';
 import styles from './settings.module.css';
@@ -29,11 +28,7 @@ export function AvatarSetting() {
   const avatar = user?.avatar ?? '';
   return (
     <section className={styles['avatar']} aria-label="头像">
-      <Avatar
-        name={user?.realname ?? user?.username ?? ''}
-        src={avatar === '' ? '' : fileUrl(avatar)}
-        size={96}
-      />
+      <PersonAvatar name={user?.realname ?? user?.username ?? ''} picture={avatar} size={96} />
       <input
         ref={input}
         type="file"

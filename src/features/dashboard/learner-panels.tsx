@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
 import { myProgressQuery } from '#api/dashboard.ts';
-import { fileUrl } from '#api/file.ts';
+import { pictureProps } from '#domain/picture.ts';
 import { returnedStatus } from '#domain/work/work-status.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -86,11 +86,10 @@ function DueUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
     <div className={styles['row']}>
       {typeof unitCover_url === 'string' ? (
         <img
+          {...pictureProps(unitCover_url, { width: 66, height: 44 })}
           className={styles['thumb']}
-          src={fileUrl(unitCover_url)}
           alt=""
           loading="lazy"
-          decoding="async"
         />
       ) : null}
       <span className={styles['words']}>

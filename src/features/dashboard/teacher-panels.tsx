@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
 import { classProgressQuery, gradingDeskQuery } from '#api/dashboard.ts';
-import { fileUrl } from '#api/file.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { PersonAvatar } from '#domain/people/person-avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ClassBars } from './class-bars.tsx';
 import { Loaded, Panel } from './panel.tsx';
@@ -63,7 +62,7 @@ function Waiting({ work }: { readonly work: Schema<'WaitingWork'> }) {
   const name = realname ?? username;
   return (
     <div className={styles['row']}>
-      <Avatar name={name} src={avatar === null || avatar === undefined ? '' : fileUrl(avatar)} size={32} />
+      <PersonAvatar name={name} picture={avatar} size={32} />
       <span className={styles['words']}>
         <Link
           to={worksPath}

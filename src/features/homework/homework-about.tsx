@@ -1,6 +1,10 @@
+import { pictureProps } from '#domain/picture.ts';
 import { deadlineText, type MyHomework } from './homework-state.tsx';
 import { RubricTable } from './rubric-table.tsx';
 import styles from './my-homework.module.css';
+
+/** As my-homework.module.css has it. */
+const place = { width: 372, height: 279 };
 
 /** What is to be done, until when, and for whom. */
 export function HomeworkAbout({ homework }: { readonly homework: MyHomework }) {
@@ -11,7 +15,12 @@ export function HomeworkAbout({ homework }: { readonly homework: MyHomework }) {
         作业要求
       </h2>
       {homework.workCover_url ? (
-        <img className={styles['cover']} src={homework.workCover_url} alt="" loading="lazy" />
+        <img
+          {...pictureProps(homework.workCover_url, place)}
+          className={styles['cover']}
+          alt=""
+          loading="lazy"
+        />
       ) : null}
       <p className={styles['text']}>{workDesc ?? '老师没有写说明。'}</p>
       <dl className={styles['terms']}>

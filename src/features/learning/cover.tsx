@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { fileUrl } from '#api/file.ts';
+import { pictureProps } from '#domain/picture.ts';
 import styles from './cover.module.css';
 
 type CoverProps = { readonly src: string | null | undefined; readonly text: string };
+
+/** One below the other on a phone (course-card.module.css). */
+const place = { width: 360, height: 240, sizes: '(max-width: 599.98px) 100vw, 384px' };
 
 const tones = ['sky', 'sand', 'leaf', 'rose'] as const;
 
@@ -14,7 +17,7 @@ export function Cover({ src, text }: CoverProps) {
   return (
     <span className={styles['cover']} data-tone={tone}>
       {hasPicture ? (
-        <img src={fileUrl(src)} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+        <img {...pictureProps(src, place)} alt="" loading="lazy" onError={() => setBroken(src)} />
       ) : (
         <span className={styles['text']} aria-hidden="true">
           {text}

@@ -1,8 +1,13 @@
 import { fileUrl } from '#api/file.ts';
+import { pictureProps } from '#domain/picture.ts';
 import { pathsOf, type AssetRow } from './asset-schema.ts';
 import styles from './asset-preview.module.css';
 
 type PreviewProps = { readonly row: AssetRow; readonly isFull?: boolean };
+
+/** As asset-preview.module.css has them. */
+const small = { width: 36, height: 36 };
+const large = { width: 96, height: 96 };
 
 /** An asset as it looks or sounds: its pictures, and its sounds to play. */
 export function AssetPreview({ row, isFull = false }: PreviewProps) {
@@ -13,7 +18,7 @@ export function AssetPreview({ row, isFull = false }: PreviewProps) {
   return (
     <span className={styles['preview']} data-full={isFull ? '' : undefined}>
       {shown.map((path) => (
-        <img key={path} src={fileUrl(path)} alt="" loading="lazy" decoding="async" />
+        <img key={path} {...pictureProps(path, isFull ? large : small)} alt="" loading="lazy" />
       ))}
       {pictures.length > shown.length ? <span>共 {pictures.length} 个造型</span> : null}
       {isSound || isFull

@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { fileUrl } from '#api/file.ts';
+import { PersonAvatar } from '#domain/people/person-avatar.tsx';
 import { useApp, useSession } from '#lib/app-context.tsx';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
-import { Avatar } from '#ui/avatar.tsx';
 import { DepartmentGate } from './department-gate.tsx';
 import styles from './header.module.css';
 
@@ -62,7 +61,7 @@ function UserButton(button: ComponentProps<'button'>) {
   const name = user?.realname || (user?.username ?? '');
   return (
     <button type="button" aria-label={`欢迎您，${name}`} {...button} className={styles['person']}>
-      <Avatar name={name} src={user?.avatar ? fileUrl(user.avatar) : ''} size={28} />
+      <PersonAvatar name={name} picture={user?.avatar} size={28} />
       <span className={styles['greeting']}>欢迎您，{name}</span>
       <ChevronDown size={14} aria-hidden="true" className={styles['arrow']} />
     </button>

@@ -1,7 +1,6 @@
 import { Heart, Shapes } from 'lucide-react';
-import { fileUrl } from '#api/file.ts';
+import { PersonAvatar } from '#domain/people/person-avatar.tsx';
 import type { Schema } from '#openapi/index.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import styles from './author-head.module.css';
 
@@ -11,7 +10,7 @@ export function AuthorHead({ author }: { readonly author: Schema<'Author'> }) {
   return (
     <PageHeader
       title={name}
-      avatar={<Avatar name={name} src={author.avatar ? fileUrl(author.avatar) : ''} size={72} />}
+      avatar={<PersonAvatar name={name} picture={author.avatar} size={72} />}
       description={
         <>
           {author.school ? <p className={styles['school']}>{author.school}</p> : null}

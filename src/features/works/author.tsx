@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { fileUrl } from '#api/file.ts';
 import { detailLink } from '#domain/detail-link.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { PersonAvatar } from '#domain/people/person-avatar.tsx';
 import styles from './author.module.css';
 
 type AuthorProps = {
@@ -17,10 +16,9 @@ type AuthorProps = {
 export function Author({ realname, username, avatar, size = 24, userId }: AuthorProps) {
   const name =
     [realname, username].find((text) => text !== null && text !== undefined && text !== '') ?? '匿名';
-  const hasPicture = avatar !== null && avatar !== undefined && avatar !== '';
   const face = (
     <>
-      <Avatar name={name} src={hasPicture ? fileUrl(avatar) : ''} size={size} />
+      <PersonAvatar name={name} picture={avatar} size={size} />
       <span className={styles['name']}>{name}</span>
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { siteLookQuery } from '#api/site-look.ts';
+import { fittingUrl, pictureProps } from '#domain/picture.ts';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import styles from './home-stage.module.css';
 
@@ -11,6 +12,9 @@ const RichText = lazy(async () => ({
 const SlideShow = lazy(async () => ({
   default: (await withinChunkTime(import('#ui/slide-show.tsx'))).SlideShow,
 }));
+
+/** Of the slides, at most as wide as the page (shell.module.css). */
+const place = { width: 1168, height: 350, sizes: '(max-width: 1231.98px) 100vw, 1168px' };
 
 /** The school's own first view: its banners above what the site is, on its own background, and its words below. */
 export function HomeStage({ children }: { readonly children: ReactNode }) {
@@ -29,7 +33,7 @@ export function HomeStage({ children }: { readonly children: ReactNode }) {
             <SlideShow
               key={banners.map(({ picture }) => picture).join(' ')}
               label="轮播图"
-              slides={banners}
+              slides={banners.map(({ picture, link }) => ({ picture: pictureProps(picture, place), link }))}
             />
           </Suspense>
         ) : null}
@@ -53,9 +57,11 @@ export function SchoolHtml({ html, label }: { readonly html: string; readonly la
 }
 
 function backgroundStyle({ color, picture, repeat }: Schema<'SiteBackground'>) {
+  // One that is laid side by side has to be of its own size.
+  const address = picture === null || repeat !== 'no-repeat' ? picture : fittingUrl(picture, innerWidth);
   return {
     backgroundColor: color,
-    ...(picture === null ? {} : { backgroundImage: `url("${picture}")`, backgroundRepeat: repeat }),
+    ...(address === null ? {} : { backgroundImage: `url("${address}")`, backgroundRepeat: repeat }),
     ...(repeat === 'no-repeat' ? { backgroundSize: 'cover', backgroundPosition: 'center' } : {}),
   };
 }

@@ -51,7 +51,8 @@ describe('a work card', () => {
     cleanup();
     const broken = show({ coverFileKey_url: '/api/sys/common/static/gone.png' });
     const picture = broken.querySelector('img');
-    expect(picture?.getAttribute('src')).toBe('/api/sys/common/static/gone.png');
+    expect(picture?.getAttribute('src')).toBe('/api/sys/common/static/gone.png?width=384');
+    expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['288', '216']);
     if (picture !== null) fireEvent.error(picture);
     expect(broken.querySelectorAll('svg[viewBox="0 0 160 120"]').length).toBe(1);
   });

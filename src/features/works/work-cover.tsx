@@ -1,8 +1,22 @@
 import { useState } from 'react';
-import { fileUrl } from '#api/file.ts';
+import { pictureProps, type PicturePlace } from '#domain/picture.ts';
 import styles from './work-cover.module.css';
 
-type WorkCoverProps = { readonly src: string | null | undefined; readonly id: string };
+type WorkCoverProps = {
+  readonly src: string | null | undefined;
+  readonly id: string;
+  readonly place?: keyof typeof places;
+};
+
+const places = {
+  /** Two beside one another on a phone (work-grid.module.css). */
+  card: {
+    width: 288,
+    height: 216,
+    sizes: '(max-width: 359.98px) 100vw, (max-width: 767.98px) 50vw, 288px',
+  },
+  cell: { width: 60, height: 45 },
+} as const satisfies Readonly<Record<string, PicturePlace>>;
 
 /** Sky, ground and block of the drawn covers; a work keeps its own by its id. */
 const palettes = [
@@ -14,13 +28,13 @@ const palettes = [
 ] as const;
 
 /** The picture of a work, 4:3 like the stage; a drawn one when there is none or it cannot be loaded. */
-export function WorkCover({ src, id }: WorkCoverProps) {
+export function WorkCover({ src, id, place = 'card' }: WorkCoverProps) {
   const [broken, setBroken] = useState('');
   const hasPicture = src !== null && src !== undefined && src !== '' && src !== broken;
   return (
     <span className={styles['cover']}>
       {hasPicture ? (
-        <img src={fileUrl(src)} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+        <img {...pictureProps(src, places[place])} alt="" loading="lazy" onError={() => setBroken(src)} />
       ) : (
         <DrawnCover id={id} />
       )}

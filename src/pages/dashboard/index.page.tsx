@@ -1,13 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { withinChunkTime } from '#lib/chunk-error.ts';
-import { fileUrl } from '#api/file.ts';
+import { PersonAvatar } from '#domain/people/person-avatar.tsx';
 import { SchoolWords } from '#features/dashboard/school-words.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useMenu, useSession } from '#lib/app-context.tsx';
 import { usePermission } from '#lib/can.tsx';
 import { greeting } from '#lib/menu/greeting.ts';
 import { useHour } from '#lib/use-hour.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from './dashboard.module.css';
 
@@ -50,7 +49,7 @@ function Welcome() {
   const avatar = useSession(({ context }) => context.userInfo?.avatar ?? '');
   return (
     <section className={styles['welcome']}>
-      <Avatar name={name} src={avatar === '' ? '' : fileUrl(avatar)} size={56} />
+      <PersonAvatar name={name} picture={avatar} size={56} />
       <div>
         <h1 className={styles['greeting']}>
           {greeting(hour)}，{name}

@@ -26,6 +26,13 @@ export async function pressed(width: number, height: number): Promise<Buffer> {
   return await (await grain(width, height)).webp({ quality: 10, effort: 6 }).toBuffer();
 }
 
+/** A PNG of one colour, of nearly as many points as are taken; `interlaced`: none of it is there before all of it is. */
+export async function hugePicture(interlaced: boolean): Promise<Buffer> {
+  return await sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#47a' } })
+    .png({ progressive: interlaced })
+    .toBuffer();
+}
+
 /** Two pictures that take turns. */
 export async function moving(format: 'gif' | 'webp'): Promise<Buffer> {
   const [width, height] = [500, 400];

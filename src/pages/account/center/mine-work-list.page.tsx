@@ -78,7 +78,7 @@ const cells = { coverFileKey: coverOf, score: scoreOf };
 function coverOf(work: WorkRow) {
   return (
     <span className={styles['cover']}>
-      <WorkCover src={work.coverFileKey_url} id={work.id} />
+      <WorkCover src={work.coverFileKey_url} id={work.id} place="cell" />
     </span>
   );
 }

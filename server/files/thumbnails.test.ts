@@ -1,0 +1,173 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLocalFileStore, type FileStore } from './file-store.ts';
+import { NoMaker, type ThumbnailMaker } from './thumbnail-maker.ts';
+import { createThumbnails, type ThumbnailParts, type Thumbnails } from './thumbnails.ts';
+
+let folder: string;
+let files: FileStore;
+let sha256: string;
+let warnings: unknown[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-thumbs-'));
+  files = await createLocalFileStore(folder);
+  ({ sha256 } = await files.put(Readable.from([Buffer.from('picture')]), { limit: 100 }));
+  warnings = [];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const thumbnails = (parts: Partial<ThumbnailParts> = {}): Thumbnails =>
+  createThumbnails({
+    root: path.join(folder, 'thumbs'),
+    files,
+    log: { warn: (details: unknown) => void warnings.push(details) },
+    hasRoom: async () => true,
+    make: async () => Buffer.from('small'),
+    ...parts,
+  });
+
+const picture = (of = sha256) => ({ sha256: of, mimeType: 'image/png' });
+
+/** Its bytes, or the word that says what else goes out. */
+async function came(from: Thumbnails, width = 96, of = sha256): Promise<string> {
+  const found = await from.of(picture(of), width);
+  return typeof found === 'string' ? found : (await buffer(await found.open())).toString();
+}
+
+/** A maker that waits until it is let go, and counts. */
+function held(): { make: ThumbnailMaker; letGo: () => void; count: () => number } {
+  let begun = 0;
+  let letGo = (): void => undefined;
+  const freed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const make: ThumbnailMaker = async () => {
+    begun += 1;
+    await freed;
+    return Buffer.from('small');
+  };
+  return { make, letGo: () => letGo(), count: () => begun };
+}
+
+describe('a thumbnail', () => {
+  it('is made at its first use and kept, also for the next start', async () => {
+    let made = 0;
+    const make = async () => Buffer.from(`small ${(made += 1)}`);
+    const first = thumbnails({ make });
+    expect([await came(first), await came(first), await came(thumbnails({ make }))]).toEqual([
+      'small 1',
+      'small 1',
+      'small 1',
+    ]);
+    expect(await came(first, 192)).toBe('small 2');
+  });
+
+  it('that is not worth making is not tried again', async () => {
+    let tried = 0;
+    const make = async () => void (tried += 1);
+    expect([await came(thumbnails({ make })), await came(thumbnails({ make }))]).toEqual([
+      'original',
+      'original',
+    ]);
+    expect(tried).toBe(1);
+  });
+
+  it('is made once for all who ask at the same time', async () => {
+    const { make, letGo, count } = held();
+    const some = thumbnails({ make });
+    const all = [came(some), came(some), came(some)];
+    await expect.poll(count).toBe(1);
+    letGo();
+    expect(await Promise.all(all)).toEqual(['small', 'small', 'small']);
+    expect(count()).toBe(1);
+  });
+
+  it('that takes long is there for the next one; the first gets the picture', async () => {
+    const { make, letGo } = held();
+    const some = thumbnails({ make, patience: 1 });
+    expect(await came(some)).toBe('later');
+    letGo();
+    await expect.poll(() => came(some)).toBe('small');
+  });
+
+  it('does not wait behind more than a hundred', async () => {
+    const { make, letGo, count } = held();
+    const some = thumbnails({ make });
+    const all = Array.from({ length: 150 }, (_one, at) => some.of(picture(), at + 1));
+    await expect.poll(count).toBeGreaterThan(0);
+    letGo();
+    const kinds = await Promise.all(all);
+    const refused = kinds.filter((one) => one === 'later').length;
+    expect(refused).toBeGreaterThanOrEqual(40);
+    expect(refused).toBeLessThan(50);
+  });
+
+  it('is not written to a disk that is nearly full, and is once there is room', async () => {
+    let hasRoom = false;
+    const some = thumbnails({ hasRoom: async () => hasRoom });
+    expect(await came(some)).toBe('later');
+    hasRoom = true;
+    expect(await came(some)).toBe('small');
+  });
+
+  it('that cannot be written is tried again, and said in the log', async () => {
+    await writeFile(path.join(folder, 'thumbs'), 'a file in the way');
+    expect(await came(thumbnails())).toBe('later');
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('is never made on a machine that the library does not run on', async () => {
+    const make = async () => {
+      throw new NoMaker('too old');
+    };
+    expect(await came(thumbnails({ make }))).toBe('original');
+    expect(await readdir(folder)).not.toContain('thumbs');
+  });
+
+  it.each(['image/svg+xml', 'application/x.scratch.sb3', 'application/pdf'])(
+    'is not made of %s',
+    async (mimeType) => {
+      const make = async () => {
+        throw new Error('nobody asks for it');
+      };
+      expect(await thumbnails({ make }).of({ sha256, mimeType }, 96)).toBe('original');
+    },
+  );
+
+  it('goes with its picture', async () => {
+    const some = thumbnails();
+    await came(some);
+    await some.remove(sha256);
+    expect(await readdir(path.join(folder, 'thumbs', sha256.slice(0, 2)))).toEqual([]);
+  });
+
+  it('is swept away when its picture is gone, as is what a killed server has left', async () => {
+    const some = thumbnails();
+    const gone = await files.put(Readable.from([Buffer.from('gone')]), { limit: 100 });
+    await came(some);
+    await came(some, 96, gone.sha256);
+    const own = path.join(folder, 'thumbs', sha256.slice(0, 2), sha256);
+    await writeFile(path.join(own, 'old.part'), 'half');
+    await utimes(path.join(own, 'old.part'), 0, 0);
+    await files.remove(gone.sha256);
+    await some.sweep();
+    expect(await readdir(own)).toEqual(['96.webp']);
+    expect(await readdir(path.join(folder, 'thumbs', gone.sha256.slice(0, 2)))).toEqual([]);
+  });
+
+  it('is none of the files that are backed up, and is measured apart', async () => {
+    const some = thumbnails();
+    expect(await some.measure()).toBe(0);
+    await came(some);
+    await came(some, 192);
+    const listed: string[] = [];
+    for await (const content of files.list()) listed.push(content.sha256);
+    expect(listed).toEqual([sha256]);
+    expect(await some.measure()).toBe(10);
+  });
+});
