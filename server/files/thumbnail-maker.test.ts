@@ -28,7 +28,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** A black PNG, one bit for a point. `first` stands before its points. */
-function blackPng(width: number, height: number, first = Buffer.alloc(0)): Buffer {
+function blackPng(width: number, height: number, first: Uint8Array = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

@@ -6,8 +6,8 @@ import { HomeCourseCard } from '#features/learning/home-course-card.tsx';
 import { Shelf } from '#features/works/work-shelf.tsx';
 
 /** 推荐课程 on the public home; left out while the school shows none. */
-export function CourseShelf() {
-  const { data } = useQuery(homeCoursesQuery({ pageNo: 1, pageSize: 4 }));
+export function CourseShelf({ query }: { readonly query: Parameters<typeof homeCoursesQuery>[0] }) {
+  const { data } = useQuery(homeCoursesQuery(query));
   if (data === undefined || data.records.length === 0) return null;
   return (
     <Shelf title="推荐课程" icon={<BookOpen size={22} aria-hidden="true" />} more="/courseList">

@@ -1,36 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
 import { Award, Heart } from 'lucide-react';
+import { homeCoursesQuery } from '#api/course.ts';
+import { siteLookQuery } from '#api/site-look.ts';
+import { publicWorksQuery } from '#api/work.ts';
 import { HomeHero } from '#features/works/home-hero.tsx';
 import { HomeStage } from '#features/works/home-stage.tsx';
 import { LatestWorks } from '#features/works/latest-works.tsx';
+import { WorkGridSkeleton } from '#features/works/work-grid.tsx';
 import { WorkShelf } from '#features/works/work-shelf.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useSession } from '#lib/app-context.tsx';
 import { CourseShelf } from './course-shelf.tsx';
+import styles from './home.module.css';
+
+const featured = { orderBy: 'create_time', workStatus: 4, pageNo: 1, pageSize: 4 } as const;
+const courses = { pageNo: 1, pageSize: 4 } as const;
 
 /** The public home: featured and most-liked works, courses and the newest works (reference 1.2). */
 export default function HomePage() {
   const brand = useBrand();
   const isLoggedIn = useSession(({ context }) => context.userInfo !== undefined);
+  const look = useQuery(siteLookQuery());
+  const parts = [useQuery(publicWorksQuery(featured)), useQuery(homeCoursesQuery(courses))];
+  // What may be left out pushes down what stands below it: all of it comes into sight together, asked for at once.
+  const isKnown = !look.isPending && parts.every(({ isPending }) => !isPending);
   return (
     <>
-      <HomeStage>
-        <HomeHero brand={brand.name} tagline={brand.description} isLoggedIn={isLoggedIn} />
-      </HomeStage>
-      <WorkShelf
-        title="精选作品"
-        icon={<Award size={22} aria-hidden="true" />}
-        more="/workList?type=3"
-        query={{ orderBy: 'create_time', workStatus: 4, pageNo: 1, pageSize: 4 }}
-        hideWhenEmpty
-      />
-      <WorkShelf
-        title="最赞作品"
-        icon={<Heart size={22} aria-hidden="true" />}
-        more="/workList?type=2"
-        query={{ orderBy: 'star', pageNo: 1, pageSize: 8 }}
-      />
-      <CourseShelf />
-      <LatestWorks />
+      {look.isPending ? (
+        <div className={styles['room']} />
+      ) : (
+        <HomeStage>
+          <HomeHero brand={brand.name} tagline={brand.description} isLoggedIn={isLoggedIn} />
+        </HomeStage>
+      )}
+      {look.isPending || isKnown ? null : <WorkGridSkeleton count={8} />}
+      <div hidden={!isKnown}>
+        <WorkShelf
+          title="精选作品"
+          icon={<Award size={22} aria-hidden="true" />}
+          more="/workList?type=3"
+          query={featured}
+          hideWhenEmpty
+        />
+        <WorkShelf
+          title="最赞作品"
+          icon={<Heart size={22} aria-hidden="true" />}
+          more="/workList?type=2"
+          query={{ orderBy: 'star', pageNo: 1, pageSize: 8 }}
+        />
+        <CourseShelf query={courses} />
+        <LatestWorks />
+      </div>
     </>
   );
 }

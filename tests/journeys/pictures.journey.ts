@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { photo } from '#server/modules/file/testing/pictures.ts';
+import { journeyPassword } from '#tests/support/product-process.ts';
+import { timeRequests } from '#tests/support/journey-requests.ts';
+import { expect, test } from '#tests/support/journey-test.ts';
+import { quiet } from '#tests/support/journey-watch.ts';
+
+/** Of the layout, as browsers count it: what nobody notices. */
+const calm = 0.02;
+
+const entered = z.object({ result: z.object({ token: z.string() }) });
+const stored = z.object({ message: z.string() });
+
+/** A photo as a camera makes it, on the server; answers its address. */
+async function storePhoto(page: Page): Promise<string> {
+  const login = await page.request.post('/api/sys/login', {
+    data: { username: 'admin', password: journeyPassword },
+  });
+  const { token } = entered.parse(await login.json()).result;
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo(2400, 1600) };
+  const answer = await page.request.post('/api/sys/common/upload', {
+    headers: { 'X-Access-Token': token },
+    multipart: { purpose: 'image', file },
+  });
+  return `/api/sys/common/static/${stored.parse(await answer.json()).message}`;
+}
+
+/** The school as visitors see it once somebody has put photos everywhere. */
+async function showPhotos(page: Page, photoAddress: string): Promise<void> {
+  await page.route('**/api/sys/config/getSiteLook*', async (route) => {
+    const answer: unknown = await (await route.fetch()).json();
+    const { result } = z.object({ result: z.looseObject({}) }).parse(answer);
+    const banners = [{ picture: photoAddress, link: null }];
+    await route.fulfill({ json: { ...z.looseObject({}).parse(answer), result: { ...result, banners } } });
+  });
+  await page.route(/leaderboard|getHomeCourse/, async (route) => {
+    const text = await (await route.fetch()).text();
+    const body = text.replaceAll(
+      /("(?:coverFileKey|courseCover|avatar)_url":)(?:"[^"]*"|null)/g,
+      `$1"${photoAddress}"`,
+    );
+    await route.fulfill({ body, contentType: 'application/json' });
+  });
+}
+
+/** Counts how far what stands on the page moves by itself, from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (
+          'value' in entry &&
+          typeof entry.value === 'number' &&
+          !('hadRecentInput' in entry && entry.hadRecentInput)
+        )
+          sum += entry.value;
+      document.documentElement.dataset['shift'] = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
+}
+
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+];
+
+for (const viewport of sizes)
+  for (const path of ['/home', '/workList?type=2', '/courseList'])
+    test(`${path} stands still at ${viewport.width} while its pictures come, each in the size shown`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await showPhotos(page, await storePhoto(page));
+      const shifted = await watchShifts(page);
+      await timeRequests(page);
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      await quiet(page);
+      const pictures = page.locator('main img');
+      for (const one of await pictures.all()) await one.scrollIntoViewIfNeeded();
+      await quiet(page);
+      expect(await shifted()).toBeLessThan(calm);
+      const found = await pictures.evaluateAll((all) =>
+        all.map((one) => ({
+          shown: one.clientWidth,
+          came: Number(/\?width=(\d+)$/.exec((one instanceof HTMLImageElement && one.currentSrc) || '')?.[1]),
+          isSized: one.hasAttribute('width') && one.hasAttribute('height'),
+        })),
+      );
+      expect(found.length).toBeGreaterThan(1);
+      // The next of few widths may be twice what is shown, and a little more.
+      const isFitting = (shown: number, came: number) =>
+        came >= 0.9 * shown && came <= Math.max(96, 2.3 * shown);
+      expect(found.filter(({ shown, came, isSized }) => !isSized || !isFitting(shown, came))).toEqual([]);
+    });
