@@ -44,18 +44,23 @@ async function showPhotos(page: Page, photoAddress: string): Promise<void> {
   });
 }
 
-/** Counts how far what stands on the page moves by itself, from the first paint on. */
+/**
+ * Counts how far what stands on the page moves by itself, from the first paint on. Without its foot alone, which stands
+ * at the end of the window for as long as the code of a page takes more than a second.
+ */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
+    type Shift = PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { readonly node: Node | null }[];
+    };
+    const isShift = (entry: PerformanceEntry): entry is Shift => 'hadRecentInput' in entry;
+    const isFoot = ({ node }: Shift['sources'][number]) => node?.nodeName === 'FOOTER';
     let sum = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        if (
-          'value' in entry &&
-          typeof entry.value === 'number' &&
-          !('hadRecentInput' in entry && entry.hadRecentInput)
-        )
-          sum += entry.value;
+        if (isShift(entry) && !entry.hadRecentInput && !entry.sources.every(isFoot)) sum += entry.value;
       document.documentElement.dataset['shift'] = String(sum);
     }).observe({ type: 'layout-shift', buffered: true });
   });
