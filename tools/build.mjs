@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -102,25 +103,32 @@ async function placeEditor() {
   }
 }
 
-/** Adds the .br and .gz forms where they are missing and worth it. @param {string} folder */
+/** Adds the .br and .gz forms where they are missing and worth it, on all cores. @param {string} folder */
 async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter(
-    (entry) => entry.isFile() && textFile.test(entry.name) && !libraryPicture.test(entry.name),
+  const files = entries
+    .filter((entry) => entry.isFile() && textFile.test(entry.name) && !libraryPicture.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !existsSync(`${file}.br`));
+  const work = files.values();
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      for (const file of work) await pack(file);
+    }),
   );
-  for (const entry of files) {
-    const file = path.join(entry.parentPath, entry.name);
-    if (existsSync(`${file}.br`)) continue;
-    const content = await readFile(file);
-    if (content.length < 256) continue;
-    const [packed, zipped] = await Promise.all([
-      promisify(brotliCompress)(content, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-      }),
-      promisify(gzip)(content, { level: 9 }),
-    ]);
-    await Promise.all([writeFile(`${file}.br`, packed), writeFile(`${file}.gz`, zipped)]);
-  }
+}
+
+/** @param {string} file */
+async function pack(file) {
+  const content = await readFile(file);
+  if (content.length < 256) return;
+  const [packed, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, packed), writeFile(`${file}.gz`, zipped)]);
 }
 
 /** What the output was built from. @param {string} inputs */

@@ -1,5 +1,5 @@
 // Plain JavaScript on purpose: it runs before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,6 +18,24 @@ export function fail(line) {
 export function run(program, parameters, env = process.env) {
   const windows = process.platform === 'win32';
   return spawnSync(program, parameters, { cwd: root, stdio: 'inherit', env, shell: windows }).status ?? 1;
+}
+
+/**
+ * Runs a program beside whatever else goes on; answers its exit code, and what it said unless that went out at once.
+ * @param {string} program @param {string[]} parameters @param {{ output: 'kept' | 'shown' }} how
+ * @returns {Promise<{ code: number, said: string }>}
+ */
+export function runBeside(program, parameters, { output }) {
+  return new Promise((resolve, reject) => {
+    const out = output === 'kept' ? 'pipe' : 'inherit';
+    const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', out, out] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => {
+        said += text;
+      });
+    child.on('error', reject).on('close', (code) => resolve({ code: code ?? 1, said }));
+  });
 }
 
 /** Node 20.19 is the oldest that runs what we build with. */
@@ -65,12 +83,14 @@ export function buildInputsHash() {
 /** Builds unless dist was built from exactly these inputs. */
 export async function buildWhenStale() {
   const record = path.join(root, 'dist', 'build.json');
-  const built = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).inputs : '';
+  const last = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).inputs : '';
   const inputs = buildInputsHash();
-  if (built === inputs) return;
+  if (last === inputs) return;
   process.stdout.write('正在构建（只在第一次或升级后进行）…\n');
-  if (run(process.execPath, [path.join(root, 'tools', 'build.mjs')]) !== 0)
-    fail('the build failed, see above');
+  const built = await runBeside(process.execPath, [path.join(root, 'tools', 'build.mjs')], {
+    output: 'shown',
+  });
+  if (built.code !== 0) fail('the build failed, see above');
 }
 
 /** Its files, or itself, sorted; tests are made into nothing. @param {string} place @returns {string[]} */

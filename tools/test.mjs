@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { generate } from './gen.mjs';
-import { buildWhenStale, checkNode, fail, installDependencies, root, run } from './prepare.mjs';
+import { buildWhenStale, checkNode, fail, installDependencies, root, run, runBeside } from './prepare.mjs';
 
 const results = path.join(root, '.cache', 'test');
 const wants = {
@@ -16,10 +16,12 @@ const totals = { passed: 0, failed: 0 };
 /** What failed and why, a few lines each, repeated at the end: the rest is long. @type {string[]} */
 const failures = [];
 
-/** A check that is one test. @param {string} name @param {string} program @param {string[]} parameters */
-function check(name, program, parameters) {
+/** A check that is one test; what it says comes in one piece. @param {string} name @param {string[]} parameters of Node */
+async function check(name, parameters) {
   const started = Date.now();
-  const passed = run(program, parameters) === 0;
+  const { code, said } = await runBeside(process.execPath, parameters, { output: 'kept' });
+  const passed = code === 0;
+  process.stdout.write(said);
   count(passed ? 1 : 0, passed ? 0 : 1);
   report(name, passed, started);
 }
@@ -191,17 +193,21 @@ console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
 async function runUsual() {
-  check('types', process.execPath, [bin('typescript7/bin/tsc'), '-p', 'tsconfig.json']);
-  check('lint', process.execPath, [bin('oxlint/bin/oxlint'), '.']);
-  check('format', process.execPath, [bin('oxfmt/bin/oxfmt'), '--check', '.']);
-  await buildWhenStale();
+  // The build leaves a core idle most of its time.
+  await Promise.all([buildWhenStale(), checkSources()]);
   vitest('unit, machine, module, contract and architecture tests', [], { ...process.env, TESTS: 'usual' });
-  check('model coverage: the machine tests reach every state and take every transition', process.execPath, [
+  await check('model coverage: the machine tests reach every state and take every transition', [
     '--import',
     'tsx',
     'tools/model-coverage.ts',
   ]);
   if (wants.journeys) playwright({ long: false });
+}
+
+async function checkSources() {
+  await check('types', [bin('typescript7/bin/tsc'), '-p', 'tsconfig.json']);
+  await check('lint', [bin('oxlint/bin/oxlint'), '.']);
+  await check('format', [bin('oxfmt/bin/oxfmt'), '--check', '.']);
 }
 
 async function runLong() {

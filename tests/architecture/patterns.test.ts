@@ -1,90 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { checkSync } from 'recheck';
-import ts from 'typescript';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { sourceFiles } from '#tests/support/source-files.ts';
+import { expect, it } from 'vitest';
+import { acceptedPatterns } from '#tests/support/accepted-patterns.ts';
+import { repeatingPatterns, textOf } from '#tests/support/patterns.ts';
 
-/** Patterns that may take more than linear time, each with its reason: what they read is not written by strangers. */
-const exempt = new Map([
-  [String.raw`server/config.ts: /\/+$/`, 'the environment'],
-  [
-    String.raw`server/http/site.ts: /[/\\](assets[/\\][^/\\]+[.-][\w-]{6,}\.\w+(\.LICENSE\.txt)?|scratch-library[/\\][0-9a-f]{32}\.\w+)$/`,
-    'names of files that were built',
-  ],
-  [
-    'server/postgres/postmaster.ts: /pre-existing shared memory block|lock file ".*" already exists/',
-    'lines of the database program',
-  ],
-  [
-    String.raw`server/postgres/processes.ts: /^\s*(\S+)\s+(\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4})\s*(.*)$/m`,
-    'lines of ps',
-  ],
-]);
-
-type Pattern = { readonly file: string; readonly source: string; readonly flags: string };
-
-function patternsOf(file: string, text: string): Pattern[] {
-  const found: Pattern[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isRegularExpressionLiteral(node)) {
-      const end = node.text.lastIndexOf('/');
-      found.push({ file, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
-  return found;
-}
-
-/** Of the contract: the validator runs them over what anybody sends. */
-function contractPatterns(): Pattern[] {
-  const files = readdirSync('openapi', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => path.join('openapi', name));
-  return files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\bpattern: '((?:[^']|'')+)'/g)].map(([, source = '']) => ({
-      file,
-      source: source.replaceAll("''", "'"),
-      flags: 'u',
-    })),
-  );
-}
-
-/** Without a repetition of any length the time is bounded by the pattern. */
-const repeats = ({ source }: Pattern): boolean => /[*+]|\{\d+,/.test(source);
-
-const nameOf = ({ file, source, flags }: Pattern): string => `${file}: /${source}/${flags}`;
-
-/**
- * Of the checker's own tries, in milliseconds: with its defaults of a second and less, a busy machine makes it call
- * slow what is only waiting. What is slow goes beyond any of them.
- */
-const limits = {
-  randomSeed: 1,
-  timeout: 120_000,
-  attackTimeout: 20_000,
-  incubationTimeout: 5_000,
-  seedingTimeout: 2_000,
-};
-
-describe('regular expressions', () => {
-  // Everywhere the same, and without a download: not the checker's native program.
-  beforeAll(() => {
-    process.env['RECHECK_BACKEND'] = 'pure';
-  });
-
-  it('of server and contract take time that grows with the text alone', { timeout: 300_000 }, () => {
-    const written = sourceFiles('server')
-      .filter(({ name }) => !/\.test\.ts$|\/testing\/|\/seed\/|\.gen\.ts$/.test(name))
-      .flatMap(({ name, text }) => patternsOf(name, text));
-    const known = new Map(
-      [...written, ...contractPatterns()].filter(repeats).map((one) => [`${one.source}/${one.flags}`, one]),
-    );
-    expect(known.size).toBeGreaterThan(100);
-    const slow = [...known.values()].filter(
-      ({ source, flags }) => checkSync(source, flags, limits).status !== 'safe',
-    );
-    expect(slow.map(nameOf).toSorted()).toEqual([...exempt.keys()].toSorted());
-  });
+it('every pattern of server and contract has been judged: npm run patterns:accept', () => {
+  const patterns = repeatingPatterns().map(textOf);
+  expect(patterns.length).toBeGreaterThan(100);
+  expect(patterns).toEqual(acceptedPatterns());
 });
