@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { expandCrud } from './crud.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
+import { isObject, isSaid, type Json, type JsonObject } from './json.ts';
 
 const methods = ['get', 'post', 'put', 'delete'] as const;
 const refusals = { default: { $ref: '#/components/responses/Refused' } };
@@ -51,7 +51,7 @@ function expandOperation(source: JsonObject, tag: string, method: string, route:
   } = source;
   const operation: JsonObject = { tags: [tag], ...rest };
   const permission = operation['x-permission'];
-  if (permission == null || operation['x-scope'] == null) {
+  if (!isSaid(permission) || !isSaid(operation['x-scope'])) {
     throw new Error(`${method} ${route} must declare x-permission and x-scope`);
   }
   operation['security'] = permission === 'public' ? [{}, { token: [] }] : [{ token: [] }];

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from './json.ts';
+import { isObject, isSaid, type Json, type JsonObject } from './json.ts';
 
 const id: Json = { name: 'id', in: 'query', required: true, schema: { $ref: '#/components/schemas/Id' } };
 const idList = (name: string, place: string): Json => ({
@@ -158,7 +158,7 @@ function operationsOf(base: string, crud: JsonObject): [string, Json][] {
   const { record, plural, row, noun, permission, scope, filters, sort, operations: names, ...own } = crud;
   if (typeof record !== 'string' || typeof noun !== 'string' || !Array.isArray(names))
     throw new Error(`x-crud of ${base} needs record, noun and operations`);
-  if (permission == null || scope == null) throw new Error(`x-crud of ${base} needs permission and scope`);
+  if (!isSaid(permission) || !isSaid(scope)) throw new Error(`x-crud of ${base} needs permission and scope`);
   const words: Words = {
     base,
     record,
