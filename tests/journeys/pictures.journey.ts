@@ -44,23 +44,14 @@ async function showPhotos(page: Page, photoAddress: string): Promise<void> {
   });
 }
 
-/**
- * Counts how far what stands on the page moves by itself, from the first paint on. Without its foot alone, which stands
- * at the end of the window for as long as the code of a page takes more than a second.
- */
+/** Counts how far what stands on the page moves by itself, from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & {
-      readonly value: number;
-      readonly hadRecentInput: boolean;
-      readonly sources: readonly { readonly node: Node | null }[];
-    };
+    type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
     const isShift = (entry: PerformanceEntry): entry is Shift => 'hadRecentInput' in entry;
-    const isFoot = ({ node }: Shift['sources'][number]) => node?.nodeName === 'FOOTER';
     let sum = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (isShift(entry) && !entry.hadRecentInput && !entry.sources.every(isFoot)) sum += entry.value;
+      for (const entry of list.getEntries()) if (isShift(entry) && !entry.hadRecentInput) sum += entry.value;
       document.documentElement.dataset['shift'] = String(sum);
     }).observe({ type: 'layout-shift', buffered: true });
   });
