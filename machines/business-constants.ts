@@ -37,6 +37,8 @@ export const businessConstants = {
   flyOutWander: 250,
   /** Reference 1.2: how long each picture of the public home's banner is shown. */
   slideTime: 5_000,
+  /** Ours: how often a page asks how far the publishing of a form is. */
+  publishingInterval: 1_000,
   enhanceRecordsPerCode: 16,
   mobileBreakpointPixels: 1_088,
   narrowBreakpointPixels: 768,

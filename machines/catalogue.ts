@@ -8,6 +8,7 @@ import { worldEntries } from './catalogue-world.ts';
 import { handInMachine } from './hand-in/hand-in.machine.ts';
 import { inspectorEntries } from './catalogue-inspector.ts';
 import { playerMachine } from './player/player.machine.ts';
+import { onlineEntries } from './catalogue-online.ts';
 import { qaLinkEntries } from './catalogue-qa-link.ts';
 import { studioEntries } from './catalogue-studio.ts';
 import { sessionMachine } from './session/session.machine.ts';
@@ -262,4 +263,5 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...studioEntries,
   ...inspectorEntries,
   ...qaLinkEntries,
+  ...onlineEntries,
 ];

@@ -16,6 +16,7 @@ import type { Counters } from './store/counters.ts';
 import type { DiskProbe } from './monitor/disk-space.ts';
 import type { Monitor } from './monitor/monitor.ts';
 import type { Readiness } from './monitor/readiness.ts';
+import type { Publisher } from './publisher.ts';
 import type { Db } from './store/database.ts';
 
 /** What the modules are built from; everything with a clock, a disk or chance behind it is injected here. */
@@ -59,4 +60,6 @@ export type Deps = {
   readonly dataDir: string;
   /** Scheduled work of this server. */
   readonly jobs: JobRunner;
+  /** Changes of the tables of online forms. */
+  readonly publisher: Publisher;
 };

@@ -9,7 +9,6 @@ import type { Config } from './config.ts';
 import { createLocalFileStore, type FileStore } from './files/file-store.ts';
 import type { Deps } from './deps.ts';
 import { argon2Passwords, type Passwords } from './http/password.ts';
-import type { JobRunner } from './job-runner.ts';
 import { createIdentity } from './identity/identity.ts';
 import { Bus } from './live/bus.ts';
 import { cloudDeps } from './cloud/cloud-deps.ts';
@@ -84,6 +83,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.add('parsing', deps.parsing.close, 300);
     closers.add('audit', deps.audit.flush, 700);
     closers.add('jobs', deps.jobs.settled, 300);
+    closers.add('publisher', deps.publisher.stop, 300);
     closers.add('monitor', async () => deps.monitor.close());
     const { trustProxy, rateLimit, metricsToken } = config;
     const visitorSecret = await readSecret(store.db, 'visitor', newSecret);
@@ -92,7 +92,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     closers.add('http', () => app.close(), 3300);
     const site = { trustProxy, siteUrl: config.identity.siteUrl };
     closers.add('sockets', openSockets(openUpgradeDoor(app.server, site, log), bus, log, deps));
-    closers.add('timetable', keepTimetable(deps.jobs, log));
+    closers.add('timetable', keepTimetable(deps, log));
     // Begun first and not waited for: requests that run go on meanwhile.
     closers.add('checkpoint', async () => void postgres?.checkpoint());
     options.abort?.throwIfAborted();
@@ -204,12 +204,25 @@ function openSockets(door: UpgradeDoor, bus: Bus, log: Logger, deps: Deps): () =
   };
 }
 
+type Timetable = Pick<Deps, 'jobs' | 'publisher'>;
+
 /** Answers how to stop it. */
-function keepTimetable(jobs: JobRunner, log: Logger): () => Promise<void> {
-  const timetable = setInterval(() => void lookForJobs(jobs, log), jobInterval);
+function keepTimetable(deps: Timetable, log: Logger): () => Promise<void> {
+  void lookForPublishings(deps, log);
+  const timetable = setInterval(() => void lookForJobs(deps, log), jobInterval);
   return async () => clearInterval(timetable);
 }
 
-async function lookForJobs(jobs: JobRunner, log: Logger): Promise<void> {
-  await jobs.tick().catch((error: unknown) => log.warn({ err: error }, 'jobs that are due wait for now'));
+async function lookForJobs(deps: Timetable, log: Logger): Promise<void> {
+  await lookForPublishings(deps, log);
+  await deps.jobs
+    .tick()
+    .catch((error: unknown) => log.warn({ err: error }, 'jobs that are due wait for now'));
+}
+
+/** What a server that was killed has left, this one's own of before as well. */
+async function lookForPublishings({ publisher }: Timetable, log: Logger): Promise<void> {
+  await publisher
+    .resume()
+    .catch((error: unknown) => log.warn({ err: error }, 'forms whose publishing has not ended wait for now'));
 }

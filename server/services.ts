@@ -14,6 +14,7 @@ import type { Bus } from './live/bus.ts';
 import { createUnreadCache } from './shared/records/unread-cache.ts';
 import { createDictionaries } from './shared/records/dictionaries.ts';
 import { createPermissionCache } from './shared/permission/permission-cache.ts';
+import { createPublisher } from './modules/online-form/publisher.ts';
 import { createJobRunner } from './modules/quartz-job/job-runner.ts';
 import { createJobWorks } from './modules/quartz-job/job-works.ts';
 import { insertAuditEntries } from './shared/records/audit.store.ts';
@@ -95,6 +96,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     monitor: createMonitor({ pool: resources.pool, bus, clock }),
     dataDir: resources.dataDir,
     disk,
+    publisher: createPublisher({ db, log, clock }),
     jobs: createJobRunner({
       db,
       log,

@@ -4,6 +4,7 @@ import type { Db } from './database.ts';
 /** Held shared by a backup while it reads files, alone while unused ones are removed. */
 export const filesLock = 7_204_115;
 const jobLock = 7_204_116;
+const formLock = 7_204_117;
 
 export type Locked<Value> = { readonly held: true; readonly value: Value } | { readonly held: false };
 
@@ -19,6 +20,15 @@ export function whileJobLocked<Value>(
 /** Works while nobody counts on the files that are there; does nothing when somebody does. */
 export function whileFilesLocked<Value>(db: Db, work: () => Promise<Value>): Promise<Locked<Value>> {
   return whileLocked(db, sql`${filesLock}::bigint`, work);
+}
+
+/** Works while no other server changes the table of the same form; does nothing when one is at it. */
+export function whileFormLocked<Value>(
+  db: Db,
+  formId: string,
+  work: () => Promise<Value>,
+): Promise<Locked<Value>> {
+  return whileLocked(db, sql`${formLock}::int, hashtext(${formId})`, work);
 }
 
 /** The lock goes with the connection, whatever becomes of this process. */

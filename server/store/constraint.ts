@@ -7,9 +7,10 @@ const KINDS = new Map([
   ['23502', 'not-null'],
   ['23514', 'check'],
   ['22001', 'too-long'],
+  ['23P01', 'exclusion'],
 ] as const);
 
-export type ConstraintKind = 'unique' | 'foreign-key' | 'not-null' | 'check' | 'too-long';
+export type ConstraintKind = 'unique' | 'foreign-key' | 'not-null' | 'check' | 'too-long' | 'exclusion';
 export type ConstraintBreach = { readonly kind: ConstraintKind; readonly constraint: string | undefined };
 
 /**
@@ -28,4 +29,14 @@ const IMPOSSIBLE_VALUES = new Set(['22021', '22P05', '22003', '22P02', '22007', 
 /** Whether a statement failed because of a value that came with the request. */
 export function isImpossibleValue(error: unknown): boolean {
   return error instanceof DatabaseError && IMPOSSIBLE_VALUES.has(error.code ?? '');
+}
+
+/** Whether a statement was ended because it took longer than it may. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '57014';
+}
+
+/** Whether a lock did not come in time, or two waited for one another: it may be tried again. */
+export function isLockTrouble(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01');
 }

@@ -1,4 +1,5 @@
 import { dialogWords } from './words-dialogs.ts';
+import { onlineWords } from './words-online.ts';
 import { qaLinkWords } from './words-qa-link.ts';
 import { shellWords } from './words-shell.ts';
 import { workWords } from './words-works.ts';
@@ -22,6 +23,7 @@ export const machineWords: Readonly<Record<string, MachineWords>> = {
   ...dialogWords,
   ...workWords,
   ...qaLinkWords,
+  ...onlineWords,
 };
 
 const nothing: MachineWords = { purpose: '' };

@@ -116,6 +116,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     close: async () => {
       await app.close();
       await deps.jobs.settled();
+      await deps.publisher.stop();
       deps.monitor.close();
       await rm(folder, { recursive: true, force: true });
       await deps.audit.flush();

@@ -35,6 +35,14 @@ export const onlineMenus: readonly MenuSeed[] = [
     roles: ['dev'],
     children: [
       {
+        name: 'Online表单开发',
+        url: '/online/cgform',
+        component: 'modules/online/cgform/OnlCgformHeadList',
+        sort: 1,
+        hidden: true,
+        roles: ['dev'],
+      },
+      {
         name: '系统编码生成规则',
         url: '/isystem/fillRule',
         component: 'system/SysFillRuleList',

@@ -1,0 +1,156 @@
+import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
+import { businessConstants } from '#machines/business-constants.ts';
+import type { Schema } from '#openapi/index.ts';
+import { formPublishingMachine } from './form-publishing.machine.ts';
+
+type Plan = Schema<'FormPlan'>;
+type Progress = Schema<'FormPublishing'>;
+
+const plan: Plan = {
+  key: 'k1',
+  problems: [],
+  steps: [{ act: 'createTable', text: '新建数据表', risk: 'none' }],
+  isBlocked: false,
+};
+const nothing: Plan = { ...plan, steps: [] };
+const blocked: Plan = { ...plan, isBlocked: true };
+const progress = (state: Progress['state']): Progress => ({ state, version: 1 });
+
+type Answers = {
+  readonly plans?: (() => Promise<Plan>)[];
+  readonly starts?: (() => Promise<Progress>)[];
+  readonly reads?: (() => Promise<Progress>)[];
+};
+
+/** A publishing whose server is played by the test: one answer a request. */
+function start({ plans = [], starts = [], reads = [] }: Answers) {
+  const log: unknown[] = [];
+  const never = () => new Promise<never>(() => undefined);
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    formPublishingMachine.provide({
+      actors: {
+        loadPlan: fromPromise<Plan, { code: string }>(({ input }) => {
+          log.push(['plan', input.code]);
+          return plans.shift()?.() ?? never();
+        }),
+        startPublishing: fromPromise<Progress, { code: string; key: string }>(({ input }) => {
+          log.push(['start', input.code, input.key]);
+          return starts.shift()?.() ?? never();
+        }),
+        readPublishing: fromPromise<Progress, { code: string }>(() => {
+          log.push('read');
+          return reads.shift()?.() ?? never();
+        }),
+      },
+      actions: { refreshForm: () => log.push('refresh') },
+    }),
+    { input: { code: 'devices' }, clock },
+  ).start();
+  const becomes = (value: unknown) =>
+    waitFor(actor, (snapshot) => JSON.stringify(snapshot.value) === JSON.stringify(value));
+  return { send: actor.send.bind(actor), log, clock, becomes, snapshot: () => actor.getSnapshot() };
+}
+
+const answer =
+  <T>(value: T) =>
+  () =>
+    Promise.resolve(value);
+const refuse = (message: string) => () => Promise.reject(new Error(message));
+const waiting = { applying: 'waiting' };
+
+describe('publishing a form', () => {
+  it('shows the plan, does that plan alone, and watches until it is done', async () => {
+    const { send, log, clock, becomes, snapshot } = start({
+      plans: [answer(plan)],
+      starts: [answer(progress('applying'))],
+      reads: [answer(progress('applying')), answer(progress('published'))],
+    });
+    send({ type: 'plan.ask' });
+    await becomes('planned');
+    expect(snapshot().context.plan).toEqual(plan);
+    send({ type: 'plan.confirm' });
+    await becomes(waiting);
+    clock.increment(businessConstants.publishingInterval);
+    await becomes('published');
+    expect(log).toEqual([['plan', 'devices'], ['start', 'devices', 'k1'], 'read', 'read', 'refresh']);
+    expect([snapshot().context.plan, snapshot().context.progress]).toEqual([
+      undefined,
+      progress('published'),
+    ]);
+  });
+
+  it.each([
+    ['nothing to do', nothing],
+    ['something in the way', blocked],
+  ])('does not begin with %s', async (_title, shown) => {
+    const { send, becomes, snapshot } = start({ plans: [answer(shown)] });
+    send({ type: 'plan.ask' });
+    await becomes('planned');
+    send({ type: 'plan.confirm' });
+    expect(snapshot().value).toBe('planned');
+    send({ type: 'plan.cancel' });
+    expect([snapshot().value, snapshot().context.plan]).toEqual(['draft', undefined]);
+  });
+
+  it('says why when somebody else is at it, and shows the plan anew when asked', async () => {
+    const { send, becomes, snapshot } = start({
+      plans: [answer(plan), answer(nothing)],
+      starts: [refuse('老师 已在 2026-01-02 11:04:05 开始发布，请等待完成')],
+    });
+    send({ type: 'plan.ask' });
+    await becomes('planned');
+    send({ type: 'plan.confirm' });
+    await becomes('planned');
+    expect(snapshot().context.problem).toBe('老师 已在 2026-01-02 11:04:05 开始发布，请等待完成');
+    send({ type: 'plan.ask' });
+    await becomes('planned');
+    expect([snapshot().context.plan, snapshot().context.problem]).toEqual([nothing, '']);
+  });
+
+  it('says why there is no plan', async () => {
+    const { send, becomes, snapshot } = start({ plans: [refuse('网络超时')] });
+    send({ type: 'plan.ask' });
+    await becomes('draft');
+    expect(snapshot().context.problem).toBe('网络超时');
+  });
+
+  it('watches what another has begun, goes on when the server cannot be asked, and sees it fail', async () => {
+    const { send, log, becomes, snapshot } = start({
+      reads: [refuse('网络超时'), answer({ ...progress('failed'), error: '已有重复的数据' })],
+    });
+    send({ type: 'publishing.watch' });
+    await becomes(waiting);
+    expect(snapshot().context.problem).toBe('网络超时');
+    send({ type: 'publishing.moved' });
+    await becomes('failed');
+    expect([snapshot().context.progress?.error, log.at(-1)]).toEqual(['已有重复的数据', 'refresh']);
+  });
+});
+
+describe('publishing a form: every path', () => {
+  const events = (
+    ['plan.ask', 'plan.confirm', 'plan.cancel', 'publishing.watch', 'publishing.moved'] as const
+  ).map((type) => ({ type }));
+  const { paths, unreached, stuck } = exploreMachine(formPublishingMachine, {
+    input: { code: 'devices' },
+    events,
+    outputs: {
+      loadPlan: [plan, blocked],
+      startPublishing: [progress('applying')],
+      readPublishing: [progress('applying'), progress('published'), progress('failed')],
+    },
+    contextKey: ({ context }) => [context.plan?.isBlocked, context.problem],
+  });
+  const silent = formPublishingMachine.provide({ actions: { refreshForm: () => undefined } });
+
+  it('reaches every state and leaves every state', () => {
+    expect([unreached, stuck]).toEqual([[], []]);
+  });
+
+  it.each(paths.map((path) => [path.title, path] as const))('%s', (_title, path) => {
+    expect(replayPath(silent, path, { code: 'devices' })).toBe(path.ends);
+  });
+});

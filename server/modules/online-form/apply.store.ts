@@ -1,0 +1,198 @@
+import { sql, type RawBuilder } from 'kysely';
+import { send } from '#server/live/publish.ts';
+import { onlineFormTopic } from '#server/online/form-topic.ts';
+import { keyAct, type KeyColumn } from '#server/online/form-keys.rules.ts';
+import {
+  columnSql,
+  dropColumnSql,
+  dropConstraintSql,
+  dropIndexSql,
+  keySql,
+  tableIndexes,
+  tableSql,
+  validateSql,
+} from '#server/online/form-table.store.ts';
+import { forgetPending, noteLive, notePending, noteRetired } from '#server/online/registry-writes.store.ts';
+import { columnRef, rowsTable } from '#server/online/registry.store.ts';
+import { isLockTrouble } from '#server/store/constraint.ts';
+import type { Db } from '#server/store/database.ts';
+import { converted } from './convert.store.ts';
+import type { PlanStep } from './plan.rules.ts';
+import type { Publishing } from './publishing.store.ts';
+
+type StepOf<Act extends PlanStep['act']> = Extract<PlanStep, { act: Act }>;
+
+/** How long a change of a table may wait for its lock, while everybody who comes later waits behind it. */
+const lockPatience = '2s';
+const attempts = 10;
+/** Rows that get their new value at once. */
+export const batchSize = 2000;
+
+export type Patience = (milliseconds: number) => Promise<void>;
+
+/** Tries again, after longer and longer, what did not get its lock in time. Errors: those of the last attempt. */
+export async function patiently<T>(wait: Patience, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || !isLockTrouble(error)) throw error;
+      await wait(Math.min(100 * 2 ** attempt, 5000));
+    }
+  }
+}
+
+/** One change with its note, or neither. */
+export async function inShortLock<T>(db: Db, wait: Patience, work: (trx: Db) => Promise<T>): Promise<T> {
+  return await patiently(wait, () =>
+    db.transaction().execute(async (trx) => {
+      await sql`select set_config('lock_timeout', ${lockPatience}, true)`.execute(trx);
+      await sql`set local statement_timeout = 0`.execute(trx);
+      return await work(trx);
+    }),
+  );
+}
+
+const run = async (db: Db, statement: RawBuilder<unknown>): Promise<void> =>
+  void (await sql`${statement}`.execute(db));
+
+export async function createRowsTable(trx: Db, formId: string): Promise<void> {
+  await run(trx, tableSql(formId));
+  for (const index of tableIndexes(formId)) await run(trx, index);
+}
+
+/** Nobody reads the column before its publishing ends. */
+export async function addPendingColumn(
+  trx: Db,
+  formId: string,
+  made: { readonly field: string; readonly column: KeyColumn },
+): Promise<void> {
+  await run(trx, columnSql(formId, made.column));
+  await notePending(trx, formId, made);
+}
+
+/** Gives the next rows by id their new value; undefined when there are no more. */
+export async function convertBatch(
+  trx: Db,
+  formId: string,
+  { from, column }: StepOf<'convertColumn'>,
+  after: string | null,
+): Promise<{ readonly lastId: string; readonly rows: number } | undefined> {
+  const table = rowsTable(formId);
+  const { rows } = await sql<{ lastId: string | null; rows: number }>`
+    with batch as (select id from ${table} where id > ${after ?? ''} order by id limit ${batchSize}::int),
+      moved as (update ${table} set ${columnRef(column)} = ${converted(columnRef(from), from.type, column.type)}
+        where id in (select id from batch) returning id)
+    select (select max(id) from batch) as last_id, (select count(*) from moved) as rows`.execute(trx);
+  const [{ lastId, rows: count } = { lastId: null, rows: 0 }] = rows;
+  return lastId === null ? undefined : { lastId, rows: count };
+}
+
+/** An index is made while rows are written; what an attempt before has left unfinished goes first. */
+export async function addKey(
+  db: Db,
+  formId: string,
+  { key }: StepOf<'addKey'>,
+  wait: Patience,
+): Promise<void> {
+  if (key.act === 'unique' || key.act === 'index') {
+    await patiently(wait, () =>
+      db.connection().execute(async (held) => {
+        try {
+          await sql`set statement_timeout = 0`.execute(held);
+          await run(held, dropIndexSql(key.name));
+          await run(held, keySql(formId, key, true));
+        } finally {
+          await sql`reset statement_timeout`.execute(held);
+        }
+      }),
+    );
+    return;
+  }
+  await inShortLock(db, wait, async (trx) => {
+    await run(trx, dropConstraintSql(formId, key.name));
+    await run(trx, keySql(formId, key));
+  });
+}
+
+/** Whether every row holds it now; where rows from before do not, it holds for those to come. */
+export async function validateNotNull(
+  db: Db,
+  formId: string,
+  { name, column }: { readonly name: string; readonly column: KeyColumn },
+  wait: Patience,
+): Promise<void> {
+  const { rows } = await sql<{ missing: boolean }>`
+    select exists (select from ${rowsTable(formId)} where del_flag <> 1 and ${columnRef(column)} is null) as missing`.execute(
+    db,
+  );
+  if (rows[0]?.missing !== false) return;
+  await inShortLock(db, wait, (trx) => run(trx, validateSql(formId, name)));
+}
+
+/**
+ * The moment of publishing, all at once and with the table for itself: rows written since their batch follow, columns
+ * change places, keys that are no longer wanted go, the version stands.
+ */
+export async function switchOver(
+  trx: Db,
+  formId: string,
+  { steps, definition, startedBy }: Publishing,
+  now: Date,
+): Promise<void> {
+  await sql`lock table ${rowsTable(formId)} in access exclusive mode`.execute(trx);
+  for (const step of steps) await switchStep(trx, formId, step, now);
+  await dropLeftColumns(trx, formId);
+  await writeVersion(trx, formId, { definition: JSON.stringify(definition), startedBy, now });
+  await send(trx, onlineFormTopic, { formId });
+}
+
+async function switchStep(trx: Db, formId: string, step: PlanStep, now: Date): Promise<void> {
+  switch (step.act) {
+    case 'addColumn':
+      return await noteLive(trx, formId, step.column.name);
+    case 'reviveColumn':
+      return await noteLive(trx, formId, step.column.name);
+    case 'retireColumn':
+      return await noteRetired(trx, formId, step.column.name, now);
+    case 'convertColumn': {
+      const value = converted(columnRef(step.from), step.from.type, step.column.type);
+      const target = columnRef(step.column);
+      await sql`update ${rowsTable(formId)} set ${target} = ${value}
+        where ${target} is distinct from (${value})`.execute(trx);
+      await noteRetired(trx, formId, step.from.name, now);
+      return await noteLive(trx, formId, step.column.name);
+    }
+    case 'dropKey':
+      return await (keyAct(step.name) === 'exclusion' || keyAct(step.name) === 'notNull'
+        ? run(trx, dropConstraintSql(formId, step.name))
+        : run(trx, dropIndexSql(step.name)));
+    case 'createTable':
+    case 'addKey':
+    case 'publish':
+      return undefined;
+    default:
+      return step satisfies never;
+  }
+}
+
+/** Of a publishing that failed. */
+async function dropLeftColumns(trx: Db, formId: string): Promise<void> {
+  const left = await forgetPending(trx, formId);
+  for (const column of left) await run(trx, dropColumnSql(formId, column));
+}
+
+type Written = { readonly definition: string; readonly startedBy: string; readonly now: Date };
+
+/** A definition that is published already gets no second number. */
+async function writeVersion(trx: Db, formId: string, { definition, startedBy, now }: Written): Promise<void> {
+  await sql`
+    insert into onl_form_version (form_id, number, definition, create_by, create_time)
+    select f.id, (select coalesce(max(number), 0) + 1 from onl_form_version where form_id = f.id),
+      ${definition}::jsonb, ${startedBy}, ${now}
+    from onl_form f left join onl_form_version v on v.form_id = f.id and v.number = f.version
+    where f.id = ${formId} and v.definition is distinct from ${definition}::jsonb`.execute(trx);
+  await sql`
+    update onl_form set version = (select max(number) from onl_form_version where form_id = ${formId})
+    where id = ${formId}`.execute(trx);
+}

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ColumnType } from '#server/online/value-types.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const zone = sql`'Asia/Shanghai'`;
+
+/** A value as people write it. */
+const asText: Readonly<Record<ColumnType, (value: Sql) => Sql>> = {
+  text: (value) => value,
+  'text[]': (value) => sql`array_to_string(${value}, ',')`,
+  bigint: (value) => sql`${value}::text`,
+  numeric: (value) => sql`trim_scale(${value})::text`,
+  date: (value) => sql`to_char(${value}, 'YYYY-MM-DD')`,
+  timestamptz: (value) => sql`to_char(${value} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`,
+  time: (value) => sql`to_char(date '2000-01-01' + ${value}, 'HH24:MI:SS')`,
+  boolean: (value) => sql`case when ${value} then '是' when not ${value} then '否' end`,
+};
+
+const day = '[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
+const hour = '([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?';
+
+/** What people have written as a value; null where it is none. PostgreSQL 15 knows no cast that answers null. */
+const ofText: Readonly<Record<ColumnType, (text: Sql) => Sql>> = {
+  text: (text) => text,
+  'text[]': (text) =>
+    sql`case when btrim(${text}) <> '' then regexp_split_to_array(btrim(${text}), '[[:space:]]*[,，][[:space:]]*') end`,
+  bigint: (text) => sql`case when btrim(${text}) ~ '^[+-]?[0-9]{1,18}$' then btrim(${text})::bigint end`,
+  numeric: (text) =>
+    sql`case when btrim(${text}) ~ '^[+-]?[0-9]{1,30}([.][0-9]{1,20})?$' then btrim(${text})::numeric end`,
+  date: (text) => dateIn(text, `^${day}([ T]${hour})?$`),
+  timestamptz: (text) => sql`case when btrim(${text}) ~ ${`^${day}[ T]${hour}$`}
+    then (${dateIn(text, `^${day}`)} + substr(btrim(${text}), 12)::time) at time zone ${zone}
+    else ${dateIn(text, `^${day}$`)}::timestamp at time zone ${zone} end`,
+  time: (text) => sql`case when btrim(${text}) ~ ${`^${hour}$`} then btrim(${text})::time end`,
+  boolean: (text) => sql`case when lower(btrim(${text})) in ('是', 'true', 'yes', 'y', '1') then true
+    when lower(btrim(${text})) in ('否', 'false', 'no', 'n', '0') then false end`,
+};
+
+/** 2023-02-30 looks like a day and is none. */
+function dateIn(text: Sql, pattern: string): Sql {
+  const part = (from: number, length: number) =>
+    sql`substr(btrim(${text}), ${from}::int, ${length}::int)::int`;
+  const first = sql`make_date(${part(1, 4)}, ${part(6, 2)}, 1)`;
+  return sql`case when btrim(${text}) ~ ${pattern} then
+    case when ${part(9, 2)} <= extract(day from ${first} + interval '1 month' - interval '1 day')
+      then ${first} + (${part(9, 2)} - 1) end end`;
+}
+
+/** A column's value as another type; null where it is no such value. */
+export function converted(value: Sql, from: ColumnType, to: ColumnType): Sql {
+  if (from === 'bigint' && to === 'numeric') return sql`${value}::numeric`;
+  if (from === 'boolean' && (to === 'bigint' || to === 'numeric'))
+    return sql`case when ${value} then 1 when not ${value} then 0 end`;
+  return ofText[to](asText[from](value));
+}
+
+/** Whether there is something to lose. */
+export function isGiven(value: Sql, type: ColumnType): Sql {
+  return sql`btrim(coalesce(${asText[type](value)}, '')) <> ''`;
+}
+
+/** A value for people's eyes. */
+export function shown(value: Sql, type: ColumnType): Sql {
+  return sql`left(${asText[type](value)}, 50)`;
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { definitionProblems, draftProblems, type Definition, type FormField } from './definition.rules.ts';
+import { formulaCircle, namesIn } from './formula.rules.ts';
+
+const field = (id: string, more: Partial<FormField> = {}): FormField => ({
+  id: id.padEnd(8, '0'),
+  key: id,
+  label: id.toUpperCase(),
+  kind: 'text',
+  ...more,
+});
+const form = (fields: FormField[], more: Partial<Definition> = {}): Definition => ({
+  kind: 'single',
+  fields,
+  ...more,
+});
+const a = field('a');
+const b = field('b');
+const said = (definition: Definition) => definitionProblems('own', definition).map(({ message }) => message);
+
+describe('a definition', () => {
+  it('with everything it needs has no problems', () => {
+    const start = field('start', { kind: 'date' });
+    const end = field('end', { kind: 'date' });
+    const sum = field('sum', { kind: 'formula', formula: 'a + size("b of x") + row.zzz' });
+    const definition = form([a, b, start, end, sum], {
+      kind: 'main',
+      groups: [{ key: 'g', title: '组' }],
+      subs: [{ form: 'other', title: '子表' }],
+      indexes: [{ fields: [a.id, b.id], unique: true }],
+      noOverlap: { from: start.id, to: end.id, per: [a.id] },
+      views: { calendar: { from: start.id, to: end.id, title: a.id } },
+      rules: [{ event: 'change', field: 'a', act: 'require', target: 'b', expression: 'a != ""' }],
+      access: [{ role: 'teacher', rows: 'all', may: ['add'], fields: { [a.id]: 'read' } }],
+    });
+    expect(said(definition)).toEqual([]);
+  });
+
+  it.each<[string, Definition]>([
+    ['请至少添加一个字段', form([])],
+    ['字段编号「a0000000」重复', form([a, { ...a, key: 'other' }])],
+    ['字段标识「a」重复', form([a, { ...a, id: 'other000' }])],
+    ['字段「ID」的标识「id」是保留字', form([field('id')])],
+    [
+      '字段「CONSTRUCTOR」的标识「constructor」是保留字',
+      form([field('construc', { key: 'constructor', label: 'CONSTRUCTOR' })]),
+    ],
+    ['字段「 」的名称不能为空白', form([field('a', { label: ' ' })])],
+    ['字段「A」所属的分组「g」不存在', form([field('a', { group: 'g' })])],
+    ['字段「A」没有可选项，请填写选项或字典编码', form([field('a', { kind: 'list' })])],
+    ['字段「A」没有填写公式', form([field('a', { kind: 'formula' })])],
+    ['字段「A」的公式引用了不存在的字段「zzz」', form([field('a', { kind: 'formula', formula: 'zzz + 1' })])],
+    ['字段「A」没有选择编码生成规则', form([field('a', { kind: 'sequence' })])],
+    ['字段「A」没有选择分类', form([field('a', { kind: 'category' })])],
+    ['字段「A」没有选择关联的表单', form([field('a', { kind: 'link' })])],
+    ['字段「A」的最小值大于最大值', form([field('a', { minimum: 2, maximum: 1 })])],
+    ['字段「A」的类型不能设为唯一', form([field('a', { kind: 'users', unique: true })])],
+    [
+      '字段「A」太长，不能建索引（合计不超过600个字符）',
+      form([field('a', { unique: true, maxLength: 601 })]),
+    ],
+    [
+      '分组「二」的标识重复',
+      form([a], {
+        groups: [
+          { key: 'g', title: '一' },
+          { key: 'g', title: '二' },
+        ],
+      }),
+    ],
+    ['表单不能是自己的子表', form([a], { kind: 'main', subs: [{ form: 'own', title: '子' }] })],
+    ['只有主表可以有子表', form([a], { subs: [{ form: 'other', title: '子' }] })],
+    ['第1个索引的字段不存在', form([a], { indexes: [{ fields: ['nothing0'] }] })],
+    ['第1个索引的字段重复', form([a], { indexes: [{ fields: [a.id, a.id] }] })],
+    [
+      '第1个索引：字段「M」的类型不能建索引',
+      form([field('m', { kind: 'markdown' })], { indexes: [{ fields: ['m0000000'] }] }),
+    ],
+    ['「不能重叠」的字段不存在', form([a], { noOverlap: { from: 'nothing0', to: a.id } })],
+    ['「不能重叠」：字段「A」不是日期或时间', form([a, b], { noOverlap: { from: a.id, to: b.id } })],
+    ['日历视图的字段不存在', form([a], { views: { calendar: { from: 'nothing0', title: a.id } } })],
+    ['树形表单没有选择显示的字段', form([a], { kind: 'tree' })],
+    [
+      '第1条规则的字段不存在',
+      form([a], { rules: [{ event: 'add', act: 'show', target: 'zzz', expression: 'true' }] }),
+    ],
+    ['按钮「好」设置的字段不存在', form([a], { buttons: [{ code: 'ok', name: '好', set: { zzz: '1' } }] })],
+    [
+      '角色「r」的权限中有不存在的字段',
+      form([a], { access: [{ role: 'r', rows: 'own', may: [], fields: { nothing0: 'read' } }] }),
+    ],
+  ])('is told: %s', (message, definition) => {
+    expect(said(definition)).toContain(message);
+  });
+
+  it('may be kept half done, but not with two fields that cannot be told apart', () => {
+    expect(draftProblems(form([field('a', { kind: 'list' })]))).toEqual([]);
+    const many = Array.from({ length: 301 }, (_, at) => field(`f${at + 1000}`));
+    expect(draftProblems(form(many))).toEqual([{ message: '字段不能超过300个' }]);
+    expect(draftProblems(form([a, { ...a, key: 'c' }]))).toEqual([
+      { field: a.id, message: '字段编号「a0000000」重复' },
+    ]);
+  });
+});
+
+describe('formulas', () => {
+  const formula = (id: string, text: string) => field(id, { kind: 'formula', formula: text });
+
+  it('speak of fields by their names, not of texts, members and functions', () => {
+    expect([...namesIn('a + b.c * max(d, "e f") > size(\'g\')')]).toEqual(['a', 'b', 'd']);
+  });
+
+  it('are worked out one after the other, whatever their order', () => {
+    expect(formulaCircle([formula('c', 'b + 1'), formula('b', 'a'), a])).toEqual([]);
+  });
+
+  it('that need one another are named in their order', () => {
+    const circle = [formula('x', 'y'), formula('y', 'z + a'), formula('z', 'x'), formula('w', 'x'), a];
+    expect(formulaCircle(circle).map(({ key }) => key)).toEqual(['x', 'y', 'z']);
+    expect(said(form(circle))).toEqual(['公式循环引用：X → Y → Z → X']);
+  });
+});

@@ -1,0 +1,190 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { Answer, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import { retiredDays } from '#server/online/retired-columns.store.ts';
+import { listAllColumns } from '#server/online/registry.store.ts';
+import { draftProblems, definitionProblems, type Definition, type Problem } from './definition.rules.ts';
+import { differencesOf } from './difference.rules.ts';
+import {
+  findFormById,
+  findVersion,
+  lastPublished,
+  listForms,
+  listVersions,
+  type FormDetail,
+  type FormRecord,
+} from './online-form.store.ts';
+import { demandByCode, publishForm, publishingOf, shownPlan } from './publish-form.ts';
+
+const kind: RecordKind<'onlForm'> = {
+  table: 'onlForm',
+  taken: { onl_form_code_key: { message: '表单编码已存在!', field: 'code' } },
+};
+
+const emptyDraft: Definition = { kind: 'single', fields: [] };
+
+export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
+  const { db } = deps;
+  const removal = recordRemoval(deps, kind);
+  return {
+    'GET /online/cgform/head/list': async ({ query }) => {
+      const { rows, total } = await listForms(db, query);
+      return pageOf(query, total, rows.map(formRow));
+    },
+    'GET /online/cgform/head/queryById': async ({ query }) => formDetail(await demandForm(deps, query.id)),
+    'POST /online/cgform/head/add': async ({ body }, { caller }) =>
+      new Answer('添加成功！', await addForm(deps, caller, body)),
+    'PUT /online/cgform/head/editAll': async ({ body: { id, revision, ...body } }, { caller }) => {
+      const current = async () => formDetail(await demandForm(deps, id));
+      await editRecord(deps, kind, caller, { id, revision, values: formValues(body), current });
+      return new Answer('编辑成功!', await current());
+    },
+    'DELETE /online/cgform/head/delete': removal.delete,
+    'DELETE /online/cgform/head/deleteBatch': removal.deleteBatch,
+    'PUT /online/cgform/head/restore': removal.restore,
+    'POST /online/cgform/head/copyOnline': async ({ body: { id, code, name } }, { caller }) => {
+      const { category, description, draft } = await demandForm(deps, id);
+      return new Answer(
+        '复制成功！',
+        await addForm(deps, caller, { code, name, category, description, definition: draft }),
+      );
+    },
+    ...versionOperations(deps),
+    'GET /online/cgform/head/exportDefinition': async ({ query }) => {
+      const { code, name, category, description, draft } = await demandForm(deps, query.id);
+      return { format: 1, code, name, category, description, definition: draft };
+    },
+    'POST /online/cgform/head/importDefinition': async (
+      { body: { format: _format, ...body } },
+      { caller },
+    ) => {
+      refuseProblem(definitionProblems(body.code, body.definition ?? emptyDraft));
+      return new Answer('导入成功！', await addForm(deps, caller, body));
+    },
+    'GET /online/cgform/api/plan/{code}': ({ path }) => shownPlan(deps, path.code),
+    'POST /online/cgform/api/doDbSynch/{code}': ({ path, body }, { caller }) =>
+      publishForm(deps, caller, path.code, body.key),
+    'GET /online/cgform/api/publishing/{code}': ({ path }) => publishingOf(db, path.code),
+    'GET /online/cgform/api/removedFields/{code}': ({ path }) => removedFields(deps, path.code),
+  };
+}
+
+function versionOperations(
+  deps: Deps,
+): Pick<
+  OperationsOf<'online-form'>,
+  'GET /online/cgform/head/versions' | 'PUT /online/cgform/head/goBack' | 'GET /online/cgform/head/difference'
+> {
+  const { db } = deps;
+  return {
+    'GET /online/cgform/head/versions': async ({ query }) => {
+      const { version } = await demandForm(deps, query.id);
+      return (await listVersions(db, query.id)).map(({ createTime, ...row }) => ({
+        ...row,
+        createTime: wireTime(createTime),
+        isPublished: row.number === version,
+      }));
+    },
+    'PUT /online/cgform/head/goBack': async ({ body: { id, number, revision } }, { caller }) => {
+      const definition = await demandVersion(deps, id, number);
+      const current = async () => formDetail(await demandForm(deps, id));
+      const values = { draft: JSON.stringify(definition) };
+      await editRecord(deps, kind, caller, { id, revision, values, current });
+      return new Answer(`草稿已回到第${number}版`, await current());
+    },
+    'GET /online/cgform/head/difference': async ({ query: { id, from, to } }) => {
+      const { draft, version } = await demandForm(deps, id);
+      const first = from ?? version;
+      const before = first === null ? emptyDraft : await demandVersion(deps, id, first);
+      return differencesOf(before, to === undefined ? draft : await demandVersion(deps, id, to));
+    },
+  };
+}
+
+async function addForm(deps: Deps, caller: Caller, body: Schema<'OnlineFormAdd'>) {
+  const values = formValues({ ...body, definition: body.definition ?? emptyDraft });
+  const draft = JSON.stringify(body.definition ?? emptyDraft);
+  return { id: await addRecord(deps, kind, caller, { ...values, draft }) };
+}
+
+async function demandForm({ db }: Deps, id: string): Promise<FormDetail> {
+  const form = await findFormById(db, id);
+  if (form === undefined) throw refuse('未找到对应实体');
+  return form;
+}
+
+async function demandVersion({ db }: Deps, id: string, number: number): Promise<Definition> {
+  const definition = await findVersion(db, id, number);
+  if (definition === undefined) throw refuse('没有这个版本', 'number');
+  return definition;
+}
+
+function refuseProblem([problem]: readonly Problem[]): void {
+  if (problem !== undefined) throw refuse(problem.message, problem.field ?? 'definition');
+}
+
+function formValues({ code, name, category, description, definition }: Schema<'OnlineFormAdd'>) {
+  if (name.trim() === '') throw refuse('请输入表单名称!', 'name');
+  if (definition !== undefined) refuseProblem(draftProblems(definition));
+  return {
+    code,
+    name: name.trim(),
+    ...(category === undefined ? {} : { category }),
+    ...(description === undefined ? {} : { description }),
+    ...(definition === undefined ? {} : { draft: JSON.stringify(definition) }),
+  };
+}
+
+function formRow(row: FormRecord): Schema<'OnlineFormRow'> {
+  const { id, code, name, category, description, status, version, createBy } = row;
+  return {
+    id,
+    code,
+    name,
+    category,
+    description,
+    status,
+    version,
+    createBy,
+    createTime: wireTime(row.createTime),
+    revision: revisionOf(row),
+  };
+}
+
+function formDetail(form: FormDetail): Schema<'OnlineFormDetail'> {
+  return { ...formRow(form), definition: form.draft };
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Fields whose values are kept for a while although the form has them no more, the last removed first. */
+async function removedFields({ db }: Deps, code: string): Promise<Schema<'RemovedField'>[]> {
+  const { id } = await demandByCode(db, code);
+  const columns = await listAllColumns(db, id);
+  const live = new Set(columns.flatMap(({ retiredAt, fieldId }) => (retiredAt === null ? [fieldId] : [])));
+  const gone = new Map<string, Date>();
+  for (const { fieldId, retiredAt } of columns) {
+    const known = gone.get(fieldId);
+    if (retiredAt === null || live.has(fieldId) || (known !== undefined && known >= retiredAt)) continue;
+    gone.set(fieldId, retiredAt);
+  }
+  const fields = await lastPublished(db, id, [...gone.keys()]);
+  return [...gone]
+    .toSorted(([, one], [, other]) => other.getTime() - one.getTime())
+    .map(([fieldId, at]) => {
+      const field = fields.get(fieldId);
+      return {
+        fieldId,
+        label: field?.label ?? null,
+        ...(field === undefined ? {} : { field }),
+        removedAt: wireTime(at),
+        keptUntil: wireTime(new Date(at.getTime() + retiredDays * day)),
+      };
+    });
+}

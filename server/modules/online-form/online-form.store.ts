@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { QueryOf, Schema } from '#openapi/index.ts';
+import { column, listConditions } from '#server/http/list-query.ts';
+import { readPage } from '#server/shared/records/read-page.store.ts';
+import type { Db } from '#server/store/database.ts';
+import type { Definition } from './definition.rules.ts';
+
+const columns = {
+  id: column.id('id'),
+  code: column.text('code'),
+  name: column.text('name'),
+  category: column.text('category'),
+  createTime: column.time('create_time'),
+};
+
+export type FormRecord = {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly category: string | null;
+  readonly description: string | null;
+  readonly version: number | null;
+  readonly createBy: string | null;
+  readonly createTime: Date;
+  readonly updateBy: string | null;
+  readonly updateTime: Date | null;
+  readonly status: Schema<'OnlineFormRow'>['status'];
+};
+
+/** Of a row of onl_form; the draft is compared as JSON, so that the order of its keys does not count. */
+const status = sql<FormRecord['status']>`(
+  select case
+    when p.state = 'applying' then 'publishing'
+    when p.state = 'failed' then 'failed'
+    when v.definition is null then 'draft'
+    when v.definition = onl_form.draft then 'published'
+    else 'changed' end
+  from (select) one
+    left join onl_publishing p on p.form_id = onl_form.id
+    left join onl_form_version v on v.form_id = onl_form.id and v.number = onl_form.version)`;
+
+const shown = [
+  'id',
+  'code',
+  'name',
+  'category',
+  'description',
+  'version',
+  'createBy',
+  'createTime',
+  'updateBy',
+  'updateTime',
+] as const;
+
+/** One page of forms, newest first unless asked otherwise. */
+export async function listForms(db: Db, query: QueryOf<'GET /online/cgform/head/list'>) {
+  const matching = db
+    .selectFrom('onlForm')
+    .select(shown)
+    .select(status.as('status'))
+    .where('delFlag', '=', 0)
+    .where((eb) => eb.and(listConditions(query, columns)));
+  return await readPage(db, query, columns, matching, sql`create_time desc`);
+}
+
+export type FormDetail = FormRecord & { readonly draft: Definition };
+
+async function findForm(db: Db, by: 'id' | 'code', value: string): Promise<FormDetail | undefined> {
+  return await db
+    .selectFrom('onlForm')
+    .select(shown)
+    .select([status.as('status'), sql<Definition>`draft`.as('draft')])
+    .where('delFlag', '=', 0)
+    .where(by, '=', value)
+    .executeTakeFirst();
+}
+
+export const findFormById = (db: Db, id: string) => findForm(db, 'id', id);
+export const findFormByCode = (db: Db, code: string) => findForm(db, 'code', code);
+
+/** Nobody else changes the form until the transaction ends. */
+export async function lockForm(trx: Db, id: string): Promise<void> {
+  await trx.selectFrom('onlForm').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** The newest first. */
+export async function listVersions(db: Db, formId: string) {
+  return await db
+    .selectFrom('onlFormVersion')
+    .select(['number', 'createBy', 'createTime'])
+    .where('formId', '=', formId)
+    .orderBy('number', 'desc')
+    .limit(1000)
+    .execute();
+}
+
+export async function findVersion(db: Db, formId: string, number: number): Promise<Definition | undefined> {
+  const row = await db
+    .selectFrom('onlFormVersion')
+    .select(sql<Definition>`definition`.as('definition'))
+    .where('formId', '=', formId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.definition;
+}
+
+/** Fields as they were last published, of those that no live column belongs to any more. */
+export async function lastPublished(
+  db: Db,
+  formId: string,
+  fieldIds: readonly string[],
+): Promise<ReadonlyMap<string, Schema<'FormField'>>> {
+  const { rows } = await sql<{ field: Schema<'FormField'> }>`
+    select distinct on (field ->> 'id') field
+    from onl_form_version v cross join lateral jsonb_array_elements(v.definition -> 'fields') field
+    where v.form_id = ${formId} and field ->> 'id' = any(${[...fieldIds]})
+    order by field ->> 'id', v.number desc`.execute(db);
+  return new Map(rows.map(({ field }) => [field.id, field]));
+}
+
+/** Of these codes of forms those that there are. */
+export async function knownFormCodes(db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('onlForm')
+    .select('code')
+    .where('delFlag', '=', 0)
+    .where('code', 'in', [...codes])
+    .execute();
+  return new Set(rows.map(({ code }) => code));
+}

@@ -1,0 +1,87 @@
+import type { Schema } from '#openapi/index.ts';
+import { keyAct, type FormKey } from '#server/online/form-keys.rules.ts';
+import type { ColumnType } from '#server/online/value-types.ts';
+import type { PlanStep } from './plan.rules.ts';
+
+/** What the database counted for a step. */
+export type Counted = { readonly rows: number | null; readonly samples: readonly string[] };
+
+type WireStep = Schema<'FormPlanStep'>;
+
+const typeNames: Readonly<Record<ColumnType, string>> = {
+  text: '文本',
+  'text[]': '多个值',
+  bigint: '整数',
+  numeric: '小数',
+  date: '日期',
+  timestamptz: '日期时间',
+  time: '时间',
+  boolean: '是否',
+};
+
+/** What a step does, for whoever decides on it. */
+export function stepText(step: PlanStep): string {
+  switch (step.act) {
+    case 'createTable':
+      return '新建数据表';
+    case 'addColumn':
+      return `新增字段「${step.label}」`;
+    case 'convertColumn':
+      return `字段「${step.label}」由${typeNames[step.from.type]}转换为${typeNames[step.column.type]}`;
+    case 'retireColumn':
+      return `移除字段「${step.label}」，数据保留30天`;
+    case 'reviveColumn':
+      return `恢复字段「${step.label}」及其数据`;
+    case 'addKey':
+      return keyText(step.key, step.labels.map((label) => `「${label}」`).join(''));
+    case 'dropKey':
+      return dropped[keyAct(step.name) ?? 'index'];
+    case 'publish':
+      return '启用新版本';
+    default:
+      return step satisfies never;
+  }
+}
+
+const dropped: Readonly<Record<FormKey['act'], string>> = {
+  unique: '取消一个唯一约束',
+  index: '删除一个索引',
+  exclusion: '取消「不能重叠」',
+  notNull: '取消一个必填约束',
+};
+
+function keyText({ act }: FormKey, labels: string): string {
+  switch (act) {
+    case 'unique':
+      return `${labels}不允许重复`;
+    case 'index':
+      return `为${labels}建立索引`;
+    case 'exclusion':
+      return `${labels}的时间不允许重叠`;
+    case 'notNull':
+      return `${labels}必填`;
+    default:
+      return act satisfies never;
+  }
+}
+
+/** As pages show it. */
+export function wireStep(step: PlanStep, counted: Counted | undefined): WireStep {
+  return {
+    act: step.act === 'addKey' ? step.key.act : step.act,
+    text: stepText(step),
+    risk: riskOf(step, counted?.rows ?? 0),
+    ...('field' in step ? { field: step.field } : {}),
+    ...(counted === undefined ? {} : { rows: counted.rows, samples: [...counted.samples] }),
+  };
+}
+
+function riskOf(step: PlanStep, rows: number): WireStep['risk'] {
+  if (rows === 0) return 'none';
+  if (step.act === 'convertColumn') return 'loses';
+  if (step.act === 'retireColumn') return 'hides';
+  // Rows without a value stay as they are until somebody changes them.
+  return step.act === 'addKey' && (step.key.act === 'unique' || step.key.act === 'exclusion')
+    ? 'blocks'
+    : 'none';
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { hasTable, listKeys } from '#server/online/form-table.store.ts';
+import { listAllColumns } from '#server/online/registry.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { definitionProblems, type Definition, type Problem } from './definition.rules.ts';
+import {
+  findFormByCode,
+  findVersion,
+  knownFormCodes,
+  lockForm,
+  type FormDetail,
+} from './online-form.store.ts';
+import { canCount, countForStep } from './plan.store.ts';
+import { stepText, wireStep } from './plan-text.rules.ts';
+import { planOf, type PlanStep } from './plan.rules.ts';
+import { beginPublishing, findPublishing, type Publishing } from './publishing.store.ts';
+
+type Plan = {
+  readonly key: string;
+  readonly problems: readonly Problem[];
+  readonly steps: readonly PlanStep[];
+  readonly columns: ReadonlySet<string>;
+  readonly isTableThere: boolean;
+};
+
+/** What is to be done for the draft as it is now, and what keeps it from being done. */
+async function planForm(db: Db, form: FormDetail): Promise<Plan> {
+  const { id: formId, draft, version } = form;
+  const published = version === null ? undefined : await findVersion(db, formId, version);
+  const columns = await listAllColumns(db, formId);
+  const isTableThere = await hasTable(db, formId);
+  const keys = await listKeys(db, formId);
+  const problems = [...definitionProblems(form.code, draft), ...(await strangers(db, draft))];
+  const steps =
+    problems.length > 0 ? [] : planOf({ formId, draft, published, hasTable: isTableThere, columns, keys });
+  const text = JSON.stringify([formId, version, draft, steps]);
+  return {
+    key: createHash('sha256').update(text).digest('hex'),
+    problems,
+    steps,
+    columns: new Set(columns.map(({ name }) => name)),
+    isTableThere,
+  };
+}
+
+/** Forms that a definition names and that are not there. */
+async function strangers(db: Db, { fields, subs = [] }: Definition): Promise<Problem[]> {
+  const named = [...fields.flatMap(({ form }) => form ?? []), ...subs.map(({ form }) => form)];
+  const known = await knownFormCodes(db, [...new Set(named)]);
+  return [
+    ...fields.flatMap(({ id, label, form }): Problem[] =>
+      form === undefined || known.has(form)
+        ? []
+        : [{ message: `字段「${label}」关联的表单「${form}」不存在`, field: id }],
+    ),
+    ...subs.flatMap(({ title, form }): Problem[] =>
+      known.has(form) ? [] : [{ message: `子表「${title}」的表单「${form}」不存在` }],
+    ),
+  ];
+}
+
+/** The plan with what the database counts for each step. */
+export async function shownPlan({ db }: Deps, code: string): Promise<Schema<'FormPlan'>> {
+  const form = await demandByCode(db, code);
+  const { key, problems, steps, columns, isTableThere } = await planForm(db, form);
+  const counted: Schema<'FormPlanStep'>[] = [];
+  for (const step of steps) {
+    const isThere = isTableThere && canCount(step, columns);
+    counted.push(wireStep(step, isThere ? await countForStep(db, form.id, step) : undefined));
+  }
+  const isBlocked = problems.length > 0 || counted.some(({ risk }) => risk === 'blocks');
+  return { key, problems: [...problems], steps: counted, isBlocked };
+}
+
+/** Begins to do the plan with this key. Errors: refusals when it is another by now, or somebody is at it. */
+export async function publishForm(
+  { db, clock, publisher }: Deps,
+  { username }: Caller,
+  code: string,
+  key: string,
+): Promise<Schema<'FormPublishing'>> {
+  const { id } = await demandByCode(db, code);
+  await inTransaction(db, async (trx) => {
+    await lockForm(trx, id);
+    const form = await demandByCode(trx, code);
+    await refuseSecond(trx, id);
+    const plan = await planForm(trx, form);
+    const [problem] = plan.problems;
+    if (problem !== undefined) throw refuse(problem.message, problem.field);
+    if (plan.key !== key) throw refuse('表单或数据表已有变化，请重新查看变更计划');
+    if (plan.steps.length === 0) return;
+    const begun = {
+      formId: id,
+      definition: form.draft,
+      steps: plan.steps,
+      startedBy: username,
+      now: clock(),
+    };
+    if (!(await beginPublishing(trx, begun))) await refuseSecond(trx, id);
+  });
+  publisher.start(id);
+  return await publishingOf(db, code);
+}
+
+async function refuseSecond(db: Db, formId: string): Promise<void> {
+  const other = await findPublishing(db, formId);
+  if (other?.state !== 'applying') return;
+  throw refuse(`${other.startedBy} 已在 ${wireTime(other.startedAt)} 开始发布，请等待完成`);
+}
+
+/** How the last publishing went, or goes. */
+export async function publishingOf(db: Db, code: string): Promise<Schema<'FormPublishing'>> {
+  const { id, version } = await demandByCode(db, code);
+  const publishing = await findPublishing(db, id);
+  return publishing === undefined ? { state: 'none', version } : wirePublishing(publishing, version);
+}
+
+function wirePublishing(publishing: Publishing, version: number | null): Schema<'FormPublishing'> {
+  const { steps, stepsDone, rowsDone, error, startedBy } = publishing;
+  const step = steps[stepsDone];
+  return {
+    state:
+      publishing.state === 'applying' ? 'applying' : publishing.state === 'failed' ? 'failed' : 'published',
+    version,
+    stepsDone,
+    stepCount: steps.length,
+    rowsDone,
+    step: step === undefined ? null : stepText(step),
+    error,
+    startedBy,
+    startedAt: wireTime(publishing.startedAt),
+    endedAt: wireTimeOrNull(publishing.endedAt),
+  };
+}
+
+export async function demandByCode(db: Db, code: string): Promise<FormDetail> {
+  const form = await findFormByCode(db, code);
+  if (form === undefined) throw refuse('未找到对应实体');
+  return form;
+}

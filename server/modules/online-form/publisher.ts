@@ -1,0 +1,190 @@
+import type { Logger } from 'pino';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Publisher } from '#server/publisher.ts';
+import { send } from '#server/live/publish.ts';
+import { onlineFormTopic } from '#server/online/form-topic.ts';
+import { whileFormLocked } from '#server/store/advisory-lock.store.ts';
+import { constraintBreach, isLockTrouble } from '#server/store/constraint.ts';
+import type { Db } from '#server/store/database.ts';
+import { troubleOf } from '#server/store/trouble.ts';
+import {
+  addKey,
+  addPendingColumn,
+  convertBatch,
+  createRowsTable,
+  inShortLock,
+  switchOver,
+  validateNotNull,
+  type Patience,
+} from './apply.store.ts';
+import { stepText } from './plan-text.rules.ts';
+import type { PlanStep } from './plan.rules.ts';
+import { endPublishing, findPublishing, listUnended, noteBatch, noteStepDone } from './publishing.store.ts';
+
+export type PublisherParts = {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly wait?: Patience;
+  /** Hears of every step that is done. */
+  readonly heard?: (done: string) => void;
+};
+
+/** Ends a runner without a word in the database. */
+class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+export function createPublisher(parts: PublisherParts): Publisher {
+  const { db, log } = parts;
+  const running = new Map<string, Promise<void>>();
+  let isStopped = false;
+  const check = (): void => {
+    if (isStopped) throw new Stopped();
+  };
+  const work = async (formId: string): Promise<void> => {
+    try {
+      await whileFormLocked(db, formId, () => apply(parts, formId, check));
+    } catch (error) {
+      if (!(error instanceof Stopped)) log.error({ err: error, formId }, 'a form could not be published');
+    } finally {
+      running.delete(formId);
+    }
+  };
+  const start = (formId: string): void => {
+    if (!isStopped && !running.has(formId)) running.set(formId, work(formId));
+  };
+  const settled = async (): Promise<void> => {
+    while (running.size > 0) await Promise.allSettled(running.values());
+  };
+  return {
+    start,
+    resume: async () => {
+      for (const formId of await listUnended(db)) start(formId);
+    },
+    stop: async () => {
+      isStopped = true;
+      await settled();
+    },
+    settled,
+  };
+}
+
+/** Does the steps that are left. An end is noted when the database says no; when it is away, somebody goes on later. */
+async function apply(parts: PublisherParts, formId: string, check: () => void): Promise<void> {
+  const { db, clock, log } = parts;
+  try {
+    await doSteps(parts, formId, check);
+  } catch (error) {
+    if (error instanceof Stopped || troubleOf(error) !== undefined) throw error;
+    log.warn({ err: error, formId }, 'publishing a form failed');
+    await endPublishing(db, formId, { state: 'failed', error: failureText(error), endedAt: clock() });
+    await send(db, onlineFormTopic, { formId });
+  }
+}
+
+async function doSteps(parts: PublisherParts, formId: string, check: () => void): Promise<void> {
+  const { db, clock, heard } = parts;
+  for (;;) {
+    check();
+    const publishing = await findPublishing(db, formId);
+    if (publishing?.state !== 'applying') return;
+    const step = publishing.steps[publishing.stepsDone];
+    if (step === undefined) {
+      await endPublishing(db, formId, { state: 'published', error: null, endedAt: clock() });
+      await send(db, onlineFormTopic, { formId });
+      return;
+    }
+    await withStep(step, () => doStep(parts, formId, { step, number: publishing.stepsDone, check }));
+    heard?.(step.act);
+  }
+}
+
+type Step = { readonly step: PlanStep; readonly number: number; readonly check: () => void };
+
+async function doStep(parts: PublisherParts, formId: string, { step, number, check }: Step): Promise<void> {
+  const { db, clock, wait = delay } = parts;
+  const note = (trx: Db) => noteStepDone(trx, formId, number + 1, clock());
+  const shortly = (work: (trx: Db) => Promise<void>) =>
+    inShortLock(db, wait, async (trx) => {
+      await work(trx);
+      await note(trx);
+    });
+  switch (step.act) {
+    case 'createTable':
+      return await shortly((trx) => createRowsTable(trx, formId));
+    case 'addColumn':
+      return await shortly((trx) => addPendingColumn(trx, formId, step));
+    case 'convertColumn':
+      await inShortLock(db, wait, (trx) => addPendingColumn(trx, formId, step));
+      await fillColumn(parts, formId, step, check);
+      return await note(db);
+    case 'addKey':
+      await addKey(db, formId, step, wait);
+      if (step.key.act === 'notNull') await validateNotNull(db, formId, step.key, wait);
+      return await note(db);
+    case 'publish':
+      return await shortly(async (trx) => {
+        const publishing = await findPublishing(trx, formId);
+        if (publishing !== undefined) await switchOver(trx, formId, publishing, clock());
+      });
+    case 'retireColumn':
+    case 'reviveColumn':
+    case 'dropKey':
+      // Done by the step `publish`, all at once.
+      return await note(db);
+    default:
+      return step satisfies never;
+  }
+}
+
+/** Batch after batch, each with its note, from where somebody has ended. */
+async function fillColumn(
+  { db, clock, wait = delay, heard }: PublisherParts,
+  formId: string,
+  step: Extract<PlanStep, { act: 'convertColumn' }>,
+  check: () => void,
+): Promise<void> {
+  const fillNext = async (): Promise<boolean> => {
+    check();
+    const publishing = await findPublishing(db, formId);
+    return await inShortLock(db, wait, async (trx) => {
+      const batch = await convertBatch(trx, formId, step, publishing?.lastId ?? null);
+      if (batch === undefined) return false;
+      const rowsDone = (publishing?.rowsDone ?? 0) + batch.rows;
+      await noteBatch(trx, formId, { rowsDone, lastId: batch.lastId, now: clock() });
+      return true;
+    });
+  };
+  while (await fillNext()) heard?.('batch');
+}
+
+/** An error with the step in which it came. */
+class StepFailed extends Error {
+  override readonly name = 'StepFailed';
+  readonly step: PlanStep;
+
+  constructor(step: PlanStep, cause: unknown) {
+    super(`the step ${step.act} failed`, { cause });
+    this.step = step;
+  }
+}
+
+async function withStep(step: PlanStep, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw error instanceof Stopped || troubleOf(error) !== undefined ? error : new StepFailed(step, error);
+  }
+}
+
+/** For whoever published. */
+function failureText(error: unknown): string {
+  if (!(error instanceof StepFailed)) return '发布失败，详情见服务器日志';
+  const { cause, step } = error;
+  const said = `「${stepText(step)}」失败：`;
+  if (isLockTrouble(cause)) return `${said}数据表正忙，请稍后再发布`;
+  if (constraintBreach(cause)?.kind === 'unique') return `${said}已有重复的数据`;
+  if (constraintBreach(cause)?.kind === 'exclusion') return `${said}已有重叠的数据`;
+  return `${said}详情见服务器日志`;
+}

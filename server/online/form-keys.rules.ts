@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Schema } from '#openapi/index.ts';
+import type { ColumnType } from './value-types.ts';
+
+export type Definition = Schema<'FormDefinition'>;
+
+/** A column as keys name it. */
+export type KeyColumn = { readonly name: string; readonly type: ColumnType };
+
+/**
+ * What the database itself holds of a definition beside its columns. Unique keys and exclusions look at rows that are
+ * not deleted.
+ */
+export type FormKey =
+  | { readonly act: 'unique' | 'index'; readonly name: string; readonly columns: readonly KeyColumn[] }
+  | {
+      readonly act: 'exclusion';
+      readonly name: string;
+      readonly from: KeyColumn;
+      readonly to: KeyColumn;
+      readonly per: readonly KeyColumn[];
+    }
+  | { readonly act: 'notNull'; readonly name: string; readonly column: KeyColumn };
+
+type WithoutName<Key> = Key extends FormKey ? Omit<Key, 'name'> : never;
+
+const letters = { unique: 'u', index: 'i', exclusion: 'o', notNull: 'n' } as const;
+
+/** Names of keys that come from here; `keyAct` says of which kind one is. */
+export const keyNamePattern = '^[uion]_[0-9a-f]{32}$';
+
+export function keyAct(name: string): FormKey['act'] | undefined {
+  if (!new RegExp(keyNamePattern).test(name)) return undefined;
+  const [first] = name;
+  return first === 'u' ? 'unique' : first === 'i' ? 'index' : first === 'o' ? 'exclusion' : 'notNull';
+}
+
+/**
+ * The keys of a definition over the columns that its fields have, by id. A name says everything that a key is: whether
+ * the database has it is known from its catalogue alone.
+ */
+export function keysOf(
+  formId: string,
+  definition: Definition,
+  columns: ReadonlyMap<string, KeyColumn>,
+): FormKey[] {
+  const named = (key: WithoutName<FormKey>): FormKey => ({ ...key, name: nameOf(formId, key) });
+  const all = (ids: readonly string[]): KeyColumn[] | undefined => {
+    const found = ids.flatMap((id) => columns.get(id) ?? []);
+    return found.length === ids.length && found.length > 0 ? found : undefined;
+  };
+  const over = (act: 'unique' | 'index', ids: readonly string[]): FormKey[] => {
+    const found = all(ids);
+    return found === undefined ? [] : [named({ act, columns: found.map(plain) })];
+  };
+  const keys = [
+    ...definition.fields.flatMap(({ id, unique }) => (unique === true ? over('unique', [id]) : [])),
+    ...(definition.indexes ?? []).flatMap(({ fields, unique }) =>
+      over(unique === true ? 'unique' : 'index', fields),
+    ),
+    ...overlapKey(definition, columns, all).map(named),
+    ...definition.fields.flatMap((field): FormKey[] => {
+      const column = columns.get(field.id);
+      return column !== undefined && isAlwaysGiven(definition, field)
+        ? [named({ act: 'notNull', column: plain(column) })]
+        : [];
+    }),
+  ];
+  return [...new Map(keys.map((key) => [key.name, key])).values()];
+}
+
+function overlapKey(
+  { noOverlap }: Definition,
+  columns: ReadonlyMap<string, KeyColumn>,
+  all: (ids: readonly string[]) => KeyColumn[] | undefined,
+): WithoutName<FormKey>[] {
+  if (noOverlap === undefined) return [];
+  const from = columns.get(noOverlap.from);
+  const to = columns.get(noOverlap.to);
+  const per = (noOverlap.per ?? []).length === 0 ? [] : all(noOverlap.per ?? []);
+  if (from === undefined || to === undefined || per === undefined) return [];
+  return [{ act: 'exclusion', from: plain(from), to: plain(to), per: per.map(plain) }];
+}
+
+/**
+ * Whether every row that can be saved has a value there: nothing says that it is not asked for in some cases, or of some
+ * people.
+ */
+function isAlwaysGiven({ rules = [], access = [] }: Definition, field: Schema<'FormField'>): boolean {
+  return (
+    field.required === true &&
+    field.readOnly !== true &&
+    field.inForm !== false &&
+    !rules.some(({ target }) => target === field.key) &&
+    access.every(({ fields = {} }) => (fields[field.id] ?? 'write') === 'write')
+  );
+}
+
+const plain = ({ name, type }: KeyColumn): KeyColumn => ({ name, type });
+
+function nameOf(formId: string, key: WithoutName<FormKey>): string {
+  const text = JSON.stringify([formId, key]);
+  return `${letters[key.act]}_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+}

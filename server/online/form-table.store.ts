@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/store/database.ts';
+import { keyNamePattern, type FormKey, type KeyColumn } from './form-keys.rules.ts';
+import { columnRef, rowsTable, rowsTableName } from './registry.store.ts';
+import type { ColumnType } from './value-types.ts';
+
+// Everything that makes or changes a table below onl. Names come from the registry, types from a closed list; nothing a
+// user has typed is part of a statement.
+
+const types: Readonly<Record<ColumnType, RawBuilder<unknown>>> = {
+  text: sql`text`,
+  'text[]': sql`text[]`,
+  bigint: sql`bigint`,
+  numeric: sql`numeric`,
+  date: sql`date`,
+  timestamptz: sql`timestamptz`,
+  time: sql`time`,
+  boolean: sql`boolean`,
+};
+
+export const tableSql = (formId: string): RawBuilder<unknown> => sql`
+  create table if not exists ${rowsTable(formId)} (
+    id varchar(40) primary key,
+    create_by varchar(100),
+    create_time timestamptz not null default now(),
+    update_by varchar(100),
+    update_time timestamptz,
+    del_flag smallint not null default 0,
+    org_code varchar(64),
+    main_id varchar(40),
+    parent_id varchar(40)
+  )`;
+
+/** What every list needs, whatever its form is. */
+export const tableIndexes = (formId: string): RawBuilder<unknown>[] => {
+  const named = (part: string) => sql.id(`${rowsTableName(formId)}_${part}`);
+  const table = rowsTable(formId);
+  return [
+    sql`create index if not exists ${named('newest')} on ${table} (create_time desc, id desc) where del_flag = 0`,
+    sql`create index if not exists ${named('creator')} on ${table} (create_by)`,
+    sql`create index if not exists ${named('org')} on ${table} (org_code)`,
+    sql`create index if not exists ${named('main')} on ${table} (main_id) where main_id is not null`,
+    sql`create index if not exists ${named('parent')} on ${table} (parent_id) where parent_id is not null`,
+  ];
+};
+
+export const columnSql = (formId: string, column: KeyColumn): RawBuilder<unknown> =>
+  sql`alter table ${rowsTable(formId)} add column if not exists ${columnRef(column)} ${types[column.type]}`;
+
+export const dropColumnSql = (formId: string, column: { readonly name: string }): RawBuilder<unknown> =>
+  sql`alter table ${rowsTable(formId)} drop column if exists ${columnRef(column)}`;
+
+/** `concurrently`: without keeping writers out, outside of any transaction; an exclusion and a check cannot. */
+export function keySql(formId: string, key: FormKey, concurrently = false): RawBuilder<unknown> {
+  const table = rowsTable(formId);
+  const name = sql.id(key.name);
+  switch (key.act) {
+    case 'unique':
+    case 'index': {
+      const columns = sql.join(key.columns.map(columnRef));
+      const unique = key.act === 'unique' ? sql`unique` : sql``;
+      const gently = concurrently ? sql`concurrently` : sql``;
+      return sql`create ${unique} index ${gently} ${name} on ${table} (${columns}) where del_flag = 0`;
+    }
+    case 'exclusion':
+      return sql`alter table ${table} add constraint ${name} exclude using gist (${sql.join(
+        exclusionParts(key).map((part) => sql`${part} with &&`),
+      )}) where (${exclusionHolds(key)})`;
+    case 'notNull':
+      return sql`alter table ${table} add constraint ${name}
+        check (del_flag = 1 or ${columnRef(key.column)} is not null) not valid`;
+    default:
+      return key satisfies never;
+  }
+}
+
+export const dropIndexSql = (name: string): RawBuilder<unknown> =>
+  sql`drop index if exists ${sql.id('onl', demandKeyName(name))}`;
+
+export const dropConstraintSql = (formId: string, name: string): RawBuilder<unknown> =>
+  sql`alter table ${rowsTable(formId)} drop constraint if exists ${sql.id(demandKeyName(name))}`;
+
+export const validateSql = (formId: string, name: string): RawBuilder<unknown> =>
+  sql`alter table ${rowsTable(formId)} validate constraint ${sql.id(demandKeyName(name))}`;
+
+type Exclusion = Extract<FormKey, { act: 'exclusion' }>;
+
+/** Rows an exclusion looks at. */
+export function exclusionHolds({ from, to, per }: Exclusion): RawBuilder<boolean> {
+  const given = [from, to, ...per].map((column) => sql`${columnRef(column)} is not null`);
+  return sql<boolean>`del_flag = 0 and ${sql.join(given, sql` and `)}`;
+}
+
+/**
+ * Ranges alone, which gist knows without btree_gist and so without a superuser: of what must be equal, the range that
+ * holds its hash and nothing else.
+ */
+function exclusionParts({ from, to, per }: Exclusion): RawBuilder<unknown>[] {
+  return [timeRange(from, to), ...per.map(equalRange)];
+}
+
+function timeRange(from: KeyColumn, to: KeyColumn): RawBuilder<unknown> {
+  // Turned round, a row would be an error of the range instead of the validator's.
+  const ends = sql`least(${columnRef(from)}, ${columnRef(to)}), greatest(${columnRef(from)}, ${columnRef(to)})`;
+  if (from.type === 'date') return sql`daterange(${ends}, '[]')`;
+  if (from.type === 'timestamptz') return sql`tstzrange(${ends}, '[)')`;
+  const low = sql`extract(epoch from least(${columnRef(from)}, ${columnRef(to)}))`;
+  return sql`numrange(${low}, extract(epoch from greatest(${columnRef(from)}, ${columnRef(to)})), '[)')`;
+}
+
+function equalRange(column: KeyColumn): RawBuilder<unknown> {
+  const hash = sql`hashtextextended(${columnRef(column)}::text, 0)::numeric`;
+  return column.type === 'numeric' || column.type === 'bigint'
+    ? sql`numrange(${columnRef(column)}::numeric, ${columnRef(column)}::numeric, '[]')`
+    : sql`numrange(${hash}, ${hash}, '[]')`;
+}
+
+function demandKeyName(name: string): string {
+  if (!new RegExp(keyNamePattern).test(name)) throw new Error('no name of a key');
+  return name;
+}
+
+/** Whether the form has its table yet. */
+export async function hasTable(db: Db, formId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass(${`onl.${rowsTableName(formId)}`}) is not null as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+/** The keys that the table has, as the catalogue knows them; one that was left unfinished is none. */
+export async function listKeys(db: Db, formId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = to_regclass(${`onl.${rowsTableName(formId)}`}) and i.indisvalid and c.relname ~ ${keyNamePattern}
+    union
+    select conname::text from pg_constraint
+      where conrelid = to_regclass(${`onl.${rowsTableName(formId)}`}) and conname ~ ${keyNamePattern}`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}

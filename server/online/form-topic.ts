@@ -1,0 +1,12 @@
+import type { Topic } from '#server/live/bus.ts';
+
+/** What is published of a form has changed, or how its publishing goes. */
+export type OnlineFormMessage = { readonly kind: 'onlineForm'; readonly formId: string };
+
+export const onlineFormTopic: Topic<OnlineFormMessage> = {
+  kind: 'onlineForm',
+  read: (sent) =>
+    'formId' in sent && typeof sent.formId === 'string'
+      ? { kind: 'onlineForm', formId: sent.formId }
+      : undefined,
+};

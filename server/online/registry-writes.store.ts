@@ -1,0 +1,45 @@
+import type { Db } from '#server/store/database.ts';
+import type { KeyColumn } from './form-keys.rules.ts';
+
+/** A column of a publishing that has not come to its end. */
+export async function notePending(
+  trx: Db,
+  formId: string,
+  { field, column }: { readonly field: string; readonly column: KeyColumn },
+): Promise<void> {
+  await trx
+    .insertInto('onlColumn')
+    .values({ formId, name: column.name, fieldId: field, type: column.type, pending: true })
+    .onConflict((conflict) => conflict.columns(['formId', 'name']).doNothing())
+    .execute();
+}
+
+/** From now on the column of its field. */
+export async function noteLive(trx: Db, formId: string, name: string): Promise<void> {
+  await trx
+    .updateTable('onlColumn')
+    .set({ pending: false, retiredAt: null })
+    .where('formId', '=', formId)
+    .where('name', '=', name)
+    .execute();
+}
+
+export async function noteRetired(trx: Db, formId: string, name: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('onlColumn')
+    .set({ retiredAt: now })
+    .where('formId', '=', formId)
+    .where('name', '=', name)
+    .where('retiredAt', 'is', null)
+    .execute();
+}
+
+/** Answers those of a publishing that failed, which are to be dropped. */
+export async function forgetPending(trx: Db, formId: string): Promise<{ readonly name: string }[]> {
+  return await trx
+    .deleteFrom('onlColumn')
+    .where('formId', '=', formId)
+    .where('pending', '=', true)
+    .returning('name')
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { whileFormLocked } from '#server/store/advisory-lock.store.ts';
+import { isLockTrouble } from '#server/store/constraint.ts';
+import type { Db } from '#server/store/database.ts';
+import { dropColumnSql } from './form-table.store.ts';
+
+/** For how long the values of a field that was taken out of a form are kept. */
+export const retiredDays = 30;
+
+/** Drops columns that were taken out before `time`; answers how many. A form that is being published keeps them. */
+export async function dropRetiredColumns(db: Db, time: Date): Promise<number> {
+  const due = await db
+    .selectFrom('onlColumn')
+    .select(['formId', 'name'])
+    .where('retiredAt', '<', time)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('onlPublishing')
+            .select('onlPublishing.formId')
+            .whereRef('onlPublishing.formId', '=', 'onlColumn.formId')
+            .where('state', '=', 'applying'),
+        ),
+      ),
+    )
+    .execute();
+  let dropped = 0;
+  for (const column of due) {
+    const done = await whileFormLocked(db, column.formId, () => dropOne(db, column, time));
+    if (done.held && done.value) dropped += 1;
+  }
+  return dropped;
+}
+
+type Column = { readonly formId: string; readonly name: string };
+
+/** False: it has come back, or the table is in use; the next run tries again. */
+async function dropOne(db: Db, { formId, name }: Column, time: Date): Promise<boolean> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await sql`select set_config('lock_timeout', '2s', true)`.execute(trx);
+      const gone = await trx
+        .deleteFrom('onlColumn')
+        .where('formId', '=', formId)
+        .where('name', '=', name)
+        .where('retiredAt', '<', time)
+        .returning('name')
+        .execute();
+      for (const column of gone) await sql`${dropColumnSql(formId, column)}`.execute(trx);
+      return gone.length > 0;
+    });
+  } catch (error) {
+    if (isLockTrouble(error)) return false;
+    throw error;
+  }
+}

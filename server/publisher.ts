@@ -1,0 +1,11 @@
+/** Publishings of online forms that are noted in the database, done in this process. */
+export type Publisher = {
+  /** Does what is noted of a form, unless somebody is at it. */
+  readonly start: (formId: string) => void;
+  /** Goes on with what a server has left, of whichever form. */
+  readonly resume: () => Promise<void>;
+  /** Ends between two steps; the next server goes on. */
+  readonly stop: () => Promise<void>;
+  /** Waits for what runs in this process. */
+  readonly settled: () => Promise<void>;
+};

@@ -1,0 +1,59 @@
+import type { BodyOf, QueryOf } from '#openapi/index.ts';
+import { read, readOptions, writeAndTell } from './client.ts';
+
+/** Forms as those who build them see them. */
+export const onlineFormsQuery = (query: QueryOf<'GET /online/cgform/head/list'>) =>
+  readOptions('/online/cgform/head/list', { query });
+
+/** With its draft. */
+export const readOnlineForm = ({ id }: { readonly id: string }) =>
+  read('/online/cgform/head/queryById', { query: { id } });
+
+export const addOnlineForm = (body: BodyOf<'POST /online/cgform/head/add'>) =>
+  writeAndTell('post', '/online/cgform/head/add', { body });
+
+export const editOnlineForm = (body: BodyOf<'PUT /online/cgform/head/editAll'>) =>
+  writeAndTell('put', '/online/cgform/head/editAll', { body });
+
+export const deleteOnlineForm = (id: string) =>
+  writeAndTell('delete', '/online/cgform/head/delete', { query: { id } });
+
+/** All or none. */
+export const deleteOnlineForms = (ids: readonly string[]) =>
+  writeAndTell('delete', '/online/cgform/head/deleteBatch', { query: { ids: ids.join(',') } });
+
+/** 撤销: of what was deleted a moment ago. */
+export const restoreOnlineForms = (ids: readonly string[]) =>
+  writeAndTell('put', '/online/cgform/head/restore', { body: { ids: ids.join(',') } });
+
+export const copyOnlineForm = (body: BodyOf<'POST /online/cgform/head/copyOnline'>) =>
+  writeAndTell('post', '/online/cgform/head/copyOnline', { body });
+
+export const onlineFormVersionsQuery = (id: string) =>
+  readOptions('/online/cgform/head/versions', { query: { id } });
+
+export const goBackToOnlineFormVersion = (body: BodyOf<'PUT /online/cgform/head/goBack'>) =>
+  writeAndTell('put', '/online/cgform/head/goBack', { body });
+
+export const onlineFormDifferenceQuery = (query: QueryOf<'GET /online/cgform/head/difference'>) =>
+  readOptions('/online/cgform/head/difference', { query });
+
+/** What `importOnlineForm` takes, here or elsewhere. */
+export const exportOnlineForm = (id: string) =>
+  read('/online/cgform/head/exportDefinition', { query: { id } });
+
+export const importOnlineForm = (body: BodyOf<'POST /online/cgform/head/importDefinition'>) =>
+  writeAndTell('post', '/online/cgform/head/importDefinition', { body });
+
+/** What publishing would do; nothing is done. */
+export const readFormPlan = (code: string) => read('/online/cgform/api/plan/{code}', { params: { code } });
+
+/** Begins to publish the plan with this key. */
+export const publishOnlineForm = (code: string, key: string) =>
+  writeAndTell('post', '/online/cgform/api/doDbSynch/{code}', { params: { code }, body: { key } });
+
+export const readFormPublishing = (code: string) =>
+  read('/online/cgform/api/publishing/{code}', { params: { code } });
+
+export const removedFieldsQuery = (code: string) =>
+  readOptions('/online/cgform/api/removedFields/{code}', { params: { code } });
