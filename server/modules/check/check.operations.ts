@@ -3,9 +3,10 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
+import { BadRule, checkRule } from '#server/shared/records/rule-check.ts';
+import { findCheckRule } from '#server/shared/records/rule-check.store.ts';
 import { mayAsk } from './check.rules.ts';
-import { findCheckRule, isTaken, isUniqueField } from './check.store.ts';
-import { BadRule, checkRule } from './rule-check.ts';
+import { isTaken, isUniqueField } from './check.store.ts';
 
 /** Of one person in a quarter of an hour: more than anybody types, less than a phone book. */
 const questions = 600;

@@ -101,14 +101,3 @@ export function isUniqueField(name: string): name is UniqueField {
 export async function isTaken(db: Db, field: UniqueField, asked: Asked): Promise<boolean> {
   return (await looks[field](db, asked)) !== undefined;
 }
-
-/** The parts of a check rule as they are stored. */
-export async function findCheckRule(db: Db, ruleCode: string): Promise<unknown> {
-  const row = await db
-    .selectFrom('sysCheckRule')
-    .select('ruleJson')
-    .where('delFlag', '=', 0)
-    .where('ruleCode', '=', ruleCode)
-    .executeTakeFirst();
-  return row?.ruleJson;
-}

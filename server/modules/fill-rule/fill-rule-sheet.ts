@@ -7,7 +7,7 @@ import type { ImportColumn, ImportLine, ImportParts } from '#server/http/import-
 import { insertRecord } from '#server/store/record.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { takenFillRuleCodes } from './fill-rule.store.ts';
-import { checkedParams, generatorNames, isGenerator } from './generator.rules.ts';
+import { checkedParams, generatorNames, isGenerator } from '#server/shared/records/generator.rules.ts';
 
 const header = { name: '规则名称', code: '规则Code', generator: '规则实现类', params: '规则参数' } as const;
 

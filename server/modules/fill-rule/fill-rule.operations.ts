@@ -9,10 +9,10 @@ import { recordBin } from '#server/http/record-bin.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
+import { generate } from '#server/shared/records/generate-code.ts';
+import { checkedParams } from '#server/shared/records/generator.rules.ts';
 import { fillRuleColumns, fillRuleExport, fillRuleImport } from './fill-rule-sheet.ts';
 import { findFillRule, listFillRules, listDeletedFillRules, type FillRuleRecord } from './fill-rule.store.ts';
-import { generate } from './generate.ts';
-import { checkedParams } from './generator.rules.ts';
 
 const kind: RecordKind<'sysFillRule'> = {
   table: 'sysFillRule',
@@ -72,7 +72,7 @@ async function rulesOf({ db }: Deps, query: QueryOf<'GET /sys/fillRule/list'>) {
 }
 
 async function demandRule({ db }: Deps, id: string): Promise<Schema<'FillRuleRow'>> {
-  const row = await findFillRule(db, 'id', id);
+  const row = await findFillRule(db, id);
   if (row === undefined) throw refuse('未找到对应实体');
   return ruleRow(row);
 }

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { nextCode } from '#server/shared/records/category-code.rules.ts';
-import { findFillRule, listSiblingCodes, peekNumber, takeNumber } from './fill-rule.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { nextCode } from './category-code.rules.ts';
+import { findGenerator, listSiblingCodes, peekNumber, takeNumber } from './generate-code.store.ts';
 import {
   generatorParams,
   isGenerator,
@@ -14,6 +14,7 @@ import {
   type GeneratorName,
 } from './generator.rules.ts';
 
+type Parts = { readonly db: Db; readonly clock: () => Date };
 type Rule = { readonly id: string; readonly ruleParams: unknown };
 type Asked = {
   readonly rule: Rule;
@@ -21,18 +22,18 @@ type Asked = {
   /** Only looked at: no number is used up. */
   readonly isTest: boolean;
 };
-type Generator = (deps: Deps, asked: Asked) => Promise<string>;
+type Generator = (parts: Parts, asked: Asked) => Promise<string>;
 
 /** What the rule with this code gives out next. Errors: refusals. */
 export async function generate(
-  deps: Deps,
+  parts: Parts,
   ruleCode: string,
   { form = {}, isTest = false }: Partial<Omit<Asked, 'rule'>>,
 ): Promise<string> {
-  const rule = await findFillRule(deps.db, 'ruleCode', ruleCode);
+  const rule = await findGenerator(parts.db, ruleCode);
   if (rule === undefined) throw refuse('该编码不存在');
   if (!isGenerator(rule.ruleClass)) throw refuse('规则实现类不存在');
-  return await generators[rule.ruleClass](deps, { rule, form, isTest });
+  return await generators[rule.ruleClass](parts, { rule, form, isTest });
 }
 
 const generators: Readonly<Record<GeneratorName, Generator>> = {
@@ -49,7 +50,7 @@ const generators: Readonly<Record<GeneratorName, Generator>> = {
     const asked = { ruleId: rule.id, period, start: params.start };
     return sequenceText(params, period, await (isTest ? peekNumber : takeNumber)(db, asked));
   },
-  random: async (_deps, { rule }) => randomText(paramsOf(generatorParams.random, rule), randomInt),
+  random: async (_parts, { rule }) => randomText(paramsOf(generatorParams.random, rule), randomInt),
   uuid: async () => randomUUID(),
 };
 
@@ -60,7 +61,7 @@ function paramsOf<Params extends z.ZodMiniType>(schema: Params, { ruleParams }: 
 }
 
 async function nextBelow(
-  db: Deps['db'],
+  db: Db,
   table: 'sysDepart' | 'sysCategory',
   parent: string | null | undefined,
 ): Promise<string> {
