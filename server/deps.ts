@@ -5,6 +5,7 @@ import type { Audit } from './http/audit.ts';
 import type { UnreadCache } from './shared/records/unread-cache.ts';
 import type { Dictionaries } from './shared/records/dictionaries.ts';
 import type { CaptchaMode, LoginGuard } from './shared/sessions/login-guard.ts';
+import type { PublishedForms } from './online/published-forms.ts';
 import type { PreviewService } from './preview-template.ts';
 import type { Identity } from './identity/identity.ts';
 import type { JobRunner } from './job-runner.ts';
@@ -34,6 +35,8 @@ export type Deps = {
   readonly dictionaries: Dictionaries;
   readonly permissions: PermissionCache;
   readonly unread: UnreadCache;
+  /** Forms that have rows, by their codes. */
+  readonly onlineForms: PublishedForms;
   readonly loginGuard: LoginGuard;
   readonly counters: Counters;
   readonly captcha: CaptchaMode;

@@ -11,6 +11,7 @@ import type { Passwords } from './http/password.ts';
 import type { Identity } from './identity/identity.ts';
 import type { PreviewService } from './preview-template.ts';
 import type { Bus } from './live/bus.ts';
+import { createPublishedForms } from './online/published-forms.ts';
 import { createUnreadCache } from './shared/records/unread-cache.ts';
 import { createDictionaries } from './shared/records/dictionaries.ts';
 import { createPermissionCache } from './shared/permission/permission-cache.ts';
@@ -80,6 +81,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     dictionaries: createDictionaries(db, bus),
     permissions: createPermissionCache(db, bus),
     unread: createUnreadCache(db, bus),
+    onlineForms: createPublishedForms(db, bus),
     counters,
     captcha: resources.captcha,
     customScript: resources.customScript,

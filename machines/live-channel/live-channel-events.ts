@@ -22,6 +22,7 @@ const changeKinds: readonly ChangeKind[] = [
   'config',
   'depart',
   'learning',
+  'onlineRows',
 ];
 
 /**

@@ -114,7 +114,7 @@ describe('live channel: messages', () => {
     expect([log, state()]).toEqual([[], listening]);
   });
 
-  it.each(['notices', 'permissions', 'dictionaries', 'config', 'depart', 'learning'])(
+  it.each(['notices', 'permissions', 'dictionaries', 'config', 'depart', 'learning', 'onlineRows'])(
     'of the kind %s say what is out of date and announce nothing',
     (cmd) => {
       const { last, log, state } = startOpen();

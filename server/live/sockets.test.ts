@@ -208,6 +208,7 @@ describe('live channel', () => {
     expect(await heard).toEqual([
       { cmd: 'notices' },
       { cmd: 'learning' },
+      { cmd: 'onlineRows' },
       { cmd: 'permissions' },
       { cmd: 'dictionaries' },
       { cmd: 'config' },

@@ -130,7 +130,7 @@ export class Sockets {
       bus.subscribe<Message>(topic, ({ kind }) => this.deliver('all', { cmd: kind }));
     bus.onReconnect(() => {
       // Whatever was announced in the gap has passed this node by.
-      for (const cmd of ['notices', 'learning', 'permissions', 'dictionaries', 'config'])
+      for (const cmd of ['notices', 'learning', 'onlineRows', 'permissions', 'dictionaries', 'config'])
         this.deliver('all', { cmd });
       for (const userId of this.byUser.keys()) void this.recheck(userId);
     });

@@ -23,6 +23,12 @@ export function constraintBreach(error: unknown): ConstraintBreach | undefined {
   return found === undefined ? undefined : { kind: found[1], constraint: error.constraint };
 }
 
+/** The columns of a broken key as the database tells them: `Key (username)=(…) already exists.` */
+export function brokenColumns(error: unknown): string {
+  const detail = error instanceof DatabaseError ? (error.detail ?? '') : '';
+  return detail.split(')=(')[0] ?? '';
+}
+
 /** A value no column takes: a NUL character, a broken encoding, a number beyond its type (SQLSTATE). */
 const IMPOSSIBLE_VALUES = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008']);
 

@@ -23,6 +23,13 @@ type PathsOf<Method extends string> = OperationKey extends infer Key
     : never
   : never;
 
+/** What stands for the names in braces of a path. */
+type PathParts = Readonly<Record<string, string>>;
+
+function withParts(path: string, parts: PathParts): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(parts[name] ?? ''));
+}
+
 /** Address of a stored file, for `src` and `href`. Addresses that are absolute already stay as they are. */
 export function fileUrl(path: string): string {
   if (/^(https?:|data:|blob:)/.test(path) || path.startsWith('/')) return path;
@@ -56,14 +63,14 @@ export async function postFile<Path extends PathsOf<'POST'>>(
   path: Path,
   file: File,
   fields: Readonly<Record<string, string>>,
-  options: TransferOptions = {},
+  { params = {}, ...options }: TransferOptions & { readonly params?: PathParts } = {},
 ): Promise<Answer<ResultOf<Extract<`POST ${Path}`, OperationKey>>>> {
   const token = connection().token();
   const form = new FormData();
   // The fields first: a streaming server must know them before the bytes arrive.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file, file.name);
-  const { status, text } = await sendForm(path, form, token, options);
+  const { status, text } = await sendForm(withParts(path, params), form, token, options);
   const body = parseJson(text);
   if (status < 200 || status > 299) throw statusFailure(status, body, { token, quiet: true });
   const contract = await fetchContract('post', path, { token, quiet: true });
@@ -74,12 +81,13 @@ export async function postFile<Path extends PathsOf<'POST'>>(
 export async function downloadSheet(
   path: PathsOf<'GET'>,
   query: Readonly<Record<string, string | number | undefined>> = {},
+  params: PathParts = {},
 ): Promise<ArrayBuffer> {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   const { apiBase } = connection();
-  return downloadFile(`${apiBase}${path}?${new URLSearchParams(entries).toString()}`);
+  return downloadFile(`${apiBase}${withParts(path, params)}?${new URLSearchParams(entries).toString()}`);
 }
 
 /** The bytes of a stored file, read with the caller's token. */

@@ -27,6 +27,12 @@ const learningPaths = [
   '/teaching/teachingAdditionalWork/getWorkInfo',
 ] as const;
 
+const onlineRowPaths = [
+  '/online/cgform/api/getData/{code}',
+  '/online/cgform/api/getTreeData/{code}',
+  '/online/cgform/api/form/{code}/{id}',
+] as const;
+
 /** What is done when the server says that something the page keeps is out of date. */
 export function createChanges({
   session,
@@ -48,6 +54,7 @@ export function createChanges({
       renew(frontMenuQuery().queryKey);
       renew(keyOf('/sys/config/getConfig'));
     },
+    onlineRows: () => onlineRowPaths.forEach((path) => renew(keyOf(path))),
     learning: () => learningPaths.forEach((path) => renew(keyOf(path))),
     depart: (orgCode) => void followDepartment(orgCode),
   };

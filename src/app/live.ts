@@ -144,7 +144,7 @@ function createChannel(
 
 /** Everything that may have been missed, but the notices, which the channel has asked for once more by itself. */
 function catchUp(
-  { permissions, config, learning, depart }: ChannelParts['changes'],
+  { permissions, config, learning, onlineRows, depart }: ChannelParts['changes'],
   queryClient: QueryClient,
   joins: () => void,
 ): void {
@@ -152,6 +152,7 @@ function catchUp(
     permissions,
     config,
     learning,
+    onlineRows,
     depart,
     dictionaries: () => {
       doubtLoginDictionaries();

@@ -34,8 +34,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
   monitor: ['http', 'live', 'store'],
   backup: ['http', 'store', 'files', 'postgres', 'config.ts', 'start-failure.ts'],
   live: ['http', 'store'],
-  online: ['http', 'store', 'live'],
   'shared/': ['http', 'store', 'files', 'parsing', 'live', 'shared/'],
+  online: ['http', 'store', 'files', 'live', 'shared/'],
   cloud: ['http', 'store', 'scratch', 'live', 'shared/', 'deps.ts'],
   qa: ['http', 'store', 'live', 'shared/', 'deps.ts'],
 };

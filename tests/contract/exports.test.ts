@@ -5,7 +5,8 @@ import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 /** Every sheet a list can be exported to takes the ids of the rows that were ticked. */
 const exportPaths = Object.entries(document.paths).flatMap(([path, item]) =>
-  JSON.stringify(item).includes('"name":"selections"') ? [path] : [],
+  // Rows of an online form: in row-gate.test.ts.
+  JSON.stringify(item).includes('"name":"selections"') && !path.includes('{code}') ? [path] : [],
 );
 
 let server: TestServer;

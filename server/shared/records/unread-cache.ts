@@ -54,7 +54,7 @@ async function load(db: Db, userId: string): Promise<Bell> {
   return { announcements, messages };
 }
 
-/** Every live message but that of what pupils learn is about announcements, and tells whose. */
+/** Every live message but those of what pupils learn and of online forms is about announcements, and tells whose. */
 function touched({ cmd, to }: LiveMessage): 'all' | readonly string[] {
-  return cmd === 'learning' ? [] : to;
+  return cmd === 'learning' || cmd === 'onlineRows' ? [] : to;
 }

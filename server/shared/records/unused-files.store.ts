@@ -3,6 +3,7 @@ import type { Db } from '#server/store/database.ts';
 
 /** A column that may name a file: by a reference of the database, or anywhere in its text. */
 type Place = {
+  readonly schema: string;
   readonly table: string;
   readonly column: string;
   readonly target: 'id' | 'file_path' | 'text';
@@ -14,17 +15,17 @@ type Place = {
  */
 async function listPlaces(db: Db): Promise<Place[]> {
   const references = await sql<Place>`
-    select c.relname::text as "table", a.attname::text as "column", f.attname::text as target
+    select c.relnamespace::regnamespace::text as "schema", c.relname::text as "table", a.attname::text as "column", f.attname::text as target
     from pg_constraint k
       join pg_class c on c.oid = k.conrelid
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
       join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[1]
     where k.contype = 'f' and k.confrelid = 'sys_file'::regclass`.execute(db);
   const texts = await sql<Place>`
-    select table_name::text as "table", column_name::text as "column", 'text' as target
+    select table_schema::text as "schema", table_name::text as "table", column_name::text as "column", 'text' as target
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
-      and data_type in ('text', 'character varying', 'json', 'jsonb')
+    where table_schema in ('public', 'onl') and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and (data_type in ('text', 'character varying', 'json', 'jsonb') or udt_name = '_text')
       and coalesce(character_maximum_length, 1000) > 40
       and table_name not in ('sys_file', 'sys_log', 'sys_session', 'sys_quartz_run')
       and table_name not like 'kysely_%'`.execute(db);
@@ -68,12 +69,12 @@ export async function deleteUnusedFiles(db: Db, time: Date): Promise<number> {
 
 /** Whether no reference of the database leads to `file`. */
 function isUnreferenced(places: readonly Place[]): RawBuilder<SqlBool> {
-  const conditions = places.flatMap(({ table, column, target }) =>
+  const conditions = places.flatMap(({ schema, table, column, target }) =>
     target === 'text'
       ? []
       : [
           sql<SqlBool>`not exists (
-            select from ${sql.table(table)} place where ${sql.ref(`place.${column}`)} = ${sql.ref(`file.${target}`)})`,
+            select from ${sql.id(schema, table)} place where ${sql.ref(`place.${column}`)} = ${sql.ref(`file.${target}`)})`,
         ],
   );
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
@@ -83,19 +84,19 @@ function isUnreferenced(places: readonly Place[]): RawBuilder<SqlBool> {
  * Keeps what stands anywhere in the texts of a column, escaped or not: in an address, a list or a page. A path has one
  * dot, so around every dot of a text stand as many characters as paths have, and whatever they spell is looked up.
  */
-async function keepNamed(trx: Db, { table, column }: Place): Promise<void> {
+async function keepNamed(trx: Db, { schema, table, column }: Place): Promise<void> {
   const named = sql.ref(`place.${column}`);
   await sql`
     delete from unused_file where file_path in (
       select right(part, stem) || '.' || left(following, ending)
-      from ${sql.table(table)} place
+      from ${sql.id(schema, table)} place
         cross join lateral (
           select part, lead(part) over (order by number) as following
           from string_to_table(${named}::text, '.') with ordinality as piece (part, number)
         ) dotted
         cross join unused_shape
       where strpos(${named}::text, '.') > 0 and following is not null)`.execute(trx);
-  await sql`delete from unused_file where id in (select ${named}::text from ${sql.table(table)} place)`.execute(
+  await sql`delete from unused_file where id in (select ${named}::text from ${sql.id(schema, table)} place)`.execute(
     trx,
   );
 }

@@ -4,10 +4,11 @@ import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import type { TestAnswer, TestServer } from '#tests/support/server.ts';
 import type { Attempt, Ids } from './attempt.ts';
 import { classRows } from './class-rows.ts';
+import { onlineTrials } from './online-trials.ts';
 import { peopleTrials } from './people-trials.ts';
 import { teachingTrials } from './teaching-trials.ts';
 
-export const trials = { ...peopleTrials, ...teachingTrials };
+export const trials = { ...onlineTrials, ...peopleTrials, ...teachingTrials };
 export const attempts = Object.entries(trials).flatMap(([key, tried]) =>
   typeof tried === 'string' ? [] : tried.map((attempt) => ({ key, of: attempt.of, attempt })),
 );

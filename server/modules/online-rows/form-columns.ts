@@ -1,0 +1,68 @@
+import type { Schema } from '#openapi/index.ts';
+import { defaultValues } from '#server/online/keep-row.ts';
+import { usualSearch } from '#server/online/row-filter.rules.ts';
+import type { RowGate } from '#server/online/row-gate.ts';
+
+/** What the caller sees of a form: their fields, and of all else what is about those alone. */
+export function columnsOf(gate: RowGate, now: Date): Schema<'OnlineColumns'> {
+  const { form, access } = gate;
+  const { definition } = form;
+  const defaults = access.may.has('add') ? defaultValues(gate.pass('add'), now) : {};
+  const fields = definition.fields.flatMap((field): Schema<'OnlineField'>[] => {
+    const right = access.fields.get(field.id);
+    if (right === undefined) return [];
+    return [
+      { field, right, ...(Object.hasOwn(defaults, field.key) ? { default: defaults[field.key] } : {}) },
+    ];
+  });
+  const keys = new Set(fields.map(({ field }) => field.key));
+  const isSeen = (key: string | undefined): boolean => key === undefined || keys.has(key);
+  const { display, columns, pageSize } = definition;
+  return {
+    id: form.id,
+    code: form.code,
+    name: form.name,
+    version: form.version,
+    kind: definition.kind,
+    ...(display === undefined ? {} : { display }),
+    ...(columns === undefined ? {} : { columns }),
+    ...(pageSize === undefined ? {} : { pageSize }),
+    fields,
+    groups: definition.groups ?? [],
+    buttons: (definition.buttons ?? []).filter(({ set }) => Object.keys(set).every(isSeen)),
+    subs: definition.subs ?? [],
+    rules: (definition.rules ?? []).filter(({ field, target }) => isSeen(field) && isSeen(target)),
+    views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
+    may: [...access.may],
+    rows: access.rows,
+  };
+}
+
+/** The views all of whose fields are seen. */
+function viewsOf(
+  { calendar, board, gallery, tree }: Schema<'FormViews'>,
+  isSeen: (id: string) => boolean,
+): Schema<'FormViews'> {
+  return {
+    ...(calendar !== undefined && Object.values(calendar).every(isSeen) ? { calendar } : {}),
+    ...(board !== undefined && Object.values(board).every(isSeen) ? { board } : {}),
+    ...(gallery !== undefined && Object.values(gallery).every(isSeen) ? { gallery } : {}),
+    ...(tree !== undefined && Object.values(tree).every(isSeen) ? { tree } : {}),
+  };
+}
+
+/** What a list can be asked by. */
+export function queryInfoOf(gate: RowGate): Schema<'OnlineQuery'>[] {
+  return [...gate.pass('search').fields.values()].map(({ field, type }) => {
+    const { key, label, kind, search = 'none', searchBy, dict, options } = field;
+    return {
+      key,
+      label,
+      kind,
+      search,
+      searchBy: searchBy ?? usualSearch[type],
+      ...(dict === undefined ? {} : { dict }),
+      ...(options === undefined ? {} : { options }),
+    };
+  });
+}

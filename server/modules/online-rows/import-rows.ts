@@ -1,0 +1,195 @@
+import type { ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import { refusals } from '#server/http/refusal.ts';
+import { choiceSource } from '#server/online/choice-kinds.rules.ts';
+import { changeRow, defaultValues, storable, writeNew } from '#server/online/keep-row.ts';
+import type { FormField } from '#server/online/row-access.rules.ts';
+import { choiceErrors } from '#server/online/row-choices.ts';
+import { asRefusals } from '#server/online/row-errors.ts';
+import type { RowGate } from '#server/online/row-gate.ts';
+import type { Asker, RowParts } from '#server/online/row-parts.ts';
+import type { RowPass } from '#server/online/row-pass.store.ts';
+import { wireValue } from '#server/online/row-wire.ts';
+import { findRowsBy, type StoredRow } from '#server/online/rows.store.ts';
+import { tellRowsChanged } from '#server/online/tell-rows.ts';
+import { readValues } from '#server/online/value-schema.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { headersOf } from './sheet-headers.rules.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+/** A line as it will be written: a new row, or a change of one. */
+type Imported = { readonly values: Values; readonly id: string | undefined };
+type Judged = Imported & {
+  readonly line: number;
+  readonly held?: Values;
+  readonly errors: readonly string[];
+};
+
+export function importColumns(pass: RowPass): ImportColumn[] {
+  const fields = [...pass.fields.values()].map(({ field }) => field);
+  return [...headersOf(fields)].map(([header, field]) => ({
+    header,
+    ...(field.required === true && field.default === undefined ? { required: true, hint: '必填' } : {}),
+  }));
+}
+
+/** Lines of a sheet as rows, by the same pass, schema and choices as a form; with a key they change the rows that have it. */
+export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportParts<Imported> {
+  const pass = gate.pass('import');
+  return {
+    name: gate.form.name,
+    columns: importColumns(pass),
+    check: async (lines, { key = '' }) => {
+      const judged = await judge(parts, pass, lines, key === '' ? undefined : demandKey(gate, key));
+      const wrong = await choiceErrors(parts, asker, pass, judged);
+      const twice = await uniqueErrors(parts, pass, judged);
+      return judged.map(({ line, values, id, errors }, index) => {
+        const all = [
+          ...errors,
+          ...(wrong[index] ?? []).map(({ message }) => message),
+          ...(twice[index] ?? []),
+        ];
+        return all.length > 0 ? { line, errors: all } : { line, row: { values, id } };
+      });
+    },
+    save: async (rows) => {
+      await asRefusals(gate.form, () =>
+        inTransaction(parts.db, async (trx) => {
+          const inside = { ...parts, db: trx };
+          for (const { id, values } of rows) {
+            const stored = await storable(parts, pass, values);
+            if (id === undefined) await writeNew(inside, gate, pass, { values: stored });
+            else await changeRow(inside, asker, gate, { id, values: stored });
+          }
+          await tellRowsChanged(trx, gate.form.id);
+        }),
+      );
+      return undefined;
+    },
+  };
+}
+
+/** The field by which lines find their rows: one that the caller may write and search by. */
+function demandKey(gate: RowGate, key: string): string {
+  const isUsable =
+    gate.pass('edit').fields.has(key) &&
+    gate.pass('search').fields.has(key) &&
+    gate.pass('import').fields.has(key);
+  if (!isUsable) throw refusals.badInput(`不支持的参数：${key}`, 'key');
+  return key;
+}
+
+async function judge(
+  parts: RowParts,
+  pass: RowPass,
+  lines: readonly ImportLine[],
+  key: string | undefined,
+): Promise<Judged[]> {
+  const fields = [...pass.fields.values()].map(({ field }) => field);
+  const headers = headersOf(fields);
+  const reading = await cellReaders(parts, fields);
+  const defaults = defaultValues(pass, parts.clock());
+  const given = lines.map(({ cell }) => {
+    const entries = [...headers].flatMap(([header, field]): [string, unknown][] => {
+      const text = cell(header).trim();
+      return text === '' ? [] : [[field.key, reading(field, text)]];
+    });
+    return Object.fromEntries(entries);
+  });
+  const rows = key === undefined ? [] : await rowsOfKeys(parts, pass, key, given);
+  const keyId = key === undefined ? '' : (pass.fields.get(key)?.field.id ?? '');
+  const seen = new Set<string>();
+  return lines.map(({ line }, index) => {
+    const own = given[index] ?? {};
+    const value = key === undefined ? undefined : keyOf(pass, key, own);
+    const found = rows.filter(({ values }) => value !== undefined && same(values[keyId], value));
+    const [row] = found;
+    const asNew = row === undefined;
+    const { values, errors } = readValues(pass, asNew ? { ...defaults, ...own } : own, { isNew: asNew });
+    const isAgain = value !== undefined && seen.has(textOf(value));
+    if (value !== undefined) seen.add(textOf(value));
+    const label = pass.fields.get(key ?? '')?.field.label ?? '';
+    return {
+      line,
+      values,
+      id: row?.id,
+      ...(row === undefined ? {} : { held: row.values }),
+      errors: [
+        ...errors.map(({ message }) => message),
+        ...(found.length > 1 ? [`${label}“${textOf(value)}”有多条数据`] : []),
+        ...(isAgain ? [`${label}“${textOf(value)}”在文件中重复`] : []),
+      ],
+    };
+  });
+}
+
+const same = (held: unknown, value: unknown): boolean => textOf(held) === textOf(value);
+
+/** What a line has in its key, as the column takes it; undefined when it is empty or wrong. */
+function keyOf(pass: RowPass, key: string, own: Values): unknown {
+  const given = Object.hasOwn(own, key) ? { [key]: own[key] } : {};
+  return readValues(pass, given, { isNew: false }).values[key] ?? undefined;
+}
+
+/** A value of a column, so that it can be compared and said. */
+function textOf(value: unknown): string {
+  const wire = wireValue(value);
+  return typeof wire === 'string' ? wire : JSON.stringify(wire);
+}
+
+async function rowsOfKeys(
+  { db }: RowParts,
+  pass: RowPass,
+  key: string,
+  given: readonly Values[],
+): Promise<StoredRow[]> {
+  const values = given.map((own) => keyOf(pass, key, own)).filter((value) => value !== undefined);
+  return await findRowsBy(db, pass, key, [...new Set(values)]);
+}
+
+/** Cells hold the texts of choices, or their values. */
+async function cellReaders(
+  { dictionaries }: RowParts,
+  fields: readonly FormField[],
+): Promise<(field: FormField, text: string) => unknown> {
+  const items = await dictionaries.all();
+  const values = new Map(
+    fields.map((field) => {
+      const source = choiceSource(field);
+      if (source?.from === 'options')
+        return [field.id, new Map([...source.texts].map(([value, text]) => [text, value]))];
+      const known = source?.from === 'dict' ? (items[source.code] ?? []) : [];
+      return [field.id, new Map(known.map(({ value, text }) => [text, value]))];
+    }),
+  );
+  return ({ id }, text) => {
+    const known = values.get(id) ?? new Map<string, string>();
+    if (known.size === 0) return text;
+    return text
+      .split(/[,，]/)
+      .map((one) => known.get(one.trim()) ?? one.trim())
+      .join(',');
+  };
+}
+
+/** Values of fields without doubles that another row within reach, or an earlier line, has. */
+async function uniqueErrors({ db }: RowParts, pass: RowPass, judged: readonly Judged[]): Promise<string[][]> {
+  const errors: string[][] = judged.map(() => []);
+  for (const { field } of pass.fields.values()) {
+    if (field.unique !== true) continue;
+    const values = judged
+      .map((one) => one.values[field.key])
+      .filter((one) => one !== null && one !== undefined);
+    const rows = await findRowsBy(db, pass, field.key, [...new Set(values)]);
+    const owners = new Map(rows.map((row) => [textOf(row.values[field.id]), row.id]));
+    const seen = new Set<string>();
+    for (const [index, { id, values: own }] of judged.entries()) {
+      const value = own[field.key];
+      if (value === null || value === undefined) continue;
+      const owner = owners.get(textOf(value));
+      if ((owner !== undefined && owner !== id) || seen.has(textOf(value)))
+        errors[index]?.push(`${field.label}“${textOf(value)}”已存在`);
+      seen.add(textOf(value));
+    }
+  }
+  return errors;
+}

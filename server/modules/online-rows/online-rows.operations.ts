@@ -1,0 +1,161 @@
+import type { Deps } from '#server/deps.ts';
+import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
+import { listWindow, pageOf } from '#server/http/list-query.ts';
+import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { removed } from '#server/http/removed.ts';
+import {
+  addRow,
+  bringRowsBack,
+  deleteRows,
+  editRow,
+  purgeDeletedRows,
+  readRow,
+} from '#server/online/keep-row.ts';
+import { rowGate, type RowGate } from '#server/online/row-gate.ts';
+import type { Asker } from '#server/online/row-parts.ts';
+import type { RowPass } from '#server/online/row-pass.store.ts';
+import { rowTexts } from '#server/online/row-texts.ts';
+import { wireRow } from '#server/online/row-wire.ts';
+import { listChildren, listDeletedRows, readRowPage, type StoredRow } from '#server/online/rows.store.ts';
+import { exportRows } from './export-rows.ts';
+import { columnsOf, queryInfoOf } from './form-columns.ts';
+import { importColumns, rowImport } from './import-rows.ts';
+import { pressButton } from './press-button.ts';
+
+type Coded = { readonly path: { readonly code: string } };
+type Operations = OperationsOf<'online-rows'>;
+
+export function onlineRowsOperations(deps: Deps): Operations {
+  return {
+    ...readingOperations(deps),
+    ...writingOperations(deps),
+    ...binOperations(deps),
+    ...sheetOperations(deps),
+  };
+}
+
+const gateOf = (deps: Deps, { path }: Coded, { caller }: Asker): Promise<RowGate> =>
+  rowGate(deps, caller, path.code);
+
+/** What a page shows. */
+function readingOperations(
+  deps: Deps,
+): Pick<
+  Operations,
+  | 'GET /online/cgform/api/getColumns/{code}'
+  | 'GET /online/cgform/api/getQueryInfo/{code}'
+  | 'GET /online/cgform/api/getData/{code}'
+  | 'GET /online/cgform/api/getTreeData/{code}'
+  | 'GET /online/cgform/api/form/{code}/{id}'
+> {
+  return {
+    'GET /online/cgform/api/getColumns/{code}': async (input, person) =>
+      columnsOf(await gateOf(deps, input, person), deps.clock()),
+    'GET /online/cgform/api/getQueryInfo/{code}': async (input, person) =>
+      queryInfoOf(await gateOf(deps, input, person)),
+    'GET /online/cgform/api/getData/{code}': async (input, person) => {
+      const gate = await gateOf(deps, input, person);
+      const shown = gate.pass('list');
+      const passes = { shown, search: gate.pass('search'), sort: gate.pass('sort') };
+      const { rows, total } = await readRowPage(deps.db, passes, input.query, listWindow(input.query));
+      return pageOf(input.query, total, await wired(deps, shown, rows));
+    },
+    'GET /online/cgform/api/getTreeData/{code}': async (input, person) => {
+      const gate = await gateOf(deps, input, person);
+      if (gate.form.definition.kind !== 'tree') throw refuse('该表单不是树表单');
+      const shown = gate.pass('list');
+      const { rows, parents } = await listChildren(deps.db, shown, input.query.pid ?? null);
+      const wire = await wired(deps, shown, rows);
+      return wire.map((row, index) => ({ ...row, hasChild: parents.has(rows[index]?.id ?? '') }));
+    },
+    'GET /online/cgform/api/form/{code}/{id}': async (input, person) =>
+      readRow(deps, await gateOf(deps, input, person), input.path.id),
+  };
+}
+
+/** What a form, a button and a deletion do. */
+function writingOperations(
+  deps: Deps,
+): Pick<
+  Operations,
+  | 'POST /online/cgform/api/form/{code}'
+  | 'PUT /online/cgform/api/form/{code}'
+  | 'DELETE /online/cgform/api/form/{code}/{id}'
+  | 'POST /online/cgform/api/doButton/{code}'
+> {
+  return {
+    'POST /online/cgform/api/form/{code}': async (input, person) => {
+      const id = await addRow(deps, person, await gateOf(deps, input, person), input.body);
+      return new Answer('添加成功！', { id });
+    },
+    'PUT /online/cgform/api/form/{code}': async (input, person) => {
+      await editRow(deps, person, await gateOf(deps, input, person), input.body);
+      return done('编辑成功!');
+    },
+    'DELETE /online/cgform/api/form/{code}/{id}': async (input, person) => {
+      await deleteRows(deps, await gateOf(deps, input, person), input.path.id);
+      return removed(input.path.id);
+    },
+    'POST /online/cgform/api/doButton/{code}': async (input, person) => {
+      await pressButton(deps, person, await gateOf(deps, input, person), input.body);
+      return done('操作成功!');
+    },
+  };
+}
+
+/** 回收站 and 撤销. */
+function binOperations(
+  deps: Deps,
+): Pick<
+  Operations,
+  | 'PUT /online/cgform/api/restore/{code}'
+  | 'GET /online/cgform/api/deleteList/{code}'
+  | 'PUT /online/cgform/api/back/{code}/{id}'
+  | 'DELETE /online/cgform/api/deletePhysic/{code}/{id}'
+> {
+  return {
+    'PUT /online/cgform/api/restore/{code}': async (input, person) => {
+      await bringRowsBack(deps, await gateOf(deps, input, person), 'undo', input.body.ids);
+      return done('撤销成功!');
+    },
+    'GET /online/cgform/api/deleteList/{code}': async (input, person) => {
+      const pass = (await gateOf(deps, input, person)).pass('bin');
+      return await wired(deps, pass, await listDeletedRows(deps.db, pass));
+    },
+    'PUT /online/cgform/api/back/{code}/{id}': async (input, person) => {
+      await bringRowsBack(deps, await gateOf(deps, input, person), 'bin', input.path.id);
+      return done('操作成功!');
+    },
+    'DELETE /online/cgform/api/deletePhysic/{code}/{id}': async (input, person) => {
+      await purgeDeletedRows(deps, await gateOf(deps, input, person), input.path.id);
+      return done('删除成功!');
+    },
+  };
+}
+
+/** Rows as files. */
+function sheetOperations(
+  deps: Deps,
+): Pick<
+  Operations,
+  | 'GET /online/cgform/api/exportXls/{code}'
+  | 'GET /online/cgform/api/importTemplate/{code}'
+  | 'POST /online/cgform/api/importXls/{code}'
+> {
+  return {
+    'GET /online/cgform/api/exportXls/{code}': async (input, person) =>
+      exportRows(deps, await gateOf(deps, input, person), input.query),
+    'GET /online/cgform/api/importTemplate/{code}': async (input, person) => {
+      const gate = await gateOf(deps, input, person);
+      return importTemplate({ name: gate.form.name, columns: importColumns(gate.pass('import')) });
+    },
+    'POST /online/cgform/api/importXls/{code}': async (input, person) =>
+      importSheet(deps.parsing, person.upload, rowImport(deps, person, await gateOf(deps, input, person))),
+  };
+}
+
+async function wired(deps: Deps, pass: RowPass, rows: readonly StoredRow[]) {
+  const texts = await rowTexts(deps, pass, rows);
+  return rows.map((row) => wireRow(pass, row, texts));
+}

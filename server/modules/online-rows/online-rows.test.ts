@@ -1,0 +1,371 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Schema } from '#openapi/index.ts';
+import { rowsTable } from '#server/online/registry.store.ts';
+import { changeForm, grantForm, madeForm } from '#server/online/testing/made-form.ts';
+import { emptyTable, linesOf, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
+import { deleteUnusedFiles } from '#server/shared/records/unused-files.store.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+type Field = Schema<'FormField'>;
+
+const fields: readonly Field[] = [
+  { id: 'name0001', key: 'name', label: '名称', kind: 'text', required: true, maxLength: 20 },
+  { id: 'code0001', key: 'number', label: '编号', kind: 'text', unique: true },
+  { id: 'note0001', key: 'note', label: '说明', kind: 'textarea' },
+  { id: 'html0001', key: 'html', label: '介绍', kind: 'richText' },
+  { id: 'pass0001', key: 'pass', label: '口令', kind: 'password' },
+  { id: 'coun0001', key: 'count', label: '数量', kind: 'integer', minimum: 0, maximum: 100 },
+  { id: 'pric0001', key: 'price', label: '价格', kind: 'currency' },
+  { id: 'day00001', key: 'day', label: '日期', kind: 'date', default: '{today}' },
+  { id: 'time0001', key: 'moment', label: '时刻', kind: 'datetime' },
+  { id: 'hour0001', key: 'hour', label: '时间', kind: 'time' },
+  { id: 'sex00001', key: 'sex', label: '性别', kind: 'list', dict: 'sex' },
+  {
+    id: 'tags0001',
+    key: 'tags',
+    label: '标签',
+    kind: 'checkbox',
+    options: [
+      { value: 'a', text: '甲' },
+      { value: 'b', text: '乙' },
+    ],
+  },
+  { id: 'open0001', key: 'open', label: '开放', kind: 'switch' },
+  { id: 'site0001', key: 'site', label: '网址', kind: 'url' },
+  { id: 'who00001', key: 'who', label: '负责人', kind: 'user', default: '{me}' },
+  { id: 'rule0001', key: 'rule', label: '代码', kind: 'text', checkRule: 'common' },
+  { id: 'seq00001', key: 'seq', label: '流水号', kind: 'sequence', fillRule: 'thing_seq' },
+  { id: 'stat0001', key: 'state', label: '状态', kind: 'text', readOnly: true, default: '新' },
+];
+const may: Schema<'FormAccess'>['may'] = ['add', 'edit', 'delete', 'import', 'export', 'bin'];
+const definition: Schema<'FormDefinition'> = {
+  kind: 'single',
+  fields: [...fields],
+  access: [{ role: 'teacher', rows: 'all', may }],
+  buttons: [
+    { code: 'check', name: '核对', set: { note: "'已核对'" } },
+    { code: 'bad', name: '难题', set: { note: 'row.name + row.name' } },
+  ],
+};
+
+let server: TestServer;
+let formId: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  formId = await madeForm(server, 'thing', definition);
+  for (const code of ['thing', 'later', 'links', 'trees']) await grantForm(server, code, ['teacher']);
+  await server.database.db
+    .insertInto('sysFillRule')
+    .values({ id: 'seq', ruleName: '流水', ruleCode: 'thing_seq', ruleClass: 'sequence', ruleParams: '{}' })
+    .execute();
+});
+afterAll(() => server.close());
+
+const things = () => rowCalls(server, 'thing', 'teacher');
+const idOf = (result: unknown): string => String(Object(result).id);
+
+describe('values', () => {
+  it('come back as they were written, with what the server fills in', async () => {
+    server.setNow(new Date('2026-11-23T02:00:00Z'));
+    const added = await things().add({
+      name: '  <b>电脑</b> ',
+      number: 'N1',
+      html: '<p onclick="x()">好</p><script>1</script>',
+      pass: 'secret-pass',
+      count: '7',
+      price: 12.5,
+      moment: '2026-11-23 08:00:00',
+      hour: '08:30',
+      sex: '1',
+      tags: 'b,a',
+      open: true,
+      site: 'https://example.org/a',
+      rule: 'abc_1',
+    });
+    server.setNow(undefined);
+    expect(added.message).toBe('添加成功！');
+    const { result } = await things().one(idOf(added.result));
+    expect(result).toMatchObject({
+      name: '<b>电脑</b>',
+      html: '<p>好</p>',
+      count: 7,
+      price: 12.5,
+      day: '2026-11-23',
+      moment: '2026-11-23 08:00:00',
+      hour: '08:30:00',
+      sex: '1',
+      sex_dictText: '男',
+      tags: ['b', 'a'],
+      tags_dictText: '乙,甲',
+      open: true,
+      who: 'teacher',
+      who_dictText: '李老师',
+      seq: '0001',
+      state: '新',
+      createBy: 'teacher',
+      createTime: '2026-11-23 10:00:00',
+    });
+    // A password is kept as its hash alone, and leaves by no way.
+    expect(JSON.stringify(result)).not.toContain('pass');
+    const stored = (await tableOf(server, formId)).get(idOf(added.result))?.['f_pass0001'];
+    expect(stored).toMatch(/^\$argon2id\$/);
+  });
+
+  it.each<[object, string, string]>([
+    [{ name: '' }, '请输入名称!', 'name'],
+    [{ name: 'x'.repeat(21) }, '名称：最多20个字符', 'name'],
+    [{ count: 1.5 }, '数量：请输入整数', 'count'],
+    [{ count: 101 }, '数量：不能大于100', 'count'],
+    [{ count: 'x' }, '数量：请输入数字', 'count'],
+    [{ price: 1.234 }, '价格：最多2位小数', 'price'],
+    [{ day: '2026-02-30' }, '日期：请输入日期，如 2026-09-01', 'day'],
+    [{ hour: '25:00' }, '时间：请输入时间，如 08:00:00', 'hour'],
+    [{ sex: '9' }, '性别：选项不存在', 'sex'],
+    [{ tags: ['a', 'c'] }, '标签：选项不存在', 'tags'],
+    [{ open: 'perhaps' }, '开放：请选择是或否', 'open'],
+    [{ site: 'javascript:alert(1)' }, '网址：请输入以 http:// 或 https:// 开头的地址', 'site'],
+    [{ who: 'nobody' }, '负责人：选项不存在', 'who'],
+    [{ who: 'teacher2' }, '负责人：选项不存在', 'who'],
+    [{ rule: '1abc' }, '代码：第一位只能是字母', 'rule'],
+    [{ state: '旧' }, '没有修改“状态”的权限', 'state'],
+    [{ seq: '9' }, '没有修改“流水号”的权限', 'seq'],
+  ])('are refused: %j', async (wrong, message, field) => {
+    const answer = await things().add({ name: '好', ...wrong });
+    expect([answer.message, answer.result]).toEqual([message, { field }]);
+  });
+
+  it('that must be unique are, whoever saves at once', async () => {
+    const answers = await Promise.all(['a', 'b'].map((name) => things().add({ name, number: 'TWICE' })));
+    const refused = answers.find(({ success }) => !success);
+    expect(answers.filter(({ success }) => success).length).toBe(1);
+    expect([refused?.message, refused?.result]).toEqual(['编号已存在!', { field: 'number' }]);
+  });
+
+  it('that nobody has read are not written over', async () => {
+    const id = idOf((await things().add({ name: '一' })).result);
+    const [row] = await things().rows({ filters: JSON.stringify({ id }) });
+    const revision = row?.revision;
+    expect((await things().edit(id, { name: '二' }, { revision })).message).toBe('编辑成功!');
+    const late = await things().edit(id, { name: '三' }, { revision });
+    expect(late.status).toBe(409);
+    expect(late.result).toMatchObject({ conflict: { name: '二' }, by: 'teacher' });
+    expect((await things().edit(id, { name: '' })).message).toBe('请输入名称!');
+    expect((await things().edit(id, { count: 3 })).success).toBe(true);
+    expect((await things().one(id)).result).toMatchObject({ name: '二', count: 3 });
+  });
+
+  it('are set by a button as by an edit', async () => {
+    const id = idOf((await things().add({ name: '钮' })).result);
+    const press = (button: string) => things().call('POST', 'doButton/thing', { body: { id, button } });
+    expect((await press('check')).success).toBe(true);
+    expect((await things().one(id)).result).toMatchObject({ note: '已核对' });
+    expect((await press('bad')).message).toBe('按钮“难题”的规则还不能执行');
+    expect((await press('none')).message).toBe('按钮不存在');
+  });
+
+  it('are told to the live pages and the log', async () => {
+    const heard: string[] = [];
+    const stop = server.bus.watch((kind) => heard.push(kind));
+    await things().add({ name: '听' });
+    await vi.waitUntil(() => heard.includes('live'), { timeout: 5000 });
+    stop();
+    const log = await server.database.db
+      .selectFrom('sysLog')
+      .select('logContent')
+      .where('method', '=', 'POST /online/cgform/api/form/{code}')
+      .execute();
+    expect(log.map(({ logContent }) => logContent)).toContain('添加在线表单数据');
+  });
+});
+
+describe('a file', () => {
+  it('that a row names is in use', async () => {
+    const { db } = server.database;
+    const old = new Date('2020-01-01T00:00:00Z');
+    const paths = ['kept-by-a-row.png', 'kept-by-nobody.png'];
+    const file = (filePath: string) => ({
+      id: filePath.slice(0, -4),
+      filePath,
+      fileName: filePath,
+      sha256: '0'.repeat(64),
+      fileSize: 1,
+      mimeType: 'image/png',
+      purpose: 'image',
+      createTime: old,
+    });
+    await db.insertInto('sysFile').values(paths.map(file)).execute();
+    const photos = await madeForm(server, 'photos', {
+      kind: 'single',
+      fields: [{ id: 'phot0001', key: 'photo', label: '照片', kind: 'image' }],
+    });
+    await sql`insert into ${rowsTable(photos)} (id, f_phot0001) values ('a', ${['a.png', paths[0]]})`.execute(
+      db.withoutPlugins(),
+    );
+    await deleteUnusedFiles(db, new Date('2021-01-01T00:00:00Z'));
+    const left = await db.selectFrom('sysFile').select('filePath').where('filePath', 'in', paths).execute();
+    expect(left).toEqual([{ filePath: paths[0] }]);
+  });
+});
+
+describe('requests made to break out', () => {
+  const bad = `x'); drop table onl_form; --`;
+
+  it.each<Record<string, string>>([
+    { column: bad },
+    { column: 'create_by' },
+    { column: 'f_name0001' },
+    { column: '__proto__' },
+    { column: 'pass' },
+    { order: 'desc; drop table onl_form' },
+    { filters: JSON.stringify({ [bad]: 'x' }) },
+    { filters: JSON.stringify({ del_flag: '1' }) },
+    { filters: JSON.stringify({ constructor: 'x' }) },
+    { filters: JSON.stringify({ pass: '$argon' }) },
+    { filters: JSON.stringify({ count: '1 or 1=1' }) },
+    { filters: '{' },
+    { superQueryParams: JSON.stringify({ field: bad, rule: 'eq', value: '1' }) },
+    { superQueryParams: JSON.stringify({ field: 'f_name0001', rule: 'eq', value: '1' }) },
+    { superQueryParams: JSON.stringify({ field: 'name', rule: 'eq or 1=1', value: '1' }) },
+    { superQueryParams: JSON.stringify({ field: 'name', rule: 'eq', value: { a: 1 } }) },
+    { superQueryParams: JSON.stringify({ field: 'day', rule: 'gt', value: "now()'" }) },
+    { superQueryParams: JSON.stringify({ and: [], or: [] }) },
+    { superQueryParams: JSON.stringify([[[[[[{ field: 'name', rule: 'empty' }]]]]]]) },
+    {
+      superQueryParams: JSON.stringify(Array.from({ length: 60 }, () => ({ field: 'name', rule: 'empty' }))),
+    },
+    { nonsense: '1' },
+  ])('are refused: %j', async (query) => {
+    expect((await things().list(query)).status).toBe(400);
+    expect((await things().export(query)).status).toBe(400);
+  });
+
+  it('are refused where a code or a key is none', async () => {
+    for (const code of ["thing'--", 'Thing', 'thing;x', '..', 'onl.t_x'])
+      expect((await things().call('GET', `getData/${encodeURIComponent(code)}`)).success).toBe(false);
+    expect((await things().add({ name: 'x', [bad]: 'x' })).status).toBe(400);
+    expect((await things().add({ name: 'x', create_by: 'admin' })).status).toBe(400);
+    expect((await things().add({ name: 'x', createBy: 'admin' })).status).toBe(400);
+    expect((await things().import(['名称'], [['x']], { key: bad })).status).toBe(400);
+  });
+
+  it('find a text as it is', async () => {
+    await things().add({ name: `50%_'x\\` });
+    const found = async (value: string) =>
+      (await things().list({ superQueryParams: JSON.stringify({ field: 'name', rule: 'like', value }) }))
+        .result;
+    expect(await found(`%_'x\\`)).toMatchObject({ total: 1 });
+    expect(await found('5_%')).toMatchObject({ total: 0 });
+  });
+});
+
+describe('sheets', () => {
+  it('are read in, and change the rows with the same key', async () => {
+    await emptyTable(server, formId);
+    const headers = ['名称', '编号', '数量', '性别', '标签'];
+    const lines = [
+      ['电脑', 'K1', '3', '男', '甲,乙'],
+      ['投影', 'K2', '', '女', ''],
+    ];
+    const preview = await things().import(headers, lines, { mode: 'preview' });
+    expect(preview.result).toMatchObject({ successCount: 2, isDone: false });
+    expect((await things().list()).result).toMatchObject({ total: 0 });
+    expect((await things().import(headers, lines)).message).toBe('共2行数据全部导入成功！');
+    const again = [...lines.map(([name, ...rest]) => [`${name}新`, ...rest]), ['音箱', 'K3', '1', '', '']];
+    expect((await things().import(headers, again)).result).toMatchObject({ errorCount: 2 });
+    expect((await things().import(headers, again, { key: 'number' })).success).toBe(true);
+    const rows = await things().rows({ column: 'number', order: 'asc' });
+    expect(rows.map(({ name, sex, count, seq }) => [name, sex, count, seq])).toEqual([
+      ['电脑新', '1', 3, expect.any(String)],
+      ['投影新', '2', null, expect.any(String)],
+      ['音箱', null, 1, expect.any(String)],
+    ]);
+    const wrong = await things().import(headers, [['', 'K9', 'x', '火', '']]);
+    expect(wrong.result).toMatchObject({
+      lines: [{ errors: ['请输入名称!', '数量：请输入数字', '性别：选项不存在'] }],
+    });
+  });
+
+  it('hold every row once, in the order of the list, however many there are', async () => {
+    await emptyTable(server, formId);
+    await sql`insert into ${rowsTable(formId)} (id, create_by, create_time, f_name0001, f_coun0001)
+      select md5(one::text), 'teacher', now(), '=1+' || one, case when one % 3 = 0 then null else one % 7 end
+      from generate_series(1, 2500) as one`.execute(server.database.db.withoutPlugins());
+    for (const query of [{}, { column: 'count', order: 'asc' }, { column: 'count', order: 'desc' }]) {
+      const [, ...lines] = await linesOf(await things().export(query));
+      const names = lines.map(([name]) => name);
+      expect(new Set(names).size).toBe(2500);
+      expect(names.length).toBe(2500);
+      const pages = await Promise.all(
+        [1, 2, 3].map((pageNo) => things().rows({ ...query, pageNo: String(pageNo), pageSize: '1000' })),
+      );
+      expect(names).toEqual(pages.flat().map(({ name }) => name));
+    }
+  });
+});
+
+describe('forms', () => {
+  it('have another schema as soon as another version is published', async () => {
+    const first: Schema<'FormDefinition'> = {
+      kind: 'single',
+      fields: [{ id: 'name0002', key: 'name', label: '名', kind: 'text' }],
+    };
+    const id = await madeForm(server, 'later', first);
+    const later = rowCalls(server, 'later', 'teacher');
+    expect((await later.add({ name: '' })).success).toBe(true);
+    const [field] = first.fields;
+    if (field === undefined) throw new Error('no field');
+    await changeForm(server, id, 2, { ...first, fields: [{ ...field, key: 'title', required: true }] });
+    const refused = async () => (await later.add({ title: '' })).message === '请输入名!';
+    await vi.waitUntil(refused, { timeout: 5000 });
+    expect((await later.columns()).result).toMatchObject({ version: 2, rows: 'own' });
+    expect((await later.add({ name: 'x' })).status).toBe(400);
+  });
+
+  it('link to rows of another within the gate of that one', async () => {
+    await madeForm(server, 'links', {
+      kind: 'single',
+      fields: [
+        {
+          id: 'link0001',
+          key: 'link',
+          label: '设备',
+          kind: 'link',
+          form: 'thing',
+          formFields: ['name', 'pass'],
+        },
+      ],
+      access: [{ role: 'teacher', rows: 'all', may }],
+    });
+    const id = idOf((await things().add({ name: '电脑', pass: 'x' })).result);
+    const links = rowCalls(server, 'links', 'teacher');
+    expect((await links.add({ link: 'nothing' })).message).toBe('设备：选项不存在');
+    const added = await links.add({ link: id });
+    expect((await links.one(idOf(added.result))).result).toMatchObject({ link: id, link_dictText: '电脑' });
+  });
+
+  it('of the kind tree show what is below', async () => {
+    await madeForm(server, 'trees', {
+      kind: 'tree',
+      fields: [{ id: 'name0003', key: 'name', label: '名', kind: 'text' }],
+    });
+    const trees = rowCalls(server, 'trees', 'teacher');
+    const top = idOf((await trees.add({ name: '上' })).result);
+    expect((await trees.add({ name: '下' }, { parentId: top })).success).toBe(true);
+    expect((await trees.add({ name: '下' }, { parentId: 'none' })).message).toBe('上级不存在');
+    expect((await trees.call('GET', 'getTreeData/trees')).result).toMatchObject([
+      { name: '上', hasChild: true },
+    ]);
+    const below = await trees.call('GET', 'getTreeData/trees', { query: { pid: top } });
+    expect(below.result).toMatchObject([{ name: '下', hasChild: false }]);
+    expect((await things().call('GET', 'getTreeData/thing')).message).toBe('该表单不是树表单');
+  });
+
+  it('say what they can be asked by', async () => {
+    const { result } = await things().call('GET', 'getQueryInfo/thing');
+    expect(result).toContainEqual(
+      expect.objectContaining({ key: 'count', searchBy: 'range', search: 'none' }),
+    );
+    expect(JSON.stringify(result)).not.toContain('"pass"');
+  });
+});

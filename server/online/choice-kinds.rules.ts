@@ -1,0 +1,42 @@
+import type { FormField } from './row-access.rules.ts';
+
+/** Where the choices of a field come from. */
+export type ChoiceSource =
+  | { readonly from: 'options'; readonly texts: ReadonlyMap<string, string> }
+  | { readonly from: 'dict'; readonly code: string }
+  | { readonly from: 'people' }
+  | { readonly from: 'departs' }
+  | { readonly from: 'categories'; readonly below: string }
+  | { readonly from: 'form'; readonly code: string; readonly shown: readonly string[] };
+
+const listed = new Set<FormField['kind']>([
+  'radio',
+  'checkbox',
+  'list',
+  'listMulti',
+  'searchChoice',
+  'popup',
+  'popupDict',
+  'tree',
+]);
+
+/** Undefined: any value is one. */
+export function choiceSource(field: FormField): ChoiceSource | undefined {
+  const { kind, options = [], dict, category, form, formFields = [] } = field;
+  if (kind === 'user' || kind === 'users') return { from: 'people' };
+  if (kind === 'depart' || kind === 'departs') return { from: 'departs' };
+  if (kind === 'category' || (kind === 'tree' && category !== undefined))
+    return { from: 'categories', below: category ?? '' };
+  if (kind === 'link')
+    return form === undefined ? undefined : { from: 'form', code: form, shown: formFields };
+  if (!listed.has(kind)) return undefined;
+  if (options.length > 0)
+    return { from: 'options', texts: new Map(options.map(({ value, text }) => [value, text])) };
+  return dict === undefined ? undefined : { from: 'dict', code: dict };
+}
+
+/** The values of a field that name something: none, one or several. */
+export function namesIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}

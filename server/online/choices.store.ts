@@ -1,0 +1,60 @@
+import { sql, type SqlBool } from 'kysely';
+import type { RowScope } from '#server/http/caller.ts';
+import { userInReach } from '#server/shared/people/user-reach.store.ts';
+import type { Db } from '#server/store/database.ts';
+
+/** Names of accounts by their user names; deleted ones too, who may stand in old rows. */
+export async function listPeopleNames(db: Db, usernames: readonly string[]): Promise<Map<string, string>> {
+  if (usernames.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sysUser')
+    .select(['username', 'realname'])
+    .where('username', 'in', [...usernames])
+    .execute();
+  return new Map(rows.map(({ username, realname }) => [username, realname]));
+}
+
+/** Of these user names those that somebody may choose: people in their reach, and members of their own departments. */
+export async function listChoosable(
+  db: Db,
+  usernames: readonly string[],
+  { userId, departIds, scope }: { userId: string; departIds: readonly string[]; scope: RowScope },
+): Promise<Set<string>> {
+  if (usernames.length === 0) return new Set();
+  const departs = [...departIds];
+  const rows = await db
+    .selectFrom('sysUser as account')
+    .select('account.username')
+    .where('account.username', 'in', [...usernames])
+    .where('account.delFlag', '=', 0)
+    .where(
+      sql<SqlBool>`(account.id = ${userId} or ${userInReach(scope, sql.ref('account.id'))} or exists (
+        select from sys_user_depart member where member.user_id = account.id and member.dep_id = any(${departs})))`,
+    )
+    .execute();
+  return new Set(rows.map(({ username }) => username));
+}
+
+/** Names of departments by their ids. */
+export async function listDepartNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sysDepart')
+    .select(['id', 'departName'])
+    .where('id', 'in', [...ids])
+    .where('delFlag', '=', 0)
+    .execute();
+  return new Map(rows.map(({ id, departName }) => [id, departName]));
+}
+
+/** Names of categories by their codes. */
+export async function listCategoryNames(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sysCategory')
+    .select(['code', 'name'])
+    .where('code', 'in', [...codes])
+    .where('delFlag', '=', 0)
+    .execute();
+  return new Map(rows.map(({ code, name }) => [code ?? '', name ?? '']));
+}

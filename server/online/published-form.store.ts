@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Schema } from '#openapi/index.ts';
+import type { Db } from '#server/store/database.ts';
+import { liveColumns, type FieldColumn } from './registry.store.ts';
+
+/** A version of a form as rows are kept by it. */
+export type PublishedForm = {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly version: number;
+  readonly definition: Schema<'FormDefinition'>;
+  /** By the id of their field. */
+  readonly columns: ReadonlyMap<string, FieldColumn>;
+  /** Codes of the forms that show its rows as those of a sub table. */
+  readonly mains: readonly string[];
+};
+
+/** The published version of a form; undefined when there is none. */
+export async function findPublishedForm(db: Db, code: string): Promise<PublishedForm | undefined> {
+  const form = await db
+    .selectFrom('onlForm as form')
+    .innerJoin('onlFormVersion as published', (join) =>
+      join.onRef('published.formId', '=', 'form.id').onRef('published.number', '=', 'form.version'),
+    )
+    .select(['form.id', 'form.code', 'form.name', 'published.number as version'])
+    .select(sql<Schema<'FormDefinition'>>`published.definition`.as('definition'))
+    .where('form.code', '=', code)
+    .where('form.delFlag', '=', 0)
+    .executeTakeFirst();
+  if (form === undefined) return undefined;
+  const [columns, mains] = await Promise.all([liveColumns(db, form.id), listMains(db, code)]);
+  return { ...form, columns, mains };
+}
+
+async function listMains(db: Db, code: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('onlForm as form')
+    .innerJoin('onlFormVersion as published', (join) =>
+      join.onRef('published.formId', '=', 'form.id').onRef('published.number', '=', 'form.version'),
+    )
+    .select('form.code')
+    .where('form.delFlag', '=', 0)
+    .where(sql<boolean>`published.definition->'subs' @> ${JSON.stringify([{ form: code }])}::jsonb`)
+    .execute();
+  return rows.map((row) => row.code);
+}

@@ -1,0 +1,111 @@
+import { findFiles } from '#server/shared/records/chosen-file.store.ts';
+import { BadRule, checkRule } from '#server/shared/records/rule-check.ts';
+import { findCheckRule } from '#server/shared/records/rule-check.store.ts';
+import { choiceSource, namesIn, type ChoiceSource } from './choice-kinds.rules.ts';
+import { listCategoryNames, listChoosable, listDepartNames } from './choices.store.ts';
+import type { FormField } from './row-access.rules.ts';
+import { findRowGate } from './row-gate.ts';
+import type { Asker, RowParts } from './row-parts.ts';
+import type { RowPass } from './row-pass.store.ts';
+import { findRows } from './rows.store.ts';
+import type { FieldError } from './value-schema.ts';
+
+/** Values of one row by key, and what the row holds already by the ids of fields: that may stay, whatever has become of it. */
+export type Candidate = {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly held?: Readonly<Record<string, unknown>>;
+};
+
+type Judge = (name: string) => string | undefined;
+
+/** What is wrong with the choices, files and codes of each of these rows; every source is asked once for all of them. */
+export async function choiceErrors(
+  parts: RowParts,
+  asker: Asker,
+  pass: RowPass,
+  rows: readonly Candidate[],
+): Promise<FieldError[][]> {
+  const errors: FieldError[][] = rows.map(() => []);
+  for (const { field } of pass.fields.values()) {
+    const fresh = rows.map((row) => freshNames(row, field));
+    const names = [...new Set(fresh.flat())];
+    const judge = names.length === 0 ? undefined : await judgeOf(parts, asker, field, names);
+    if (judge === undefined) continue;
+    for (const [index, own] of fresh.entries()) {
+      const message = own.map(judge).find((one) => one !== undefined);
+      if (message !== undefined) errors[index]?.push({ key: field.key, message });
+    }
+  }
+  return errors;
+}
+
+function freshNames({ values, held = {} }: Candidate, { key, id }: FormField): string[] {
+  const before = new Set(namesIn(held[id]));
+  return namesIn(values[key]).filter((name) => !before.has(name));
+}
+
+async function judgeOf(
+  parts: RowParts,
+  asker: Asker,
+  field: FormField,
+  names: readonly string[],
+): Promise<Judge | undefined> {
+  const unknown = (known: { readonly has: (name: string) => boolean }, message: string): Judge => {
+    return (name) => (known.has(name) ? undefined : message);
+  };
+  if (field.kind === 'file' || field.kind === 'image') {
+    const found = await findFiles(parts.db, names, asker.caller, asker.scope);
+    const usable = [...found.values()].filter((file) => file.usable).map(({ filePath }) => filePath);
+    return unknown(new Set(usable), `${field.label}：文件不存在`);
+  }
+  const source = choiceSource(field);
+  if (source !== undefined)
+    return unknown(await knownOf(parts, asker, source, names), `${field.label}：选项不存在`);
+  return field.checkRule === undefined ? undefined : await ruleJudge(parts, field, field.checkRule);
+}
+
+async function knownOf(
+  parts: RowParts,
+  { caller, scope }: Asker,
+  source: ChoiceSource,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  switch (source.from) {
+    case 'options':
+      return new Set(source.texts.keys());
+    case 'dict':
+      return new Set(((await parts.dictionaries.all())[source.code] ?? []).map(({ value }) => value));
+    case 'people':
+      return await listChoosable(parts.db, names, { ...caller, scope });
+    case 'departs':
+      return new Set((await listDepartNames(parts.db, names)).keys());
+    case 'categories': {
+      const found = [...(await listCategoryNames(parts.db, names)).keys()];
+      return new Set(found.filter((code) => code.startsWith(source.below) && code !== source.below));
+    }
+    case 'form': {
+      const gate = await findRowGate(parts, caller, source.code);
+      if (gate === undefined) return new Set();
+      return new Set((await findRows(parts.db, gate.pass('detail'), names)).map(({ id }) => id));
+    }
+    default:
+      return source satisfies never;
+  }
+}
+
+/** By a 校验规则; a rule that is gone or cannot be used refuses rather than lets everything through. */
+async function ruleJudge({ db, log }: RowParts, { label }: FormField, ruleCode: string): Promise<Judge> {
+  const rule = await findCheckRule(db, ruleCode);
+  const broken = `${label}：校验规则有误，请联系管理员`;
+  if (rule === undefined) return () => broken;
+  return (value) => {
+    try {
+      const failure = checkRule(rule, value);
+      return failure === undefined ? undefined : `${label}：${failure.message}`;
+    } catch (error) {
+      if (!(error instanceof BadRule)) throw error;
+      log.error({ err: error, ruleCode }, 'a check rule cannot be used');
+      return broken;
+    }
+  };
+}

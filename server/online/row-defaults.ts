@@ -1,0 +1,52 @@
+import { wireTime } from '#server/http/wire-time.ts';
+import { generate } from '#server/shared/records/generate-code.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { FormField } from './row-access.rules.ts';
+import type { RowGate } from './row-gate.ts';
+import type { RowParts } from './row-parts.ts';
+import type { RowPass } from './row-pass.store.ts';
+import { readers, WrongValue } from './value-readers.ts';
+
+/** What a field begins with for somebody, as its column takes it; undefined when it has no default, or one that it does not take. */
+export function defaultOf(field: FormField, { username, departIds }: Caller, now: Date): unknown {
+  if (field.default === undefined || field.default === '' || field.kind === 'password') return undefined;
+  const texts: Readonly<Record<string, string>> = {
+    '{now}': field.kind === 'time' ? wireTime(now).slice(11) : wireTime(now),
+    '{today}': wireTime(now).slice(0, 10),
+    '{me}': username,
+    '{myDepart}': departIds[0] ?? '',
+  };
+  const text = texts[field.default] ?? field.default;
+  if (text === '') return undefined;
+  try {
+    return readers[field.kind](text, field);
+  } catch (error) {
+    if (error instanceof WrongValue) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * What the server fills into a new row beside what the caller writes: the defaults of fields that they may not write,
+ * and the numbers of sequences.
+ */
+export async function filledIn(
+  parts: Pick<RowParts, 'db' | 'clock'>,
+  { form, caller }: RowGate,
+  write: RowPass,
+): Promise<(readonly [FormField, unknown])[]> {
+  const filled: (readonly [FormField, unknown])[] = [];
+  for (const field of form.definition.fields) {
+    if (!form.columns.has(field.id) || write.fields.has(field.key)) continue;
+    const value =
+      field.kind === 'sequence' ? await nextNumber(parts, field) : defaultOf(field, caller, parts.clock());
+    if (value !== undefined) filled.push([field, value]);
+  }
+  return filled;
+}
+
+async function nextNumber(parts: Pick<RowParts, 'db' | 'clock'>, field: FormField): Promise<string> {
+  if (field.fillRule === undefined) throw refuse(`${field.label}：没有编码规则`, field.key);
+  return await generate(parts, field.fillRule, {});
+}

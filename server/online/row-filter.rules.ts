@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { refusals } from '#server/http/refusal.ts';
+import type { ColumnType } from './value-types.ts';
+
+/** How a value of a field is compared. */
+export const filterRules = [
+  'eq',
+  'ne',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+  'in',
+  'like',
+  'left_like',
+  'right_like',
+  'empty',
+  'notEmpty',
+] as const;
+export type FilterRule = (typeof filterRules)[number];
+
+/** How a field is searched that does not say it. */
+export const usualSearch: Readonly<Record<ColumnType, 'equal' | 'like' | 'range' | 'any'>> = {
+  text: 'like',
+  'text[]': 'any',
+  bigint: 'range',
+  numeric: 'range',
+  date: 'range',
+  timestamptz: 'range',
+  time: 'range',
+  boolean: 'equal',
+};
+
+/** A condition of a list, as a request may say it. */
+export type RowFilter =
+  | { readonly field: string; readonly rule: FilterRule; readonly values: readonly string[] }
+  | { readonly join: 'and' | 'or'; readonly of: readonly RowFilter[] };
+
+const deepest = 5;
+const most = 50;
+const longest = 2000;
+
+const scalar = z.union([
+  z.string().check(z.maxLength(longest)),
+  z.pipe(z.number(), z.transform(String)),
+  z.pipe(z.boolean(), z.transform(String)),
+]);
+const values = z.union([
+  z.pipe(
+    scalar,
+    z.transform((one) => [one]),
+  ),
+  z.array(scalar).check(z.maxLength(200)),
+]);
+const condition = z.strictObject({
+  field: z.string(),
+  rule: z.enum(filterRules),
+  value: z.exactOptional(values),
+});
+const branch = z.union([
+  z.strictObject({ and: z.array(z.unknown()) }),
+  z.strictObject({ or: z.array(z.unknown()) }),
+]);
+
+/** The tree of superQueryParams. Errors: a refusal of what is none, or is too deep or too wide. */
+export function readFilterTree(text: string): RowFilter {
+  const bad = refusals.badInput('查询条件不正确：superQueryParams', 'superQueryParams');
+  let left = most;
+  const read = (node: unknown, depth: number): RowFilter => {
+    left -= 1;
+    if (depth > deepest || left < 0) throw bad;
+    if (Array.isArray(node)) return joined('and', node, depth);
+    const { data: one } = z.safeParse(branch, node);
+    if (one !== undefined) return 'and' in one ? joined('and', one.and, depth) : joined('or', one.or, depth);
+    const { data: leaf } = z.safeParse(condition, node);
+    if (leaf === undefined) throw bad;
+    const { field, rule, value = [] } = leaf;
+    return { field, rule, values: rule === 'in' ? value.flatMap((one) => one.split(',')) : value };
+  };
+  const joined = (join: 'and' | 'or', nodes: readonly unknown[], depth: number): RowFilter => ({
+    join,
+    of: nodes.map((node) => read(node, depth + 1)),
+  });
+  return read(parsed(text, bad), 1);
+}
+
+const simple = z.record(
+  z.string(),
+  z.union([scalar, z.array(z.nullable(scalar)).check(z.maxLength(200)), z.null()]),
+);
+
+/** Values by key of `filters`; what is null, empty or without a value asks nothing. */
+export function readFilters(text: string): [string, string | (string | null)[]][] {
+  const bad = refusals.badInput('查询条件不正确：filters', 'filters');
+  const { data } = z.safeParse(simple, parsed(text, bad));
+  if (data === undefined || Object.keys(data).length > most) throw bad;
+  return Object.entries(data).flatMap(([key, value]): [string, string | (string | null)[]][] => {
+    const isEmpty = value === null || value === '' || (Array.isArray(value) && value.every((one) => !one));
+    return isEmpty ? [] : [[key, value]];
+  });
+}
+
+function parsed(text: string, bad: Error): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw bad;
+  }
+}

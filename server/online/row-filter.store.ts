@@ -1,0 +1,159 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { refusals } from '#server/http/refusal.ts';
+import { parseWireTime } from '#server/http/wire-time.ts';
+import {
+  readFilters,
+  readFilterTree,
+  usualSearch,
+  type FilterRule,
+  type RowFilter,
+} from './row-filter.rules.ts';
+import { own, type RowPass } from './row-pass.store.ts';
+import type { ColumnType } from './value-types.ts';
+
+type Condition = RawBuilder<SqlBool>;
+type Target = {
+  readonly by: RawBuilder<unknown>;
+  readonly type: ColumnType;
+  readonly searchBy?: 'equal' | 'like' | 'range' | 'any' | undefined;
+};
+
+/** What every row has, and everybody may ask for. */
+const common: Readonly<Record<string, Target>> = {
+  id: { by: own('id'), type: 'text', searchBy: 'equal' },
+  createBy: { by: own('createBy'), type: 'text', searchBy: 'equal' },
+  createTime: { by: own('createTime'), type: 'timestamptz' },
+  updateTime: { by: own('updateTime'), type: 'timestamptz' },
+};
+
+export type RowFilters = {
+  readonly filters?: string | undefined;
+  readonly superQueryParams?: string | undefined;
+};
+
+/** The conditions of a list, on the fields of a pass for `search`. Errors: a refusal that names the key or the value. */
+export function filterConditions(search: RowPass, asked: RowFilters): Condition[] {
+  const { filters = '', superQueryParams = '' } = asked;
+  const plain = filters === '' ? [] : readFilters(filters).map(([key, value]) => simple(search, key, value));
+  return superQueryParams === ''
+    ? plain
+    : [...plain, treeCondition(search, readFilterTree(superQueryParams))];
+}
+
+function targetOf(search: RowPass, key: string): Target {
+  if (Object.hasOwn(common, key) && common[key] !== undefined) return common[key];
+  const found = search.fields.get(key);
+  if (found === undefined) throw refusals.badInput(`不支持的查询条件：${key}`, key);
+  return { by: found.by, type: found.type, searchBy: found.field.searchBy };
+}
+
+function treeCondition(search: RowPass, node: RowFilter): Condition {
+  if (!('join' in node)) return leaf(targetOf(search, node.field), node.field, node.rule, node.values);
+  const parts = node.of.map((one) => treeCondition(search, one));
+  if (parts.length === 0) return sql<SqlBool>`true`;
+  return sql<SqlBool>`(${sql.join(parts, node.join === 'or' ? sql` or ` : sql` and `)})`;
+}
+
+/** By the field's way of searching; without one, texts by their parts, moments and numbers by a range. */
+function simple(search: RowPass, key: string, value: string | readonly (string | null)[]): Condition {
+  const target = targetOf(search, key);
+  const by = target.searchBy ?? usualSearch[target.type];
+  if (typeof value === 'string') {
+    if (by === 'any') return leaf(target, key, 'in', value.split(','));
+    return leaf(target, key, by === 'like' && isText(target.type) ? 'like' : 'eq', [value]);
+  }
+  const texts = value.filter((one) => one !== null);
+  if (by !== 'range') return leaf(target, key, 'in', texts);
+  const [from = null, to = null] = value;
+  if (value.length > 2) throw refusals.badInput(`查询条件不正确：${key}`, key);
+  const edges = [
+    ...(from === null || from === '' ? [] : [leaf(target, key, 'ge', [from])]),
+    ...(to === null || to === '' ? [] : [leaf(target, key, 'le', [endOfDay(target.type, to)])]),
+  ];
+  return sql<SqlBool>`(${sql.join(edges, sql` and `)})`;
+}
+
+/** Reference 2.3: a bare date as an end means the end of that day. */
+const endOfDay = (type: ColumnType, text: string): string =>
+  type === 'timestamptz' && text.length === 10 ? `${text} 23:59:59` : text;
+
+const isText = (type: ColumnType): boolean => type === 'text' || type === 'text[]';
+
+function leaf({ by, type }: Target, key: string, rule: FilterRule, values: readonly string[]): Condition {
+  if (rule === 'empty') return isEmpty(by, type);
+  if (rule === 'notEmpty') return sql<SqlBool>`not ${isEmpty(by, type)}`;
+  const bad = refusals.badInput(`查询条件不正确：${key}`, key);
+  if (rule === 'in')
+    return oneOf(
+      by,
+      type,
+      values.map((value) => typed(type, value, bad)),
+    );
+  const [value] = values;
+  if (value === undefined || values.length > 1) throw bad;
+  if (rule === 'like' || rule === 'left_like' || rule === 'right_like') {
+    if (!isText(type)) throw bad;
+    return like(by, type, pattern(rule, value));
+  }
+  const wanted = typed(type, value, bad);
+  if (rule === 'eq') return oneOf(by, type, [wanted]);
+  if (rule === 'ne') return sql<SqlBool>`not coalesce(${oneOf(by, type, [wanted])}, false)`;
+  if (type === 'boolean' || type === 'text[]') throw bad;
+  return sql<SqlBool>`${by} ${comparisons[rule]} ${wanted}`;
+}
+
+const comparisons = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` } as const;
+
+function isEmpty(by: RawBuilder<unknown>, type: ColumnType): Condition {
+  if (type === 'text') return sql<SqlBool>`(${by} is null or ${by} = '')`;
+  if (type === 'text[]') return sql<SqlBool>`coalesce(cardinality(${by}), 0) = 0`;
+  return sql<SqlBool>`(${by} is null)`;
+}
+
+function oneOf(by: RawBuilder<unknown>, type: ColumnType, values: readonly RawBuilder<unknown>[]): Condition {
+  if (values.length === 0) return sql<SqlBool>`false`;
+  if (type === 'text[]') return sql<SqlBool>`${by} && array[${sql.join(values)}]`;
+  const [only] = values;
+  return values.length === 1 ? sql<SqlBool>`${by} = ${only}` : sql<SqlBool>`${by} in (${sql.join(values)})`;
+}
+
+function pattern(rule: 'like' | 'left_like' | 'right_like', value: string): string {
+  const inner = value.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return `${rule === 'right_like' ? '' : '%'}${inner}${rule === 'left_like' ? '' : '%'}`;
+}
+
+function like(by: RawBuilder<unknown>, type: ColumnType, text: string): Condition {
+  if (type === 'text') return sql<SqlBool>`${by} ilike ${text}`;
+  return sql<SqlBool>`exists (select from unnest(${by}) as one (value) where one.value ilike ${text})`;
+}
+
+/** A value that was asked for, as its column has it; the text alone never decides what type it is read as. */
+function typed(type: ColumnType, text: string, bad: Error): RawBuilder<unknown> {
+  switch (type) {
+    case 'text':
+    case 'text[]':
+      return sql`${text}::text`;
+    case 'bigint':
+      if (!/^-?\d{1,15}$/.test(text)) throw bad;
+      return sql`${text}::bigint`;
+    case 'numeric':
+      if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(text)) throw bad;
+      return sql`${text}::numeric`;
+    case 'boolean':
+      if (text !== 'true' && text !== 'false') throw bad;
+      return sql`${text}::boolean`;
+    case 'time':
+      if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)) throw bad;
+      return sql`${text}::time`;
+    case 'date':
+      if (text.length !== 10 || parseWireTime(text) === undefined) throw bad;
+      return sql`${text}::date`;
+    case 'timestamptz': {
+      const time = parseWireTime(text);
+      if (time === undefined) throw bad;
+      return sql`${time.toISOString()}::timestamptz`;
+    }
+    default:
+      return type satisfies never;
+  }
+}

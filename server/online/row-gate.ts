@@ -1,0 +1,52 @@
+import type { Caller } from '#server/http/caller.ts';
+import { refusals } from '#server/http/refusal.ts';
+import type { Db } from '#server/store/database.ts';
+import type { PublishedForm } from './published-form.store.ts';
+import type { PublishedForms } from './published-forms.ts';
+import { accessOf, actOf, isThere, type RowAccess, type Wish } from './row-access.rules.ts';
+import { listOrgCodes, passOf, type RowPass } from './row-pass.store.ts';
+
+/** What the gate is built on. */
+export type GateParts = { readonly db: Db; readonly onlineForms: PublishedForms };
+
+/** Somebody before the rows of a form: what they may, and a pass for each wish. */
+export type RowGate = {
+  readonly form: PublishedForm;
+  readonly access: RowAccess;
+  readonly caller: Caller;
+  /** Errors: a refusal when the caller may not. */
+  readonly pass: (wish: Wish) => RowPass;
+};
+
+/**
+ * The one way to the rows of a form (decision 073). It answers what a caller may see and do of the published version.
+ * Errors: a form that is not published, or not theirs, is not there.
+ */
+export async function rowGate(parts: GateParts, caller: Caller, code: string): Promise<RowGate> {
+  const gate = await findRowGate(parts, caller, code);
+  if (gate === undefined) throw refusals.notFound('表单不存在');
+  return gate;
+}
+
+/** As `rowGate`; undefined when the form is not there. */
+export async function findRowGate(
+  { db, onlineForms }: GateParts,
+  caller: Caller,
+  code: string,
+): Promise<RowGate | undefined> {
+  const form = await onlineForms(code);
+  if (form === undefined || !isThere(form, caller)) return undefined;
+  const access = accessOf(form, caller);
+  const { rows: reach } = access;
+  const orgCodes = reach === 'class' || reach === 'depart' ? await listOrgCodes(db, caller) : [];
+  return {
+    form,
+    access,
+    caller,
+    pass: (wish) => {
+      const act = actOf[wish];
+      if (act !== undefined && !access.may.has(act)) throw refusals.forbidden();
+      return passOf({ form, wish, caller, reach, orgCodes }, access);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Caller } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { columnRef, rowColumns, rowsTable } from './registry.store.ts';
+import type { PublishedForm } from './published-form.store.ts';
+import { fieldsFor, type FormField, type RowReach, type Wish } from './row-access.rules.ts';
+import type { ColumnType } from './value-types.ts';
+
+/** A field whose values a pass reaches, and where they stand. */
+export type PassField = {
+  readonly field: FormField;
+  readonly type: ColumnType;
+  readonly by: RawBuilder<unknown>;
+};
+
+export type PassParts = {
+  readonly form: PublishedForm;
+  readonly wish: Wish;
+  readonly caller: Caller;
+  readonly fields: readonly FormField[];
+  readonly reach: RowReach;
+  /** Patterns of the codes of the departments that `class` and `depart` are about. */
+  readonly orgCodes: readonly string[];
+};
+
+/**
+ * What the gate gives to whoever asks rightly: the table of a form, the columns of one wish and the condition of the rows.
+ * Nothing else names a table of rows, so that no query on one is written without it (tests/architecture/online.test.ts).
+ */
+export class RowPass {
+  readonly form: PublishedForm;
+  readonly wish: Wish;
+  readonly caller: Caller;
+  /** By the field's key. */
+  readonly fields: ReadonlyMap<string, PassField>;
+  readonly table: RawBuilder<unknown>;
+  /** Of the alias `rows`. */
+  readonly condition: RawBuilder<SqlBool>;
+
+  constructor(parts: PassParts) {
+    this.form = parts.form;
+    this.wish = parts.wish;
+    this.caller = parts.caller;
+    this.table = rowsTable(parts.form.id);
+    this.fields = new Map(
+      parts.fields.flatMap((field): [string, PassField][] => {
+        const column = parts.form.columns.get(field.id);
+        return column === undefined
+          ? []
+          : [[field.key, { field, type: column.type, by: sql`rows.${columnRef(column)}` }]];
+      }),
+    );
+    this.condition = reachCondition(parts);
+  }
+
+  /** The name alone, for SET and the columns of INSERT. */
+  nameOf({ id }: Pick<FormField, 'id'>): RawBuilder<unknown> {
+    const column = this.form.columns.get(id);
+    if (column === undefined) throw new Error(`no column of ${id}`);
+    return columnRef(column);
+  }
+}
+
+/** A column that every table of rows has. */
+export function own(name: keyof typeof rowColumns): RawBuilder<unknown> {
+  return sql`rows.${sql.id(rowColumns[name])}`;
+}
+
+function reachCondition({ reach, caller, orgCodes }: PassParts): RawBuilder<SqlBool> {
+  const mine = sql<SqlBool>`${own('createBy')} = ${caller.username}`;
+  const codes = [...orgCodes];
+  switch (reach) {
+    case 'all':
+      return sql<SqlBool>`true`;
+    case 'own':
+      return mine;
+    case 'depart':
+      return sql<SqlBool>`(${mine} or ${own('orgCode')} like any(${codes}))`;
+    case 'class':
+      return sql<SqlBool>`(${mine} or ${own('createBy')} in (
+        select account.username from sys_user account
+          join sys_user_depart member on member.user_id = account.id
+          join sys_depart depart on depart.id = member.dep_id
+        where depart.del_flag = 0 and depart.org_code like any(${codes})))`;
+    default:
+      return reach satisfies never;
+  }
+}
+
+/** The departments somebody answers for with all below them, and those they are a member of: as patterns of codes. */
+export async function listOrgCodes(db: Db, { departIds, responsibleOrgCodes }: Caller): Promise<string[]> {
+  const below = responsibleOrgCodes.map((code) => `${code}%`);
+  if (departIds.length === 0) return below;
+  const rows = await db
+    .selectFrom('sysDepart')
+    .select('orgCode')
+    .where('id', 'in', departIds)
+    .where('delFlag', '=', 0)
+    .execute();
+  return [...below, ...rows.map(({ orgCode }) => orgCode)];
+}
+
+/** Only for the gate, which decides what the parts are. */
+export function passOf(parts: Omit<PassParts, 'fields'>, access: Parameters<typeof fieldsFor>[1]): RowPass {
+  return new RowPass({ ...parts, fields: fieldsFor(parts.form, access, parts.wish) });
+}

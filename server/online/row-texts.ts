@@ -1,0 +1,82 @@
+import type { Caller } from '#server/http/caller.ts';
+import { choiceSource, namesIn, type ChoiceSource } from './choice-kinds.rules.ts';
+import { listCategoryNames, listDepartNames, listPeopleNames } from './choices.store.ts';
+import type { FormField } from './row-access.rules.ts';
+import { findRowGate } from './row-gate.ts';
+import type { RowParts } from './row-parts.ts';
+import type { RowPass } from './row-pass.store.ts';
+import { findRows } from './rows.store.ts';
+
+/** The text of a value, several joined by commas; null: it has none; undefined: its field's values have no texts. */
+export type RowTexts = (field: FormField, value: unknown) => string | null | undefined;
+
+type Names = ReadonlyMap<string, string>;
+type Asked = { readonly caller: Caller; readonly source: ChoiceSource; readonly names: readonly string[] };
+type TextParts = Pick<RowParts, 'db' | 'dictionaries' | 'onlineForms'>;
+
+/** The texts of the values of these rows, each kind of them read once. */
+export async function rowTexts(
+  parts: TextParts,
+  pass: RowPass,
+  rows: readonly { readonly values: Readonly<Record<string, unknown>> }[],
+): Promise<RowTexts> {
+  const fields = [...pass.fields.values()].map(({ field }) => field);
+  const named = await Promise.all(
+    fields.map(async ({ id, ...field }): Promise<readonly [string, Names] | undefined> => {
+      const source = choiceSource({ id, ...field });
+      if (source === undefined) return undefined;
+      const names = [...new Set(rows.flatMap(({ values }) => namesIn(values[id])))];
+      return [id, await namesOf(parts, { caller: pass.caller, source, names })];
+    }),
+  );
+  const texts = new Map(named.filter((one) => one !== undefined));
+  return ({ id }, value) => {
+    const known = texts.get(id);
+    if (known === undefined) return undefined;
+    const found = namesIn(value).flatMap((name) => known.get(name) ?? []);
+    return found.length === 0 ? null : found.join(',');
+  };
+}
+
+async function namesOf(parts: TextParts, { caller, source, names }: Asked): Promise<Names> {
+  switch (source.from) {
+    case 'options':
+      return source.texts;
+    case 'dict': {
+      const items = (await parts.dictionaries.all())[source.code] ?? [];
+      return new Map(items.map(({ value, text }) => [value ?? '', text ?? '']));
+    }
+    case 'people':
+      return await listPeopleNames(parts.db, names);
+    case 'departs':
+      return await listDepartNames(parts.db, names);
+    case 'categories':
+      return await listCategoryNames(parts.db, names);
+    case 'form':
+      return await linkedNames(parts, caller, source, names);
+    default:
+      return source satisfies never;
+  }
+}
+
+/** What the caller may see of the rows of the other form, by its own gate: else a link would lead around it. */
+async function linkedNames(
+  parts: TextParts,
+  caller: Caller,
+  { code, shown }: Extract<ChoiceSource, { from: 'form' }>,
+  ids: readonly string[],
+): Promise<Names> {
+  const gate = await findRowGate(parts, caller, code);
+  if (gate === undefined) return new Map();
+  const pass = gate.pass('detail');
+  const keys = shown.length > 0 ? shown : [...pass.fields.keys()].slice(0, 1);
+  const rows = await findRows(parts.db, pass, ids);
+  return new Map(
+    rows.map(({ id, values }) => {
+      const texts = keys.flatMap((key) => namesIn(stringOf(values[pass.fields.get(key)?.field.id ?? ''])));
+      return [id, texts.join(' ')];
+    }),
+  );
+}
+
+const stringOf = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '#server/store/database.ts';
+import { undoLimit } from '#server/store/recycle.store.ts';
+import { rowColumns } from './registry.store.ts';
+import type { FormField } from './row-access.rules.ts';
+import { own, type RowPass } from './row-pass.store.ts';
+
+/** Values as columns take them, by the key of their field. */
+export type RowValues = Readonly<Record<string, unknown>>;
+
+export type NewRow = {
+  readonly id: string;
+  readonly createTime: Date;
+  readonly mainId: string | null;
+  readonly parentId: string | null;
+  readonly values: RowValues;
+  /** What the server itself fills in, whatever the caller may write: defaults and numbers of sequences. */
+  readonly filled: readonly (readonly [FormField, unknown])[];
+};
+
+/** Of a pass that may write: values of other keys are a bug of who calls, and refused. */
+function entriesOf(pass: RowPass, values: RowValues): [RawBuilder<unknown>, unknown][] {
+  return Object.entries(values).map(([key, value]) => {
+    const field = pass.fields.get(key);
+    if (field === undefined) throw new Error(`the pass has no ${key}`);
+    return [pass.nameOf(field.field), value];
+  });
+}
+
+export async function insertRow(db: Db, pass: RowPass, row: NewRow): Promise<void> {
+  const { caller } = pass;
+  const entries: [RawBuilder<unknown>, unknown][] = [
+    [name('id'), row.id],
+    [name('createBy'), caller.username],
+    [name('createTime'), row.createTime],
+    [name('orgCode'), caller.orgCode],
+    [name('mainId'), row.mainId],
+    [name('parentId'), row.parentId],
+    ...row.filled.map(([field, value]): [RawBuilder<unknown>, unknown] => [pass.nameOf(field), value]),
+    ...entriesOf(pass, row.values),
+  ];
+  const names = sql.join(entries.map(([one]) => one));
+  const cells = sql.join(entries.map(([, value]) => value));
+  await sql`insert into ${pass.table} (${names}) values (${cells})`.execute(db.withoutPlugins());
+}
+
+/** Changes a row that was locked within reach. */
+export async function updateRow(
+  db: Db,
+  pass: RowPass,
+  id: string,
+  { values, updateTime }: { readonly values: RowValues; readonly updateTime: Date },
+): Promise<void> {
+  const entries: [RawBuilder<unknown>, unknown][] = [
+    [name('updateBy'), pass.caller.username],
+    [name('updateTime'), updateTime],
+    ...entriesOf(pass, values),
+  ];
+  const set = sql.join(entries.map(([one, value]) => sql`${one} = ${value}`));
+  await sql`update ${pass.table} as rows set ${set}
+    where ${pass.condition} and ${own('id')} = ${id} and ${own('delFlag')} = 0`.execute(db.withoutPlugins());
+}
+
+/** Deletes rows within reach logically; answers the ids of those that were there. */
+export async function markRowsDeleted(
+  db: Db,
+  pass: RowPass,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update ${pass.table} as rows
+    set ${name('delFlag')} = 1, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
+    where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 0
+    returning ${own('id')} as id`.execute(db.withoutPlugins());
+  return rows.map(({ id }) => id);
+}
+
+/** Brings deleted rows within reach back; with `ownOnly` those alone that the caller deleted within the last minute. */
+export async function restoreRows(
+  db: Db,
+  pass: RowPass,
+  ids: readonly string[],
+  { now, ownOnly }: { readonly now: Date; readonly ownOnly: boolean },
+): Promise<string[]> {
+  const since = new Date(now.getTime() - undoLimit);
+  const mine = ownOnly
+    ? sql<SqlBool>`and ${own('updateBy')} = ${pass.caller.username} and ${own('updateTime')} >= ${since}`
+    : sql``;
+  const { rows } = await sql<{ id: string }>`
+    update ${pass.table} as rows
+    set ${name('delFlag')} = 0, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
+    where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1 ${mine}
+    returning ${own('id')} as id`.execute(db.withoutPlugins());
+  return rows.map(({ id }) => id);
+}
+
+/** Removes deleted rows within reach for good; answers how many there were. */
+export async function purgeRows(db: Db, pass: RowPass, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from ${pass.table} as rows
+    where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1
+    returning ${own('id')} as id`.execute(db.withoutPlugins());
+  return rows.length;
+}
+
+const name = (of: keyof typeof rowColumns): RawBuilder<unknown> => sql.id(rowColumns[of]);

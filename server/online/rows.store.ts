@@ -1,0 +1,230 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { refusals } from '#server/http/refusal.ts';
+import type { Db } from '#server/store/database.ts';
+import { filterConditions, type RowFilters } from './row-filter.store.ts';
+import { own, type RowPass } from './row-pass.store.ts';
+import type { ColumnType } from './value-types.ts';
+
+/** A row as its table has it: what every row has, and the values by the ids of their fields. */
+export type StoredRow = {
+  readonly id: string;
+  readonly createBy: string | null;
+  readonly createTime: Date;
+  readonly updateBy: string | null;
+  readonly updateTime: Date | null;
+  readonly mainId: string | null;
+  readonly parentId: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
+export type RowQuery = RowFilters & {
+  readonly column?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly mainId?: string | undefined;
+  /** Ids joined by commas. */
+  readonly selections?: string | undefined;
+};
+
+/** A pass for each part of a list: what is shown, searched and ordered by. */
+export type ListPasses = { readonly shown: RowPass; readonly search: RowPass; readonly sort: RowPass };
+
+type Condition = RawBuilder<SqlBool>;
+type Raw = Readonly<Record<string, unknown>> & Omit<StoredRow, 'values'>;
+
+const present = sql<SqlBool>`${own('delFlag')} = 0`;
+const deleted = sql<SqlBool>`${own('delFlag')} = 1`;
+
+function columnsOf(pass: RowPass): RawBuilder<unknown> {
+  const values = [...pass.fields.values()].map(
+    ({ field, by, type }) => sql`${shown(by, type)} as ${sql.id(`v_${field.id}`)}`,
+  );
+  return sql.join([
+    sql`${own('id')} as id, ${own('createBy')} as "createBy", ${own('createTime')} as "createTime",
+      ${own('updateBy')} as "updateBy", ${own('updateTime')} as "updateTime",
+      ${own('mainId')} as "mainId", ${own('parentId')} as "parentId"`,
+    ...values,
+  ]);
+}
+
+/** Numbers leave as numbers: the driver would answer texts. */
+function shown(by: RawBuilder<unknown>, type: ColumnType): RawBuilder<unknown> {
+  return type === 'numeric' ? sql`${by}::float8` : by;
+}
+
+function storedOf(raw: Raw): StoredRow {
+  const { id, createBy, createTime, updateBy, updateTime, mainId, parentId } = raw;
+  const values = Object.entries(raw).flatMap(([name, value]): [string, unknown][] =>
+    name.startsWith('v_') ? [[name.slice(2), value]] : [],
+  );
+  const row = { id, createBy, createTime, updateBy, updateTime, mainId, parentId };
+  return { ...row, values: Object.fromEntries(values) };
+}
+
+async function select(
+  db: Db,
+  pass: RowPass,
+  conditions: readonly Condition[],
+  end: RawBuilder<unknown>,
+): Promise<StoredRow[]> {
+  const { rows } = await sql<Raw>`
+    select ${columnsOf(pass)} from ${pass.table} as rows
+    where ${sql.join([pass.condition, ...conditions], sql` and `)} ${end}`.execute(db.withoutPlugins());
+  return rows.map(storedOf);
+}
+
+function listed(passes: ListPasses, query: RowQuery): Condition[] {
+  const ids = (query.selections ?? '').split(',').filter((id) => id !== '');
+  return [
+    present,
+    ...filterConditions(passes.search, query),
+    ...(query.mainId === undefined ? [] : [sql<SqlBool>`${own('mainId')} = ${query.mainId}`]),
+    ...(ids.length === 0 ? [] : [sql<SqlBool>`${own('id')} = any(${ids})`]),
+  ];
+}
+
+type Order = { readonly by: RawBuilder<unknown>; readonly type: ColumnType; readonly ascending: boolean };
+
+/** What a list is ordered by. Errors: a refusal of what the caller may not sort by. */
+function orderOf({ sort }: ListPasses, { column, order = 'desc' }: RowQuery): Order {
+  const ascending = order === 'asc';
+  if (column === undefined || column === 'createTime')
+    return { by: own('createTime'), type: 'timestamptz', ascending };
+  if (column === 'updateTime') return { by: own('updateTime'), type: 'timestamptz', ascending };
+  const found = sort.fields.get(column);
+  if (found === undefined) throw refusals.badInput('查询条件不正确：column', 'column');
+  return { by: found.by, type: found.type, ascending };
+}
+
+const ordered = ({ by, ascending }: Order): RawBuilder<unknown> =>
+  // The order of an index, read forwards or backwards: what is empty stands last or first as PostgreSQL has it.
+  ascending ? sql`order by ${by} asc, ${own('id')} asc` : sql`order by ${by} desc, ${own('id')} desc`;
+
+/** One page of a list, and how many rows it has. */
+export async function readRowPage(
+  db: Db,
+  passes: ListPasses,
+  query: RowQuery,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: StoredRow[]; readonly total: number }> {
+  const conditions = listed(passes, query);
+  const order = orderOf(passes, query);
+  const { table, condition } = passes.shown;
+  const [rows, counted] = await Promise.all([
+    select(db, passes.shown, conditions, sql`${ordered(order)} limit ${limit} offset ${offset}`),
+    sql<{ total: number }>`select count(*) as total from ${table} as rows
+      where ${sql.join([condition, ...conditions], sql` and `)}`.execute(db.withoutPlugins()),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Rows that are read at once by an export. */
+const chunk = 1000;
+
+/**
+ * All rows of a list, a thousand after the other: each query begins where the last one ended, so that neither memory nor
+ * time grows with what was read before, and no connection is held while the receiver is slow.
+ */
+export async function* readAllRows(db: Db, passes: ListPasses, query: RowQuery): AsyncGenerator<StoredRow[]> {
+  const conditions = listed(passes, query);
+  const order = orderOf(passes, query);
+  const wanted = sql`${columnsOf(passes.shown)}, ${order.by}::text as "sortKey"`;
+  let after: readonly Condition[] = [];
+  for (;;) {
+    const { rows } = await sql<Raw & { readonly sortKey: string | null }>`
+      select ${wanted} from ${passes.shown.table} as rows
+      where ${sql.join([passes.shown.condition, ...conditions, ...after], sql` and `)}
+      ${ordered(order)} limit ${chunk}`.execute(db.withoutPlugins());
+    if (rows.length > 0) yield rows.map(storedOf);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < chunk) return;
+    after = [beyond(order, last)];
+  }
+}
+
+/** What comes after a row in an order; the value is that of the database, with all its precision. */
+function beyond(
+  { by, type, ascending }: Order,
+  { id, sortKey }: { readonly id: string; readonly sortKey: string | null },
+): Condition {
+  const later = ascending ? sql<SqlBool>`${own('id')} > ${id}` : sql<SqlBool>`${own('id')} < ${id}`;
+  if (sortKey === null)
+    // Ascending they stand last, descending first.
+    return ascending
+      ? sql<SqlBool>`(${by} is null and ${later})`
+      : sql<SqlBool>`((${by} is null and ${later}) or ${by} is not null)`;
+  const key = sql`${sortKey}::${casts[type]}`;
+  return ascending
+    ? sql<SqlBool>`((${by}, ${own('id')}) > (${key}, ${id}) or ${by} is null)`
+    : sql<SqlBool>`(${by}, ${own('id')}) < (${key}, ${id})`;
+}
+
+const casts: Readonly<Record<ColumnType, RawBuilder<unknown>>> = {
+  text: sql`text`,
+  'text[]': sql`text[]`,
+  bigint: sql`bigint`,
+  numeric: sql`numeric`,
+  date: sql`date`,
+  timestamptz: sql`timestamptz`,
+  time: sql`time`,
+  boolean: sql`boolean`,
+};
+
+/** A row that is not deleted; undefined when there is none within reach. `lock`: until the transaction ends. */
+export async function findRow(
+  db: Db,
+  pass: RowPass,
+  id: string,
+  { lock = false } = {},
+): Promise<StoredRow | undefined> {
+  const conditions = [present, sql<SqlBool>`${own('id')} = ${id}`];
+  const [row] = await select(db, pass, conditions, lock ? sql`for update of rows` : sql``);
+  return row;
+}
+
+/** Those of these rows that are within reach, in no order. */
+export async function findRows(db: Db, pass: RowPass, ids: readonly string[]): Promise<StoredRow[]> {
+  if (ids.length === 0) return [];
+  return await select(db, pass, [present, sql<SqlBool>`${own('id')} = any(${[...ids]})`], sql``);
+}
+
+/** The rows directly below one, or those at the top, and which of them have rows below. */
+export async function listChildren(
+  db: Db,
+  pass: RowPass,
+  parentId: string | null,
+): Promise<{ readonly rows: StoredRow[]; readonly parents: ReadonlySet<string> }> {
+  const place =
+    parentId === null
+      ? sql<SqlBool>`${own('parentId')} is null`
+      : sql<SqlBool>`${own('parentId')} = ${parentId}`;
+  const end = sql`order by ${own('createTime')}, ${own('id')} limit 1000`;
+  const rows = await select(db, pass, [present, place], end);
+  const ids = rows.map(({ id }) => id);
+  const below = await sql<{ id: string }>`
+    select distinct ${own('parentId')} as id from ${pass.table} as rows
+    where ${pass.condition} and ${present} and ${own('parentId')} = any(${ids})`.execute(db.withoutPlugins());
+  return { rows, parents: new Set(below.rows.map(({ id }) => id)) };
+}
+
+/** As many as a recycle bin shows at once. */
+const mostDeleted = 1000;
+
+/** Deleted rows within reach, the last deleted first. */
+export async function listDeletedRows(db: Db, pass: RowPass): Promise<StoredRow[]> {
+  const end = sql`order by ${own('updateTime')} desc nulls last, ${own('id')} limit ${mostDeleted}`;
+  return await select(db, pass, [deleted], end);
+}
+
+/** Rows that have one of these values in a field: by an import, which of its lines change a row. */
+export async function findRowsBy(
+  db: Db,
+  pass: RowPass,
+  key: string,
+  values: readonly unknown[],
+): Promise<StoredRow[]> {
+  const found = pass.fields.get(key);
+  if (found === undefined) throw refusals.badInput(`不支持的参数：${key}`, 'key');
+  if (values.length === 0) return [];
+  const wanted = sql<SqlBool>`${found.by} = any(${[...values]}::${casts[found.type]}[])`;
+  return await select(db, pass, [present, wanted], sql`order by ${own('id')}`);
+}

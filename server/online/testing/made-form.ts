@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Schema } from '#openapi/index.ts';
+import { send } from '#server/live/publish.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { onlineFormTopic } from '../form-topic.ts';
+import { columnName, columnRef, rowsTable } from '../registry.store.ts';
+import { columnTypeOf, type ColumnType } from '../value-types.ts';
+
+type Definition = Schema<'FormDefinition'>;
+
+const types: Readonly<Record<ColumnType, RawBuilder<unknown>>> = {
+  text: sql`text`,
+  'text[]': sql`text[]`,
+  bigint: sql`bigint`,
+  numeric: sql`numeric`,
+  date: sql`date`,
+  timestamptz: sql`timestamptz`,
+  time: sql`time`,
+  boolean: sql`boolean`,
+};
+
+/** A form with its table, as publishing leaves it; answers its id. */
+export async function madeForm(
+  { database: { db }, deps }: TestServer,
+  code: string,
+  definition: Definition,
+): Promise<string> {
+  const id = deps.newId();
+  const text = JSON.stringify(definition);
+  await db
+    .insertInto('onlForm')
+    .values({ id, code, name: `表单${code}`, draft: text, version: 1 })
+    .execute();
+  await db
+    .insertInto('onlFormVersion')
+    .values({ formId: id, number: 1, definition: text, createBy: 'admin' })
+    .execute();
+  const columns = definition.fields.flatMap((field) => {
+    const type = columnTypeOf(field.kind);
+    return type === undefined ? [] : [{ name: columnName(field.id, 0), field, type }];
+  });
+  for (const { name, field, type } of columns)
+    await db.insertInto('onlColumn').values({ formId: id, name, fieldId: field.id, type }).execute();
+  const cells = columns.map(({ name, type }) => sql`, ${columnRef({ name })} ${types[type]}`);
+  await sql`create table ${rowsTable(id)} (id varchar(40) primary key, create_by varchar(100),
+    create_time timestamptz not null default now(), update_by varchar(100), update_time timestamptz,
+    del_flag smallint not null default 0, org_code varchar(64), main_id varchar(40), parent_id varchar(40)
+    ${sql.join(cells, sql``)})`.execute(db);
+  for (const [index, { name, field }] of columns.entries()) {
+    if (field.unique !== true) continue;
+    const key = sql.id(`u_${String(index).padStart(32, '0')}`);
+    await sql`create unique index ${key} on ${rowsTable(id)} (${columnRef({ name })}) where del_flag = 0`.execute(
+      db,
+    );
+  }
+  return id;
+}
+
+/** Another version of it, of which the bus tells; its columns stay. */
+export async function changeForm(
+  { database: { db } }: TestServer,
+  formId: string,
+  number: number,
+  definition: Definition,
+): Promise<void> {
+  const text = JSON.stringify(definition);
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('onlFormVersion')
+      .values({ formId, number, definition: text, createBy: 'admin' })
+      .execute();
+    await trx.updateTable('onlForm').set({ version: number }).where('id', '=', formId).execute();
+    await send(trx, onlineFormTopic, { formId });
+  });
+}
+
+/** The menu entry of a form, granted to these roles. */
+export async function grantForm(
+  { database: { db }, deps }: TestServer,
+  code: string,
+  roles: readonly string[],
+): Promise<void> {
+  const id = deps.newId();
+  const url = `/online/cgformList/${code}`;
+  await db.insertInto('sysPermission').values({ id, name: code, menuType: 1, url }).execute();
+  const held = await db.selectFrom('sysRole').select('id').where('roleCode', 'in', roles).execute();
+  for (const role of held)
+    await db
+      .insertInto('sysRolePermission')
+      .values({ id: deps.newId(), roleId: role.id, permissionId: id })
+      .execute();
+}

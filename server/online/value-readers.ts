@@ -1,0 +1,210 @@
+import { isFilePath } from '#server/shared/records/chosen-file.rules.ts';
+import { cleanComment, cleanLine } from '#server/shared/records/clean-line.ts';
+import { parseWireTime } from '#server/http/wire-time.ts';
+import type { FormField } from './row-access.rules.ts';
+import type { FieldKind } from './value-types.ts';
+
+/** What is wrong with a value, as people read it after the field's label. */
+export class WrongValue extends Error {}
+
+type Reader = (value: unknown, field: FormField) => unknown;
+
+const usualLength = 1000;
+const longLength = 100_000;
+const mostChosen = 200;
+/** Digits that a number of JavaScript has for certain. */
+const largest = 1e15;
+
+function text(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  throw new WrongValue('格式不正确');
+}
+
+function atMost(value: string, length: number): string {
+  if (value.length > length) throw new WrongValue(`最多${length}个字符`);
+  return value;
+}
+
+const line: Reader = (value, { maxLength = usualLength }) =>
+  atMost(cleanLine(text(value)), Math.min(maxLength, longLength)) || null;
+
+/** Markup is kept as it was typed: it is text wherever it is shown. */
+const lines: Reader = (value, { maxLength = longLength }) => {
+  const clean = cleanComment(text(value));
+  return clean === null ? null : atMost(clean, maxLength);
+};
+
+const html: Reader = (value, { maxLength = longLength }) =>
+  atMost(text(value).replaceAll('\0', ''), maxLength).trim() || null;
+
+const matching =
+  (pattern: RegExp): Reader =>
+  (value, field) => {
+    const found = line(value, field);
+    if (typeof found === 'string' && !pattern.test(found)) throw new WrongValue('格式不正确');
+    return found;
+  };
+
+const address: Reader = (value, field) => {
+  const found = line(value, field);
+  // No other scheme is ever followed by whoever sees the row.
+  if (typeof found === 'string' && !/^https?:\/\/[^\s]+$/i.test(found))
+    throw new WrongValue('请输入以 http:// 或 https:// 开头的地址');
+  return found;
+};
+
+function number(value: unknown, { minimum, maximum }: FormField): number {
+  const found =
+    typeof value === 'string'
+      ? Number(/^-?\d{1,15}(\.\d{1,15})?$/.test(value.trim()) ? value : Number.NaN)
+      : value;
+  if (typeof found !== 'number' || !Number.isFinite(found) || Math.abs(found) >= largest)
+    throw new WrongValue('请输入数字');
+  if (minimum !== undefined && found < minimum) throw new WrongValue(`不能小于${minimum}`);
+  if (maximum !== undefined && found > maximum) throw new WrongValue(`不能大于${maximum}`);
+  return found;
+}
+
+const whole: Reader = (value, field) => {
+  const found = number(value, field);
+  if (!Number.isInteger(found)) throw new WrongValue('请输入整数');
+  return found;
+};
+
+const decimal =
+  (usual: number): Reader =>
+  (value, field) => {
+    const found = number(value, field);
+    const { decimals = usual } = field;
+    if (Number(found.toFixed(decimals)) !== found)
+      throw new WrongValue(decimals === 0 ? '请输入整数' : `最多${decimals}位小数`);
+    return found;
+  };
+
+const date: Reader = (value) => {
+  const found = text(value).slice(0, 19);
+  if (parseWireTime(found) === undefined) throw new WrongValue('请输入日期，如 2026-09-01');
+  return found.slice(0, 10);
+};
+
+const datetime: Reader = (value) => {
+  const given = text(value).trim();
+  const found = parseWireTime(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(given) ? `${given}:00` : given);
+  if (found === undefined) throw new WrongValue('请输入日期时间，如 2026-09-01 08:00:00');
+  return found;
+};
+
+const time: Reader = (value) => {
+  const given = text(value);
+  if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(given)) throw new WrongValue('请输入时间，如 08:00:00');
+  return given.length === 5 ? `${given}:00` : given;
+};
+
+const one: Reader = (value, field) => line(value, { ...field, maxLength: 100 });
+
+/** A list, or texts joined by commas as the existing clients send them. */
+const several: Reader = (value) => {
+  const list: readonly unknown[] = Array.isArray(value) ? value : text(value).split(',');
+  const found = [
+    ...new Set(list.map((item) => atMost(cleanLine(text(item)), 100)).filter((item) => item !== '')),
+  ];
+  if (found.length > mostChosen) throw new WrongValue(`最多选择${mostChosen}项`);
+  return found.length === 0 ? null : found;
+};
+
+const files: Reader = (value, field) => {
+  const found = several(value, field);
+  if (Array.isArray(found) && !found.every((path) => typeof path === 'string' && isFilePath(path)))
+    throw new WrongValue('文件不存在');
+  return found;
+};
+
+const flags: Readonly<Record<string, boolean>> = {
+  true: true,
+  Y: true,
+  '1': true,
+  是: true,
+  false: false,
+  N: false,
+  '0': false,
+  否: false,
+};
+
+const flag: Reader = (value) => {
+  const found = typeof value === 'boolean' ? value : flags[text(value)];
+  if (found === undefined) throw new WrongValue('请选择是或否');
+  return found;
+};
+
+const never: Reader = () => {
+  throw new WrongValue('不能填写');
+};
+
+/** How a value of each kind is read from the wire or a sheet: what its column takes. Errors: WrongValue. */
+export const readers: Readonly<Record<FieldKind, Reader>> = {
+  text: line,
+  textarea: lines,
+  password: line,
+  richText: html,
+  markdown: lines,
+  email: matching(/^[^\s@]{1,64}@[^\s@]{1,190}$/),
+  phone: matching(/^\+?[\d-]{5,20}$/),
+  url: address,
+  integer: whole,
+  number: decimal(6),
+  currency: decimal(2),
+  percentage: decimal(2),
+  rating: (value, field) => whole(value, { ...field, minimum: 0, maximum: field.maximum ?? 5 }),
+  date,
+  datetime,
+  time,
+  radio: one,
+  checkbox: several,
+  list: one,
+  listMulti: several,
+  switch: flag,
+  searchChoice: one,
+  user: one,
+  users: several,
+  depart: one,
+  departs: several,
+  tree: one,
+  category: one,
+  region: line,
+  popup: line,
+  popupDict: one,
+  file: files,
+  image: files,
+  link: one,
+  formula: never,
+  sequence: never,
+};
+
+const chosen: ReadonlySet<FieldKind> = new Set([
+  'date',
+  'datetime',
+  'time',
+  'radio',
+  'checkbox',
+  'list',
+  'listMulti',
+  'switch',
+  'searchChoice',
+  'user',
+  'users',
+  'depart',
+  'departs',
+  'tree',
+  'category',
+  'region',
+  'popup',
+  'popupDict',
+  'link',
+]);
+
+/** Said of a field that is empty and must not be. */
+export function missing({ kind, label }: FormField): string {
+  if (kind === 'file' || kind === 'image') return `请上传${label}!`;
+  return `${chosen.has(kind) ? '请选择' : '请输入'}${label}!`;
+}

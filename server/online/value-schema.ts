@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { refusals, refuse } from '#server/http/refusal.ts';
+import type { PublishedForm } from './published-form.store.ts';
+import type { FormField } from './row-access.rules.ts';
+import type { RowPass } from './row-pass.store.ts';
+import { missing, readers, WrongValue } from './value-readers.ts';
+
+type FieldSchema = z.ZodMiniType;
+
+/** By the key of their field; as long as a version is kept, so are its schemas: the bus drops both at once. */
+const schemas = new WeakMap<PublishedForm, ReadonlyMap<string, FieldSchema>>();
+
+/** What each field of a version takes, empty being null. */
+function schemasOf(form: PublishedForm): ReadonlyMap<string, FieldSchema> {
+  const known = schemas.get(form);
+  if (known !== undefined) return known;
+  const made = new Map(form.definition.fields.map((field) => [field.key, fieldSchema(field)]));
+  schemas.set(form, made);
+  return made;
+}
+
+function fieldSchema(field: FormField): FieldSchema {
+  return z.pipe(
+    z.unknown(),
+    z.transform((input, context) => {
+      try {
+        const value = input === null || input === '' ? null : readers[field.kind](input, field);
+        if (value !== null || field.required !== true) return value;
+        context.issues.push({ code: 'custom', message: missing(field), input });
+      } catch (error) {
+        if (!(error instanceof WrongValue)) throw error;
+        context.issues.push({ code: 'custom', message: `${field.label}：${error.message}`, input });
+      }
+      return z.NEVER;
+    }),
+  );
+}
+
+export type FieldError = { readonly key: string; readonly message: string };
+export type ReadValues = { readonly values: Record<string, unknown>; readonly errors: readonly FieldError[] };
+
+/**
+ * Values of a row as they came, as columns take them, or what is wrong with them. `isNew`: what is left out is empty. Errors: a refusal of
+ * a field that is not there for the caller, or that they only see.
+ */
+export function readValues(
+  pass: RowPass,
+  given: Readonly<Record<string, unknown>>,
+  { isNew }: { readonly isNew: boolean },
+): ReadValues {
+  const known = schemasOf(pass.form);
+  const keys = isNew ? new Set([...pass.fields.keys(), ...Object.keys(given)]) : new Set(Object.keys(given));
+  const values: Record<string, unknown> = {};
+  const errors: FieldError[] = [];
+  for (const key of keys) {
+    const schema = pass.fields.has(key) ? known.get(key) : undefined;
+    if (schema === undefined) throw refusals.badInput(`不支持的参数：${key}`, key);
+    const read = z.safeParse(schema, Object.hasOwn(given, key) ? given[key] : null);
+    if (read.success) values[key] = read.data;
+    else errors.push({ key, message: read.error.issues[0]?.message ?? '格式不正确' });
+  }
+  return { values, errors };
+}
+
+/** As `readValues`. Errors: a refusal that names the first field that is wrong. */
+export function demandValues(...asked: Parameters<typeof readValues>): Record<string, unknown> {
+  const { values, errors } = readValues(...asked);
+  const [first] = errors;
+  if (first !== undefined) throw refuse(first.message, first.key);
+  return values;
+}
+
+/** Errors: a refusal, by its label, of a field that the caller sees and may not write. */
+export function refuseReadOnly(
+  seen: RowPass,
+  write: RowPass,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  for (const key of Object.keys(given)) {
+    const label = write.fields.has(key) ? undefined : seen.fields.get(key)?.field.label;
+    if (label !== undefined) throw refuse(`没有修改“${label}”的权限`, key);
+  }
+}

@@ -1,0 +1,76 @@
+import type { BodyOf, QueryOf } from '#openapi/index.ts';
+import { read, readOptions, writeAndTell } from './client.ts';
+import { downloadSheet, postFile, type TransferOptions } from './file.ts';
+
+// Rows of online forms; `code` is that of the form.
+
+/** The fields, views and buttons that the caller sees, and what they may do. */
+export const onlineColumnsQuery = (code: string) =>
+  readOptions('/online/cgform/api/getColumns/{code}', { params: { code } });
+
+export const onlineQueryInfoQuery = (code: string) =>
+  readOptions('/online/cgform/api/getQueryInfo/{code}', { params: { code } });
+
+export const onlineRowsQuery = (code: string, query: QueryOf<'GET /online/cgform/api/getData/{code}'>) =>
+  readOptions('/online/cgform/api/getData/{code}', { params: { code }, query });
+
+/** The rows directly below one, or those at the top. */
+export const onlineTreeQuery = (code: string, pid?: string) =>
+  readOptions('/online/cgform/api/getTreeData/{code}', {
+    params: { code },
+    query: pid === undefined ? {} : { pid },
+  });
+
+export const onlineRowQuery = (code: string, id: string) =>
+  readOptions('/online/cgform/api/form/{code}/{id}', { params: { code, id } });
+
+/** One as it is now, for its form. */
+export const readOnlineRow = (code: string, { id }: { readonly id: string }) =>
+  read('/online/cgform/api/form/{code}/{id}', { params: { code, id } });
+
+export const addOnlineRow = (code: string, body: BodyOf<'POST /online/cgform/api/form/{code}'>) =>
+  writeAndTell('post', '/online/cgform/api/form/{code}', { params: { code }, body });
+
+export const editOnlineRow = (code: string, body: BodyOf<'PUT /online/cgform/api/form/{code}'>) =>
+  writeAndTell('put', '/online/cgform/api/form/{code}', { params: { code }, body });
+
+/** All or none. */
+export const deleteOnlineRows = (code: string, ids: readonly string[]) =>
+  writeAndTell('delete', '/online/cgform/api/form/{code}/{id}', { params: { code, id: ids.join(',') } });
+
+/** 撤销: of what was deleted a moment ago. */
+export const restoreOnlineRows = (code: string, ids: readonly string[]) =>
+  writeAndTell('put', '/online/cgform/api/restore/{code}', {
+    params: { code },
+    body: { ids: ids.join(',') },
+  });
+
+export const deletedOnlineRowsQuery = (code: string) =>
+  readOptions('/online/cgform/api/deleteList/{code}', { params: { code } });
+
+/** From the recycle bin, whoever deleted them. */
+export const bringBackOnlineRows = (code: string, ids: readonly string[]) =>
+  writeAndTell('put', '/online/cgform/api/back/{code}/{id}', { params: { code, id: ids.join(',') } });
+
+/** For good. */
+export const purgeOnlineRows = (code: string, ids: readonly string[]) =>
+  writeAndTell('delete', '/online/cgform/api/deletePhysic/{code}/{id}', {
+    params: { code, id: ids.join(',') },
+  });
+
+export const pressOnlineButton = (code: string, body: BodyOf<'POST /online/cgform/api/doButton/{code}'>) =>
+  writeAndTell('post', '/online/cgform/api/doButton/{code}', { params: { code }, body });
+
+export const exportOnlineRows = (code: string, query: Readonly<Record<string, string | number>>) =>
+  downloadSheet('/online/cgform/api/exportXls/{code}', query, { code });
+
+export const onlineRowsTemplate = (code: string) =>
+  downloadSheet('/online/cgform/api/importTemplate/{code}', {}, { code });
+
+/** `fields.mode` as `x-import` has it; `fields.key`: of the field by which lines find the rows they change. */
+export const importOnlineRows = (
+  code: string,
+  file: File,
+  fields: Readonly<Record<string, string>>,
+  options: TransferOptions,
+) => postFile('/online/cgform/api/importXls/{code}', file, fields, { ...options, params: { code } });

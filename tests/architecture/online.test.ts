@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, isTest, resolveImport, sourceFiles } from '#tests/support/source-files.ts';
+
+// Decision 073: rows of online forms have one gate. A table of rows is reached by its name alone, and the names come from
+// the registry: who may import it is who could go around the gate.
+
+const files = sourceFiles('server').filter(({ name }) => !isTest(name));
+
+const importersOf = (target: string): string[] =>
+  files
+    .filter((file) => importsOf(file).some((one) => resolveImport(file.name, one) === target))
+    .map(({ name }) => name)
+    .toSorted();
+
+describe('rows of online forms', () => {
+  it('are named by the registry, for the gate and for publishing', () => {
+    const beside = importersOf('server/online/registry.store.ts').filter(
+      (name) => !/^server\/(?:online|modules\/online-form)\//.test(name),
+    );
+    expect(beside).toEqual([]);
+  });
+
+  it('are reached by a pass, and passes are given by the gate alone', () => {
+    const makers = files.filter(({ text }) => /\bpassOf\(|new RowPass\(/.test(text)).map(({ name }) => name);
+    expect(makers.toSorted()).toEqual(['server/online/row-gate.ts', 'server/online/row-pass.store.ts']);
+    // What keeps rows takes their table from a pass.
+    const named = files.filter(
+      ({ name, text }) => name.startsWith('server/online/row') && /\browsTable\(/.test(text),
+    );
+    expect(named.map(({ name }) => name)).toEqual(['server/online/row-pass.store.ts']);
+  });
+
+  it('are in a schema that nothing else names', () => {
+    const schema = /['"`]onl['"`.]|\bonl\.|["'`]t_/;
+    const naming = files.filter(({ text }) => schema.test(text)).map(({ name }) => name);
+    const allowed = /^server\/(?:online\/|modules\/online-form\/|store\/migrations|store\/\w+\.gen|backup\/)/;
+    expect(naming.filter((name) => !allowed.test(name))).toEqual([
+      'server/shared/records/unused-files.store.ts',
+    ]);
+  });
+
+  it('ask for every row through the condition of the pass', () => {
+    for (const name of ['server/online/rows.store.ts', 'server/online/row-write.store.ts']) {
+      const text = files.find((file) => file.name === name)?.text ?? '';
+      const statements = text.match(/\b(?:select|update|delete)\b[^;]*?\bas rows\b[^;]*;/g) ?? [];
+      expect(statements.length).toBeGreaterThan(2);
+      expect(statements.filter((one) => !/\bcondition\b/.test(one))).toEqual([]);
+    }
+  });
+});
