@@ -1,6 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import { defaultValues } from '#server/online/keep-row.ts';
 import { usualSearch } from '#server/online/row-filter.rules.ts';
+import { isWritable } from '#server/online/row-access.rules.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
 
 /** What the caller sees of a form: their fields, and of all else what is about those alone. */
@@ -12,7 +13,11 @@ export function columnsOf(gate: RowGate, now: Date): Schema<'OnlineColumns'> {
     const right = access.fields.get(field.id);
     if (right === undefined) return [];
     return [
-      { field, right, ...(Object.hasOwn(defaults, field.key) ? { default: defaults[field.key] } : {}) },
+      {
+        field,
+        right: isWritable(field) ? right : 'read',
+        ...(Object.hasOwn(defaults, field.key) ? { default: defaults[field.key] } : {}),
+      },
     ];
   });
   const keys = new Set(fields.map(({ field }) => field.key));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
+import { formCalls } from '#server/modules/online-form/testing/form-calls.ts';
 import { rowsTable } from '#server/online/registry.store.ts';
 import { changeForm, grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { emptyTable, linesOf, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
@@ -54,7 +55,8 @@ let formId: string;
 beforeAll(async () => {
   server = await createTestServer();
   formId = await madeForm(server, 'thing', definition);
-  for (const code of ['thing', 'later', 'links', 'trees']) await grantForm(server, code, ['teacher']);
+  for (const code of ['thing', 'later', 'links', 'trees', 'rooms', 'published'])
+    await grantForm(server, code, ['teacher']);
   await server.database.db
     .insertInto('sysFillRule')
     .values({ id: 'seq', ruleName: '流水', ruleCode: 'thing_seq', ruleClass: 'sequence', ruleParams: '{}' })
@@ -140,6 +142,29 @@ describe('values', () => {
     const refused = answers.find(({ success }) => !success);
     expect(answers.filter(({ success }) => success).length).toBe(1);
     expect([refused?.message, refused?.result]).toEqual(['编号已存在!', { field: 'number' }]);
+  });
+
+  it('that must not overlap do not, whoever saves at once', async () => {
+    await madeForm(server, 'rooms', {
+      kind: 'single',
+      fields: [
+        { id: 'room0001', key: 'room', label: '机房', kind: 'text' },
+        { id: 'from0001', key: 'from', label: '开始', kind: 'datetime' },
+        { id: 'till0001', key: 'till', label: '结束', kind: 'datetime' },
+      ],
+      noOverlap: { from: 'from0001', to: 'till0001', per: ['room0001'] },
+    });
+    const rooms = rowCalls(server, 'rooms', 'teacher');
+    const book = (room: string, from: string, till: string) =>
+      rooms.add({ room, from: `2026-11-23 ${from}:00`, till: `2026-11-23 ${till}:00` });
+    const both = await Promise.all([book('一', '08:00', '10:00'), book('一', '09:00', '11:00')]);
+    const refused = both.find(({ success }) => !success);
+    expect(both.filter(({ success }) => success).length).toBe(1);
+    expect(refused?.message).toBe('机房、开始、结束与已有的数据重叠，请换一个时间');
+    expect((await book('二', '08:00', '10:00')).success).toBe(true);
+    expect((await book('一', '11:00', '12:00')).success).toBe(true);
+    const [row] = await rooms.rows({ filters: JSON.stringify({ room: '二' }) });
+    expect((await rooms.edit(row?.id ?? '', { room: '一' })).success).toBe(false);
   });
 
   it('that nobody has read are not written over', async () => {
@@ -320,6 +345,22 @@ describe('forms', () => {
     await vi.waitUntil(refused, { timeout: 5000 });
     expect((await later.columns()).result).toMatchObject({ version: 2, rows: 'own' });
     expect((await later.add({ name: 'x' })).status).toBe(400);
+  });
+
+  it('have rows as soon as the designer has published them', async () => {
+    const forms = formCalls(server);
+    const field = { id: 'name0004', key: 'name', label: '名', kind: 'text', unique: true };
+    const id = await forms.add('published', { kind: 'single', fields: [field] });
+    const rows = rowCalls(server, 'published', 'teacher');
+    expect((await rows.list()).status).toBe(404);
+    await forms.publish('published');
+    await vi.waitUntil(async () => (await rows.add({ name: '甲' })).success, { timeout: 5000 });
+    expect((await rows.add({ name: '甲' })).message).toBe('名已存在!');
+    const more = { id: 'more0004', key: 'more', label: '多', kind: 'integer' };
+    await forms.edit(id, { kind: 'single', fields: [field, more] });
+    await forms.publish('published');
+    await vi.waitUntil(async () => (await rows.add({ name: '乙', more: 3 })).success, { timeout: 5000 });
+    expect((await rows.list({ column: 'more', order: 'desc' })).result).toMatchObject({ total: 2 });
   });
 
   it('link to rows of another within the gate of that one', async () => {

@@ -1,24 +1,14 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { Schema } from '#openapi/index.ts';
 import { send } from '#server/live/publish.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { onlineFormTopic } from '../form-topic.ts';
-import { columnName, columnRef, rowsTable } from '../registry.store.ts';
-import { columnTypeOf, type ColumnType } from '../value-types.ts';
+import { keysOf } from '../form-keys.rules.ts';
+import { columnSql, keySql, tableIndexes, tableSql } from '../form-table.store.ts';
+import { columnName } from '../registry.store.ts';
+import { columnTypeOf } from '../value-types.ts';
 
 type Definition = Schema<'FormDefinition'>;
-
-const types: Readonly<Record<ColumnType, RawBuilder<unknown>>> = {
-  text: sql`text`,
-  'text[]': sql`text[]`,
-  bigint: sql`bigint`,
-  numeric: sql`numeric`,
-  date: sql`date`,
-  timestamptz: sql`timestamptz`,
-  time: sql`time`,
-  boolean: sql`boolean`,
-};
 
 /** A form with its table, as publishing leaves it; answers its id. */
 export async function madeForm(
@@ -42,18 +32,11 @@ export async function madeForm(
   });
   for (const { name, field, type } of columns)
     await db.insertInto('onlColumn').values({ formId: id, name, fieldId: field.id, type }).execute();
-  const cells = columns.map(({ name, type }) => sql`, ${columnRef({ name })} ${types[type]}`);
-  await sql`create table ${rowsTable(id)} (id varchar(40) primary key, create_by varchar(100),
-    create_time timestamptz not null default now(), update_by varchar(100), update_time timestamptz,
-    del_flag smallint not null default 0, org_code varchar(64), main_id varchar(40), parent_id varchar(40)
-    ${sql.join(cells, sql``)})`.execute(db);
-  for (const [index, { name, field }] of columns.entries()) {
-    if (field.unique !== true) continue;
-    const key = sql.id(`u_${String(index).padStart(32, '0')}`);
-    await sql`create unique index ${key} on ${rowsTable(id)} (${columnRef({ name })}) where del_flag = 0`.execute(
-      db,
-    );
-  }
+  await tableSql(id).execute(db);
+  for (const { name, type } of columns) await columnSql(id, { name, type }).execute(db);
+  const byField = new Map(columns.map((column) => [column.field.id, column]));
+  const made = [...tableIndexes(id), ...keysOf(id, definition, byField).map((key) => keySql(id, key))];
+  for (const statement of made) await statement.execute(db);
   return id;
 }
 
