@@ -31,8 +31,6 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          // Each file in a context of its own, and what they are compiled from read once: a third less than processes.
-          pool: 'vmThreads',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/vitest-setup-dom.ts'],
           testTimeout: 30_000,

@@ -65,6 +65,7 @@ export const studioEntries: readonly CatalogueEntry[] = [
     machine: editorFrameMachine,
     input: { attempt: 1, kind: 'scratch' },
     samples: [
+      { title: '打开 Scratch 作品', event: found },
       { title: '打开 Python 程序', event: { type: 'project.found', kind: 'python' } },
       { title: '作品文件已损坏', event: { type: 'frame.failed', reason: 'projectInvalid' } },
     ],

@@ -42,7 +42,7 @@ async function open(page: Page, id: string): Promise<void> {
   await expect(stage(page).locator('.sc-monitor-value')).toHaveText('0', { timeout: 60_000 });
 }
 
-test('on a phone a work that is played with keys has keys to touch, others have none', async ({
+test('on a phone a work that is played with keys has keys to touch, others have none @long', async ({
   page,
   newPerson,
 }) => {

@@ -14,7 +14,7 @@ const pages = [
   ['/monitor/ApiDoc', '在线文档', /共 \d{3} 个接口/],
 ] as const;
 
-test('every page of the monitor shows true figures', async ({ page }) => {
+test('every page of the monitor shows true figures @long', async ({ page }) => {
   await loginAs(page, 'admin');
   for (const [path, title, figure] of pages) {
     await page.goto(path);
