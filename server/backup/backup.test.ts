@@ -4,6 +4,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalFileStore } from '#server/files/file-store.ts';
+import { rowsTable, rowsTableName } from '#server/online/registry.store.ts';
+import { makeFormKeys, makeFormTable } from '#server/online/rebuild.store.ts';
 import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
@@ -33,8 +35,8 @@ async function back(to: TestDatabase, file: string, replace = false, known = mig
 /** Every row of every table as text, those that are not kept left out. */
 async function contents({ db }: TestDatabase): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
-    select relname::text as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
+    select relnamespace::regnamespace || '.' || relname as name from pg_class
+    where relnamespace::regnamespace::text in ('public', 'onl') and relkind = 'r' and relname not like 'kysely_%'
       and relname not in ('sys_session', 'sys_captcha', 'sys_one_time_code', 'sys_recovery', 'sys_login_failure')
     order by 1`.execute(db);
   const found: Record<string, string[]> = {};
@@ -47,11 +49,43 @@ async function contents({ db }: TestDatabase): Promise<Record<string, string[]>>
   return found;
 }
 
+const formId = 'a1'.repeat(16);
+
+/** An online form with rows in a table of its own, a unique key, and a column that was taken out a while ago. */
+async function makeForm({ db, url }: TestDatabase): Promise<void> {
+  const field = { id: 'name0001', key: 'name', label: '名称', kind: 'text', unique: true };
+  const definition = JSON.stringify({ kind: 'single', fields: [field] });
+  await sql`insert into onl_form (id, code, name, draft, version) values (${formId}, 'devices', '设备', ${definition}, 1)`.execute(
+    db,
+  );
+  await sql`insert into onl_form_version (form_id, number, definition, create_by)
+    values (${formId}, 1, ${definition}, 'admin')`.execute(db);
+  await sql`insert into onl_column (form_id, name, field_id, type, retired_at) values
+    (${formId}, 'f_name0001', 'name0001', 'text', null),
+    (${formId}, 'f_tags0001', 'tags0001', 'text[]', now())`.execute(db);
+  const client = await connect(url, 'form');
+  await makeFormTable(client, formId);
+  await makeFormKeys(client, formId);
+  await client.end();
+  await sql`insert into ${rowsTable(formId)} (id, f_name0001, f_tags0001)
+    values ('1', ${'a\tb\\N\n"'}, ${['x,y', '😀']}), ('2', null, null)`.execute(db);
+}
+
+/** What the database itself holds of the form. */
+async function keysOfForm({ db }: TestDatabase): Promise<unknown> {
+  const { rows } = await sql`
+    select indexdef from pg_indexes where schemaname = 'onl' and tablename = ${rowsTableName(formId)} order by 1`.execute(
+    db,
+  );
+  return rows;
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'campus-backup-'));
   [source, target] = await Promise.all([testDatabase(), blankDatabase()]);
   const notes = '第一行\n第二行\t\\N "引号" 😀';
   await source.db.updateTable('sysUser').set({ school: notes }).where('username', '=', 'teacher').execute();
+  await makeForm(source);
   report = await writeBackup({
     connect: () => connect(source.url, 'backup'),
     files: await createLocalFileStore(source.filesFolder),
@@ -93,6 +127,12 @@ describe('a backup', () => {
     const count = sql<{ n: number }>`select count(*)::int as n from pg_constraint where contype = 'f'`;
     expect((await count.execute(target.db)).rows).toEqual((await count.execute(source.db)).rows);
     expect(await migrate(target.db)).toEqual({ applied: [] });
+  });
+
+  it('brings tables of online forms back with their keys', async () => {
+    const keys = await keysOfForm(source);
+    expect(keys).toHaveLength(7);
+    expect(await keysOfForm(target)).toEqual(keys);
   });
 
   it('does not go into a database that is not empty unless asked to', async () => {

@@ -7,10 +7,13 @@ import {
   dropForeignKeys,
   dropTables,
   emptyTables,
+  formOfTable,
   listMigrations,
   listTables,
   replayMigrations,
+  type TableShape,
 } from '#server/store/backup.store.ts';
+import { makeFormKeys, makeFormTable } from '#server/online/rebuild.store.ts';
 import type { Connection } from '#server/store/connect.ts';
 import { migrate, type SqlMigration } from '#server/store/migrate.ts';
 import type { OpenDatabase } from '#server/store/database.ts';
@@ -143,15 +146,23 @@ async function fill(
   const keys = await dropForeignKeys(client);
   // Migrations bring rows of their own, which stand in the copy too.
   await emptyTables(client, [...shapes.values()]);
-  for (const table of manifest.tables) {
-    const shape = shapes.get(table.name);
+  const forms = manifest.tables.flatMap(({ name }) => formOfTable(name) ?? []);
+  const copy = async (table: Manifest['tables'][number], shape: TableShape | undefined): Promise<void> => {
     if (shape === undefined || table.columns.some((name) => !shape.columns.includes(name)))
       throw new BackupRefused(`备份文件与程序不符：表 ${table.name}`);
     const target = copyIn(client, table);
     await pipeline(await read(tableEntry(table.name), table), target);
     if (target.rowCount !== table.rows) throw new BackupRefused(`表 ${table.name} 的行数不符`);
-  }
+  };
+  for (const table of manifest.tables)
+    if (formOfTable(table.name) === undefined) await copy(table, shapes.get(table.name));
   await addForeignKeys(client, keys);
+  // Of online forms: their tables are what the rows above say of them.
+  for (const formId of forms) await makeFormTable(client, formId);
+  const made = new Map((await listTables(client)).map((shape) => [shape.name, shape]));
+  for (const table of manifest.tables)
+    if (formOfTable(table.name) !== undefined) await copy(table, made.get(table.name));
+  for (const formId of forms) await makeFormKeys(client, formId);
 }
 
 async function restoreFile(

@@ -15,9 +15,17 @@ const transient = [
   'sys_session',
 ];
 
+/** `name` has its schema before it where it is that of online forms: `onl.t_…`. */
 export type TableShape = { readonly name: string; readonly columns: readonly string[] };
 export type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
+/** The form whose rows a table holds. */
+export const formOfTable = (name: string): string | undefined => /^onl\.t_([0-9a-f]{32})$/.exec(name)?.[1];
+
+const quoted = (table: string): string => {
+  const formId = formOfTable(table);
+  return formId === undefined ? escapeIdentifier(table) : `onl.${escapeIdentifier(`t_${formId}`)}`;
+};
 const list = (columns: readonly string[]): string => columns.map((name) => escapeIdentifier(name)).join(', ');
 
 /** Begins to read one state of the whole database, whatever others write meanwhile. */
@@ -31,11 +39,12 @@ export async function beginSnapshot(client: Client): Promise<void> {
 /** The tables that are kept, with the columns that hold data of their own. */
 export async function listTables(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
-    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
-     from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+    `select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name,
+       array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where n.nspname in ('public', 'onl') and c.relkind = 'r' and c.relname <> all ($1)
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     group by c.relname order by c.relname`,
+     group by n.nspname, c.relname order by n.nspname desc, c.relname`,
     [transient],
   );
   return rows;
@@ -58,11 +67,11 @@ export async function listContents(client: Client): Promise<string[]> {
 }
 
 export function copyOut(client: Client, { name, columns }: TableShape): CopyOut {
-  return client.query(new CopyOut(`copy ${escapeIdentifier(name)} (${list(columns)}) to stdout`));
+  return client.query(new CopyOut(`copy ${quoted(name)} (${list(columns)}) to stdout`));
 }
 
 export function copyIn(client: Client, { name, columns }: TableShape): CopyIn {
-  return client.query(new CopyIn(`copy ${escapeIdentifier(name)} (${list(columns)}) from stdin`));
+  return client.query(new CopyIn(`copy ${quoted(name)} (${list(columns)}) from stdin`));
 }
 
 /** Servers that work on this database: each listens on a connection of its own (server/product.ts). */
@@ -83,6 +92,8 @@ export async function dropTables(client: Client): Promise<void> {
   const names = (wanted: string) => list(rows.filter(({ kind }) => kind === wanted).map(({ name }) => name));
   if (names('v') !== '') await client.query(`drop view ${names('v')} cascade`);
   if (names('r') !== '') await client.query(`drop table ${names('r')} cascade`);
+  // A migration makes it.
+  await client.query('drop schema if exists onl cascade');
 }
 
 /** Runs migrations again as they were run where the copy comes from, and notes them. */

@@ -32,7 +32,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   postgres: [],
   identity: [],
   monitor: ['http', 'live', 'store'],
-  backup: ['http', 'store', 'files', 'postgres', 'config.ts', 'start-failure.ts'],
+  backup: ['http', 'store', 'online', 'files', 'postgres', 'config.ts', 'start-failure.ts'],
   live: ['http', 'store'],
   'shared/': ['http', 'store', 'files', 'parsing', 'live', 'shared/'],
   online: ['http', 'store', 'files', 'live', 'shared/'],

@@ -96,7 +96,9 @@ async function keepNamed(trx: Db, { schema, table, column }: Place): Promise<voi
         ) dotted
         cross join unused_shape
       where strpos(${named}::text, '.') > 0 and following is not null)`.execute(trx);
-  await sql`delete from unused_file where id in (select ${named}::text from ${sql.id(schema, table)} place)`.execute(
+  // One id, or a list of them as rows of online forms have.
+  const ids = sql`string_to_table(btrim(${named}::text, '{}'), ',')`;
+  await sql`delete from unused_file where id in (select ${ids} from ${sql.id(schema, table)} place)`.execute(
     trx,
   );
 }
