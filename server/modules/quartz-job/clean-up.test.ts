@@ -139,6 +139,17 @@ describe('the clean-up of unused files', () => {
     expect(await rowsOf(...names)).toEqual(names);
   });
 
+  it('keeps what a row of an online form names, one or a list of them', async () => {
+    const { db } = server.database;
+    const names = ['in-form.png', 'in-list.png', 'second.png', 'no-form.png'];
+    for (const name of names) await put(name, 30, name);
+    await sql`create table onl.t_some (f_one text, f_list text[])`.execute(db);
+    await sql`insert into onl.t_some values ('in-form.png', ${['id-in-list', 'id-second']})`.execute(db);
+    await run('OrphanFileCleanup');
+    expect(await rowsOf(...names)).toEqual(['in-form.png', 'in-list.png', 'second.png']);
+    await sql`drop table onl.t_some`.execute(db);
+  });
+
   it('keeps what an old version of a text names, for as long as that version is there', async () => {
     const { db } = server.database;
     const token = await server.login('admin');
