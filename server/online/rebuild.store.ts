@@ -6,7 +6,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely';
-import type { Client } from 'pg';
+import type { Connection } from '#server/store/connect.ts';
 import { keysOf, type Definition, type KeyColumn } from './form-keys.rules.ts';
 import { columnSql, keySql, tableIndexes, tableSql } from './form-table.store.ts';
 import { isColumnType } from './value-types.ts';
@@ -28,7 +28,7 @@ const textOf = (statement: RawBuilder<unknown>): string => statement.compile(wri
 
 type Registered = KeyColumn & { readonly fieldId: string; readonly isLive: boolean };
 
-async function registered(client: Client, formId: string): Promise<Registered[]> {
+async function registered(client: Connection, formId: string): Promise<Registered[]> {
   const { rows } = await client.query<{ name: string; type: string; fieldId: string; isLive: boolean }>(
     `select name, type, field_id as "fieldId", retired_at is null and not pending as "isLive"
      from onl_column where form_id = $1 order by name`,
@@ -38,14 +38,14 @@ async function registered(client: Client, formId: string): Promise<Registered[]>
 }
 
 /** The table of a form with every column it has, and no keys yet. */
-export async function makeFormTable(client: Client, formId: string): Promise<void> {
+export async function makeFormTable(client: Connection, formId: string): Promise<void> {
   await client.query(textOf(tableSql(formId)));
   for (const column of await registered(client, formId))
     await client.query(textOf(columnSql(formId, column)));
 }
 
 /** The keys of its published version: rows are checked, but for values that were missing before they were asked for. */
-export async function makeFormKeys(client: Client, formId: string): Promise<void> {
+export async function makeFormKeys(client: Connection, formId: string): Promise<void> {
   for (const index of tableIndexes(formId)) await client.query(textOf(index));
   const { rows } = await client.query<{ definition: Definition }>(
     `select v.definition from onl_form f join onl_form_version v on v.form_id = f.id and v.number = f.version

@@ -95,16 +95,33 @@ async function doSteps(parts: PublisherParts, formId: string, check: () => void)
       await send(db, onlineFormTopic, { formId });
       return;
     }
-    await withStep(step, () => doStep(parts, formId, { step, number: publishing.stepsDone, check }));
+    const { steps, stepsDone } = publishing;
+    await withStep(step, () => doStep(parts, formId, { step, number: stepsDone, steps, check }));
     heard?.(step.act);
   }
 }
 
-type Step = { readonly step: PlanStep; readonly number: number; readonly check: () => void };
+type Step = {
+  readonly step: PlanStep;
+  readonly number: number;
+  readonly steps: readonly PlanStep[];
+  readonly check: () => void;
+};
 
-async function doStep(parts: PublisherParts, formId: string, { step, number, check }: Step): Promise<void> {
+/** Columns that are added one after the other: together they need the table's lock once. */
+function columnsFrom(steps: readonly PlanStep[], number: number) {
+  const left = steps.slice(number);
+  const end = left.findIndex(({ act }) => act !== 'addColumn');
+  return left.slice(0, end === -1 ? left.length : end).filter((step) => step.act === 'addColumn');
+}
+
+async function doStep(
+  parts: PublisherParts,
+  formId: string,
+  { step, number, steps, check }: Step,
+): Promise<void> {
   const { db, clock, wait = delay } = parts;
-  const note = (trx: Db) => noteStepDone(trx, formId, number + 1, clock());
+  const note = (trx: Db, count = 1) => noteStepDone(trx, formId, number + count, clock());
   const shortly = (work: (trx: Db) => Promise<void>) =>
     inShortLock(db, wait, async (trx) => {
       await work(trx);
@@ -114,7 +131,11 @@ async function doStep(parts: PublisherParts, formId: string, { step, number, che
     case 'createTable':
       return await shortly((trx) => createRowsTable(trx, formId));
     case 'addColumn':
-      return await shortly((trx) => addPendingColumn(trx, formId, step));
+      return await inShortLock(db, wait, async (trx) => {
+        const columns = columnsFrom(steps, number);
+        for (const column of columns) await addPendingColumn(trx, formId, column);
+        await note(trx, columns.length);
+      });
     case 'convertColumn':
       await inShortLock(db, wait, (trx) => addPendingColumn(trx, formId, step));
       await fillColumn(parts, formId, step, check);
