@@ -102,14 +102,7 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
         else await removeLeftovers(folder, Date.now() - leftoverAge);
       }
     },
-    measure: async () => {
-      let bytes = 0;
-      for await (const { folder } of kept(root)) {
-        for (const name of (await ifExists(readdir(folder))) ?? [])
-          bytes += (await ifExists(stat(join(folder, name))))?.size ?? 0;
-      }
-      return bytes;
-    },
+    measure: () => bytesBelow(root),
   };
 }
 
@@ -143,6 +136,15 @@ async function within<Came>(milliseconds: number, task: Promise<Came>): Promise<
   } finally {
     inTime.abort();
   }
+}
+
+async function bytesBelow(root: string): Promise<number> {
+  let bytes = 0;
+  for await (const { folder } of kept(root)) {
+    for (const name of (await ifExists(readdir(folder))) ?? [])
+      bytes += (await ifExists(stat(join(folder, name))))?.size ?? 0;
+  }
+  return bytes;
 }
 
 async function* kept(root: string): AsyncGenerator<{ readonly sha256: string; readonly folder: string }> {
