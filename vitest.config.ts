@@ -16,7 +16,7 @@ export default defineConfig({
           // No file leaves anything behind in a module, and to read the server anew for each costs more than its tests.
           isolate: false,
           include: [
-            '{openapi,machines,server,tools}/**/*.test.ts',
+            '{openapi,machines,expressions,server,tools}/**/*.test.ts',
             'src/**/*.test.ts',
             'tests/{contract,architecture,process,security}/**/*.test.ts',
           ],

@@ -50,6 +50,7 @@ const common: Readonly<Record<string, string>> = {
   'src/lib': 'lib',
   'server/start': 'deps',
   machines: 'machines',
+  expressions: 'expressions',
   openapi: 'contract',
 };
 
@@ -151,14 +152,14 @@ export async function architecturePicture(graph: ImportGraph): Promise<string> {
       .reduce((sum, [, count]) => sum + count, 0);
   const { edge, gap, bar, frame, head } = measures;
   const w = Math.max(client.w, server.w);
-  const half = (w + 2 * frame - gap) / 2;
+  const third = (w + 2 * frame - 2 * gap) / 3;
   const above = { x: edge, y: edge, w, h: client.h + bar + gap };
   const middle = edge + above.h + head + 2 * frame + 2 * gap;
   const below = { x: edge, y: middle + bar + 2 * gap, w, h: server.h };
   const shared = (name: string, text: string, x: number) =>
-    drawBar(name, text, { x, y: middle, w: half }, [
-      { x: x + half * 0.5, count: total('src', name), from: 'above' },
-      { x: x + half * 0.5, count: total('server', name), from: 'below' },
+    drawBar(name, text, { x, y: middle, w: third }, [
+      { x: x + third * 0.5, count: total('src', name), from: 'above' },
+      { x: x + third * 0.5, count: total('server', name), from: 'below' },
     ]);
   return drawPage(w + 2 * (frame + edge), below.y + below.h + head + 2 * frame + edge, [
     drawCluster('src: the client', above, client),
@@ -168,7 +169,8 @@ export async function architecturePicture(graph: ImportGraph): Promise<string> {
       w,
     }),
     shared('machines', 'pure statecharts: no effects, no React', edge),
-    shared('openapi', 'the contract: every wire type', edge + half + gap),
+    shared('expressions', 'what rules of online forms say', edge + third + gap),
+    shared('openapi', 'the contract: every wire type', edge + 2 * (third + gap)),
     drawCluster('server', below, server),
   ]);
 }

@@ -16,7 +16,7 @@ export type ImportGraph = {
 /** The area a file belongs to; undefined for what is no part of the product. */
 function areaOf(name: string): string | undefined {
   const [top = '', folder = '', ...rest] = name.split('/');
-  if (top === 'openapi' || top === 'machines') return top;
+  if (top === 'openapi' || top === 'machines' || top === 'expressions') return top;
   if (/^[a-z]+-frame$/.test(folder)) return 'src/frames';
   if (folder === 'gallery') return undefined;
   if (rest.length > 0) return `${top}/${folder}`;
@@ -41,7 +41,7 @@ const byPair = ([one]: readonly [string, number], [other]: readonly [string, num
 export function importGraph(): ImportGraph {
   const imports = new Map<string, number>();
   const areas = new Set<string>();
-  for (const file of sourceFiles('openapi', 'machines', 'server', 'src')) {
+  for (const file of sourceFiles('openapi', 'machines', 'expressions', 'server', 'src')) {
     const from = isTest(file.name) ? undefined : areaOf(file.name);
     if (from === undefined) continue;
     areas.add(from);

@@ -65,6 +65,7 @@ export function installDependencies() {
 const buildInputs = [
   'openapi',
   'machines',
+  'expressions',
   'src',
   'server',
   'tools',

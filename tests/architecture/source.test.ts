@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/catalogue.ts';
 import { sourceFiles, type SourceFile } from '#tests/support/source-files.ts';
 
-const files = sourceFiles('openapi', 'machines', 'server', 'src', 'tests', 'tools');
+const files = sourceFiles('openapi', 'machines', 'expressions', 'server', 'src', 'tests', 'tools');
 
 describe('source', () => {
   it('holds no comment that silences a tool', () => {
@@ -17,7 +17,8 @@ describe('source', () => {
   it('evaluates no text as code', () => {
     const evaluation = /\beval\(|new Function\(|setTimeout\(\s*['"`]/;
     const product = files.filter(
-      (file) => /^(src|server|machines|openapi)\//.test(file.name) && !file.name.includes('.test.'),
+      (file) =>
+        /^(src|server|machines|expressions|openapi)\//.test(file.name) && !file.name.includes('.test.'),
     );
     expect(product.filter((file) => evaluation.test(file.text)).map((file) => file.name)).toEqual([]);
   });

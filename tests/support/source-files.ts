@@ -39,7 +39,7 @@ export function resolveImport(from: string, specifier: string): string | undefin
   );
 }
 
-const topLevel = new Set(['openapi', 'machines', 'server', 'tests', 'tools']);
+const topLevel = new Set(['openapi', 'machines', 'expressions', 'server', 'tests', 'tools']);
 
 function resolveArea(specifier: string): string {
   return topLevel.has(specifier.split('/')[0] ?? '') ? specifier : `src/${specifier}`;

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { compile, evaluate, namesOf } from './compile.ts';
+import { exampleFields, surroundings } from './testing/expression-cases.ts';
+import { mostSteps } from './types.ts';
+
+type Random = () => number;
+
+/** The same numbers for the same seed. */
+function randomOf(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+const pick = (random: Random, items: readonly string[]): string =>
+  items[Math.floor(random() * items.length)] ?? '';
+
+const leaves = [
+  'price',
+  'count',
+  'room',
+  'topics',
+  'hasComputer',
+  'startAt',
+  'endAt',
+  'beginsAt',
+  'content',
+  'null',
+  'true',
+  '1',
+  '0',
+  '-2.5',
+  '1e9',
+  '"a"',
+  '""',
+  '[]',
+  '[1, 2]',
+  '["a"]',
+  'now()',
+  'today()',
+  'me.roles',
+  'me.username',
+  'x',
+  'nobody',
+];
+
+const shapes = [
+  '@ + @',
+  '@ - @',
+  '@ * @',
+  '@ / @',
+  '@ % @',
+  '@ == @',
+  '@ != @',
+  '@ < @',
+  '@ in @',
+  '@ && @',
+  '@ || @',
+  '!@',
+  '(@)',
+  '@ ? @ : @',
+  '@[@]',
+  'size(@)',
+  'string(@)',
+  'number(@)',
+  'round(@, @)',
+  'empty(@)',
+  'ifEmpty(@, @)',
+  'days(@)',
+  '@.map(x, @)',
+  '@.filter(x, @)',
+  '@.exists(y, @)',
+  '@.all(z, @)',
+  '@.contains(@)',
+  '@.split(@)',
+  '@.join(@)',
+  'sum(@)',
+  'substring(@, @)',
+  'inHours(@)',
+  'weekday(@)',
+  'max(@, @)',
+  '@.@',
+  'f(@)',
+];
+
+function text(random: Random, depth: number): string {
+  if (depth === 0 || random() < 0.2) return pick(random, leaves);
+  return pick(random, shapes).replaceAll('@', () => text(random, depth - 1));
+}
+
+/** A well-typed text of a type, so that most of them run. */
+function typed(random: Random, type: 'number' | 'text' | 'bool' | 'list', depth: number): string {
+  const of: Readonly<Record<typeof type, readonly string[]>> = {
+    number: [
+      'price',
+      'count',
+      '3',
+      '0.1',
+      'size(T)',
+      '(N + N)',
+      '(N * N)',
+      '(N / N)',
+      'round(N, 2)',
+      '(B ? N : N)',
+      'size(L)',
+      'ifEmpty(N, 1)',
+    ],
+    text: [
+      'room',
+      'content',
+      '"项"',
+      '(T + T)',
+      'string(N)',
+      'L.join(T)',
+      'trim(T)',
+      'substring(T, N)',
+      '(B ? T : T)',
+      'L[N]',
+    ],
+    bool: [
+      'hasComputer',
+      '(N < N)',
+      '(T == T)',
+      '(B && B)',
+      '(B || B)',
+      '!B',
+      'T in L',
+      'L.all(v, B)',
+      'T.contains(T)',
+      'empty(T)',
+    ],
+    list: ['topics', '["a", "b"]', 'L.filter(w, B)', 'L.map(u, T)', '(L + L)', 'T.split(T)'],
+  };
+  const choices = depth === 0 ? of[type].slice(0, type === 'bool' ? 1 : 2) : of[type];
+  const next = (kind: typeof type): string => typed(random, kind, depth - 1);
+  return pick(random, choices).replace(/\b[NTBL]\b/g, (sign) =>
+    next(sign === 'N' ? 'number' : sign === 'T' ? 'text' : sign === 'B' ? 'bool' : 'list'),
+  );
+}
+
+const rows = [
+  {},
+  {
+    price: 19.99,
+    count: 0,
+    room: '一号机房',
+    topics: Array.from({ length: 40 }, (_, index) => `项${index}`),
+    hasComputer: true,
+    startAt: '2026-09-07 10:00:00',
+    endAt: '2026-02-30 10:00:00',
+    beginsAt: '08:00:00',
+    content: '项'.repeat(3000),
+  },
+  { price: 'x', count: {}, room: 3, topics: [1], hasComputer: 'yes', startAt: 5, content: null },
+];
+
+const names = namesOf(exampleFields);
+
+/** Compiles and runs a text twice for each row; how many of them ran. */
+function tried(expression: string): number {
+  const compiled = compile(expression, names);
+  if (!compiled.ok) {
+    expect(compiled.error.message).toMatch(/\p{Script=Han}/u);
+    expect(compiled.error.from).toBeLessThanOrEqual(compiled.error.to);
+    expect(compiled.error.to).toBeLessThanOrEqual(expression.length);
+    return 0;
+  }
+  for (const row of rows) {
+    const first = evaluate(compiled.expression, row, surroundings);
+    expect(evaluate(compiled.expression, row, surroundings)).toEqual(first);
+    if (!first.ok) expect(first.problem).toMatch(/\p{Script=Han}/u);
+  }
+  return 1;
+}
+
+describe('expressions at random', () => {
+  it('are refused in Chinese or run to their end, twice the same, and never throw', () => {
+    const random = randomOf(20_260_907);
+    let ran = 0;
+    for (let index = 0; index < 3000; index += 1) ran += tried(text(random, 4));
+    expect(ran).toBeGreaterThan(100);
+  });
+
+  it('of right types run within the limit of steps', () => {
+    const random = randomOf(7);
+    let ran = 0;
+    const started = performance.now();
+    for (let index = 0; index < 600; index += 1) ran += tried(typed(random, 'bool', 5));
+    expect(ran).toBeGreaterThan(400);
+    // Six evaluations each: a limit that is none would take minutes.
+    expect(performance.now() - started).toBeLessThan(600 * 6 * (mostSteps / 1000));
+  });
+});

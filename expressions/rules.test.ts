@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { buttonShown, buttonValues } from './buttons.ts';
+import { prepareForm, type FormRule, type FormText } from './prepare-form.ts';
+import { applyRules } from './rules.ts';
+import type { Field, Kind, Surroundings } from './types.ts';
+
+const surroundings: Surroundings = {
+  now: '2026-09-07 09:30:00',
+  me: { username: 'wang', realname: '王老师', roles: ['teacher'], departs: ['A01'] },
+};
+
+const field = (key: string, kind: Kind, more: Partial<Field> = {}): Field => ({
+  id: key.padEnd(8, '0').slice(0, 8).toLowerCase(),
+  key,
+  label: more.label ?? key,
+  kind,
+  ...more,
+});
+
+const form = (fields: readonly Field[], rules: readonly FormRule[], more: Partial<FormText> = {}) =>
+  prepareForm({ fields: [...fields], rules: [...rules], ...more });
+
+const rule = (act: FormRule['act'], target: string | undefined, expression: string, more = {}): FormRule => ({
+  event: 'change',
+  act,
+  expression,
+  ...(target === undefined ? {} : { target }),
+  ...more,
+});
+
+const fields = [
+  field('a', 'number', { label: '甲' }),
+  field('b', 'number', { label: '乙' }),
+  field('c', 'text', { label: '丙', required: true }),
+  field('sum', 'formula', { label: '合计', formula: 'a + b' }),
+];
+
+describe('rules of a form', () => {
+  it('show, require, disable and offer; what is hidden is not required', () => {
+    const prepared = form(fields, [
+      rule('show', 'c', 'a > 1'),
+      rule('require', 'b', 'a > 1'),
+      rule('disable', 'b', 'a > 5'),
+      rule('options', 'c', 'a > 5 ? ["x", "y"] : ["y", "z"]'),
+      rule('options', 'c', '["y"]'),
+    ]);
+    expect(prepared.problems).toEqual([]);
+    const at = (a: number | null) =>
+      applyRules(prepared, { event: 'loaded', row: { a }, surroundings }).fields;
+    expect(at(6)['c']).toEqual({ visible: true, required: true, disabled: false, options: ['y'] });
+    expect(at(6)['b']).toEqual({ visible: true, required: true, disabled: true });
+    expect(at(1)['c']).toMatchObject({ visible: false, required: false });
+    expect(at(null)['c']).toMatchObject({ visible: false, required: false });
+    expect(at(null)['b']).toEqual({ visible: true, required: false, disabled: false });
+  });
+
+  it('refuse at the field, or above the form when the field is hidden or there is none', () => {
+    const rules = [
+      rule('check', 'a', 'a < b', { message: '甲要小于乙' }),
+      rule('check', undefined, 'a < 100', { message: '太多' }),
+      rule('show', 'b', 'a < 50'),
+      rule('check', 'b', 'b < 10', { message: '乙太大' }),
+    ];
+    const prepared = form(fields, rules);
+    const at = (row: object, event: 'change' | 'add' | 'loaded' = 'add') =>
+      applyRules(prepared, { event, row: { ...row }, surroundings });
+    expect(at({ a: 3, b: 2 }).fields['a']?.error).toBe('甲要小于乙');
+    expect(at({ a: 3, b: 2 }, 'loaded').fields['a']?.error).toBeUndefined();
+    expect(at({ a: 3 }).fields['a']?.error).toBeUndefined();
+    expect(at({ a: 100, b: 200 }).errors).toEqual(['太多', '乙太大']);
+  });
+
+  it('ask checks of a deletion when a row is deleted, and of no other event', () => {
+    const prepared = form(fields, [
+      rule('check', undefined, 'a == 0', { event: 'delete', message: '还有库存' }),
+    ]);
+    const errors = (event: FormRule['event']) =>
+      applyRules(prepared, { event, row: { a: 1 }, surroundings }).errors;
+    expect(errors('delete')).toEqual(['还有库存']);
+    expect(errors('edit')).toEqual([]);
+  });
+
+  it('set values, and what follows from them, formulas too', () => {
+    const prepared = form(fields, [
+      rule('set', 'b', 'a * 2', { field: 'a' }),
+      rule('set', 'c', '"共" + string(sum)', { field: 'sum' }),
+    ]);
+    const applied = applyRules(prepared, {
+      event: 'change',
+      changed: 'a',
+      row: { a: 2, b: 0 },
+      surroundings,
+    });
+    expect(applied.fields['b']?.setTo).toBe(4);
+    expect(applied.fields['c']?.setTo).toBe('共6');
+    expect(applied.row).toMatchObject({ a: 2, b: 4, sum: 6, c: '共6' });
+    const other = applyRules(prepared, { event: 'change', changed: 'c', row: { a: 2, b: 0 }, surroundings });
+    expect(other.fields['b']).not.toHaveProperty('setTo');
+  });
+
+  it('that change one another without end set nothing and are named', () => {
+    const prepared = form(fields, [
+      rule('set', 'b', 'a + 1', { field: 'a' }),
+      rule('set', 'a', 'b + 1', { field: 'b' }),
+    ]);
+    const applied = applyRules(prepared, {
+      event: 'change',
+      changed: 'a',
+      row: { a: 1, b: 0 },
+      surroundings,
+    });
+    expect(applied.problems[0]?.problem).toMatch(/^填写规则互相改动，停不下来：.*甲.*→/);
+    expect(applied.row).toMatchObject({ a: 1, b: 0 });
+    expect(applied.fields['b']).not.toHaveProperty('setTo');
+  });
+
+  it('that cannot be worked out hold nobody up and are told', () => {
+    const prepared = form(fields, [
+      rule('show', 'c', '1 / a > 0'),
+      rule('check', 'c', '1 / a > 0', { message: '不行' }),
+      rule('set', 'b', '1 / a', { field: 'a' }),
+    ]);
+    const applied = applyRules(prepared, {
+      event: 'change',
+      changed: 'a',
+      row: { a: 0, b: 1 },
+      surroundings,
+    });
+    expect(applied.fields['c']).toEqual({ visible: true, required: true, disabled: false });
+    expect(applied.errors).toEqual([]);
+    expect(applied.problems).toEqual([
+      { rule: 2, problem: '除数不能是 0' },
+      { rule: 0, problem: '除数不能是 0' },
+      { rule: 1, problem: '除数不能是 0' },
+    ]);
+  });
+
+  it('that are wrong are named when the form is prepared', () => {
+    const prepared = form(
+      fields,
+      [
+        rule('show', 'c', 'a'),
+        rule('set', 'a', '"x"'),
+        rule('set', 'sum', '1'),
+        rule('show', 'zz', 'a > 1'),
+        rule('set', undefined, '1'),
+      ],
+      { buttons: [{ code: 'go', name: '去', set: { a: 'bb' } }] },
+    );
+    expect(prepared.problems.map(({ part, of, error }) => [part, of, error.message])).toEqual([
+      ['rule', '0', '这里要的是是否，写的却是数字'],
+      ['rule', '1', '字段“甲”要的是数字，写的却是文本'],
+      ['rule', '2', '字段“合计”的值是算出来的，不能填写'],
+      ['rule', '3', '不认识的字段“zz”'],
+      ['rule', '4', '还没有选择要填写的字段'],
+      ['button', 'go', '不认识的字段“bb”，是不是“b”（乙）？'],
+    ]);
+    expect(prepared.rules).toEqual([]);
+  });
+});
+
+describe('buttons of a form', () => {
+  const prepared = form(fields, [], {
+    buttons: [
+      { code: 'half', name: '减半', when: 'a > 1', set: { a: 'a / 2', b: 'a', c: 'me.realname' } },
+      { code: 'always', name: '清空', set: { a: 'null' } },
+      { code: 'broken', name: '坏', when: '1 / a > 0', set: { a: '1' } },
+    ],
+  });
+
+  it('are shown where their condition holds', () => {
+    const shown = (code: string, row: object) => buttonShown(prepared, code, { ...row }, surroundings);
+    expect(shown('half', { a: 2 })).toEqual({ shown: true });
+    expect(shown('half', { a: 1 })).toEqual({ shown: false });
+    expect(shown('half', {})).toEqual({ shown: false });
+    expect(shown('always', {})).toEqual({ shown: true });
+    expect(shown('broken', { a: 0 })).toEqual({ shown: false, problem: '除数不能是 0' });
+    expect(shown('none', {}).shown).toBe(false);
+  });
+
+  it('set all values from the row before, or none', () => {
+    const pressed = (code: string, row: object) => buttonValues(prepared, code, { ...row }, surroundings);
+    expect(pressed('half', { a: 3 })).toEqual({ ok: true, values: { a: 1.5, b: 3, c: '王老师' } });
+    expect(pressed('half', { a: 1 })).toEqual({ ok: false, problem: '这条记录现在不能这样操作' });
+    expect(pressed('always', { a: 3 })).toEqual({ ok: true, values: { a: null } });
+  });
+});

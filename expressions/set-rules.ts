@@ -1,0 +1,84 @@
+import { evaluate } from './compile.ts';
+import { wireValue } from './field-values.ts';
+import { evaluateFormulas } from './formulas.ts';
+import type { PreparedForm, PreparedRule } from './prepare-form.ts';
+import type { Happening } from './rules.ts';
+import type { Row } from './types.ts';
+
+/** A rule by its index, or a formula by its key, that cannot be worked out; in Chinese. */
+export type RuleProblem = { readonly rule?: number; readonly formula?: string; readonly problem: string };
+
+/** Changes call rules that change: this often at most. */
+export const mostRounds = 10;
+
+export type Settled = {
+  readonly row: Row;
+  /** Values that rules gave, by key, where they differ from the row's. */
+  readonly set: ReadonlyMap<string, unknown>;
+  readonly problems: readonly RuleProblem[];
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Empty ones are all the same, and 1 is 1.00. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
+  if (typeof one === 'number' && typeof other === 'string') return one === Number(other);
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Runs `set` rules until they change nothing any more. When they never do, nothing is set, and a problem names them. */
+export function settle(
+  form: PreparedForm,
+  { event, row: before, changed, surroundings }: Happening,
+): Settled {
+  const rules = form.rules.filter(({ rule }) => rule.act === 'set');
+  const problems = new Map<number, RuleProblem>();
+  const withFormulas = (row: Row): Row => ({
+    ...row,
+    ...evaluateFormulas(form.formulas, row, surroundings).values,
+  });
+  let row = withFormulas(before);
+  let called = rules.filter(
+    ({ rule }) =>
+      rule.event === event && (event !== 'change' || rule.field === undefined || rule.field === changed),
+  );
+  const path: string[] = [];
+  for (let round = 0; called.length > 0; round += 1) {
+    if (round === mostRounds) return restless(before, path, called);
+    const next = withFormulas(runRound(called, row));
+    const moved = new Set([...form.fields.keys()].filter((key) => !isSame(next[key], row[key])));
+    path.push(...[...moved].flatMap((key) => form.fields.get(key)?.label ?? []));
+    row = next;
+    called = rules.filter(
+      ({ rule }) =>
+        rule.event === 'change' && (rule.field === undefined ? moved.size > 0 : moved.has(rule.field)),
+    );
+  }
+  const targets = new Map(
+    rules.flatMap(({ target }) => (target === undefined ? [] : [[target.key, target]])),
+  );
+  const set = [...targets.keys()].filter((key) => !isSame(row[key], before[key]));
+  return { row, set: new Map(set.map((key) => [key, row[key]])), problems: [...problems.values()] };
+
+  /** One after the other: a later rule sees what an earlier one set. */
+  function runRound(called: readonly PreparedRule[], from: Row): Row {
+    let next = from;
+    for (const { index, target, expression } of called) {
+      const found = evaluate(expression, next, surroundings);
+      if (!found.ok) problems.set(index, { rule: index, problem: found.problem });
+      else if (target !== undefined)
+        next = { ...next, [target.key]: wireValue(found.value, expression.type, target) };
+    }
+    return next;
+  }
+}
+
+/** The last two that changed say where it turns. */
+function restless(row: Row, path: readonly string[], called: readonly PreparedRule[]): Settled {
+  const turning = [...new Set(path.slice(-4))];
+  const circle = [...turning, turning[0] ?? ''].join(' → ');
+  const problem = `填写规则互相改动，停不下来：${circle}`;
+  return { row, set: new Map(), problems: called.map(({ index }) => ({ rule: index, problem })) };
+}

@@ -1,0 +1,78 @@
+import type { Overload } from './overloads.ts';
+import { WrongText, wordOf, type ValueType } from './types.ts';
+
+type Range = { readonly start: number; readonly end: number };
+
+/** How many letters have to change between two words, at most `most` + 1. */
+function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [row, letter] of [...one].entries()) {
+    const line = [row + 1];
+    for (const [column, against] of [...other].entries()) {
+      const replaced = (above[column] ?? 0) + (letter.toLowerCase() === against.toLowerCase() ? 0 : 1);
+      line.push(Math.min(replaced, (above[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1));
+    }
+    above = line;
+  }
+  return above[other.length] ?? most + 1;
+}
+
+function nearest(name: string, others: readonly string[]): string | undefined {
+  const most = name.length < 4 ? 1 : 2;
+  return others
+    .map((other) => ({ other, far: distance(name, other, most) }))
+    .filter(({ far }) => far <= most)
+    .sort((one, two) => one.far - two.far)[0]?.other;
+}
+
+export function unknownField(
+  name: string,
+  fields: readonly { readonly key: string; readonly label: string }[],
+  range: Range,
+): WrongText {
+  if (name === 'me') return new WrongText('me 要写明是哪一部分，如 me.username', range);
+  const meant = nearest(
+    name,
+    fields.map(({ key }) => key),
+  );
+  const label = fields.find(({ key }) => key === meant)?.label ?? '';
+  const hint = meant === undefined ? '' : `，是不是“${meant}”（${label}）？`;
+  return new WrongText(`不认识的字段“${name}”${hint}`, range);
+}
+
+export function unknownFunction(name: string, known: readonly string[], range: Range): WrongText {
+  const meant = nearest(name, known);
+  return new WrongText(`没有函数“${name}”${meant === undefined ? '' : `，是不是“${meant}”？`}`, range);
+}
+
+export const wrongType = (wanted: ValueType, given: ValueType, range: Range): WrongText =>
+  new WrongText(`这里要的是${wordOf(wanted)}，写的却是${wordOf(given)}`, range);
+
+function hintOf(op: string, types: readonly ValueType[]): string {
+  if (op === '+' && types.includes('text')) return '；请先用 string(…) 变成文本';
+  if (types.includes('text') && types.includes('date')) return '；日期请写成 date("2026-09-01")';
+  if (types.includes('text') && types.includes('duration')) return '；时间请写成 clock("08:00")';
+  if (types.includes('text') && types.includes('number')) return '；文本请先用 number(…) 变成数字';
+  if (types.includes('duration') && types.includes('number'))
+    return '；时长请写成 days(1)、hours(2)，或用 inHours(…) 变成数字';
+  if (op !== 'in' && types.some((type) => type.startsWith('list<'))) return '；列表里有没有请写 … in …';
+  return '';
+}
+
+export const wrongOperator = (op: string, left: ValueType, right: ValueType, range: Range): WrongText =>
+  new WrongText(`${wordOf(left)}和${wordOf(right)}之间不能用 ${op}${hintOf(op, [left, right])}`, range);
+
+export function wrongArguments(
+  name: string,
+  given: readonly ValueType[],
+  overloads: readonly Overload[],
+  range: Range,
+): WrongText {
+  const spelled = (types: readonly (ValueType | 'list')[]): string =>
+    types.length === 0
+      ? '什么也不给'
+      : types.map((type) => (type === 'list' ? '列表' : wordOf(type))).join('、');
+  const wanted = [...new Set(overloads.map(({ takes }) => spelled(takes)))].join('，或');
+  return new WrongText(`${name} 要的是${wanted}，给的却是${spelled(given)}`, range);
+}
