@@ -88,9 +88,8 @@ function comprehension(name: Comprehension, receiver: Node, { given, node }: Cal
     throw new WrongText(`${name} 要这样写：列表.${name}(x, 对 x 的要求)`, node.range);
   const slot = builder.locals.size;
   const locals = new Map(builder.locals).set(variable.args, { slot, type: item });
-  // A name may be given anew inside: each comprehension has a place of its own all the same.
-  if (builder.locals.has(variable.args))
-    throw new WrongText(`名字“${variable.args}”外面已经用过，请换一个`, variable.range);
+  if (builder.locals.has(variable.args) || builder.fields.has(variable.args))
+    throw new WrongText(`名字“${variable.args}”已经有了，请给每一项换一个名字`, variable.range);
   const { fields, reads } = builder;
   const body = build(inner, { fields, locals, reads });
   const type = resultOf(name, item, body, inner);

@@ -76,8 +76,21 @@ function buildPart(node: Node, builder: Builder): Code {
     case '.?':
     case '[?]':
       throw new WrongText('这里的写法不能使用', node.range);
-    default:
+    case '==':
+    case '!=':
+    case 'in':
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+    case '%':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
       return binary(node.op, node, node.args, builder);
+    default:
+      throw new Error(`an expression has a part nobody knows: ${JSON.stringify(node satisfies never)}`);
   }
 }
 

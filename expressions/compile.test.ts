@@ -66,6 +66,7 @@ describe('an expression that is wrong', () => {
     ['{"a": 1}', '这里的写法不能使用', 0, 8],
     ['price ? 1 : 2', '这里要的是是否，写的却是数字', 0, 5],
     ['topics.map(x, topics)', '列表里不能再放列表', 14, 20],
+    ['topics.map(room, room)', '名字“room”已经有了，请给每一项换一个名字', 11, 15],
     ['toString', '不认识的字段“toString”', 0, 8],
     ['constructor("x")', '没有函数“constructor”', 0, 16],
     ['me.toString', 'me 没有“toString”，只有 username、realname、roles、departs', 0, 11],
@@ -127,6 +128,10 @@ describe('what is empty', () => {
     ['price > 1 || room != ""', null],
     ['ifEmpty(price, 0) + 1', 1],
     ['1 / 0 > 1 || true', true],
+    ['true || 1 / 0 > 1', true],
+    ['room == "" || false', true],
+    ['room != "" && true', false],
+    ['1 / 0 > 1 && true', '除数不能是 0'],
     ['topics[0]', null],
   ])('%s', (text, expected) => {
     expect(wire(text)).toEqual(expected);

@@ -105,7 +105,7 @@ export const textFunctions: Functions = {
       work: ([text], run) => {
         spend(run, sizeOf(textIn(text)));
         // Characters as people count them: one that takes two places is one.
-        return decimalOfCount([...textIn(text)].length);
+        return decimalOfCount(Array.from(textIn(text)).length);
       },
     },
     { takes: ['list'], gives: 'number', work: ([list]) => decimalOfCount(sizeOf(list ?? '')) },

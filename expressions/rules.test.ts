@@ -98,6 +98,28 @@ describe('rules of a form', () => {
     expect(other.fields['b']).not.toHaveProperty('setTo');
   });
 
+  it('settle within ten rounds, one after the other', () => {
+    const keys = Array.from({ length: 11 }, (_, index) => `n${index}`);
+    const chain = keys
+      .slice(1)
+      .map((key, index) => rule('set', key, `n${index} + 1`, { field: `n${index}` }));
+    const apply = (count: number) =>
+      applyRules(
+        form(
+          keys.map((key) => field(key, 'integer')),
+          chain.slice(0, count),
+        ),
+        {
+          event: 'change',
+          changed: 'n0',
+          row: { n0: 1 },
+          surroundings,
+        },
+      );
+    expect(apply(10).row['n10']).toBe(11);
+    expect(apply(10).problems).toEqual([]);
+  });
+
   it('that change one another without end set nothing and are named', () => {
     const prepared = form(fields, [
       rule('set', 'b', 'a + 1', { field: 'a' }),

@@ -64,12 +64,11 @@ export function settle(
 
   /** One after the other: a later rule sees what an earlier one set. */
   function runRound(called: readonly PreparedRule[], from: Row): Row {
-    let next = from;
+    const next: Record<string, unknown> = { ...from };
     for (const { index, target, expression } of called) {
       const found = evaluate(expression, next, surroundings);
       if (!found.ok) problems.set(index, { rule: index, problem: found.problem });
-      else if (target !== undefined)
-        next = { ...next, [target.key]: wireValue(found.value, expression.type, target) };
+      else if (target !== undefined) next[target.key] = wireValue(found.value, expression.type, target);
     }
     return next;
   }

@@ -7,9 +7,9 @@ type Range = { readonly start: number; readonly end: number };
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...one].entries()) {
+  for (const [row, letter] of Array.from(one).entries()) {
     const line = [row + 1];
-    for (const [column, against] of [...other].entries()) {
+    for (const [column, against] of Array.from(other).entries()) {
       const replaced = (above[column] ?? 0) + (letter.toLowerCase() === against.toLowerCase() ? 0 : 1);
       line.push(Math.min(replaced, (above[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1));
     }
