@@ -1,6 +1,7 @@
 /** What the chapters of the specification, the reference and the rulings are about, as the catalogue names them. */
 const subjects: Readonly<Record<string, string>> = {
   '§1 students submit works': '规格说明 §1：学生提交作品',
+  '§1 online forms': '规格说明 §1：在线表单',
   '§1 works': '规格说明 §1：作品',
   '§2 /user/alteration': '规格说明 §2：找回密码页面',
   '§2 /work-detail': '规格说明 §2：作品详情页面',

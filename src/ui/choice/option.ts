@@ -1,13 +1,13 @@
 export type SelectOption = { readonly value: string; readonly text: string; readonly disabled?: boolean };
 
-/** The choices, and before them what is stored but no longer, or not yet, among them. */
+/** The choices, and after them what is stored but no longer, or not yet, among them. */
 export function withStored(
   options: readonly SelectOption[],
   value: string | undefined,
   text = value,
 ): readonly SelectOption[] {
   if (value === undefined || value === '' || options.some((option) => option.value === value)) return options;
-  return [{ value, text: text ?? value }, ...options];
+  return [...options, { value, text: text ?? value }];
 }
 
 /** What a choice tells its owner: as much of a native select's event as forms read. */
