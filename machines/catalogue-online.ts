@@ -45,7 +45,7 @@ export const onlineEntries: readonly CatalogueEntry[] = [
       },
       {
         title: '没有变更，不能发布',
-        events: [asked, done('loadPlan', { ...plan, steps: [] }), confirmed],
+        events: [asked, done('loadPlan', { ...plan, steps: [] })],
         ends: 'planned',
       },
       {

@@ -130,6 +130,25 @@ describe('publishing a form', () => {
   });
 });
 
+describe('publishing a form anew', () => {
+  it.each(['published', 'failed'] as const)('is planned, or watched, after one that %s', async (end) => {
+    const { send, becomes, snapshot } = start({
+      plans: [answer(plan)],
+      reads: [answer(progress(end)), answer(progress(end)), answer(progress('applying'))],
+    });
+    send({ type: 'publishing.watch' });
+    await becomes(end);
+    send({ type: 'plan.ask' });
+    expect(snapshot().value).toBe('planning');
+    send({ type: 'plan.cancel' });
+    expect([snapshot().value, snapshot().context.plan]).toEqual(['draft', undefined]);
+    send({ type: 'publishing.watch' });
+    await becomes(end);
+    send({ type: 'publishing.watch' });
+    await becomes(waiting);
+  });
+});
+
 describe('publishing a form: every path', () => {
   const events = (
     ['plan.ask', 'plan.confirm', 'plan.cancel', 'publishing.watch', 'publishing.moved'] as const

@@ -34,7 +34,9 @@ describe('rows of online forms', () => {
     const schema = /['"`]onl['"`.]|\bonl\.|["'`]t_/;
     const naming = files.filter(({ text }) => schema.test(text)).map(({ name }) => name);
     const allowed = /^server\/(?:online\/|modules\/online-form\/|store\/migrations|store\/\w+\.gen|backup\/)/;
+    // The first takes the rows as they are into an archive, the second asks which files they name.
     expect(naming.filter((name) => !allowed.test(name))).toEqual([
+      'server/store/backup.store.ts',
       'server/shared/records/unused-files.store.ts',
     ]);
   });
