@@ -1,0 +1,121 @@
+import type { ListRequest } from '#resource/define-resource.ts';
+import type { AnyField } from '#resource/field-kinds.ts';
+import { isNumeric, type FormField } from './field-values.ts';
+
+/** A field of a form as the kit knows fields: its column, its filter and its line in the bin. */
+export function kitField(field: FormField): AnyField {
+  const { kind, label, options = [], dict, width } = field;
+  const shown = { label, ...(width === undefined ? {} : { width }) };
+  switch (kind) {
+    case 'textarea':
+    case 'richText':
+    case 'markdown':
+      return { ...shown, kind: 'longText' };
+    case 'integer':
+    case 'number':
+    case 'currency':
+    case 'percentage':
+    case 'rating':
+      return { ...shown, kind: 'number', decimals: true, ...(kind === 'rating' ? { width: 140 } : {}) };
+    case 'date':
+      return { ...shown, kind: 'date' };
+    case 'datetime':
+      return { ...shown, kind: 'time' };
+    case 'switch':
+      return { ...shown, kind: 'flag' };
+    case 'image':
+      return { ...shown, kind: 'image' };
+    case 'depart':
+    case 'departs':
+      return { ...shown, kind: 'depart' };
+    case 'radio':
+    case 'checkbox':
+    case 'list':
+    case 'listMulti':
+    case 'searchChoice':
+    case 'tree':
+    case 'popup':
+    case 'popupDict':
+      if (options.length > 0) return { ...shown, kind: 'choice', options };
+      return dict === undefined ? { ...shown, kind: 'text' } : { ...shown, kind: 'dict', dict };
+    case 'text':
+    case 'password':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'time':
+    case 'user':
+    case 'users':
+    case 'category':
+    case 'region':
+    case 'file':
+    case 'link':
+    case 'formula':
+    case 'sequence':
+      return { ...shown, kind: 'text' };
+    default:
+      return kind satisfies never;
+  }
+}
+
+const hasRange = (field: FormField, searchBy: string): boolean =>
+  searchBy === 'range' && (isNumeric(field) || field.kind === 'time');
+
+/** The filters of one field by the name of their parameter: a number that is searched by a range has two. */
+export function filterFields(field: FormField, searchBy: string): readonly (readonly [string, AnyField])[] {
+  const { key, label } = field;
+  if (!hasRange(field, searchBy)) return [[key, kitField(field)]];
+  return [
+    [`${key}_begin`, { kind: 'text', label: `${label}从` }],
+    [`${key}_end`, { kind: 'text', label: `${label}到` }],
+  ];
+}
+
+export type Searched = { readonly field: FormField; readonly searchBy: string };
+
+/** What the kit asks for, by name, as the operation takes it: `filters` by key, and conditions beside them. */
+export function rowsRequest(
+  searched: readonly Searched[],
+  { column, order, pageNo, pageSize, selections, ...asked }: ListRequest,
+  advanced: string,
+): Readonly<Record<string, string | number>> {
+  const filters: Record<string, unknown> = {};
+  const conditions: unknown[] = advanced === '' ? [] : [JSON.parse(advanced)];
+  for (const { field, searchBy } of searched) {
+    const { key } = field;
+    const [plain, from, to] = [asked[key], asked[`${key}_begin`], asked[`${key}_end`]].map(bare);
+    if (plain !== '') filters[key] = filterValue(field, plain);
+    if (from === '' && to === '') continue;
+    if (searchBy === 'range') filters[key] = [from || null, to || null];
+    else conditions.push(...edges(field, from ?? '', to ?? ''));
+  }
+  const rest = { column, order, pageNo, pageSize, selections };
+  return {
+    ...Object.fromEntries(Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    ...(Object.keys(filters).length === 0 ? {} : { filters: JSON.stringify(filters) }),
+    ...(conditions.length === 0 ? {} : { superQueryParams: JSON.stringify(joined(conditions)) }),
+  };
+}
+
+const joined = (conditions: readonly unknown[]): unknown =>
+  conditions.length === 1 ? conditions[0] : { and: conditions };
+
+/** The kit marks a text filter by stars for what contains it; here the field says how it is searched. */
+function bare(value: string | number | undefined): string {
+  return String(value ?? '').replace(/^\*(.*)\*$/s, '$1');
+}
+
+/** A choice is the whole value, never a part of it. */
+function filterValue(field: FormField, value: string | undefined): unknown {
+  const { kind } = kitField(field);
+  if (kind === 'flag') return value === '1' ? 'true' : 'false';
+  return kind === 'choice' || kind === 'dict' || kind === 'depart' ? [value] : value;
+}
+
+function edges({ key, kind }: FormField, from: string, to: string): readonly object[] {
+  const isTime = kind === 'datetime';
+  return [
+    ...(from === '' ? [] : [{ field: key, rule: 'ge', value: isTime ? `${from} 00:00:00` : from }]),
+    ...(to === '' ? [] : [{ field: key, rule: 'le', value: isTime ? `${to} 23:59:59` : to }]),
+  ];
+}
