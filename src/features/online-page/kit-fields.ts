@@ -73,25 +73,39 @@ export function filterFields(field: FormField, searchBy: string): readonly (read
 
 export type Searched = { readonly field: FormField; readonly searchBy: string };
 
+export type RowsRequest = {
+  readonly column?: string;
+  readonly order?: 'asc' | 'desc';
+  readonly pageNo?: number;
+  readonly pageSize?: number;
+  /** Ids, of an export. */
+  readonly selections?: string;
+  readonly filters?: string;
+  readonly superQueryParams?: string;
+};
+
 /** What the kit asks for, by name, as the operation takes it: `filters` by key, and conditions beside them. */
 export function rowsRequest(
   searched: readonly Searched[],
   { column, order, pageNo, pageSize, selections, ...asked }: ListRequest,
   advanced: string,
-): Readonly<Record<string, string | number>> {
+): RowsRequest {
   const filters: Record<string, unknown> = {};
   const conditions: unknown[] = advanced === '' ? [] : [JSON.parse(advanced)];
   for (const { field, searchBy } of searched) {
     const { key } = field;
-    const [plain, from, to] = [asked[key], asked[`${key}_begin`], asked[`${key}_end`]].map(bare);
+    const [plain, from, to] = [bare(asked[key]), bare(asked[`${key}_begin`]), bare(asked[`${key}_end`])];
     if (plain !== '') filters[key] = filterValue(field, plain);
     if (from === '' && to === '') continue;
     if (searchBy === 'range') filters[key] = [from || null, to || null];
-    else conditions.push(...edges(field, from ?? '', to ?? ''));
+    else conditions.push(...edges(field, from, to));
   }
-  const rest = { column, order, pageNo, pageSize, selections };
   return {
-    ...Object.fromEntries(Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    ...(typeof column === 'string' ? { column } : {}),
+    ...(order === 'asc' || order === 'desc' ? { order } : {}),
+    ...(typeof pageNo === 'number' ? { pageNo } : {}),
+    ...(typeof pageSize === 'number' ? { pageSize } : {}),
+    ...(typeof selections === 'string' ? { selections } : {}),
     ...(Object.keys(filters).length === 0 ? {} : { filters: JSON.stringify(filters) }),
     ...(conditions.length === 0 ? {} : { superQueryParams: JSON.stringify(joined(conditions)) }),
   };
@@ -106,7 +120,7 @@ function bare(value: string | number | undefined): string {
 }
 
 /** A choice is the whole value, never a part of it. */
-function filterValue(field: FormField, value: string | undefined): unknown {
+function filterValue(field: FormField, value: string): unknown {
   const { kind } = kitField(field);
   if (kind === 'flag') return value === '1' ? 'true' : 'false';
   return kind === 'choice' || kind === 'dict' || kind === 'depart' ? [value] : value;

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoryTreeQuery } from '#api/category.ts';
+import type { Schema } from '#openapi/index.ts';
+import { useDictOptions } from '#resource/dict/use-dict-options.ts';
+import { withStored } from '#ui/choice/option.ts';
+import { CheckField, RadioField } from '#ui/choice-fields.tsx';
+import type { FieldProps } from '#ui/field.tsx';
+import { SelectField, type SelectOption } from '#ui/select-field.tsx';
+import { TreeSelect } from '#ui/tree/tree-select.tsx';
+import type { FormField } from './field-values.ts';
+
+type ChoiceFieldProps = FieldProps & {
+  readonly field: FormField;
+  readonly label: string;
+  /** Names of what is chosen: one at most where the field holds one. */
+  readonly value: readonly string[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly onChange: (value: readonly string[]) => void;
+};
+
+/** Choices of the form itself, of a dictionary or of a category, by whichever the field names. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { field } = props;
+  if (field.kind === 'category' || (field.kind === 'tree' && field.category !== undefined))
+    return <CategoryField {...props} />;
+  if (field.options !== undefined && field.options.length > 0)
+    return <Options {...props} options={field.options} />;
+  return field.dict === undefined ? null : <DictOptions {...props} dict={field.dict} />;
+}
+
+function DictOptions({ dict, ...props }: ChoiceFieldProps & { readonly dict: string }) {
+  return <Options {...props} options={useDictOptions(dict)} />;
+}
+
+/** More than these are chosen in a list that can be searched. */
+const mostOpen = 12;
+
+function Options({
+  field,
+  options,
+  value,
+  names,
+  onChange,
+  ...common
+}: ChoiceFieldProps & { readonly options: readonly SelectOption[] }) {
+  const [first = ''] = value;
+  const stored = value.reduce((all, one) => withStored(all, one, names.get(one) ?? one), options);
+  const isSeveral = field.kind === 'checkbox' || field.kind === 'listMulti';
+  if (isSeveral && options.length > mostOpen)
+    return (
+      <TreeSelect
+        {...common}
+        title={common.label}
+        nodes={stored.map((option): Leaf => ({ id: option.value, title: option.text }))}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  if (isSeveral) return <CheckField {...group(common)} options={stored} value={value} onChange={onChange} />;
+  if (field.kind === 'radio')
+    return (
+      <RadioField {...group(common)} options={stored} value={first} onChange={(next) => onChange([next])} />
+    );
+  return (
+    <SelectField
+      {...common}
+      placeholder={field.placeholder ?? '请选择'}
+      options={stored}
+      value={first}
+      onChange={({ target }) => onChange(target.value === '' ? [] : [target.value])}
+    />
+  );
+}
+
+type Leaf = { readonly id: string; readonly title: string; readonly children?: readonly Leaf[] | null };
+
+/** What groups of choices take of a field: their `required` is plain. */
+function group({ label, required, hint, error }: FieldProps & { readonly label: string }) {
+  return { label, required: required === true, hint, error };
+}
+
+function CategoryField({ field, value, names, onChange, ...common }: ChoiceFieldProps) {
+  const { data = [] } = useQuery(categoryTreeQuery({ async: false, pcode: field.category ?? '0' }));
+  const known = data.map(leafOf);
+  const codes = new Set(known.flatMap(codesOf));
+  const others = value.filter((code) => !codes.has(code)).map((id): Leaf => ({ id, title: names.get(id) ?? id }));
+  return (
+    <TreeSelect
+      {...common}
+      title={common.label}
+      single
+      nodes={[...others, ...known]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Rows have categories by their codes. */
+function leafOf({ code, title, children = [] }: Schema<'CategoryNode'>): Leaf {
+  return { id: code, title, children: children.map(leafOf) };
+}
+
+function codesOf({ id, children }: Leaf): readonly string[] {
+  return [id, ...(children ?? []).flatMap(codesOf)];
+}

@@ -1,0 +1,172 @@
+import type { Control } from 'react-hook-form';
+import { DepartPicker } from '#domain/people/depart-picker.tsx';
+import { Controlled } from '#resource/controlled.tsx';
+import { HtmlField } from '#resource/html-field.tsx';
+import { FilesField, PicturesField } from '#resource/upload-fields.tsx';
+import { SwitchField } from '#ui/choice-fields.tsx';
+import { DateField, DateTimeField } from '#ui/date-field.tsx';
+import { Field, type FieldProps } from '#ui/field.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { isFilledIn, listOf, type FormField, type FormValue, type FormValues, type OnlineField } from './field-values.ts';
+import { LinkField } from './link-field.tsx';
+import { OnlineCell } from './online-cell.tsx';
+import { PeopleField } from './people-field.tsx';
+import { TextControl } from './text-control.tsx';
+import styles from './online-page.module.css';
+
+type FormFieldProps = {
+  readonly one: OnlineField;
+  /** The row that is edited: undefined for a new one. */
+  readonly row: object | undefined;
+  readonly control: Control<FormValues>;
+};
+
+const wide: ReadonlySet<FormField['kind']> = new Set(['textarea', 'richText', 'markdown', 'file', 'image']);
+const mostPictures = 20;
+
+/** One field of a form, by its kind: what people fill in, or what they only see. */
+export function OnlineFormField({ one, row, control }: FormFieldProps) {
+  const { field } = one;
+  const { key, label, kind } = field;
+  if (!isFilledIn(one)) return <ReadOnly field={field} row={row} />;
+  const upload = { control, name: key, label: field.required === true ? `${label} *` : label };
+  if (kind === 'image') return <PicturesField {...upload} max={mostPictures} />;
+  if (kind === 'file') return <FilesField {...upload} purpose="material" accept={anyFile} maxMegabytes={200} />;
+  if (kind === 'richText')
+    return <HtmlField control={control} name={key} label={label} required={field.required === true} />;
+  return (
+    <Controlled control={control} name={key} isWide={wide.has(kind) || (field.span ?? 1) > 1}>
+      {({ value, error, onChange, onBlur }) => (
+        <Bound
+          field={field}
+          names={namesOf(field, row)}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          common={{ label, required: field.required === true, hint: field.help, error }}
+        />
+      )}
+    </Controlled>
+  );
+}
+
+const anyFile: readonly string[] = [];
+
+export type BoundProps = {
+  readonly field: FormField;
+  readonly names: ReadonlyMap<string, string>;
+  readonly value: FormValue;
+  readonly onChange: (value: FormValue) => void;
+  readonly onBlur: () => void;
+  readonly common: FieldProps & { readonly label: string };
+};
+
+function Bound(props: BoundProps) {
+  const { field, names, value, onChange, onBlur, common } = props;
+  const text = typeof value === 'string' ? value : '';
+  const list = typeof value === 'string' ? (value === '' ? [] : [value]) : listOf(value);
+  const chosen = { ...common, names, value: list };
+  switch (field.kind) {
+    case 'date':
+      return <DateField {...common} value={text} onBlur={onBlur} onChange={onChange} />;
+    case 'datetime':
+      return <DateTimeField {...common} value={text} onBlur={onBlur} onChange={onChange} />;
+    case 'switch':
+      return (
+        <SwitchField
+          label={common.label}
+          hint={common.hint}
+          checked={value === true}
+          words={['是', '否']}
+          onChange={onChange}
+        />
+      );
+    case 'rating':
+      return <Rating {...props} />;
+    case 'users':
+    case 'user':
+      return (
+        <PeopleField
+          {...chosen}
+          single={field.kind === 'user'}
+          onChange={(next) => onChange(field.kind === 'user' ? (next.at(-1) ?? '') : next)}
+        />
+      );
+    case 'departs':
+    case 'depart':
+      return (
+        <DepartPicker
+          {...common}
+          value={list}
+          single={field.kind === 'depart'}
+          otherNames={Object.fromEntries(names)}
+          onChange={(next) => onChange(field.kind === 'depart' ? (next.at(-1) ?? '') : next)}
+        />
+      );
+    case 'link':
+      if (field.form === undefined) return <TextControl {...props} />;
+      return <LinkField {...chosen} value={text} form={field.form} shown={field.formFields ?? []} onChange={onChange} />;
+    case 'checkbox':
+    case 'listMulti':
+      return <ChoiceField {...chosen} field={field} onChange={onChange} />;
+    default:
+      return hasChoices(field) ? (
+        <ChoiceField {...chosen} field={field} onChange={(next) => onChange(next.at(-1) ?? '')} />
+      ) : (
+        <TextControl {...props} />
+      );
+  }
+}
+
+function hasChoices({ kind, options = [], dict }: FormField): boolean {
+  const listed = ['radio', 'list', 'searchChoice', 'tree', 'popup', 'popupDict'].includes(kind);
+  return kind === 'category' || (listed && (options.length > 0 || dict !== undefined));
+}
+
+function Rating({ field, value, onChange, common, ...rest }: BoundProps) {
+  if ((field.maximum ?? 5) !== 5)
+    return <TextControl {...rest} field={field} value={value} common={common} onChange={onChange} />;
+  return (
+    <Field {...common}>
+      {() => (
+        <StarRating
+          label={common.label}
+          value={Number(value)}
+          onChange={(stars) => onChange(stars === 0 ? '' : String(stars))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What the user may not fill in, or the server works out: as it is, and with a new row not yet. */
+function ReadOnly({ field, row }: { readonly field: FormField; readonly row: object | undefined }) {
+  if (row === undefined && (field.kind === 'formula' || field.kind === 'sequence'))
+    return <TextField label={field.label} readOnly value="" placeholder="保存后自动生成" />;
+  if (wide.has(field.kind) && field.kind !== 'image' && field.kind !== 'file' && row === undefined)
+    return <TextAreaField label={field.label} readOnly value="" />;
+  return (
+    <Field label={field.label} hint={field.help}>
+      {(control) => (
+        <output id={control.id} className={styles['readOnly']} aria-describedby={control['aria-describedby']}>
+          {row === undefined ? null : <OnlineCell field={field} row={row} whole />}
+        </output>
+      )}
+    </Field>
+  );
+}
+
+/** The words of what the row has chosen, by name. */
+function namesOf({ key }: FormField, row: object | undefined): ReadonlyMap<string, string> {
+  if (row === undefined) return new Map();
+  const value: unknown = Reflect.get(row, key);
+  const words: unknown = Reflect.get(row, `${key}_dictText`);
+  if (typeof words !== 'string') return new Map();
+  if (!Array.isArray(value)) return typeof value === 'string' ? new Map([[value, words]]) : new Map();
+  const [names, texts] = [listOf(value), words.split(',')];
+  // A name that has no words is left out of them: which it was, nobody knows.
+  return names.length === texts.length ? new Map(names.map((name, index) => [name, texts[index] ?? name])) : new Map();
+}

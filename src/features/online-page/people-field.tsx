@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { nameOf, type PickedUser } from '#domain/people/picked-user.ts';
+import { UserPickerDialog } from '#domain/people/user-picker-dialog.tsx';
+import { ChooserButton } from '#ui/chooser-button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { Field, type FieldProps } from '#ui/field.tsx';
+
+type PeopleFieldProps = FieldProps & {
+  readonly label: string;
+  /** User names, as rows of forms have them. */
+  readonly value: readonly string[];
+  /** What people call those that the row has already. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly single: boolean;
+  readonly onChange: (value: readonly string[]) => void;
+};
+
+/** Chosen people by name, and the dialog to choose others; as `UserPicker`, which holds ids. */
+export function PeopleField(props: PeopleFieldProps) {
+  const { label, value, names, single, onChange } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [picked, setPicked] = useState<readonly PickedUser[]>([]);
+  const known = new Map(picked.map((user) => [user.username, user]));
+  const textOf = (username: string): string => {
+    const user = known.get(username);
+    return user === undefined ? (names.get(username) ?? username) : nameOf(user);
+  };
+  const others = single ? [] : value.filter((username) => !known.has(username));
+  return (
+    <Field {...props}>
+      {(control) => (
+        <Chips
+          items={value.map((username) => ({ id: username, text: textOf(username) }))}
+          onRemove={(id) => onChange(value.filter((one) => one !== id))}
+        >
+          <ChooserButton noun={label} control={control} onClick={() => setOpen(true)} />
+          {isOpen ? (
+            <UserPickerDialog
+              title="选择用户"
+              single={single}
+              chosen={picked.filter(({ username }) => value.includes(username))}
+              onConfirm={(chosen) => {
+                setPicked(chosen);
+                onChange([...others, ...chosen.map(({ username }) => username)]);
+                setOpen(false);
+              }}
+              onClose={() => setOpen(false)}
+            />
+          ) : null}
+        </Chips>
+      )}
+    </Field>
+  );
+}
