@@ -1,0 +1,139 @@
+import { IconButton } from '@radix-ui/themes';
+import { ArrowLeftRight } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import type { OnlineRow } from '#api/online-rows.ts';
+import { DropMenu } from '#ui/drop-menu.tsx';
+import { scalarText, valueWords, type FormField } from './field-values.ts';
+import { boardColumns, type Column } from './view-fields.ts';
+import type { SelectOption } from '#ui/select-field.tsx';
+import styles from './online-page.module.css';
+
+type BoardViewProps = {
+  readonly rows: readonly OnlineRow[];
+  /** The field whose value is the column. */
+  readonly by: FormField;
+  readonly title: FormField;
+  readonly options: readonly SelectOption[];
+  readonly canMove: boolean;
+  readonly onOpen: (row: OnlineRow) => void;
+  /** Resolves when the row has the value; a failure has been told. */
+  readonly onMove: (row: OnlineRow, value: string) => Promise<void>;
+};
+
+/**
+ * Rows as cards in columns of one field. A card is dragged, moved from its menu, or by Alt with the left and right arrow;
+ * where it has gone is said, and the focus goes with it.
+ */
+export function BoardView(props: BoardViewProps) {
+  const { rows, by, title, options, canMove, onMove } = props;
+  const [dragged, setDragged] = useState<OnlineRow>();
+  const [over, setOver] = useState<string>();
+  const [said, setSaid] = useState('');
+  const valueOf = (row: OnlineRow): string => scalarText(row[by.key]);
+  const columns = boardColumns(options, rows.map(valueOf)).filter(
+    ({ value }) => value !== '' || by.required !== true || rows.some((row) => valueOf(row) === ''),
+  );
+  const move = async (row: OnlineRow, column: Column | undefined) => {
+    if (!canMove || column === undefined || column.value === valueOf(row)) return;
+    if (column.value === '' && by.required === true) return;
+    await onMove(row, column.value);
+    setSaid(`${valueWords(title, row)} 已移到 ${column.text}`);
+  };
+  const step = (row: OnlineRow, count: number) => {
+    const index = columns.findIndex(({ value }) => value === valueOf(row));
+    void move(row, columns[index + count]);
+  };
+  return (
+    <>
+      <output className="visually-hidden" aria-label="移动结果">
+        {said}
+      </output>
+      <div className={styles['board']}>
+        {columns.map((column) => (
+          <section
+            key={column.value}
+            className={styles['column']}
+            aria-label={column.text}
+            data-over={over === column.value ? '' : undefined}
+            onDragOver={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              setOver(column.value);
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(undefined);
+              if (dragged !== undefined) void move(dragged, column);
+            }}
+          >
+            <h3>{`${column.text}（${rows.filter((row) => valueOf(row) === column.value).length}）`}</h3>
+            <ul className={styles['cards']}>
+              {rows
+                .filter((row) => valueOf(row) === column.value)
+                .map((row) => (
+                  <li
+                    key={row.id}
+                    className={styles['card']}
+                    draggable={canMove}
+                    onDragStart={() => setDragged(row)}
+                    onDragEnd={() => {
+                      setDragged(undefined);
+                      setOver(undefined);
+                    }}
+                  >
+                    <Card
+                      {...props}
+                      row={row}
+                      others={columns.filter((one) => one.value !== column.value)}
+                      onStep={(count) => step(row, count)}
+                      onChoose={(one) => void move(row, one)}
+                    />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type CardProps = BoardViewProps & {
+  readonly row: OnlineRow;
+  readonly others: readonly Column[];
+  readonly onStep: (count: number) => void;
+  readonly onChoose: (column: Column) => void;
+};
+
+function Card({ row, title, others, canMove, onOpen, onStep, onChoose }: CardProps) {
+  const text = valueWords(title, row) || row.id;
+  const pressKey = (event: KeyboardEvent) => {
+    const count = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!event.altKey || count === undefined) return;
+    event.preventDefault();
+    onStep(count);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['cardTitle']}
+        aria-keyshortcuts={canMove ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
+        onClick={() => onOpen(row)}
+        onKeyDown={pressKey}
+      >
+        {text}
+      </button>
+      {canMove ? (
+        <DropMenu
+          trigger={
+            <IconButton type="button" size="1" variant="ghost" color="gray" aria-label={`移动${text}`}>
+              <ArrowLeftRight size={16} />
+            </IconButton>
+          }
+          items={others.map((column) => ({ text: `移到 ${column.text}`, onSelect: () => onChoose(column) }))}
+        />
+      ) : null}
+    </>
+  );
+}
