@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { OnlineRow } from '#api/online-rows.ts';
+import { dayText } from '#lib/date-text.ts';
+import { searchText } from '#lib/page.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { useDictOptions } from '#resource/dict/use-dict-options.ts';
+import { FilterBar } from '#resource/filter-bar.tsx';
+import { filterRequest } from '#resource/list-state.ts';
+import { ListToolbar, SelectionStrip } from '#resource/list-toolbar.tsx';
+import { OpenRecord } from '#resource/open-record.tsx';
+import { Question } from '#resource/question.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { BoardView } from './board-view.tsx';
+import { CalendarView, monthCondition } from './calendar-view.tsx';
+import type { FormField, OnlineColumns } from './field-values.ts';
+import { GalleryView } from './gallery-view.tsx';
+import { openings } from './online-list-view.tsx';
+import { onlineResource } from './online-resource.ts';
+import { useFieldChange, type OnlineList, type OnlineParts } from './use-online-list.ts';
+import { fieldById } from './view-fields.ts';
+import { wireText } from './query-tree.ts';
+import styles from './online-page.module.css';
+
+type CardViewProps = OnlineParts & {
+  readonly online: OnlineList;
+  readonly tools: ReactNode;
+  readonly view: 'calendar' | 'board' | 'gallery';
+};
+
+/** The most rows a view without pages shows; what is beyond is said. */
+const most = 1000;
+
+/** Rows as a calendar, a board or a gallery, under the same filters and buttons as the grid. */
+export function CardView(props: CardViewProps) {
+  const { columns, place, online, tools, view } = props;
+  const { resource, list, desk } = online;
+  const today = dayText(new Date());
+  const month = monthOf(searchText(place.search, 'month'), today);
+  const rows = useViewRows(props, month);
+  const refresh = async () => {
+    await Promise.all([list.refresh(), rows.refetch()]);
+  };
+  const { data } = rows;
+  const page = { ...place, go: place.go ?? (() => undefined) };
+  return (
+    <section className={styles['groups']} aria-label={columns.name}>
+      <FilterBar
+        key={JSON.stringify(list.state.filters)}
+        resource={resource}
+        filters={list.state.filters}
+        onChange={list.search}
+        toolbar={
+          <ListToolbar
+            resource={resource}
+            desk={desk}
+            request={filterRequest(resource, list.state)}
+            batch={[]}
+            hasForm={resource.create !== undefined}
+            onChanged={() => void refresh()}
+          >
+            {tools}
+          </ListToolbar>
+        }
+      />
+      <SelectionStrip desk={desk} />
+      {rows.isError && data === undefined ? (
+        <ErrorState text={messageOf(rows.error, '加载失败')} onRetry={() => void rows.refetch()} />
+      ) : data === undefined ? (
+        <PageSkeleton />
+      ) : data.total === 0 && view === 'gallery' ? (
+        <EmptyState />
+      ) : (
+        <>
+          {data.total > data.records.length ? (
+            <p>{`只显示前 ${data.records.length} 条，共 ${data.total} 条，请缩小查询范围。`}</p>
+          ) : null}
+          <Shown {...props} rows={data.records} month={month} today={today} refresh={refresh} />
+        </>
+      )}
+      <OpenRecord resource={resource} page={page} list={list} desk={desk} {...openings(columns)} />
+      <Question desk={desk} />
+    </section>
+  );
+}
+
+const monthOf = (text: string | undefined, today: string): string =>
+  text !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7);
+
+/** The rows of the view: of a calendar those of its month. */
+function useViewRows({ columns, queries, online, mainId, view }: CardViewProps, month: string) {
+  const { views } = columns;
+  const from = fieldById(columns, views.calendar?.from);
+  const own = view === 'calendar' && from !== undefined ? [monthCondition(month, from, fieldById(columns, views.calendar?.to))] : [];
+  const asked = wireText(online.query);
+  const all: readonly unknown[] = [...(asked === '' ? [] : [JSON.parse(asked)]), ...own];
+  const advanced = all.length === 0 ? '' : JSON.stringify({ and: all });
+  const { list } = onlineResource({ columns, queries, advanced, mainId });
+  const request = { ...filterRequest(online.resource, online.list.state), pageNo: 1, pageSize: most };
+  return useQuery(list(request));
+}
+
+type ShownProps = CardViewProps & {
+  readonly rows: readonly OnlineRow[];
+  readonly month: string;
+  readonly today: string;
+  readonly refresh: () => Promise<void>;
+};
+
+function Shown(props: ShownProps) {
+  const { columns, online, view, rows, month, today } = props;
+  const { calendar, gallery } = columns.views;
+  const onOpen = online.desk.view;
+  const field = (id: string | undefined) => fieldById(columns, id);
+  if (view === 'board') return <Board {...props} />;
+  if (view === 'calendar') {
+    const [from, title] = [field(calendar?.from), field(calendar?.title)];
+    if (from === undefined || title === undefined) return <EmptyState />;
+    return (
+      <CalendarView
+        month={month}
+        today={today}
+        rows={rows}
+        from={from}
+        to={field(calendar?.to)}
+        title={title}
+        onMonth={(next) => online.change({ month: next })}
+        onOpen={onOpen}
+      />
+    );
+  }
+  const [picture, title] = [field(gallery?.picture), field(gallery?.title)];
+  if (picture === undefined || title === undefined) return <EmptyState />;
+  return <GalleryView rows={rows} picture={picture} title={title} onOpen={onOpen} />;
+}
+
+function Board(props: ShownProps) {
+  const { columns } = props;
+  const by = fieldById(columns, columns.views.board?.by);
+  const title = fieldById(columns, columns.views.board?.title);
+  if (by === undefined || title === undefined) return <EmptyState />;
+  return by.dict !== undefined && (by.options ?? []).length === 0 ? (
+    <DictBoard {...props} by={by} title={title} dict={by.dict} />
+  ) : (
+    <BoardOf {...props} by={by} title={title} options={by.options ?? []} />
+  );
+}
+
+type BoardOfProps = ShownProps & { readonly by: FormField; readonly title: FormField };
+
+function DictBoard({ dict, ...props }: BoardOfProps & { readonly dict: string }) {
+  return <BoardOf {...props} options={useDictOptions(dict)} />;
+}
+
+function BoardOf(props: BoardOfProps & { readonly options: readonly { value: string; text: string }[] }) {
+  const { columns, online, rows, by, title, options, refresh } = props;
+  const move = useFieldChange(columns, refresh);
+  return (
+    <BoardView
+      rows={rows}
+      by={by}
+      title={title}
+      options={options}
+      canMove={mayWrite(columns, by)}
+      onOpen={online.desk.view}
+      onMove={(row, value) => move(row, by.key, value)}
+    />
+  );
+}
+
+function mayWrite({ fields, may }: OnlineColumns, { id }: FormField): boolean {
+  const right = fields.find(({ field }) => field.id === id)?.right;
+  return right === 'write' && may.includes('edit');
+}

@@ -1,0 +1,57 @@
+import { Button } from '@radix-ui/themes';
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import { QueryBuilder } from './query-builder.tsx';
+import { SavedViews } from './saved-views.tsx';
+import type { OnlineList, OnlineParts } from './use-online-list.ts';
+import { fieldByKey, viewsOf } from './view-fields.ts';
+
+/** What the list of a form has beside the kit's own buttons: its views, 高级查询, and the views somebody has kept. */
+export function OnlineTools({ columns, queries, place, online }: OnlineParts & { readonly online: OnlineList }) {
+  const [isAsking, setAsking] = useState(false);
+  const views = viewsOf(columns);
+  const fields = queries.flatMap(({ key }) => fieldByKey(columns, key) ?? []);
+  const { of } = online.query;
+  return (
+    <>
+      {views.length < 2 ? null : (
+        <SegmentedChoice
+          label="查看方式"
+          options={views}
+          value={online.view}
+          onChange={(view) => online.change({ view, page: undefined })}
+        />
+      )}
+      {fields.length === 0 ? null : (
+        <Button type="button" variant="surface" onClick={() => setAsking(true)}>
+          <ListFilter size={16} aria-hidden="true" />
+          {of.length === 0 ? '高级查询' : `高级查询（${of.length}）`}
+        </Button>
+      )}
+      {place.go === undefined ? (
+        <SavedViews
+          code={columns.code}
+          search={place.search}
+          onOpen={(search) =>
+            online.change({
+              ...Object.fromEntries(Object.keys(place.search).map((name) => [name, undefined])),
+              ...search,
+            })
+          }
+        />
+      ) : null}
+      {isAsking ? (
+        <QueryBuilder
+          fields={fields}
+          start={online.query}
+          onSearch={(query) => {
+            setAsking(false);
+            online.ask(query);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

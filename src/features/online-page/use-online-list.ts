@@ -1,0 +1,108 @@
+import { pressOnlineButton, editOnlineRow, type OnlineRow } from '#api/online-rows.ts';
+import { isShownByClient } from '#api/errors.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { searchText, type PageSearch } from '#lib/page.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+import { messageOf } from '#machines/message-of.ts';
+import type { Schema } from '#openapi/index.ts';
+import type { ListPlace } from '#resource/inner-page.ts';
+import type { RowAction } from '#resource/row-action.ts';
+import { useRecordDesk, type RecordDesk } from '#resource/use-record-desk.ts';
+import { useResourceList } from '#resource/use-resource-list.ts';
+import type { OnlineColumns } from './field-values.ts';
+import { onlineResource } from './online-resource.ts';
+import { readQuery, wireText, type Group } from './query-tree.ts';
+import { viewsOf } from './view-fields.ts';
+
+export type OnlineParts = {
+  readonly columns: OnlineColumns;
+  readonly queries: readonly Schema<'OnlineQuery'>[];
+  readonly place: ListPlace;
+  /** Rows of a sub table that belong to this row alone. */
+  readonly mainId?: string | undefined;
+};
+
+export type OnlineDesk = RecordDesk<OnlineRow>;
+export type OnlineList = ReturnType<typeof useOnlineList>;
+
+/** One list of a form: what of its state the kit does not know (the query builder, the view) lives in the address too. */
+export function useOnlineList({ columns, queries, place, mainId }: OnlineParts) {
+  const query = readQuery(searchText(place.search, 'superQueryParams'), new Set(queries.map(({ key }) => key)));
+  const resource = onlineResource({ columns, queries, advanced: wireText(query), mainId });
+  const list = useResourceList(resource, place);
+  const desk = useRecordDesk<OnlineRow>({ resource, list, name: mainId === undefined ? '' : ` ${place.path}` });
+  const change = usePlaceChange(place);
+  const views = viewsOf(columns);
+  const wanted = searchText(place.search, 'view');
+  return {
+    resource,
+    list,
+    desk,
+    query,
+    view: views.find(({ value }) => value === wanted)?.value ?? (columns.kind === 'tree' ? 'tree' : 'grid'),
+    change,
+    ask: (next: Group) => {
+      const text = wireText(next);
+      change({ superQueryParams: text === '' ? undefined : text, page: undefined });
+    },
+  };
+}
+
+/** Changes some of the state of a list, wherever it is kept. */
+function usePlaceChange({ path, search, go }: ListPlace): (changes: PageSearch) => void {
+  const change = useSearchChange(path, search, { resetScroll: false });
+  return (changes) => {
+    if (go === undefined) change(changes);
+    else go({ ...search, ...changes });
+  };
+}
+
+type ButtonParts = {
+  readonly columns: OnlineColumns;
+  readonly desk: OnlineDesk;
+  readonly refresh: () => Promise<unknown>;
+};
+
+/** The buttons of the form on a row; one with a question asks first. What `when` says is judged by the server. */
+export function useFormButtons({ columns: { code, buttons }, desk, refresh }: ButtonParts) {
+  const tell = useTelling();
+  return (row: OnlineRow): readonly RowAction[] =>
+    buttons.map(({ code: button, name, question }) => {
+      const press = () =>
+        pressOnlineButton(code, { id: row.id, button, ...revisionOf(row) });
+      const onSelect = () => {
+        if (question === undefined) void tell(press).then(refresh);
+        else desk.ask({ text: name, title: name, question, run: press }, [row.id]);
+      };
+      return { text: name, onSelect };
+    });
+}
+
+/** Gives one field of a row another value, as an edit of it. */
+export function useFieldChange({ code }: OnlineColumns, refresh: () => Promise<unknown>) {
+  const tell = useTelling();
+  return async (row: OnlineRow, key: string, value: string): Promise<void> => {
+    await tell(() =>
+      editOnlineRow(code, { id: row.id, ...revisionOf(row), values: { [key]: value === '' ? null : value } }),
+    );
+    // Also after a refusal: somebody else may have moved it meanwhile.
+    await refresh();
+  };
+}
+
+function revisionOf({ revision }: OnlineRow): { readonly revision?: string } {
+  return typeof revision === 'string' ? { revision } : {};
+}
+
+/** Runs a write and says how it went. */
+function useTelling() {
+  const notices = useNotices();
+  return async (run: () => Promise<{ readonly message: string }>): Promise<void> => {
+    try {
+      const { message } = await run();
+      if (message !== '') notices.show({ kind: 'success', text: message });
+    } catch (error) {
+      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '保存失败!') });
+    }
+  };
+}
