@@ -21,6 +21,10 @@ const aliases: Readonly<Record<string, string>> = {
   'dashboard/analysis': 'dashboard/index',
   'dashboard/workplace': 'dashboard/index',
   'modules/oss/oss-file-list': 'system/sys-file-list',
+  // A form says itself whether it is a tree and how its sub tables stand.
+  'modules/online/cgform/auto/onl-cgform-tree-list': 'modules/online/cgform/auto/onl-cgform-auto-list',
+  'modules/online/cgform/auto/tab/onl-cgform-tab-list': 'modules/online/cgform/auto/onl-cgform-auto-list',
+  'modules/online/cgform/onl-cgform-copy-list': 'modules/online/cgform/auto/onl-cgform-auto-list',
   ...Object.fromEntries(notCarriedNames.map((name) => [pagePathOf(name), 'exception/not-carried'])),
 };
 

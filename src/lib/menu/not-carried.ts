@@ -46,12 +46,6 @@ const names: Readonly<Record<NotCarried, readonly string[]>> = {
     'result/Success',
   ],
   online: [
-    'modules/online/cgform/auto/erp/OnlCgformErpList',
-    'modules/online/cgform/auto/innerTable/OnlCgformInnerTableList',
-    'modules/online/cgform/auto/OnlCgformAutoList',
-    'modules/online/cgform/auto/OnlCgformTreeList',
-    'modules/online/cgform/auto/OnlineDynamicForm',
-    'modules/online/cgform/OnlCgformCopyList',
     'modules/online/cgform/OnlCgformHeadList',
     'modules/online/cgreport/auto/OnlCgreportAutoList',
     'modules/online/cgreport/OnlCgreportHeadList',

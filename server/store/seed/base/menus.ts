@@ -1,7 +1,7 @@
 import type { RoleCode } from '../seed-context.ts';
 import { accessMenus } from './menus-access.ts';
 import { siteMenus } from './menus-site.ts';
-import { dictMenus, onlineMenus } from './menus-dicts.ts';
+import { dictMenus, formPageMenus, onlineMenus } from './menus-dicts.ts';
 import { monitorMenus } from './menus-monitor.ts';
 import { reportMenus } from './menus-report.ts';
 import { studioMenus } from './menus-studio.ts';
@@ -293,4 +293,5 @@ export const menus: readonly MenuSeed[] = [
     children: [...siteMenus, ...accessMenus, ...dictMenus],
   },
   ...onlineMenus,
+  ...formPageMenus,
 ];
