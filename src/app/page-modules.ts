@@ -1,10 +1,10 @@
-import { notCarriedNames } from "#lib/menu/not-carried.ts";
-import { pagePathOf, type PageModules } from "./component-registry.ts";
+import { notCarriedNames } from '#lib/menu/not-carried.ts';
+import { pagePathOf, type PageModules } from './component-registry.ts';
 
 const files: PageModules = import.meta.glob<Awaited<ReturnType<PageModules[string]>>>([
-  "/src/pages/**/*.page.tsx",
+  '/src/pages/**/*.page.tsx',
   // Never in a menu.
-  "!/src/pages/user/**",
+  '!/src/pages/user/**',
 ]);
 
 /**
@@ -12,20 +12,20 @@ const files: PageModules = import.meta.glob<Awaited<ReturnType<PageModules[strin
  * values are kebab-case paths below src/pages.
  */
 const aliases: Readonly<Record<string, string>> = {
-  "account/settings/base-setting": "account/settings/index",
-  "account/settings/security": "account/settings/index",
-  "account/settings/custom": "account/settings/index",
-  "account/settings/notification": "account/settings/index",
-  "account/settings/binding": "account/settings/index",
-  "system/new-permission-list": "system/permission-list",
-  "dashboard/analysis": "dashboard/index",
-  "dashboard/workplace": "dashboard/index",
-  "modules/oss/oss-file-list": "system/sys-file-list",
+  'account/settings/base-setting': 'account/settings/index',
+  'account/settings/security': 'account/settings/index',
+  'account/settings/custom': 'account/settings/index',
+  'account/settings/notification': 'account/settings/index',
+  'account/settings/binding': 'account/settings/index',
+  'system/new-permission-list': 'system/permission-list',
+  'dashboard/analysis': 'dashboard/index',
+  'dashboard/workplace': 'dashboard/index',
+  'modules/oss/oss-file-list': 'system/sys-file-list',
   // A form says itself whether it is a tree and how its sub tables stand.
-  "modules/online/cgform/auto/onl-cgform-tree-list": "modules/online/cgform/auto/onl-cgform-auto-list",
-  "modules/online/cgform/auto/tab/onl-cgform-tab-list": "modules/online/cgform/auto/onl-cgform-auto-list",
-  "modules/online/cgform/onl-cgform-copy-list": "modules/online/cgform/auto/onl-cgform-auto-list",
-  ...Object.fromEntries(notCarriedNames.map((name) => [pagePathOf(name), "exception/not-carried"])),
+  'modules/online/cgform/auto/onl-cgform-tree-list': 'modules/online/cgform/auto/onl-cgform-auto-list',
+  'modules/online/cgform/auto/tab/onl-cgform-tab-list': 'modules/online/cgform/auto/onl-cgform-auto-list',
+  'modules/online/cgform/onl-cgform-copy-list': 'modules/online/cgform/auto/onl-cgform-auto-list',
+  ...Object.fromEntries(notCarriedNames.map((name) => [pagePathOf(name), 'exception/not-carried'])),
 };
 
 const fileOf = (path: string): string => `/src/pages/${path}.page.tsx`;

@@ -1,25 +1,25 @@
-import { Theme } from "@radix-ui/themes";
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
-import type { OnlineRow } from "#api/online-rows.ts";
-import { BoardView } from "./board-view.tsx";
+import { Theme } from '@radix-ui/themes';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OnlineRow } from '#api/online-rows.ts';
+import { BoardView } from './board-view.tsx';
 
 afterEach(cleanup);
 
-const title = { id: "aaaaaaaa", key: "name", label: "名称", kind: "text" } as const;
-const by = { id: "bbbbbbbb", key: "state", label: "状态", kind: "radio" } as const;
+const title = { id: 'aaaaaaaa', key: 'name', label: '名称', kind: 'text' } as const;
+const by = { id: 'bbbbbbbb', key: 'state', label: '状态', kind: 'radio' } as const;
 const options = [
-  { value: "todo", text: "待办" },
-  { value: "done", text: "完成" },
+  { value: 'todo', text: '待办' },
+  { value: 'done', text: '完成' },
 ];
 
 function showBoard(canMove = true) {
   const moves: string[] = [];
   const opened: string[] = [];
   function Board() {
-    const [rows, setRows] = useState<readonly OnlineRow[]>([{ id: "r1", name: "修电脑", state: "todo" }]);
+    const [rows, setRows] = useState<readonly OnlineRow[]>([{ id: 'r1', name: '修电脑', state: 'todo' }]);
     return (
       <BoardView
         rows={rows}
@@ -43,37 +43,37 @@ function showBoard(canMove = true) {
   return { moves, opened, user: userEvent.setup() };
 }
 
-const column = (name: string) => within(screen.getByRole("region", { name }));
+const column = (name: string) => within(screen.getByRole('region', { name }));
 
-describe("a board", () => {
-  it("moves a card with Alt and an arrow, and says where it went", async () => {
+describe('a board', () => {
+  it('moves a card with Alt and an arrow, and says where it went', async () => {
     const { moves, user } = showBoard();
-    column("待办").getByRole("button", { name: "修电脑" }).focus();
-    await user.keyboard("{Alt>}{ArrowRight}{/Alt}");
-    expect(moves).toEqual(["r1 done"]);
-    expect(column("完成").getByRole("button", { name: "修电脑" }).tagName).toBe("BUTTON");
-    expect(screen.getByRole("status", { name: "移动结果" }).textContent).toBe("修电脑 已移到 完成");
+    column('待办').getByRole('button', { name: '修电脑' }).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(moves).toEqual(['r1 done']);
+    expect(column('完成').getByRole('button', { name: '修电脑' }).tagName).toBe('BUTTON');
+    expect(screen.getByRole('status', { name: '移动结果' }).textContent).toBe('修电脑 已移到 完成');
   });
 
-  it("keeps a card where there is no column further on", async () => {
+  it('keeps a card where there is no column further on', async () => {
     const { moves, user } = showBoard();
-    column("待办").getByRole("button", { name: "修电脑" }).focus();
-    await user.keyboard("{Alt>}{ArrowLeft}{/Alt}");
+    column('待办').getByRole('button', { name: '修电脑' }).focus();
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
     expect(moves).toEqual([]);
   });
 
-  it("moves a card from its menu", async () => {
+  it('moves a card from its menu', async () => {
     const { moves, user } = showBoard();
-    await user.click(screen.getByRole("button", { name: "移动修电脑" }));
-    await user.click(screen.getByRole("menuitem", { name: "移到 完成" }));
-    expect(moves).toEqual(["r1 done"]);
+    await user.click(screen.getByRole('button', { name: '移动修电脑' }));
+    await user.click(screen.getByRole('menuitem', { name: '移到 完成' }));
+    expect(moves).toEqual(['r1 done']);
   });
 
-  it("opens a card by Enter, and moves nothing for who may only look", async () => {
+  it('opens a card by Enter, and moves nothing for who may only look', async () => {
     const { moves, opened, user } = showBoard(false);
-    column("待办").getByRole("button", { name: "修电脑" }).focus();
-    await user.keyboard("{Alt>}{ArrowRight}{/Alt}{Enter}");
-    expect([moves, opened]).toEqual([[], ["r1"]]);
-    expect(screen.queryByRole("button", { name: "移动修电脑" })).toBe(null);
+    column('待办').getByRole('button', { name: '修电脑' }).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Enter}');
+    expect([moves, opened]).toEqual([[], ['r1']]);
+    expect(screen.queryByRole('button', { name: '移动修电脑' })).toBe(null);
   });
 });

@@ -1,12 +1,12 @@
-import { IconButton } from "@radix-ui/themes";
-import { ArrowLeftRight } from "lucide-react";
-import { useState, type KeyboardEvent } from "react";
-import type { OnlineRow } from "#api/online-rows.ts";
-import { DropMenu } from "#ui/drop-menu.tsx";
-import { scalarText, valueWords, type FormField } from "./field-values.ts";
-import { boardColumns, type Column } from "./view-fields.ts";
-import type { SelectOption } from "#ui/select-field.tsx";
-import styles from "./online-page.module.css";
+import { IconButton } from '@radix-ui/themes';
+import { ArrowLeftRight } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import type { OnlineRow } from '#api/online-rows.ts';
+import { DropMenu } from '#ui/drop-menu.tsx';
+import { scalarText, valueWords, type FormField } from './field-values.ts';
+import { boardColumns, type Column } from './view-fields.ts';
+import type { SelectOption } from '#ui/select-field.tsx';
+import styles from './online-page.module.css';
 
 type BoardViewProps = {
   readonly rows: readonly OnlineRow[];
@@ -28,14 +28,14 @@ export function BoardView(props: BoardViewProps) {
   const { rows, by, title, options, canMove, onMove } = props;
   const [dragged, setDragged] = useState<OnlineRow>();
   const [over, setOver] = useState<string>();
-  const [said, setSaid] = useState("");
+  const [said, setSaid] = useState('');
   const valueOf = (row: OnlineRow): string => scalarText(row[by.key]);
   const columns = boardColumns(options, rows.map(valueOf)).filter(
-    ({ value }) => value !== "" || by.required !== true || rows.some((row) => valueOf(row) === ""),
+    ({ value }) => value !== '' || by.required !== true || rows.some((row) => valueOf(row) === ''),
   );
   const move = async (row: OnlineRow, column: Column | undefined) => {
     if (!canMove || column === undefined || column.value === valueOf(row)) return;
-    if (column.value === "" && by.required === true) return;
+    if (column.value === '' && by.required === true) return;
     await onMove(row, column.value);
     setSaid(`${valueWords(title, row)} 已移到 ${column.text}`);
   };
@@ -48,13 +48,13 @@ export function BoardView(props: BoardViewProps) {
       <output className="visually-hidden" aria-label="移动结果">
         {said}
       </output>
-      <div className={styles["board"]}>
+      <div className={styles['board']}>
         {columns.map((column) => (
           <section
             key={column.value}
-            className={styles["column"]}
+            className={styles['column']}
             aria-label={column.text}
-            data-over={over === column.value ? "" : undefined}
+            data-over={over === column.value ? '' : undefined}
             onDragOver={(event) => {
               if (dragged === undefined) return;
               event.preventDefault();
@@ -67,13 +67,13 @@ export function BoardView(props: BoardViewProps) {
             }}
           >
             <h3>{`${column.text}（${rows.filter((row) => valueOf(row) === column.value).length}）`}</h3>
-            <ul className={styles["cards"]}>
+            <ul className={styles['cards']}>
               {rows
                 .filter((row) => valueOf(row) === column.value)
                 .map((row) => (
                   <li
                     key={row.id}
-                    className={styles["card"]}
+                    className={styles['card']}
                     draggable={canMove}
                     onDragStart={() => setDragged(row)}
                     onDragEnd={() => {
@@ -117,8 +117,8 @@ function Card({ row, title, others, canMove, onOpen, onStep, onChoose }: CardPro
     <>
       <button
         type="button"
-        className={styles["cardTitle"]}
-        aria-keyshortcuts={canMove ? "Alt+ArrowLeft Alt+ArrowRight" : undefined}
+        className={styles['cardTitle']}
+        aria-keyshortcuts={canMove ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
         onClick={() => onOpen(row)}
         onKeyDown={pressKey}
       >

@@ -1,9 +1,9 @@
-import { Button, IconButton } from "@radix-ui/themes";
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { OnlineRow } from "#api/online-rows.ts";
-import { scalarText, valueWords, type FormField } from "./field-values.ts";
-import { daysOfMonth, monthAfter } from "./view-fields.ts";
-import styles from "./online-page.module.css";
+import { Button, IconButton } from '@radix-ui/themes';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { OnlineRow } from '#api/online-rows.ts';
+import { scalarText, valueWords, type FormField } from './field-values.ts';
+import { daysOfMonth, monthAfter } from './view-fields.ts';
+import styles from './online-page.module.css';
 
 type CalendarViewProps = {
   /** `YYYY-MM`. */
@@ -19,7 +19,7 @@ type CalendarViewProps = {
   readonly onOpen: (row: OnlineRow) => void;
 };
 
-const weekdays = ["一", "二", "三", "四", "五", "六", "日"] as const;
+const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
 /** One month by its days, each with the rows that take it: a table that is read day by day, each row a button. */
 export function CalendarView({ month, today, rows, from, to, title, onMonth, onOpen }: CalendarViewProps) {
@@ -27,11 +27,11 @@ export function CalendarView({ month, today, rows, from, to, title, onMonth, onO
   const weeks = Array.from({ length: days.length / 7 }, (_one, index) =>
     days.slice(index * 7, index * 7 + 7),
   );
-  const [year, number] = month.split("-");
+  const [year, number] = month.split('-');
   const takenBy = (day: string) => rows.filter((row) => takes(row, day, from, to));
   return (
     <>
-      <div className={styles["bar"]}>
+      <div className={styles['bar']}>
         <IconButton
           type="button"
           variant="surface"
@@ -53,7 +53,7 @@ export function CalendarView({ month, today, rows, from, to, title, onMonth, onO
           今天
         </Button>
       </div>
-      <table className={styles["month"]}>
+      <table className={styles['month']}>
         <caption className="visually-hidden">{`${year}年${Number(number)}月`}</caption>
         <thead>
           <tr>
@@ -66,14 +66,14 @@ export function CalendarView({ month, today, rows, from, to, title, onMonth, onO
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} data-today={day === today ? "" : undefined}>
+                <td key={day} data-today={day === today ? '' : undefined}>
                   <time dateTime={day} aria-label={day}>
                     {Number(day.slice(8))}
                   </time>
                   <ul>
                     {takenBy(day).map((row) => (
                       <li key={row.id}>
-                        <button type="button" className={styles["cardTitle"]} onClick={() => onOpen(row)}>
+                        <button type="button" className={styles['cardTitle']} onClick={() => onOpen(row)}>
                           {valueWords(title, row) || row.id}
                         </button>
                       </li>
@@ -91,18 +91,18 @@ export function CalendarView({ month, today, rows, from, to, title, onMonth, onO
 
 function takes(row: OnlineRow, day: string, from: FormField, to: FormField | undefined): boolean {
   const first = scalarText(row[from.key]).slice(0, 10);
-  const last = to === undefined ? "" : scalarText(row[to.key]).slice(0, 10);
-  return first !== "" && first <= day && day <= (last === "" ? first : last);
+  const last = to === undefined ? '' : scalarText(row[to.key]).slice(0, 10);
+  return first !== '' && first <= day && day <= (last === '' ? first : last);
 }
 
 /** Rows that take a day of the month: what the server is asked beside the filters. */
 export function monthCondition(month: string, from: FormField, to: FormField | undefined): object {
   const days = daysOfMonth(month);
-  const [first = "", last = ""] = [days[0], days.at(-1)];
+  const [first = '', last = ''] = [days[0], days.at(-1)];
   const at = (field: FormField, day: string, time: string) =>
-    field.kind === "datetime" ? `${day} ${time}` : day;
-  const starts = { field: from.key, rule: "le", value: at(from, last, "23:59:59") };
-  const single = { field: from.key, rule: "ge", value: at(from, first, "00:00:00") };
+    field.kind === 'datetime' ? `${day} ${time}` : day;
+  const starts = { field: from.key, rule: 'le', value: at(from, last, '23:59:59') };
+  const single = { field: from.key, rule: 'ge', value: at(from, first, '00:00:00') };
   if (to === undefined) return { and: [starts, single] };
-  return { and: [starts, { or: [single, { field: to.key, rule: "ge", value: at(to, first, "00:00:00") }] }] };
+  return { and: [starts, { or: [single, { field: to.key, rule: 'ge', value: at(to, first, '00:00:00') }] }] };
 }

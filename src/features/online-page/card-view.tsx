@@ -1,33 +1,33 @@
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import type { OnlineRow } from "#api/online-rows.ts";
-import { dayText } from "#lib/date-text.ts";
-import { searchText } from "#lib/page.ts";
-import { messageOf } from "#machines/message-of.ts";
-import { useDictOptions } from "#resource/dict/use-dict-options.ts";
-import { FilterBar } from "#resource/filter-bar.tsx";
-import { filterRequest } from "#resource/list-state.ts";
-import { ListToolbar, SelectionStrip } from "#resource/list-toolbar.tsx";
-import { OpenRecord } from "#resource/open-record.tsx";
-import { Question } from "#resource/question.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { PageSkeleton } from "#ui/page-skeleton.tsx";
-import { BoardView } from "./board-view.tsx";
-import { CalendarView, monthCondition } from "./calendar-view.tsx";
-import type { FormField, OnlineColumns } from "./field-values.ts";
-import { GalleryView } from "./gallery-view.tsx";
-import { openings } from "./online-list-view.tsx";
-import { onlineResource } from "./online-resource.ts";
-import { useFieldChange, type OnlineList, type OnlineParts } from "./use-online-list.ts";
-import { fieldById } from "./view-fields.ts";
-import { wireText } from "./query-tree.ts";
-import styles from "./online-page.module.css";
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { OnlineRow } from '#api/online-rows.ts';
+import { dayText } from '#lib/date-text.ts';
+import { searchText } from '#lib/page.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { useDictOptions } from '#resource/dict/use-dict-options.ts';
+import { FilterBar } from '#resource/filter-bar.tsx';
+import { filterRequest } from '#resource/list-state.ts';
+import { ListToolbar, SelectionStrip } from '#resource/list-toolbar.tsx';
+import { OpenRecord } from '#resource/open-record.tsx';
+import { Question } from '#resource/question.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { BoardView } from './board-view.tsx';
+import { CalendarView, monthCondition } from './calendar-view.tsx';
+import type { FormField, OnlineColumns } from './field-values.ts';
+import { GalleryView } from './gallery-view.tsx';
+import { openings } from './online-list-view.tsx';
+import { onlineResource } from './online-resource.ts';
+import { useFieldChange, type OnlineList, type OnlineParts } from './use-online-list.ts';
+import { fieldById } from './view-fields.ts';
+import { wireText } from './query-tree.ts';
+import styles from './online-page.module.css';
 
 type CardViewProps = OnlineParts & {
   readonly online: OnlineList;
   readonly tools: ReactNode;
-  readonly view: "calendar" | "board" | "gallery";
+  readonly view: 'calendar' | 'board' | 'gallery';
 };
 
 /** The most rows a view without pages shows; what is beyond is said. */
@@ -38,7 +38,7 @@ export function CardView(props: CardViewProps) {
   const { columns, place, online, tools, view } = props;
   const { resource, list, desk } = online;
   const today = dayText(new Date());
-  const month = monthOf(searchText(place.search, "month"), today);
+  const month = monthOf(searchText(place.search, 'month'), today);
   const rows = useViewRows(props, month);
   const refresh = async () => {
     await Promise.all([list.refresh(), rows.refetch()]);
@@ -46,7 +46,7 @@ export function CardView(props: CardViewProps) {
   const { data } = rows;
   const page = { ...place, go: place.go ?? (() => undefined) };
   return (
-    <section className={styles["groups"]} aria-label={columns.name}>
+    <section className={styles['groups']} aria-label={columns.name}>
       <FilterBar
         key={JSON.stringify(list.state.filters)}
         resource={resource}
@@ -67,10 +67,10 @@ export function CardView(props: CardViewProps) {
       />
       <SelectionStrip desk={desk} />
       {rows.isError && data === undefined ? (
-        <ErrorState text={messageOf(rows.error, "加载失败")} onRetry={() => void rows.refetch()} />
+        <ErrorState text={messageOf(rows.error, '加载失败')} onRetry={() => void rows.refetch()} />
       ) : data === undefined ? (
         <PageSkeleton />
-      ) : data.total === 0 && view === "gallery" ? (
+      ) : data.total === 0 && view === 'gallery' ? (
         <EmptyState />
       ) : (
         <>
@@ -94,12 +94,12 @@ function useViewRows({ columns, queries, online, mainId, view }: CardViewProps, 
   const { views } = columns;
   const from = fieldById(columns, views.calendar?.from);
   const own =
-    view === "calendar" && from !== undefined
+    view === 'calendar' && from !== undefined
       ? [monthCondition(month, from, fieldById(columns, views.calendar?.to))]
       : [];
   const asked = wireText(online.query);
-  const all: readonly unknown[] = [...(asked === "" ? [] : [JSON.parse(asked)]), ...own];
-  const advanced = all.length === 0 ? "" : JSON.stringify({ and: all });
+  const all: readonly unknown[] = [...(asked === '' ? [] : [JSON.parse(asked)]), ...own];
+  const advanced = all.length === 0 ? '' : JSON.stringify({ and: all });
   const { list } = onlineResource({ columns, queries, advanced, mainId });
   const request = { ...filterRequest(online.resource, online.list.state), pageNo: 1, pageSize: most };
   return useQuery(list(request));
@@ -117,8 +117,8 @@ function Shown(props: ShownProps) {
   const { calendar, gallery } = columns.views;
   const onOpen = online.desk.view;
   const field = (id: string | undefined) => fieldById(columns, id);
-  if (view === "board") return <Board {...props} />;
-  if (view === "calendar") {
+  if (view === 'board') return <Board {...props} />;
+  if (view === 'calendar') {
     const [from, title] = [field(calendar?.from), field(calendar?.title)];
     if (from === undefined || title === undefined) return <EmptyState />;
     return (
@@ -175,5 +175,5 @@ function BoardOf(props: BoardOfProps & { readonly options: readonly { value: str
 
 function mayWrite({ fields, may }: OnlineColumns, { id }: FormField): boolean {
   const right = fields.find(({ field }) => field.id === id)?.right;
-  return right === "write" && may.includes("edit");
+  return right === 'write' && may.includes('edit');
 }

@@ -1,13 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import { categoryTreeQuery } from "#api/category.ts";
-import type { Schema } from "#openapi/index.ts";
-import { useDictOptions } from "#resource/dict/use-dict-options.ts";
-import { withStored } from "#ui/choice/option.ts";
-import { CheckField, RadioField } from "#ui/choice-fields.tsx";
-import type { FieldProps } from "#ui/field.tsx";
-import { SelectField, type SelectOption } from "#ui/select-field.tsx";
-import { TreeSelect } from "#ui/tree/tree-select.tsx";
-import type { FormField } from "./field-values.ts";
+import { useQuery } from '@tanstack/react-query';
+import { categoryTreeQuery } from '#api/category.ts';
+import type { Schema } from '#openapi/index.ts';
+import { useDictOptions } from '#resource/dict/use-dict-options.ts';
+import { withStored } from '#ui/choice/option.ts';
+import { CheckField, RadioField } from '#ui/choice-fields.tsx';
+import type { FieldProps } from '#ui/field.tsx';
+import { SelectField, type SelectOption } from '#ui/select-field.tsx';
+import { TreeSelect } from '#ui/tree/tree-select.tsx';
+import type { FormField } from './field-values.ts';
 
 type ChoiceFieldProps = FieldProps & {
   readonly field: FormField;
@@ -21,7 +21,7 @@ type ChoiceFieldProps = FieldProps & {
 /** Choices of the form itself, of a dictionary or of a category, by whichever the field names. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { field } = props;
-  if (field.kind === "category" || (field.kind === "tree" && field.category !== undefined))
+  if (field.kind === 'category' || (field.kind === 'tree' && field.category !== undefined))
     return <CategoryField {...props} />;
   if (field.options !== undefined && field.options.length > 0)
     return <Options {...props} options={field.options} />;
@@ -43,9 +43,9 @@ function Options({
   onChange,
   ...common
 }: ChoiceFieldProps & { readonly options: readonly SelectOption[] }) {
-  const [first = ""] = value;
+  const [first = ''] = value;
   const stored = value.reduce((all, one) => withStored(all, one, names.get(one) ?? one), options);
-  const isSeveral = field.kind === "checkbox" || field.kind === "listMulti";
+  const isSeveral = field.kind === 'checkbox' || field.kind === 'listMulti';
   if (isSeveral && options.length > mostOpen)
     return (
       <TreeSelect
@@ -57,17 +57,17 @@ function Options({
       />
     );
   if (isSeveral) return <CheckField {...group(common)} options={stored} value={value} onChange={onChange} />;
-  if (field.kind === "radio")
+  if (field.kind === 'radio')
     return (
       <RadioField {...group(common)} options={stored} value={first} onChange={(next) => onChange([next])} />
     );
   return (
     <SelectField
       {...common}
-      placeholder={field.placeholder ?? "请选择"}
+      placeholder={field.placeholder ?? '请选择'}
       options={stored}
       value={first}
-      onChange={({ target }) => onChange(target.value === "" ? [] : [target.value])}
+      onChange={({ target }) => onChange(target.value === '' ? [] : [target.value])}
     />
   );
 }
@@ -80,7 +80,7 @@ function group({ label, required, hint, error }: FieldProps & { readonly label: 
 }
 
 function CategoryField({ field, value, names, onChange, ...common }: ChoiceFieldProps) {
-  const { data = [] } = useQuery(categoryTreeQuery({ async: false, pcode: field.category ?? "0" }));
+  const { data = [] } = useQuery(categoryTreeQuery({ async: false, pcode: field.category ?? '0' }));
   const known = data.map(leafOf);
   const codes = new Set(known.flatMap(codesOf));
   const others = value
@@ -99,7 +99,7 @@ function CategoryField({ field, value, names, onChange, ...common }: ChoiceField
 }
 
 /** Rows have categories by their codes. */
-function leafOf({ code, title, children = [] }: Schema<"CategoryNode">): Leaf {
+function leafOf({ code, title, children = [] }: Schema<'CategoryNode'>): Leaf {
   return { id: code, title, children: children.map(leafOf) };
 }
 

@@ -1,88 +1,88 @@
-import { dateProblem } from "#lib/date-input.ts";
-import type { Schema } from "#openapi/index.ts";
+import { dateProblem } from '#lib/date-input.ts';
+import type { Schema } from '#openapi/index.ts';
 
-export type FormField = Schema<"FormField">;
-export type FieldKind = FormField["kind"];
-export type OnlineColumns = Schema<"OnlineColumns">;
-export type OnlineField = Schema<"OnlineField">;
+export type FormField = Schema<'FormField'>;
+export type FieldKind = FormField['kind'];
+export type OnlineColumns = Schema<'OnlineColumns'>;
+export type OnlineField = Schema<'OnlineField'>;
 
 /** What a form holds for one field: text as typed, several choices or files by their names, on or off. */
 export type FormValue = string | readonly string[] | boolean;
 export type FormValues = Record<string, FormValue>;
 
-type Held = "text" | "number" | "list" | "flag";
+type Held = 'text' | 'number' | 'list' | 'flag';
 
 const heldBy: Readonly<Record<FieldKind, Held>> = {
-  text: "text",
-  textarea: "text",
-  password: "text",
-  richText: "text",
-  markdown: "text",
-  email: "text",
-  phone: "text",
-  url: "text",
-  integer: "number",
-  number: "number",
-  currency: "number",
-  percentage: "number",
-  rating: "number",
-  date: "text",
-  datetime: "text",
-  time: "text",
-  radio: "text",
-  checkbox: "list",
-  list: "text",
-  listMulti: "list",
-  switch: "flag",
-  searchChoice: "text",
-  user: "text",
-  users: "list",
-  depart: "text",
-  departs: "list",
-  tree: "text",
-  category: "text",
-  region: "text",
-  popup: "text",
-  popupDict: "text",
-  file: "list",
-  image: "list",
-  link: "text",
-  formula: "text",
-  sequence: "text",
+  text: 'text',
+  textarea: 'text',
+  password: 'text',
+  richText: 'text',
+  markdown: 'text',
+  email: 'text',
+  phone: 'text',
+  url: 'text',
+  integer: 'number',
+  number: 'number',
+  currency: 'number',
+  percentage: 'number',
+  rating: 'number',
+  date: 'text',
+  datetime: 'text',
+  time: 'text',
+  radio: 'text',
+  checkbox: 'list',
+  list: 'text',
+  listMulti: 'list',
+  switch: 'flag',
+  searchChoice: 'text',
+  user: 'text',
+  users: 'list',
+  depart: 'text',
+  departs: 'list',
+  tree: 'text',
+  category: 'text',
+  region: 'text',
+  popup: 'text',
+  popupDict: 'text',
+  file: 'list',
+  image: 'list',
+  link: 'text',
+  formula: 'text',
+  sequence: 'text',
 };
 
 /** Worked out or given by the server: shown in a form, never sent. */
-const given: ReadonlySet<FieldKind> = new Set(["formula", "sequence"]);
+const given: ReadonlySet<FieldKind> = new Set(['formula', 'sequence']);
 const lengths: Readonly<Partial<Record<FieldKind, number>>> = { date: 10, datetime: 19, time: 8 };
 
 /** Whether people fill the field in. */
 export function isFilledIn({ field, right }: OnlineField): boolean {
-  return right === "write" && field.readOnly !== true && !given.has(field.kind);
+  return right === 'write' && field.readOnly !== true && !given.has(field.kind);
 }
 
 export function inForm({ field }: OnlineField): boolean {
   return field.inForm !== false;
 }
 
-export const isNumeric = ({ kind }: FormField): boolean => heldBy[kind] === "number";
-export const isSeveral = ({ kind }: FormField): boolean => heldBy[kind] === "list";
+export const isNumeric = ({ kind }: FormField): boolean => heldBy[kind] === 'number';
+export const isSeveral = ({ kind }: FormField): boolean => heldBy[kind] === 'list';
 
 /** A value of a row, or a default, as a form holds it. */
-export function formValue({ kind }: Pick<FormField, "kind">, value: unknown): FormValue {
+export function formValue({ kind }: Pick<FormField, 'kind'>, value: unknown): FormValue {
   const held = heldBy[kind];
-  if (held === "flag") return value === true || value === "true" || value === "1";
-  if (held === "list") return listOf(value);
+  if (held === 'flag') return value === true || value === 'true' || value === '1';
+  if (held === 'list') return listOf(value);
   const text = scalarText(value);
   return text.slice(0, lengths[kind] ?? text.length);
 }
 
 /** What a form holds as the wire has it: null where nothing is. */
-export function wireValue({ kind }: Pick<FormField, "kind">, value: FormValue | undefined): unknown {
+export function wireValue({ kind }: Pick<FormField, 'kind'>, value: FormValue | undefined): unknown {
   if (value === undefined) return null;
-  if (typeof value === "boolean") return value;
-  if (typeof value !== "string") return value.length === 0 ? null : value;
-  if (value.trim() === "") return null;
-  return heldBy[kind] === "number" ? Number(value) : value;
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return value.length === 0 ? null : value;
+  if (value.trim() === '') return null;
+  return heldBy[kind] === 'number' ? Number(value) : value;
 }
 
 /** The values a form starts with: of the row, or of a new one. */
@@ -99,31 +99,31 @@ export function startValues(fields: readonly OnlineField[], row: object | undefi
 export function sentValues(fields: readonly OnlineField[], values: FormValues): Record<string, unknown> {
   const entries = fields
     .filter(isFilledIn)
-    .filter(({ field }) => field.kind !== "password" || values[field.key] !== "")
+    .filter(({ field }) => field.kind !== 'password' || values[field.key] !== '')
     .map(({ field }) => [field.key, wireValue(field, values[field.key])] as const);
   return Object.fromEntries(entries);
 }
 
 const chosen: ReadonlySet<FieldKind> = new Set([
-  "date",
-  "datetime",
-  "time",
-  "radio",
-  "checkbox",
-  "list",
-  "listMulti",
-  "switch",
-  "searchChoice",
-  "user",
-  "users",
-  "depart",
-  "departs",
-  "tree",
-  "category",
-  "region",
-  "popup",
-  "popupDict",
-  "link",
+  'date',
+  'datetime',
+  'time',
+  'radio',
+  'checkbox',
+  'list',
+  'listMulti',
+  'switch',
+  'searchChoice',
+  'user',
+  'users',
+  'depart',
+  'departs',
+  'tree',
+  'category',
+  'region',
+  'popup',
+  'popupDict',
+  'link',
 ]);
 
 /** What is wrong with what a form holds, in the server's words; undefined: nothing. */
@@ -133,42 +133,42 @@ export function valueProblem(
   { isNew }: { readonly isNew: boolean },
 ): string | undefined {
   if (wireValue(field, value) === null)
-    return field.required === true && (isNew || field.kind !== "password") ? missing(field) : undefined;
-  if (typeof value !== "string") return undefined;
+    return field.required === true && (isNew || field.kind !== 'password') ? missing(field) : undefined;
+  if (typeof value !== 'string') return undefined;
   const text = value.trim();
   const problem = isNumeric(field) ? numberProblem(field, text) : textProblem(field, text);
   return problem === undefined ? undefined : `${field.label}：${problem}`;
 }
 
 function missing({ kind, label }: FormField): string {
-  if (kind === "file" || kind === "image") return `请上传${label}!`;
-  return `${chosen.has(kind) ? "请选择" : "请输入"}${label}!`;
+  if (kind === 'file' || kind === 'image') return `请上传${label}!`;
+  return `${chosen.has(kind) ? '请选择' : '请输入'}${label}!`;
 }
 
 const decimalsOf: Readonly<Partial<Record<FieldKind, number>>> = { number: 6, currency: 2, percentage: 2 };
 
 function numberProblem(field: FormField, text: string): string | undefined {
   const { kind, minimum, maximum } = field;
-  if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return "请输入数字";
+  if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return '请输入数字';
   const value = Number(text);
   const decimals = decimalsOf[kind] === undefined ? 0 : (field.decimals ?? decimalsOf[kind]);
   if (Number(value.toFixed(decimals)) !== value)
-    return decimals === 0 ? "请输入整数" : `最多${decimals}位小数`;
+    return decimals === 0 ? '请输入整数' : `最多${decimals}位小数`;
   if (minimum !== undefined && value < minimum) return `不能小于${minimum}`;
   if (maximum !== undefined && value > maximum) return `不能大于${maximum}`;
   return undefined;
 }
 
 const patterns: Readonly<Partial<Record<FieldKind, readonly [RegExp, string]>>> = {
-  email: [/^[^\s@]{1,64}@[^\s@]{1,190}$/, "格式不正确"],
-  phone: [/^\+?[\d-]{5,20}$/, "格式不正确"],
-  url: [/^https?:\/\/[^\s]+$/i, "请输入以 http:// 或 https:// 开头的地址"],
-  time: [/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "请输入时间，如 08:00:00"],
+  email: [/^[^\s@]{1,64}@[^\s@]{1,190}$/, '格式不正确'],
+  phone: [/^\+?[\d-]{5,20}$/, '格式不正确'],
+  url: [/^https?:\/\/[^\s]+$/i, '请输入以 http:// 或 https:// 开头的地址'],
+  time: [/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, '请输入时间，如 08:00:00'],
 };
 
 function textProblem({ kind, maxLength }: FormField, text: string): string | undefined {
-  if (kind === "date") return dateProblem(text, "day", {});
-  if (kind === "datetime") return dateProblem(text, "time", {});
+  if (kind === 'date') return dateProblem(text, 'day', {});
+  if (kind === 'datetime') return dateProblem(text, 'time', {});
   const [pattern, words] = patterns[kind] ?? [];
   if (pattern?.test(text) === false) return words;
   return maxLength !== undefined && text.length > maxLength ? `最多${maxLength}个字符` : undefined;
@@ -176,28 +176,28 @@ function textProblem({ kind, maxLength }: FormField, text: string): string | und
 
 /** Several names of a value: a list, or texts joined by commas. */
 export function listOf(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.filter((one) => typeof one === "string");
-  return scalarText(value).split(",").filter(Boolean);
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string');
+  return scalarText(value).split(',').filter(Boolean);
 }
 
 export function scalarText(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
-    : "";
+    : '';
 }
 
 /** A value as a line of text: the words of its choices where it has such. */
 export function valueWords(field: FormField, row: object): string {
   const value: unknown = Reflect.get(row, field.key);
   const words: unknown = Reflect.get(row, `${field.key}_dictText`);
-  if (field.kind === "switch") return value === true ? "是" : "否";
-  if (typeof words === "string" && words !== "")
-    return isSeveral(field) ? words.split(",").join("、") : words;
-  if (Array.isArray(value)) return listOf(value).join("、");
+  if (field.kind === 'switch') return value === true ? '是' : '否';
+  if (typeof words === 'string' && words !== '')
+    return isSeveral(field) ? words.split(',').join('、') : words;
+  if (Array.isArray(value)) return listOf(value).join('、');
   return scalarText(formValueText(field, value));
 }
 
 function formValueText(field: FormField, value: unknown): unknown {
   const text = formValue(field, value);
-  return typeof text === "string" ? text : value;
+  return typeof text === 'string' ? text : value;
 }

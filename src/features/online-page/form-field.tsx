@@ -1,15 +1,15 @@
-import type { Control } from "react-hook-form";
-import { DepartPicker } from "#domain/people/depart-picker.tsx";
-import { Controlled } from "#resource/controlled.tsx";
-import { HtmlField } from "#resource/html-field.tsx";
-import { FilesField, PicturesField } from "#resource/upload-fields.tsx";
-import { SwitchField } from "#ui/choice-fields.tsx";
-import { DateField, DateTimeField } from "#ui/date-field.tsx";
-import { Field, type FieldProps } from "#ui/field.tsx";
-import { StarRating } from "#ui/star-rating.tsx";
-import { TextAreaField } from "#ui/text-area-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { ChoiceField } from "./choice-field.tsx";
+import type { Control } from 'react-hook-form';
+import { DepartPicker } from '#domain/people/depart-picker.tsx';
+import { Controlled } from '#resource/controlled.tsx';
+import { HtmlField } from '#resource/html-field.tsx';
+import { FilesField, PicturesField } from '#resource/upload-fields.tsx';
+import { SwitchField } from '#ui/choice-fields.tsx';
+import { DateField, DateTimeField } from '#ui/date-field.tsx';
+import { Field, type FieldProps } from '#ui/field.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import {
   isFilledIn,
   listOf,
@@ -17,12 +17,12 @@ import {
   type FormValue,
   type FormValues,
   type OnlineField,
-} from "./field-values.ts";
-import { LinkField } from "./link-field.tsx";
-import { OnlineCell } from "./online-cell.tsx";
-import { PeopleField } from "./people-field.tsx";
-import { TextControl } from "./text-control.tsx";
-import styles from "./online-page.module.css";
+} from './field-values.ts';
+import { LinkField } from './link-field.tsx';
+import { OnlineCell } from './online-cell.tsx';
+import { PeopleField } from './people-field.tsx';
+import { TextControl } from './text-control.tsx';
+import styles from './online-page.module.css';
 
 type FormFieldProps = {
   readonly one: OnlineField;
@@ -31,7 +31,7 @@ type FormFieldProps = {
   readonly control: Control<FormValues>;
 };
 
-const wide: ReadonlySet<FormField["kind"]> = new Set(["textarea", "richText", "markdown", "file", "image"]);
+const wide: ReadonlySet<FormField['kind']> = new Set(['textarea', 'richText', 'markdown', 'file', 'image']);
 const mostPictures = 20;
 
 /** One field of a form, by its kind: what people fill in, or what they only see. */
@@ -40,10 +40,10 @@ export function OnlineFormField({ one, row, control }: FormFieldProps) {
   const { key, label, kind } = field;
   if (!isFilledIn(one)) return <ReadOnly field={field} row={row} />;
   const upload = { control, name: key, label: field.required === true ? `${label} *` : label };
-  if (kind === "image") return <PicturesField {...upload} max={mostPictures} />;
-  if (kind === "file")
+  if (kind === 'image') return <PicturesField {...upload} max={mostPictures} />;
+  if (kind === 'file')
     return <FilesField {...upload} purpose="material" accept={anyFile} maxMegabytes={200} />;
-  if (kind === "richText")
+  if (kind === 'richText')
     return <HtmlField control={control} name={key} label={label} required={field.required === true} />;
   return (
     <Controlled control={control} name={key} isWide={wide.has(kind) || (field.span ?? 1) > 1}>
@@ -74,47 +74,47 @@ export type BoundProps = {
 
 function Bound(props: BoundProps) {
   const { field, names, value, onChange, onBlur, common } = props;
-  const text = typeof value === "string" ? value : "";
-  const list = typeof value === "string" ? (value === "" ? [] : [value]) : listOf(value);
+  const text = typeof value === 'string' ? value : '';
+  const list = typeof value === 'string' ? (value === '' ? [] : [value]) : listOf(value);
   const chosen = { ...common, names, value: list };
   switch (field.kind) {
-    case "date":
+    case 'date':
       return <DateField {...common} value={text} onBlur={onBlur} onChange={onChange} />;
-    case "datetime":
+    case 'datetime':
       return <DateTimeField {...common} value={text} onBlur={onBlur} onChange={onChange} />;
-    case "switch":
+    case 'switch':
       return (
         <SwitchField
           label={common.label}
           hint={common.hint}
           checked={value === true}
-          words={["是", "否"]}
+          words={['是', '否']}
           onChange={onChange}
         />
       );
-    case "rating":
+    case 'rating':
       return <Rating {...props} />;
-    case "users":
-    case "user":
+    case 'users':
+    case 'user':
       return (
         <PeopleField
           {...chosen}
-          single={field.kind === "user"}
-          onChange={(next) => onChange(field.kind === "user" ? (next.at(-1) ?? "") : next)}
+          single={field.kind === 'user'}
+          onChange={(next) => onChange(field.kind === 'user' ? (next.at(-1) ?? '') : next)}
         />
       );
-    case "departs":
-    case "depart":
+    case 'departs':
+    case 'depart':
       return (
         <DepartPicker
           {...common}
           value={list}
-          single={field.kind === "depart"}
+          single={field.kind === 'depart'}
           otherNames={Object.fromEntries(names)}
-          onChange={(next) => onChange(field.kind === "depart" ? (next.at(-1) ?? "") : next)}
+          onChange={(next) => onChange(field.kind === 'depart' ? (next.at(-1) ?? '') : next)}
         />
       );
-    case "link":
+    case 'link':
       if (field.form === undefined) return <TextControl {...props} />;
       return (
         <LinkField
@@ -125,12 +125,12 @@ function Bound(props: BoundProps) {
           onChange={onChange}
         />
       );
-    case "checkbox":
-    case "listMulti":
+    case 'checkbox':
+    case 'listMulti':
       return <ChoiceField {...chosen} field={field} onChange={onChange} />;
     default:
       return hasChoices(field) ? (
-        <ChoiceField {...chosen} field={field} onChange={(next) => onChange(next.at(-1) ?? "")} />
+        <ChoiceField {...chosen} field={field} onChange={(next) => onChange(next.at(-1) ?? '')} />
       ) : (
         <TextControl {...props} />
       );
@@ -138,8 +138,8 @@ function Bound(props: BoundProps) {
 }
 
 function hasChoices({ kind, options = [], dict }: FormField): boolean {
-  const listed = ["radio", "list", "searchChoice", "tree", "popup", "popupDict"].includes(kind);
-  return kind === "category" || (listed && (options.length > 0 || dict !== undefined));
+  const listed = ['radio', 'list', 'searchChoice', 'tree', 'popup', 'popupDict'].includes(kind);
+  return kind === 'category' || (listed && (options.length > 0 || dict !== undefined));
 }
 
 function Rating({ field, value, onChange, common, ...rest }: BoundProps) {
@@ -151,7 +151,7 @@ function Rating({ field, value, onChange, common, ...rest }: BoundProps) {
         <StarRating
           label={common.label}
           value={Number(value)}
-          onChange={(stars) => onChange(stars === 0 ? "" : String(stars))}
+          onChange={(stars) => onChange(stars === 0 ? '' : String(stars))}
         />
       )}
     </Field>
@@ -160,14 +160,14 @@ function Rating({ field, value, onChange, common, ...rest }: BoundProps) {
 
 /** What the user may not fill in, or the server works out: as it is, and with a new row not yet. */
 function ReadOnly({ field, row }: { readonly field: FormField; readonly row: object | undefined }) {
-  if (row === undefined && (field.kind === "formula" || field.kind === "sequence"))
+  if (row === undefined && (field.kind === 'formula' || field.kind === 'sequence'))
     return <TextField label={field.label} readOnly value="" placeholder="保存后自动生成" />;
-  if (wide.has(field.kind) && field.kind !== "image" && field.kind !== "file" && row === undefined)
+  if (wide.has(field.kind) && field.kind !== 'image' && field.kind !== 'file' && row === undefined)
     return <TextAreaField label={field.label} readOnly value="" />;
   return (
     <Field label={field.label} hint={field.help}>
       {(control) => (
-        <output id={control.id} className={styles["readOnly"]} aria-describedby={control["aria-describedby"]}>
+        <output id={control.id} className={styles['readOnly']} aria-describedby={control['aria-describedby']}>
           {row === undefined ? null : <OnlineCell field={field} row={row} whole />}
         </output>
       )}
@@ -180,9 +180,9 @@ function namesOf({ key }: FormField, row: object | undefined): ReadonlyMap<strin
   if (row === undefined) return new Map();
   const value: unknown = Reflect.get(row, key);
   const words: unknown = Reflect.get(row, `${key}_dictText`);
-  if (typeof words !== "string") return new Map();
-  if (!Array.isArray(value)) return typeof value === "string" ? new Map([[value, words]]) : new Map();
-  const [names, texts] = [listOf(value), words.split(",")];
+  if (typeof words !== 'string') return new Map();
+  if (!Array.isArray(value)) return typeof value === 'string' ? new Map([[value, words]]) : new Map();
+  const [names, texts] = [listOf(value), words.split(',')];
   // A name that has no words is left out of them: which it was, nobody knows.
   return names.length === texts.length
     ? new Map(names.map((name, index) => [name, texts[index] ?? name]))

@@ -1,7 +1,7 @@
-import type { OnlineRow } from "#api/online-rows.ts";
-import { pictureProps } from "#domain/picture.ts";
-import { listOf, valueWords, type FormField } from "./field-values.ts";
-import styles from "./online-page.module.css";
+import type { OnlineRow } from '#api/online-rows.ts';
+import { pictureProps } from '#domain/picture.ts';
+import { listOf, valueWords, type FormField } from './field-values.ts';
+import styles from './online-page.module.css';
 
 type GalleryViewProps = {
   readonly rows: readonly OnlineRow[];
@@ -15,17 +15,17 @@ const place = { width: 240, height: 120 };
 /** Rows by their first picture. */
 export function GalleryView({ rows, picture, title, onOpen }: GalleryViewProps) {
   return (
-    <ul className={styles["gallery"]}>
+    <ul className={styles['gallery']}>
       {rows.map((row) => {
         const [path] = listOf(row[picture.key]);
         return (
-          <li key={row.id} className={styles["card"]}>
+          <li key={row.id} className={styles['card']}>
             {path === undefined ? (
-              <span className={styles["noPicture"]} />
+              <span className={styles['noPicture']} />
             ) : (
               <img {...pictureProps(path, place)} alt="" loading="lazy" />
             )}
-            <button type="button" className={styles["cardTitle"]} onClick={() => onOpen(row)}>
+            <button type="button" className={styles['cardTitle']} onClick={() => onOpen(row)}>
               {valueWords(title, row) || row.id}
             </button>
           </li>

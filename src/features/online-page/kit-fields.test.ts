@@ -1,80 +1,80 @@
-import { describe, expect, it } from "vitest";
-import type { FieldKind, FormField } from "./field-values.ts";
-import { filterFields, kitField, rowsRequest } from "./kit-fields.ts";
+import { describe, expect, it } from 'vitest';
+import type { FieldKind, FormField } from './field-values.ts';
+import { filterFields, kitField, rowsRequest } from './kit-fields.ts';
 
 const fieldOf = (kind: FieldKind, parts: Partial<FormField> = {}): FormField => ({
-  id: "aaaaaaaa",
-  key: "one",
-  label: "名称",
+  id: 'aaaaaaaa',
+  key: 'one',
+  label: '名称',
   kind,
   ...parts,
 });
-const options = [{ value: "1", text: "红" }];
+const options = [{ value: '1', text: '红' }];
 
-describe("a field in the kit", () => {
+describe('a field in the kit', () => {
   it.each<[FieldKind, Partial<FormField>, string]>([
-    ["text", {}, "text"],
-    ["markdown", {}, "longText"],
-    ["currency", {}, "number"],
-    ["rating", {}, "number"],
-    ["date", {}, "date"],
-    ["datetime", {}, "time"],
-    ["switch", {}, "flag"],
-    ["image", {}, "image"],
-    ["departs", {}, "depart"],
-    ["radio", { options }, "choice"],
-    ["listMulti", { dict: "color" }, "dict"],
-    ["popup", {}, "text"],
-    ["link", {}, "text"],
-    ["formula", {}, "text"],
-  ])("of the kind %s with %j is a %s", (kind, parts, expected) => {
+    ['text', {}, 'text'],
+    ['markdown', {}, 'longText'],
+    ['currency', {}, 'number'],
+    ['rating', {}, 'number'],
+    ['date', {}, 'date'],
+    ['datetime', {}, 'time'],
+    ['switch', {}, 'flag'],
+    ['image', {}, 'image'],
+    ['departs', {}, 'depart'],
+    ['radio', { options }, 'choice'],
+    ['listMulti', { dict: 'color' }, 'dict'],
+    ['popup', {}, 'text'],
+    ['link', {}, 'text'],
+    ['formula', {}, 'text'],
+  ])('of the kind %s with %j is a %s', (kind, parts, expected) => {
     expect(kitField(fieldOf(kind, parts)).kind).toBe(expected);
   });
 
-  it("that is a number searched by a range has a filter for each end", () => {
-    expect(filterFields(fieldOf("integer"), "range").map(([name]) => name)).toEqual(["one_begin", "one_end"]);
-    expect(filterFields(fieldOf("date"), "range").map(([name]) => name)).toEqual(["one"]);
+  it('that is a number searched by a range has a filter for each end', () => {
+    expect(filterFields(fieldOf('integer'), 'range').map(([name]) => name)).toEqual(['one_begin', 'one_end']);
+    expect(filterFields(fieldOf('date'), 'range').map(([name]) => name)).toEqual(['one']);
   });
 });
 
-describe("what a list asks the server for", () => {
+describe('what a list asks the server for', () => {
   const asked = (
     field: FormField,
     searchBy: string,
     request: Record<string, string | number>,
-    advanced = "",
+    advanced = '',
   ) => {
     const {
-      filters = "null",
-      superQueryParams = "null",
+      filters = 'null',
+      superQueryParams = 'null',
       ...rest
     } = rowsRequest([{ field, searchBy }], request, advanced);
     return [JSON.parse(filters), JSON.parse(superQueryParams), rest];
   };
 
-  it("names a text without the stars of the kit", () => {
-    expect(asked(fieldOf("text"), "like", { one: "*书*", pageNo: 2, pageSize: 10 })).toEqual([
-      { one: "书" },
+  it('names a text without the stars of the kit', () => {
+    expect(asked(fieldOf('text'), 'like', { one: '*书*', pageNo: 2, pageSize: 10 })).toEqual([
+      { one: '书' },
       null,
       { pageNo: 2, pageSize: 10 },
     ]);
   });
 
-  it("names a choice whole, a switch as the server has it, and a range with an open end", () => {
-    expect(asked(fieldOf("radio", { options }), "like", { one: "1" })[0]).toEqual({ one: ["1"] });
-    expect(asked(fieldOf("switch"), "equal", { one: "0" })[0]).toEqual({ one: "false" });
-    expect(asked(fieldOf("integer"), "range", { one_begin: "*-3*" })[0]).toEqual({ one: ["-3", null] });
-    expect(asked(fieldOf("date"), "range", { one_end: "2026-09-01" })[0]).toEqual({
-      one: [null, "2026-09-01"],
+  it('names a choice whole, a switch as the server has it, and a range with an open end', () => {
+    expect(asked(fieldOf('radio', { options }), 'like', { one: '1' })[0]).toEqual({ one: ['1'] });
+    expect(asked(fieldOf('switch'), 'equal', { one: '0' })[0]).toEqual({ one: 'false' });
+    expect(asked(fieldOf('integer'), 'range', { one_begin: '*-3*' })[0]).toEqual({ one: ['-3', null] });
+    expect(asked(fieldOf('date'), 'range', { one_end: '2026-09-01' })[0]).toEqual({
+      one: [null, '2026-09-01'],
     });
   });
 
-  it("asks for days of a field that is searched by its value as conditions beside the query builder", () => {
-    const advanced = JSON.stringify({ field: "two", rule: "empty" });
-    expect(asked(fieldOf("datetime"), "equal", { one_begin: "2026-09-01" }, advanced)[1]).toEqual({
+  it('asks for days of a field that is searched by its value as conditions beside the query builder', () => {
+    const advanced = JSON.stringify({ field: 'two', rule: 'empty' });
+    expect(asked(fieldOf('datetime'), 'equal', { one_begin: '2026-09-01' }, advanced)[1]).toEqual({
       and: [
-        { field: "two", rule: "empty" },
-        { field: "one", rule: "ge", value: "2026-09-01 00:00:00" },
+        { field: 'two', rule: 'empty' },
+        { field: 'one', rule: 'ge', value: '2026-09-01 00:00:00' },
       ],
     });
   });

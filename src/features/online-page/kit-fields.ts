@@ -1,73 +1,73 @@
-import type { ListRequest } from "#resource/define-resource.ts";
-import type { AnyField } from "#resource/field-kinds.ts";
-import { isNumeric, type FormField } from "./field-values.ts";
+import type { ListRequest } from '#resource/define-resource.ts';
+import type { AnyField } from '#resource/field-kinds.ts';
+import { isNumeric, type FormField } from './field-values.ts';
 
 /** A field of a form as the kit knows fields: its column, its filter and its line in the bin. */
 export function kitField(field: FormField): AnyField {
   const { kind, label, options = [], dict, width } = field;
   const shown = { label, ...(width === undefined ? {} : { width }) };
   switch (kind) {
-    case "textarea":
-    case "richText":
-    case "markdown":
-      return { ...shown, kind: "longText" };
-    case "integer":
-    case "number":
-    case "currency":
-    case "percentage":
-    case "rating":
-      return { ...shown, kind: "number", decimals: true, ...(kind === "rating" ? { width: 140 } : {}) };
-    case "date":
-      return { ...shown, kind: "date" };
-    case "datetime":
-      return { ...shown, kind: "time" };
-    case "switch":
-      return { ...shown, kind: "flag" };
-    case "image":
-      return { ...shown, kind: "image" };
-    case "depart":
-    case "departs":
-      return { ...shown, kind: "depart" };
-    case "radio":
-    case "checkbox":
-    case "list":
-    case "listMulti":
-    case "searchChoice":
-    case "tree":
-    case "popup":
-    case "popupDict":
-      if (options.length > 0) return { ...shown, kind: "choice", options };
-      return dict === undefined ? { ...shown, kind: "text" } : { ...shown, kind: "dict", dict };
-    case "text":
-    case "password":
-    case "email":
-    case "phone":
-    case "url":
-    case "time":
-    case "user":
-    case "users":
-    case "category":
-    case "region":
-    case "file":
-    case "link":
-    case "formula":
-    case "sequence":
-      return { ...shown, kind: "text" };
+    case 'textarea':
+    case 'richText':
+    case 'markdown':
+      return { ...shown, kind: 'longText' };
+    case 'integer':
+    case 'number':
+    case 'currency':
+    case 'percentage':
+    case 'rating':
+      return { ...shown, kind: 'number', decimals: true, ...(kind === 'rating' ? { width: 140 } : {}) };
+    case 'date':
+      return { ...shown, kind: 'date' };
+    case 'datetime':
+      return { ...shown, kind: 'time' };
+    case 'switch':
+      return { ...shown, kind: 'flag' };
+    case 'image':
+      return { ...shown, kind: 'image' };
+    case 'depart':
+    case 'departs':
+      return { ...shown, kind: 'depart' };
+    case 'radio':
+    case 'checkbox':
+    case 'list':
+    case 'listMulti':
+    case 'searchChoice':
+    case 'tree':
+    case 'popup':
+    case 'popupDict':
+      if (options.length > 0) return { ...shown, kind: 'choice', options };
+      return dict === undefined ? { ...shown, kind: 'text' } : { ...shown, kind: 'dict', dict };
+    case 'text':
+    case 'password':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'time':
+    case 'user':
+    case 'users':
+    case 'category':
+    case 'region':
+    case 'file':
+    case 'link':
+    case 'formula':
+    case 'sequence':
+      return { ...shown, kind: 'text' };
     default:
       return kind satisfies never;
   }
 }
 
 const hasRange = (field: FormField, searchBy: string): boolean =>
-  searchBy === "range" && (isNumeric(field) || field.kind === "time");
+  searchBy === 'range' && (isNumeric(field) || field.kind === 'time');
 
 /** The filters of one field by the name of their parameter: a number that is searched by a range has two. */
 export function filterFields(field: FormField, searchBy: string): readonly (readonly [string, AnyField])[] {
   const { key, label } = field;
   if (!hasRange(field, searchBy)) return [[key, kitField(field)]];
   return [
-    [`${key}_begin`, { kind: "text", label: `${label}从` }],
-    [`${key}_end`, { kind: "text", label: `${label}到` }],
+    [`${key}_begin`, { kind: 'text', label: `${label}从` }],
+    [`${key}_end`, { kind: 'text', label: `${label}到` }],
   ];
 }
 
@@ -75,7 +75,7 @@ export type Searched = { readonly field: FormField; readonly searchBy: string };
 
 export type RowsRequest = {
   readonly column?: string;
-  readonly order?: "asc" | "desc";
+  readonly order?: 'asc' | 'desc';
   readonly pageNo?: number;
   readonly pageSize?: number;
   /** Ids, of an export. */
@@ -91,21 +91,21 @@ export function rowsRequest(
   advanced: string,
 ): RowsRequest {
   const filters: Record<string, unknown> = {};
-  const conditions: unknown[] = advanced === "" ? [] : [JSON.parse(advanced)];
+  const conditions: unknown[] = advanced === '' ? [] : [JSON.parse(advanced)];
   for (const { field, searchBy } of searched) {
     const { key } = field;
     const [plain, from, to] = [bare(asked[key]), bare(asked[`${key}_begin`]), bare(asked[`${key}_end`])];
-    if (plain !== "") filters[key] = filterValue(field, plain);
-    if (from === "" && to === "") continue;
-    if (searchBy === "range") filters[key] = [from || null, to || null];
+    if (plain !== '') filters[key] = filterValue(field, plain);
+    if (from === '' && to === '') continue;
+    if (searchBy === 'range') filters[key] = [from || null, to || null];
     else conditions.push(...edges(field, from, to));
   }
   return {
-    ...(typeof column === "string" ? { column } : {}),
-    ...(order === "asc" || order === "desc" ? { order } : {}),
-    ...(typeof pageNo === "number" ? { pageNo } : {}),
-    ...(typeof pageSize === "number" ? { pageSize } : {}),
-    ...(typeof selections === "string" ? { selections } : {}),
+    ...(typeof column === 'string' ? { column } : {}),
+    ...(order === 'asc' || order === 'desc' ? { order } : {}),
+    ...(typeof pageNo === 'number' ? { pageNo } : {}),
+    ...(typeof pageSize === 'number' ? { pageSize } : {}),
+    ...(typeof selections === 'string' ? { selections } : {}),
     ...(Object.keys(filters).length === 0 ? {} : { filters: JSON.stringify(filters) }),
     ...(conditions.length === 0 ? {} : { superQueryParams: JSON.stringify(joined(conditions)) }),
   };
@@ -116,20 +116,20 @@ const joined = (conditions: readonly unknown[]): unknown =>
 
 /** The kit marks a text filter by stars for what contains it; here the field says how it is searched. */
 function bare(value: string | number | undefined): string {
-  return String(value ?? "").replace(/^\*(.*)\*$/s, "$1");
+  return String(value ?? '').replace(/^\*(.*)\*$/s, '$1');
 }
 
 /** A choice is the whole value, never a part of it. */
 function filterValue(field: FormField, value: string): unknown {
   const { kind } = kitField(field);
-  if (kind === "flag") return value === "1" ? "true" : "false";
-  return kind === "choice" || kind === "dict" || kind === "depart" ? [value] : value;
+  if (kind === 'flag') return value === '1' ? 'true' : 'false';
+  return kind === 'choice' || kind === 'dict' || kind === 'depart' ? [value] : value;
 }
 
 function edges({ key, kind }: FormField, from: string, to: string): readonly object[] {
-  const isTime = kind === "datetime";
+  const isTime = kind === 'datetime';
   return [
-    ...(from === "" ? [] : [{ field: key, rule: "ge", value: isTime ? `${from} 00:00:00` : from }]),
-    ...(to === "" ? [] : [{ field: key, rule: "le", value: isTime ? `${to} 23:59:59` : to }]),
+    ...(from === '' ? [] : [{ field: key, rule: 'ge', value: isTime ? `${from} 00:00:00` : from }]),
+    ...(to === '' ? [] : [{ field: key, rule: 'le', value: isTime ? `${to} 23:59:59` : to }]),
   ];
 }

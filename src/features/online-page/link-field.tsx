@@ -1,18 +1,18 @@
-import { Button } from "@radix-ui/themes";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { onlineColumnsQuery, onlineRowsQuery, type OnlineRow } from "#api/online-rows.ts";
-import { messageOf } from "#machines/message-of.ts";
-import { ChooserButton } from "#ui/chooser-button.tsx";
-import { Chips } from "#ui/chips.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Field, type FieldProps } from "#ui/field.tsx";
-import { Modal } from "#ui/modal.tsx";
-import { PageSkeleton } from "#ui/page-skeleton.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { valueWords, type FormField } from "./field-values.ts";
-import styles from "./online-page.module.css";
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { onlineColumnsQuery, onlineRowsQuery, type OnlineRow } from '#api/online-rows.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { ChooserButton } from '#ui/chooser-button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Field, type FieldProps } from '#ui/field.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { valueWords, type FormField } from './field-values.ts';
+import styles from './online-page.module.css';
 
 type LinkFieldProps = FieldProps & {
   readonly label: string;
@@ -30,12 +30,12 @@ type LinkFieldProps = FieldProps & {
 export function LinkField(props: LinkFieldProps) {
   const { label, value, names, onChange } = props;
   const [isOpen, setOpen] = useState(false);
-  const [picked, setPicked] = useState({ id: "", text: "" });
+  const [picked, setPicked] = useState({ id: '', text: '' });
   const text = picked.id === value ? picked.text : (names.get(value) ?? value);
   return (
     <Field {...props}>
       {(control) => (
-        <Chips items={value === "" ? [] : [{ id: value, text }]} onRemove={() => onChange("")}>
+        <Chips items={value === '' ? [] : [{ id: value, text }]} onRemove={() => onChange('')}>
           <ChooserButton noun={label} control={control} onClick={() => setOpen(true)} />
           {isOpen ? (
             <LinkDialog
@@ -54,21 +54,21 @@ export function LinkField(props: LinkFieldProps) {
   );
 }
 
-type LinkDialogProps = Pick<LinkFieldProps, "label" | "form" | "shown"> & {
+type LinkDialogProps = Pick<LinkFieldProps, 'label' | 'form' | 'shown'> & {
   readonly onChoose: (id: string, text: string) => void;
   readonly onClose: () => void;
 };
 
 function LinkDialog({ label, form, shown, onChoose, onClose }: LinkDialogProps) {
-  const [word, setWord] = useState("");
+  const [word, setWord] = useState('');
   const columns = useQuery(onlineColumnsQuery(form));
   const all = (columns.data?.fields ?? []).map(({ field }) => field);
   const named = shown.length === 0 ? all.slice(0, 1) : all.filter(({ key }) => shown.includes(key));
   const conditions = named
-    .filter(({ kind }) => kind === "text" || kind === "sequence")
-    .map(({ key }) => ({ field: key, rule: "like", value: word.trim() }));
+    .filter(({ kind }) => kind === 'text' || kind === 'sequence')
+    .map(({ key }) => ({ field: key, rule: 'like', value: word.trim() }));
   const search =
-    word.trim() === "" || conditions.length === 0
+    word.trim() === '' || conditions.length === 0
       ? {}
       : { superQueryParams: JSON.stringify({ or: conditions }) };
   const rows = useQuery({
@@ -87,13 +87,13 @@ function LinkDialog({ label, form, shown, onChoose, onClose }: LinkDialogProps) 
         onChange={({ target }) => setWord(target.value)}
       />
       {error !== null ? (
-        <ErrorState text={messageOf(error, "加载失败")} onRetry={() => void columns.refetch()} />
+        <ErrorState text={messageOf(error, '加载失败')} onRetry={() => void columns.refetch()} />
       ) : rows.data === undefined ? (
         <PageSkeleton />
       ) : rows.data.records.length === 0 ? (
         <EmptyState />
       ) : (
-        <ul className={styles["choices"]} aria-label={label}>
+        <ul className={styles['choices']} aria-label={label}>
           {rows.data.records.map((row) => (
             <li key={row.id}>
               <Button type="button" variant="ghost" onClick={() => onChoose(row.id, wordsOf(named, row))}>
@@ -108,6 +108,6 @@ function LinkDialog({ label, form, shown, onChoose, onClose }: LinkDialogProps) 
 }
 
 function wordsOf(named: readonly FormField[], row: OnlineRow): string {
-  const text = named.map((field) => valueWords(field, row)).join(" ");
-  return text.trim() === "" ? row.id : text;
+  const text = named.map((field) => valueWords(field, row)).join(' ');
+  return text.trim() === '' ? row.id : text;
 }

@@ -1,11 +1,11 @@
-import { Button } from "@radix-ui/themes";
-import { ListFilter } from "lucide-react";
-import { useState } from "react";
-import { SegmentedChoice } from "#ui/segmented-choice.tsx";
-import { QueryBuilder } from "./query-builder.tsx";
-import { SavedViews } from "./saved-views.tsx";
-import type { OnlineList, OnlineParts } from "./use-online-list.ts";
-import { fieldByKey, viewsOf } from "./view-fields.ts";
+import { Button } from '@radix-ui/themes';
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import { QueryBuilder } from './query-builder.tsx';
+import { SavedViews } from './saved-views.tsx';
+import type { OnlineList, OnlineParts } from './use-online-list.ts';
+import { fieldByKey, viewsOf } from './view-fields.ts';
 
 /** What the list of a form has beside the kit's own buttons: its views, 高级查询, and the views somebody has kept. */
 export function OnlineTools({
@@ -31,7 +31,7 @@ export function OnlineTools({
       {fields.length === 0 ? null : (
         <Button type="button" variant="surface" onClick={() => setAsking(true)}>
           <ListFilter size={16} aria-hidden="true" />
-          {of.length === 0 ? "高级查询" : `高级查询（${of.length}）`}
+          {of.length === 0 ? '高级查询' : `高级查询（${of.length}）`}
         </Button>
       )}
       {place.go === undefined ? (

@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { ApiError } from "#api/errors.ts";
-import { onlineColumnsQuery, onlineQueryInfoQuery } from "#api/online-rows.ts";
-import type { Schema } from "#openapi/index.ts";
-import { messageOf } from "#machines/message-of.ts";
-import { ErrorState } from "#ui/error-state.tsx";
-import { PageSkeleton } from "#ui/page-skeleton.tsx";
-import type { OnlineColumns } from "./field-values.ts";
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '#api/errors.ts';
+import { onlineColumnsQuery, onlineQueryInfoQuery } from '#api/online-rows.ts';
+import type { Schema } from '#openapi/index.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import type { OnlineColumns } from './field-values.ts';
 
 type LoadedFormProps = {
   readonly code: string;
@@ -14,7 +14,7 @@ type LoadedFormProps = {
   readonly missing: ReactNode;
   readonly children: (form: {
     readonly columns: OnlineColumns;
-    readonly queries: readonly Schema<"OnlineQuery">[];
+    readonly queries: readonly Schema<'OnlineQuery'>[];
   }) => ReactNode;
 };
 
@@ -28,11 +28,11 @@ export function LoadedForm({ code, missing, children }: LoadedFormProps) {
   if (error === null) return <PageSkeleton />;
   if (isMissing(error)) return missing;
   const retry = () => void Promise.all([columns.refetch(), queries.refetch()]);
-  return <ErrorState text={messageOf(error, "加载失败")} onRetry={retry} />;
+  return <ErrorState text={messageOf(error, '加载失败')} onRetry={retry} />;
 }
 
 function isMissing(error: Error): boolean {
   return (
-    error instanceof ApiError && (error.kind === "refusal" || error.status === 404 || error.status === 400)
+    error instanceof ApiError && (error.kind === 'refusal' || error.status === 404 || error.status === 400)
   );
 }

@@ -1,10 +1,10 @@
-import { fileUrl } from "#api/file.ts";
-import { pictureProps } from "#domain/picture.ts";
-import { RichText } from "#ui/rich-text.tsx";
-import { StarRating } from "#ui/star-rating.tsx";
-import { Tag } from "#ui/tag.tsx";
-import { listOf, scalarText, valueWords, type FormField } from "./field-values.ts";
-import styles from "./online-page.module.css";
+import { fileUrl } from '#api/file.ts';
+import { pictureProps } from '#domain/picture.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { listOf, scalarText, valueWords, type FormField } from './field-values.ts';
+import styles from './online-page.module.css';
 
 type OnlineCellProps = {
   readonly field: FormField;
@@ -21,19 +21,19 @@ export function OnlineCell({ field, row, whole = false }: OnlineCellProps) {
   const value: unknown = Reflect.get(row, field.key);
   const words = valueWords(field, row);
   switch (field.kind) {
-    case "image":
+    case 'image':
       return <Pictures paths={listOf(value)} whole={whole} />;
-    case "file":
+    case 'file':
       return <Files paths={listOf(value)} />;
-    case "switch":
+    case 'switch':
       return value === null || value === undefined ? null : value === true ? (
         <Tag tone="success">是</Tag>
       ) : (
-        "否"
+        '否'
       );
-    case "rating":
+    case 'rating':
       return value === null || value === undefined ? null : <Rating field={field} words={words} />;
-    case "url":
+    case 'url':
       return /^https?:\/\//i.test(words) ? (
         <a href={words} target="_blank" rel="noopener noreferrer">
           {words}
@@ -41,17 +41,17 @@ export function OnlineCell({ field, row, whole = false }: OnlineCellProps) {
       ) : (
         words
       );
-    case "email":
-      return words === "" ? null : <a href={`mailto:${words}`}>{words}</a>;
-    case "currency":
-      return words === "" ? null : <span className={styles["figures"]}>{`¥${words}`}</span>;
-    case "percentage":
-      return words === "" ? null : <span className={styles["figures"]}>{`${words}%`}</span>;
-    case "richText":
+    case 'email':
+      return words === '' ? null : <a href={`mailto:${words}`}>{words}</a>;
+    case 'currency':
+      return words === '' ? null : <span className={styles['figures']}>{`¥${words}`}</span>;
+    case 'percentage':
+      return words === '' ? null : <span className={styles['figures']}>{`${words}%`}</span>;
+    case 'richText':
       return whole ? <RichText html={scalarText(value)} /> : null;
-    case "textarea":
-    case "markdown":
-      return whole ? <p className={styles["lines"]}>{words}</p> : <span title={words}>{words}</span>;
+    case 'textarea':
+    case 'markdown':
+      return whole ? <p className={styles['lines']}>{words}</p> : <span title={words}>{words}</span>;
     default:
       return <span title={words}>{words}</span>;
   }
@@ -65,13 +65,13 @@ function Rating({ field, words }: { readonly field: FormField; readonly words: s
 function Pictures({ paths, whole }: { readonly paths: readonly string[]; readonly whole: boolean }) {
   const shown = whole ? paths : paths.slice(0, 1);
   return (
-    <span className={styles["pictures"]}>
+    <span className={styles['pictures']}>
       {shown.map((path, index) => (
         <img
           key={path}
           {...pictureProps(path, whole ? picture : thumb)}
-          className={whole ? styles["picture"] : styles["thumb"]}
-          alt={whole ? `第 ${index + 1} 张` : ""}
+          className={whole ? styles['picture'] : styles['thumb']}
+          alt={whole ? `第 ${index + 1} 张` : ''}
           loading="lazy"
         />
       ))}
@@ -81,10 +81,10 @@ function Pictures({ paths, whole }: { readonly paths: readonly string[]; readonl
 
 function Files({ paths }: { readonly paths: readonly string[] }) {
   return (
-    <span className={styles["files"]}>
+    <span className={styles['files']}>
       {paths.map((path) => (
         <a key={path} href={fileUrl(path)} target="_blank" rel="noopener noreferrer">
-          {path.split("/").at(-1)}
+          {path.split('/').at(-1)}
         </a>
       ))}
     </span>

@@ -1,13 +1,13 @@
-import { Button } from "@radix-ui/themes";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { createPortal } from "react-dom";
-import { onlineRowQuery, type OnlineRow } from "#api/online-rows.ts";
-import { DetailList } from "#ui/detail-list.tsx";
-import { Drawer } from "#ui/drawer.tsx";
-import { scalarText, valueWords, type FormField, type OnlineColumns } from "./field-values.ts";
-import { OnlineCell } from "./online-cell.tsx";
-import styles from "./online-page.module.css";
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { onlineRowQuery, type OnlineRow } from '#api/online-rows.ts';
+import { DetailList } from '#ui/detail-list.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { scalarText, valueWords, type FormField, type OnlineColumns } from './field-values.ts';
+import { OnlineCell } from './online-cell.tsx';
+import styles from './online-page.module.css';
 
 type OnlineDetailProps = {
   readonly columns: OnlineColumns;
@@ -18,12 +18,12 @@ type OnlineDetailProps = {
   readonly children?: ReactNode;
 };
 
-const wide: ReadonlySet<FormField["kind"]> = new Set(["textarea", "richText", "markdown", "file", "image"]);
+const wide: ReadonlySet<FormField['kind']> = new Set(['textarea', 'richText', 'markdown', 'file', 'image']);
 
 /** 详情: every field of one row that the user may see, its sub tables, and 打印. */
 export function OnlineDetail({ columns, row, onClose, children }: OnlineDetailProps) {
   const { data = row } = useQuery(onlineRowQuery(columns.code, row.id));
-  const fields = columns.fields.map(({ field }) => field).filter(({ kind }) => kind !== "password");
+  const fields = columns.fields.map(({ field }) => field).filter(({ kind }) => kind !== 'password');
   const footer = (
     <>
       <Button type="button" variant="surface" onClick={() => globalThis.print()}>
@@ -51,7 +51,7 @@ export function OnlineDetail({ columns, row, onClose, children }: OnlineDetailPr
             wide: wide.has(field.kind),
             value: <OnlineCell field={field} row={data} whole />,
           })),
-          { term: "创建时间", value: scalarText(data["createTime"]) },
+          { term: '创建时间', value: scalarText(data['createTime']) },
         ]}
       />
       {children}
@@ -69,7 +69,7 @@ type PrintSheetProps = {
 /** What 打印 puts on paper: nothing else of the page is printed while it is there. */
 function PrintSheet({ title, fields, row }: PrintSheetProps) {
   return createPortal(
-    <div data-print-sheet className={styles["sheet"]} aria-hidden="true">
+    <div data-print-sheet className={styles['sheet']} aria-hidden="true">
       <h1>{title}</h1>
       <table>
         <tbody>

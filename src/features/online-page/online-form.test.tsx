@@ -1,41 +1,41 @@
-import { Button } from "@radix-ui/themes";
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
-import type { OnlineRow } from "#api/online-rows.ts";
-import type { Schema } from "#openapi/index.ts";
-import { showApp } from "#resource/testing/show-app.tsx";
-import { useRecordDesk } from "#resource/use-record-desk.ts";
-import type { FieldKind, FormField, OnlineColumns, OnlineField } from "./field-values.ts";
-import { OnlineForm } from "./online-form.tsx";
+import { Button } from '@radix-ui/themes';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OnlineRow } from '#api/online-rows.ts';
+import type { Schema } from '#openapi/index.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
+import type { FieldKind, FormField, OnlineColumns, OnlineField } from './field-values.ts';
+import { OnlineForm } from './online-form.tsx';
 
 afterEach(cleanup);
 
 const options = [
-  { value: "a", text: "红" },
-  { value: "b", text: "蓝" },
+  { value: 'a', text: '红' },
+  { value: 'b', text: '蓝' },
 ];
 
 function field(key: string, kind: FieldKind, parts: Partial<FormField> = {}): OnlineField {
   return {
     field: { id: `${key}aaaaaaaa`.slice(0, 8), key, label: `字段${key}`, kind, ...parts },
-    right: "write",
+    right: 'write',
   };
 }
 
-const columnsOf = (fields: OnlineField[], groups: Schema<"FormGroup">[] = []): OnlineColumns => ({
-  id: "f1",
-  code: "toys",
-  name: "玩具",
+const columnsOf = (fields: OnlineField[], groups: Schema<'FormGroup'>[] = []): OnlineColumns => ({
+  id: 'f1',
+  code: 'toys',
+  name: '玩具',
   version: 1,
-  kind: "single",
+  kind: 'single',
   fields,
   groups,
   buttons: [],
   subs: [],
   rules: [],
   views: {},
-  may: ["add", "edit", "delete"],
-  rows: "all",
+  may: ['add', 'edit', 'delete'],
+  rows: 'all',
 });
 
 async function showForm(columns: OnlineColumns, row?: OnlineRow, overtaken?: OnlineRow) {
@@ -45,17 +45,17 @@ async function showForm(columns: OnlineColumns, row?: OnlineRow, overtaken?: Onl
     sent.push(body);
     if (isOvertaken) {
       isOvertaken = false;
-      const details = { conflict: overtaken, by: "李老师", at: "2026-11-21 09:00:00" };
-      throw Object.assign(new Error("已被修改"), { details });
+      const details = { conflict: overtaken, by: '李老师', at: '2026-11-21 09:00:00' };
+      throw Object.assign(new Error('已被修改'), { details });
     }
-    return { message: "" };
+    return { message: '' };
   };
   function Page() {
     const desk = useRecordDesk<OnlineRow>({
       resource: { permissions: {}, create: save, update: save },
       list: { rows: row === undefined ? [] : [row], refresh: async () => undefined },
     });
-    const isOpen = desk.mode === "editing" || desk.mode === "saving" || desk.mode === "conflicted";
+    const isOpen = desk.mode === 'editing' || desk.mode === 'saving' || desk.mode === 'conflicted';
     return (
       <>
         <h1>玩具</h1>
@@ -65,49 +65,49 @@ async function showForm(columns: OnlineColumns, row?: OnlineRow, overtaken?: Onl
     );
   }
   const app = await showApp(Page);
-  await app.user.click(screen.getByRole("button", { name: "打开" }));
-  await screen.findByRole("dialog");
+  await app.user.click(screen.getByRole('button', { name: '打开' }));
+  await screen.findByRole('dialog');
   return { ...app, sent };
 }
 
-describe("the form of a published form", () => {
-  it("fills each kind in with its own control and sends its values", async () => {
+describe('the form of a published form', () => {
+  it('fills each kind in with its own control and sends its values', async () => {
     const { user, sent } = await showForm(
       columnsOf([
-        field("name", "text", { required: true }),
-        field("count", "integer"),
-        field("color", "radio", { options }),
-        field("colors", "checkbox", { options }),
-        field("list", "list", { options }),
-        field("isNew", "switch"),
-        field("stars", "rating"),
-        field("day", "date"),
-        field("at", "time"),
-        field("number", "sequence"),
+        field('name', 'text', { required: true }),
+        field('count', 'integer'),
+        field('color', 'radio', { options }),
+        field('colors', 'checkbox', { options }),
+        field('list', 'list', { options }),
+        field('isNew', 'switch'),
+        field('stars', 'rating'),
+        field('day', 'date'),
+        field('at', 'time'),
+        field('number', 'sequence'),
       ]),
     );
-    await user.type(screen.getByRole("textbox", { name: /字段name/ }), "积木");
-    await user.type(screen.getByRole("textbox", { name: "字段count" }), "12");
-    await user.click(screen.getByRole("radio", { name: "蓝" }));
-    await user.click(screen.getByRole("checkbox", { name: "红" }));
-    await user.selectOptions(screen.getByRole("combobox", { name: "字段list" }), "蓝");
-    await user.click(screen.getByRole("switch", { name: /字段isNew/ }));
-    await user.click(screen.getByRole("radio", { name: "4 星" }));
-    await user.type(screen.getByLabelText("字段day"), "2026-09-01");
-    expect(screen.getByLabelText<HTMLInputElement>("字段number").readOnly).toBe(true);
-    await user.click(screen.getByRole("button", { name: "确定" }));
+    await user.type(screen.getByRole('textbox', { name: /字段name/ }), '积木');
+    await user.type(screen.getByRole('textbox', { name: '字段count' }), '12');
+    await user.click(screen.getByRole('radio', { name: '蓝' }));
+    await user.click(screen.getByRole('checkbox', { name: '红' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: '字段list' }), '蓝');
+    await user.click(screen.getByRole('switch', { name: /字段isNew/ }));
+    await user.click(screen.getByRole('radio', { name: '4 星' }));
+    await user.type(screen.getByLabelText('字段day'), '2026-09-01');
+    expect(screen.getByLabelText<HTMLInputElement>('字段number').readOnly).toBe(true);
+    await user.click(screen.getByRole('button', { name: '确定' }));
     await waitFor(() =>
       expect(sent).toEqual([
         {
           values: {
-            name: "积木",
+            name: '积木',
             count: 12,
-            color: "b",
-            colors: ["a"],
-            list: "b",
+            color: 'b',
+            colors: ['a'],
+            list: 'b',
             isNew: true,
             stars: 4,
-            day: "2026-09-01",
+            day: '2026-09-01',
             at: null,
           },
         },
@@ -115,42 +115,42 @@ describe("the form of a published form", () => {
     );
   });
 
-  it("says at the field what is wrong, and on its tab that something is", async () => {
+  it('says at the field what is wrong, and on its tab that something is', async () => {
     const { user, sent } = await showForm(
       columnsOf(
         [
-          field("name", "text", { required: true }),
-          field("price", "currency", { group: "money", required: true }),
+          field('name', 'text', { required: true }),
+          field('price', 'currency', { group: 'money', required: true }),
         ],
         [
-          { key: "other", title: "其他", tab: true },
-          { key: "money", title: "费用", tab: true },
+          { key: 'other', title: '其他', tab: true },
+          { key: 'money', title: '费用', tab: true },
         ],
       ),
     );
-    await user.click(screen.getByRole("button", { name: "确定" }));
-    expect(await screen.findByText("请输入字段name!")).toHaveProperty("tagName", "P");
-    expect(screen.getByRole("tab", { name: /费用（1 处有误）/ }).getAttribute("aria-selected")).toBe("false");
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('请输入字段name!')).toHaveProperty('tagName', 'P');
+    expect(screen.getByRole('tab', { name: /费用（1 处有误）/ }).getAttribute('aria-selected')).toBe('false');
     expect(sent).toEqual([]);
   });
 
-  it("sends no field that the user only sees, and the state of the row it began with", async () => {
-    const seen: OnlineField = { ...field("secret", "text"), right: "read" };
-    const row = { id: "r1", revision: "1", name: "书", secret: "保密", isNew: null };
-    const { user, sent } = await showForm(columnsOf([field("name", "text"), seen]), row);
-    expect(screen.getByText("保密").tagName).toBe("SPAN");
-    await user.type(screen.getByRole("textbox", { name: "字段name" }), "架");
-    await user.click(screen.getByRole("button", { name: "确定" }));
-    await waitFor(() => expect(sent).toEqual([{ id: "r1", revision: "1", values: { name: "书架" } }]));
+  it('sends no field that the user only sees, and the state of the row it began with', async () => {
+    const seen: OnlineField = { ...field('secret', 'text'), right: 'read' };
+    const row = { id: 'r1', revision: '1', name: '书', secret: '保密', isNew: null };
+    const { user, sent } = await showForm(columnsOf([field('name', 'text'), seen]), row);
+    expect(screen.getByText('保密').tagName).toBe('SPAN');
+    await user.type(screen.getByRole('textbox', { name: '字段name' }), '架');
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(sent).toEqual([{ id: 'r1', revision: '1', values: { name: '书架' } }]));
   });
 
-  it("lays both states side by side when somebody else has saved first", async () => {
-    const row = { id: "r1", revision: "1", color: "a" };
-    const columns = columnsOf([field("color", "list", { options })]);
-    const { user } = await showForm(columns, row, { id: "r1", revision: "2", color: "" });
-    await user.selectOptions(screen.getByRole("combobox", { name: "字段color" }), "蓝");
-    await user.click(screen.getByRole("button", { name: "确定" }));
-    await screen.findByRole("dialog", { name: "记录已被修改" });
-    expect(screen.getByRole("radio", { name: "字段color：您填写的 蓝" })).toHaveProperty("checked", true);
+  it('lays both states side by side when somebody else has saved first', async () => {
+    const row = { id: 'r1', revision: '1', color: 'a' };
+    const columns = columnsOf([field('color', 'list', { options })]);
+    const { user } = await showForm(columns, row, { id: 'r1', revision: '2', color: '' });
+    await user.selectOptions(screen.getByRole('combobox', { name: '字段color' }), '蓝');
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    await screen.findByRole('dialog', { name: '记录已被修改' });
+    expect(screen.getByRole('radio', { name: '字段color：您填写的 蓝' })).toHaveProperty('checked', true);
   });
 });

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from "react";
-import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
-import type { OnlineRow } from "#api/online-rows.ts";
-import { plainText } from "#resource/form-parts.ts";
-import { RecordForm, type RecordFormProps } from "#resource/record-form.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { useState, type ReactNode } from 'react';
+import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
+import type { OnlineRow } from '#api/online-rows.ts';
+import { plainText } from '#resource/form-parts.ts';
+import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import {
   inForm,
   isFilledIn,
@@ -13,9 +13,9 @@ import {
   type FormValues,
   type OnlineColumns,
   type OnlineField,
-} from "./field-values.ts";
-import { OnlineFormField } from "./form-field.tsx";
-import styles from "./online-page.module.css";
+} from './field-values.ts';
+import { OnlineFormField } from './form-field.tsx';
+import styles from './online-page.module.css';
 
 type OnlineFormProps = RecordFormProps<OnlineRow> & {
   readonly columns: OnlineColumns;
@@ -60,7 +60,7 @@ export function resolverOf(fields: readonly OnlineField[], isNew: boolean): Reso
     const errors: FieldErrors<FormValues> = {};
     for (const { field } of fields) {
       const message = valueProblem(field, values[field.key], { isNew });
-      if (message !== undefined) errors[field.key] = { type: "field", message };
+      if (message !== undefined) errors[field.key] = { type: 'field', message };
     }
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
@@ -69,7 +69,7 @@ export function resolverOf(fields: readonly OnlineField[], isNew: boolean): Reso
 function wordsOf(fields: readonly OnlineField[], name: string, value: unknown): string {
   const options = fields.find(({ field }) => field.key === name)?.field.options ?? [];
   const text = (one: unknown) => options.find((option) => option.value === one)?.text;
-  if (Array.isArray(value)) return value.map((one) => text(one) ?? String(one)).join("、");
+  if (Array.isArray(value)) return value.map((one) => text(one) ?? String(one)).join('、');
   return text(value) ?? plainText(name, value);
 }
 
@@ -87,7 +87,7 @@ function Groups({ columns, fields, form, row }: GroupsProps) {
   const [tab, setTab] = useState<string>();
   const keys = new Set(groups.map(({ key }) => key));
   const draw = (those: readonly OnlineField[]) => (
-    <div className={styles["fields"]} data-columns={count}>
+    <div className={styles['fields']} data-columns={count}>
       {those.map((one) => (
         <OnlineFormField key={one.field.key} one={one} row={row} control={form.control} />
       ))}
@@ -96,12 +96,12 @@ function Groups({ columns, fields, form, row }: GroupsProps) {
   const of = (key: string) => fields.filter(({ field }) => field.group === key);
   const tabs = groups.filter((group) => group.tab === true);
   return (
-    <div data-wide className={styles["groups"]}>
+    <div data-wide className={styles['groups']}>
       {draw(fields.filter(({ field }) => field.group === undefined || !keys.has(field.group)))}
       {groups
         .filter((group) => group.tab !== true)
         .map(({ key, title }) => (
-          <fieldset key={key} className={styles["group"]}>
+          <fieldset key={key} className={styles['group']}>
             <legend>{title}</legend>
             {draw(of(key))}
           </fieldset>

@@ -1,17 +1,17 @@
-import { useState, type ReactNode } from "react";
-import { onlineTreeQuery, type OnlineRow } from "#api/online-rows.ts";
-import type { RowAction } from "#resource/row-action.ts";
-import { ResourceView } from "#resource/resource-page.tsx";
-import { useRecordDesk } from "#resource/use-record-desk.ts";
-import { useTreeList } from "#resource/use-tree-list.ts";
-import { CardView } from "./card-view.tsx";
-import type { OnlineColumns } from "./field-values.ts";
-import { OnlineTools } from "./list-tools.tsx";
-import { OnlineCell } from "./online-cell.tsx";
-import { OnlineDetail } from "./online-detail.tsx";
-import { OnlineForm } from "./online-form.tsx";
-import { SubTables, SubTablesButton } from "./sub-tables.tsx";
-import { useFormButtons, useOnlineList, type OnlineDesk, type OnlineParts } from "./use-online-list.ts";
+import { useState, type ReactNode } from 'react';
+import { onlineTreeQuery, type OnlineRow } from '#api/online-rows.ts';
+import type { RowAction } from '#resource/row-action.ts';
+import { ResourceView } from '#resource/resource-page.tsx';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useTreeList } from '#resource/use-tree-list.ts';
+import { CardView } from './card-view.tsx';
+import type { OnlineColumns } from './field-values.ts';
+import { OnlineTools } from './list-tools.tsx';
+import { OnlineCell } from './online-cell.tsx';
+import { OnlineDetail } from './online-detail.tsx';
+import { OnlineForm } from './online-form.tsx';
+import { SubTables, SubTablesButton } from './sub-tables.tsx';
+import { useFormButtons, useOnlineList, type OnlineDesk, type OnlineParts } from './use-online-list.ts';
 
 type OnlineListViewProps = OnlineParts & {
   /** Erp and inner: the row whose sub tables stand below the list. */
@@ -25,8 +25,8 @@ export function OnlineListView(props: OnlineListViewProps) {
   const { resource, list, desk, view } = online;
   const buttons = useFormButtons({ columns, desk, refresh: list.refresh });
   const tools = <OnlineTools {...props} online={online} />;
-  if (view === "tree") return <TreeView {...props} tools={tools} />;
-  if (view !== "grid") return <CardView {...props} online={online} tools={tools} view={view} />;
+  if (view === 'tree') return <TreeView {...props} tools={tools} />;
+  if (view !== 'grid') return <CardView {...props} online={online} tools={tools} view={view} />;
   return (
     <ResourceView
       resource={resource}
@@ -41,8 +41,8 @@ export function OnlineListView(props: OnlineListViewProps) {
   );
 }
 
-function chooseAction(row: OnlineRow, onChoose: OnlineListViewProps["onChoose"]): readonly RowAction[] {
-  return onChoose === undefined ? [] : [{ text: "子表", isMain: true, onSelect: () => onChoose(row) }];
+function chooseAction(row: OnlineRow, onChoose: OnlineListViewProps['onChoose']): readonly RowAction[] {
+  return onChoose === undefined ? [] : [{ text: '子表', isMain: true, onSelect: () => onChoose(row) }];
 }
 
 function cellsOf({ fields }: OnlineColumns): Readonly<Record<string, (row: OnlineRow) => ReactNode>> {
@@ -80,7 +80,7 @@ function TreeView({ columns, place, tools }: OnlineListViewProps & { readonly to
   const list = useTreeList<OnlineRow, readonly unknown[], readonly unknown[]>({
     roots: onlineTreeQuery(code),
     load: ({ id }) => onlineTreeQuery(code, id),
-    isLeaf: (row) => row["hasChild"] !== true,
+    isLeaf: (row) => row['hasChild'] !== true,
   });
   const resource = {
     ...whole,
@@ -88,13 +88,13 @@ function TreeView({ columns, place, tools }: OnlineListViewProps & { readonly to
     sortable: new Set<string>(),
     defaultSort: undefined,
   };
-  const desk = useRecordDesk<OnlineRow>({ resource, list, name: " tree" });
+  const desk = useRecordDesk<OnlineRow>({ resource, list, name: ' tree' });
   const buttons = useFormButtons({ columns, desk, refresh: list.refresh });
   const addBelow = (parent: string | undefined) => {
     setParent(parent);
     desk.create();
   };
-  const mayAdd = columns.may.includes("add");
+  const mayAdd = columns.may.includes('add');
   return (
     <ResourceView
       resource={resource}
@@ -104,7 +104,7 @@ function TreeView({ columns, place, tools }: OnlineListViewProps & { readonly to
       desk={{ ...desk, create: () => addBelow(undefined) }}
       cells={cellsOf(columns)}
       rowActions={(row) => [
-        mayAdd && { text: "添加下级", onSelect: () => addBelow(row.id) },
+        mayAdd && { text: '添加下级', onSelect: () => addBelow(row.id) },
         ...buttons(row),
       ]}
       renderToolbar={() => tools}

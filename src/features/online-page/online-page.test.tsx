@@ -1,22 +1,22 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { connectApi } from "#api/connection.ts";
-import type { PageProps } from "#lib/page.ts";
-import type { Schema } from "#openapi/index.ts";
-import { showApp } from "#resource/testing/show-app.tsx";
-import { OnlinePage } from "./online-page.tsx";
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import type { PageProps } from '#lib/page.ts';
+import type { Schema } from '#openapi/index.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { OnlinePage } from './online-page.tsx';
 
-const api = "http://localhost:3000/api";
+const api = 'http://localhost:3000/api';
 const server = setupServer();
-const done = (result: unknown) => HttpResponse.json({ success: true, message: "", code: 200, result });
+const done = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
 let asked: URLSearchParams[] = [];
 let written: unknown[] = [];
 
 beforeAll(() => {
   connectApi({ apiBase: api, token: () => null });
-  server.listen({ onUnhandledRequest: "error" });
+  server.listen({ onUnhandledRequest: 'error' });
 });
 afterEach(() => {
   cleanup();
@@ -28,49 +28,49 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const options = [
-  { value: "todo", text: "待修" },
-  { value: "done", text: "已修" },
+  { value: 'todo', text: '待修' },
+  { value: 'done', text: '已修' },
 ];
-const columns: Schema<"OnlineColumns"> = {
-  id: "f1",
-  code: "device",
-  name: "设备登记",
+const columns: Schema<'OnlineColumns'> = {
+  id: 'f1',
+  code: 'device',
+  name: '设备登记',
   version: 1,
-  kind: "single",
+  kind: 'single',
   fields: [
-    { right: "write", field: { id: "aaaaaaa1", key: "name", label: "名称", kind: "text" } },
-    { right: "write", field: { id: "aaaaaaa2", key: "state", label: "状态", kind: "radio", options } },
-    { right: "write", field: { id: "aaaaaaa3", key: "day", label: "日期", kind: "date" } },
-    { right: "write", field: { id: "aaaaaaa4", key: "tags", label: "标签", kind: "checkbox", options } },
+    { right: 'write', field: { id: 'aaaaaaa1', key: 'name', label: '名称', kind: 'text' } },
+    { right: 'write', field: { id: 'aaaaaaa2', key: 'state', label: '状态', kind: 'radio', options } },
+    { right: 'write', field: { id: 'aaaaaaa3', key: 'day', label: '日期', kind: 'date' } },
+    { right: 'write', field: { id: 'aaaaaaa4', key: 'tags', label: '标签', kind: 'checkbox', options } },
   ],
   groups: [],
-  buttons: [{ code: "finish", name: "修好了", question: "确定修好了吗？", set: { state: "'done'" } }],
+  buttons: [{ code: 'finish', name: '修好了', question: '确定修好了吗？', set: { state: "'done'" } }],
   subs: [],
   rules: [],
   views: {
-    board: { by: "aaaaaaa2", title: "aaaaaaa1" },
-    calendar: { from: "aaaaaaa3", title: "aaaaaaa1" },
+    board: { by: 'aaaaaaa2', title: 'aaaaaaa1' },
+    calendar: { from: 'aaaaaaa3', title: 'aaaaaaa1' },
   },
-  may: ["edit"],
-  rows: "all",
+  may: ['edit'],
+  rows: 'all',
 };
-const queries: Schema<"OnlineQuery">[] = [
-  { key: "name", label: "名称", kind: "text", search: "basic", searchBy: "like" },
-  { key: "state", label: "状态", kind: "radio", search: "none", searchBy: "like", options },
+const queries: Schema<'OnlineQuery'>[] = [
+  { key: 'name', label: '名称', kind: 'text', search: 'basic', searchBy: 'like' },
+  { key: 'state', label: '状态', kind: 'radio', search: 'none', searchBy: 'like', options },
 ];
 const row = {
-  id: "r1",
-  revision: "7",
-  name: "投影仪",
-  state: "todo",
-  state_dictText: "待修",
-  day: "2026-11-05",
-  tags: ["todo", "done"],
-  tags_dictText: "待修,已修",
-  createTime: "2026-11-01 08:00:00",
+  id: 'r1',
+  revision: '7',
+  name: '投影仪',
+  state: 'todo',
+  state_dictText: '待修',
+  day: '2026-11-05',
+  tags: ['todo', 'done'],
+  tags_dictText: '待修,已修',
+  createTime: '2026-11-01 08:00:00',
 };
 
-function serve(parts: Partial<Schema<"OnlineColumns">> = {}): void {
+function serve(parts: Partial<Schema<'OnlineColumns'>> = {}): void {
   server.use(
     http.get(`${api}/online/cgform/api/getColumns/device`, () => done({ ...columns, ...parts })),
     http.get(`${api}/online/cgform/api/getQueryInfo/device`, () => done(queries)),
@@ -93,87 +93,87 @@ function Page(page: PageProps) {
   return (
     <>
       <h1>页面</h1>
-      <OnlinePage page={{ ...page, params: { code: "device" } }} missing={<p>页面不存在</p>} />
+      <OnlinePage page={{ ...page, params: { code: 'device' } }} missing={<p>页面不存在</p>} />
     </>
   );
 }
 
-describe("the page of a form", () => {
-  it("shows its rows with the words of their values, for each field a column", async () => {
+describe('the page of a form', () => {
+  it('shows its rows with the words of their values, for each field a column', async () => {
     serve();
     await showApp(Page);
-    const cell = await screen.findByRole("gridcell", { name: "投影仪" });
-    const line = cell.closest("tr");
+    const cell = await screen.findByRole('gridcell', { name: '投影仪' });
+    const line = cell.closest('tr');
     expect(
       line === null
-        ? ""
+        ? ''
         : within(line)
-            .getAllByRole("gridcell")
+            .getAllByRole('gridcell')
             .map((one) => one.textContent),
-    ).toEqual(expect.arrayContaining(["投影仪", "待修", "2026-11-05", "待修、已修", "2026-11-01 08:00:00"]));
-    expect(screen.queryByRole("button", { name: "新增" })).toBe(null);
+    ).toEqual(expect.arrayContaining(['投影仪', '待修', '2026-11-05', '待修、已修', '2026-11-01 08:00:00']));
+    expect(screen.queryByRole('button', { name: '新增' })).toBe(null);
   });
 
-  it("does not exist for whom the form is gone or not granted", async () => {
-    const gone = { success: false, message: "表单不存在", code: 500, result: null };
+  it('does not exist for whom the form is gone or not granted', async () => {
+    const gone = { success: false, message: '表单不存在', code: 500, result: null };
     server.use(http.get(`${api}/online/cgform/api/*`, () => HttpResponse.json(gone)));
     await showApp(Page);
-    expect((await screen.findByText("页面不存在")).tagName).toBe("P");
+    expect((await screen.findByText('页面不存在')).tagName).toBe('P');
   });
 
-  it("asks by its filters, and by the query builder through the address", async () => {
+  it('asks by its filters, and by the query builder through the address', async () => {
     serve();
     const { user, search } = await showApp(Page);
-    await user.type(await screen.findByRole("searchbox", { name: "名称" }), "投影{Enter}");
-    await waitFor(() => expect(asked.at(-1)?.get("filters")).toBe('{"name":"投影"}'));
-    await user.click(screen.getByRole("button", { name: "高级查询" }));
-    await user.selectOptions(screen.getByLabelText("条件 1的字段"), "状态");
-    await user.selectOptions(screen.getByLabelText("条件 1的值"), "已修");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "查询" }));
+    await user.type(await screen.findByRole('searchbox', { name: '名称' }), '投影{Enter}');
+    await waitFor(() => expect(asked.at(-1)?.get('filters')).toBe('{"name":"投影"}'));
+    await user.click(screen.getByRole('button', { name: '高级查询' }));
+    await user.selectOptions(screen.getByLabelText('条件 1的字段'), '状态');
+    await user.selectOptions(screen.getByLabelText('条件 1的值'), '已修');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '查询' }));
     const wanted = '{"and":[{"field":"state","rule":"eq","value":"done"}]}';
     await waitFor(() =>
-      expect(JSON.parse(asked.at(-1)?.get("superQueryParams") ?? "")).toEqual(JSON.parse(wanted)),
+      expect(JSON.parse(asked.at(-1)?.get('superQueryParams') ?? '')).toEqual(JSON.parse(wanted)),
     );
-    expect(search()).toContain("superQueryParams");
+    expect(search()).toContain('superQueryParams');
   });
 
-  it("presses a button of the form after its question", async () => {
+  it('presses a button of the form after its question', async () => {
     serve();
     const { user } = await showApp(Page);
-    await user.click(await screen.findByRole("button", { name: /修好了/ }));
-    expect((await screen.findByRole("alertdialog")).textContent).toContain("确定修好了吗？");
-    await user.click(screen.getByRole("button", { name: "确定" }));
-    await waitFor(() => expect(written).toEqual([{ id: "r1", button: "finish", revision: "7" }]));
+    await user.click(await screen.findByRole('button', { name: /修好了/ }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('确定修好了吗？');
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(written).toEqual([{ id: 'r1', button: 'finish', revision: '7' }]));
   });
 
-  it("moves a card of its board as an edit of the row it was read as", async () => {
+  it('moves a card of its board as an edit of the row it was read as', async () => {
     serve();
-    const { user } = await showApp(Page, "/toy?view=board");
-    (await screen.findByRole("button", { name: "投影仪" })).focus();
-    await user.keyboard("{Alt>}{ArrowRight}{/Alt}");
-    await waitFor(() => expect(written).toEqual([{ id: "r1", revision: "7", values: { state: "done" } }]));
+    const { user } = await showApp(Page, '/toy?view=board');
+    (await screen.findByRole('button', { name: '投影仪' })).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(written).toEqual([{ id: 'r1', revision: '7', values: { state: 'done' } }]));
   });
 
-  it("asks for the days of one month in its calendar, and goes to the next", async () => {
+  it('asks for the days of one month in its calendar, and goes to the next', async () => {
     serve();
-    const { user } = await showApp(Page, "/toy?view=calendar&month=2026-11");
-    const taken = await screen.findByRole("button", { name: "投影仪" });
-    expect(taken.closest("td")?.querySelector("time")?.dateTime).toBe("2026-11-05");
-    await user.click(screen.getByRole("button", { name: "下个月" }));
-    await waitFor(() => expect(asked.at(-1)?.get("superQueryParams")).toContain("2027-01-03"));
+    const { user } = await showApp(Page, '/toy?view=calendar&month=2026-11');
+    const taken = await screen.findByRole('button', { name: '投影仪' });
+    expect(taken.closest('td')?.querySelector('time')?.dateTime).toBe('2026-11-05');
+    await user.click(screen.getByRole('button', { name: '下个月' }));
+    await waitFor(() => expect(asked.at(-1)?.get('superQueryParams')).toContain('2027-01-03'));
   });
 
-  it("keeps a view under a name, and opens it again", async () => {
+  it('keeps a view under a name, and opens it again', async () => {
     serve();
-    const { user, search } = await showApp(Page, "/toy?name=投影");
-    await user.click(await screen.findByRole("button", { name: "视图" }));
-    await user.click(screen.getByRole("menuitem", { name: "保存当前视图" }));
-    await user.type(screen.getByLabelText("视图名称"), "投影类");
-    await user.click(screen.getByRole("button", { name: "保存" }));
-    await user.click(screen.getByRole("button", { name: "重置" }));
-    await waitFor(() => expect(search()).toBe(""));
-    await user.click(screen.getByRole("button", { name: "视图" }));
-    await user.click(screen.getByRole("menuitem", { name: "投影类" }));
-    await waitFor(() => expect(decodeURIComponent(search())).toContain("投影"));
+    const { user, search } = await showApp(Page, '/toy?name=投影');
+    await user.click(await screen.findByRole('button', { name: '视图' }));
+    await user.click(screen.getByRole('menuitem', { name: '保存当前视图' }));
+    await user.type(screen.getByLabelText('视图名称'), '投影类');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.click(screen.getByRole('button', { name: '重置' }));
+    await waitFor(() => expect(search()).toBe(''));
+    await user.click(screen.getByRole('button', { name: '视图' }));
+    await user.click(screen.getByRole('menuitem', { name: '投影类' }));
+    await waitFor(() => expect(decodeURIComponent(search())).toContain('投影'));
   });
 });

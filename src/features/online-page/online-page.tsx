@@ -1,18 +1,18 @@
-import { useState, type ReactNode } from "react";
-import type { OnlineRow } from "#api/online-rows.ts";
-import type { PageProps } from "#lib/page.ts";
-import { useTabTitle } from "#lib/use-tab-title.ts";
-import { valueWords } from "./field-values.ts";
-import { LoadedForm } from "./loaded-form.tsx";
-import { OnlineListView } from "./online-list-view.tsx";
-import { SubTables } from "./sub-tables.tsx";
-import type { OnlineParts } from "./use-online-list.ts";
-import styles from "./online-page.module.css";
+import { useState, type ReactNode } from 'react';
+import type { OnlineRow } from '#api/online-rows.ts';
+import type { PageProps } from '#lib/page.ts';
+import { useTabTitle } from '#lib/use-tab-title.ts';
+import { valueWords } from './field-values.ts';
+import { LoadedForm } from './loaded-form.tsx';
+import { OnlineListView } from './online-list-view.tsx';
+import { SubTables } from './sub-tables.tsx';
+import type { OnlineParts } from './use-online-list.ts';
+import styles from './online-page.module.css';
 
 type OnlinePageProps = {
   readonly page: PageProps;
   /** Instead of the form's own way: how the rows of sub tables stand beside their row. */
-  readonly display?: OnlineParts["columns"]["display"];
+  readonly display?: OnlineParts['columns']['display'];
   /** Shown where there is no such form for the user: 页面不存在. */
   readonly missing: ReactNode;
 };
@@ -34,25 +34,25 @@ export function OnlinePage({ page, display, missing }: OnlinePageProps) {
 }
 
 /** Of a menu entry with a place for the code, or of a form's own entry, where the code ends the path. */
-export function codeOf({ params, path }: Pick<PageProps, "params" | "path">): string {
-  return params["code"] ?? params["table"] ?? path.split("/").at(-1) ?? "";
+export function codeOf({ params, path }: Pick<PageProps, 'params' | 'path'>): string {
+  return params['code'] ?? params['table'] ?? path.split('/').at(-1) ?? '';
 }
 
 function FormPage(props: OnlineParts) {
   const { columns } = props;
   const [chosen, setChosen] = useState<OnlineRow>();
   useTabTitle(columns.name);
-  const isBeside = columns.subs.length > 0 && (columns.display === "erp" || columns.display === "inner");
+  const isBeside = columns.subs.length > 0 && (columns.display === 'erp' || columns.display === 'inner');
   if (!isBeside) return <OnlineListView {...props} />;
   const [first] = columns.fields;
   return (
     <>
       <OnlineListView {...props} onChoose={setChosen} />
       {chosen === undefined ? (
-        <p className={styles["subs"]}>选择一条数据的“子表”，在这里查看和编辑它的明细。</p>
+        <p className={styles['subs']}>选择一条数据的“子表”，在这里查看和编辑它的明细。</p>
       ) : (
         <section aria-label="子表">
-          <h2>{first === undefined ? "子表" : valueWords(first.field, chosen)}</h2>
+          <h2>{first === undefined ? '子表' : valueWords(first.field, chosen)}</h2>
           <SubTables key={chosen.id} columns={columns} row={chosen} />
         </section>
       )}

@@ -12,16 +12,16 @@ import {
   readOnlineRow,
   restoreOnlineRows,
   type OnlineRow,
-} from "#api/online-rows.ts";
-import type { Schema } from "#openapi/index.ts";
-import { textOf, valueOf, type Bin, type ListRequest, type SendImport } from "#resource/define-resource.ts";
-import type { AnyField } from "#resource/field-kinds.ts";
-import type { FormField, OnlineColumns } from "./field-values.ts";
-import { filterFields, kitField, rowsRequest, type Searched } from "./kit-fields.ts";
+} from '#api/online-rows.ts';
+import type { Schema } from '#openapi/index.ts';
+import { textOf, valueOf, type Bin, type ListRequest, type SendImport } from '#resource/define-resource.ts';
+import type { AnyField } from '#resource/field-kinds.ts';
+import type { FormField, OnlineColumns } from './field-values.ts';
+import { filterFields, kitField, rowsRequest, type Searched } from './kit-fields.ts';
 
 export type FormParts = {
   readonly columns: OnlineColumns;
-  readonly queries: readonly Schema<"OnlineQuery">[];
+  readonly queries: readonly Schema<'OnlineQuery'>[];
   /** The condition of the query builder as the server takes it; empty: none. */
   readonly advanced: string;
   /** Rows of a sub table that belong to this row alone. */
@@ -30,17 +30,17 @@ export type FormParts = {
 
 export type OnlineResource = ReturnType<typeof onlineResource>;
 
-const long: ReadonlySet<FormField["kind"]> = new Set(["richText", "markdown", "password"]);
-const unordered: ReadonlySet<FormField["kind"]> = new Set([
+const long: ReadonlySet<FormField['kind']> = new Set(['richText', 'markdown', 'password']);
+const unordered: ReadonlySet<FormField['kind']> = new Set([
   ...long,
-  "checkbox",
-  "listMulti",
-  "users",
-  "departs",
-  "file",
-  "image",
+  'checkbox',
+  'listMulti',
+  'users',
+  'departs',
+  'file',
+  'image',
 ]);
-const createTime: AnyField = { kind: "time", label: "创建时间" };
+const createTime: AnyField = { kind: 'time', label: '创建时间' };
 
 /**
  * A published form as a resource of the kit, made from what the server says of it. The kit's `defineResource` checks names
@@ -65,40 +65,40 @@ export function onlineResource(parts: FormParts) {
     permissions: {},
     list: (request: ListRequest) => onlineRowsQuery(code, queryOf(request)),
     read: (row: OnlineRow) => readOnlineRow(code, row),
-    create: may.has("add") ? (body: object) => add(code, body, mainId) : undefined,
-    update: may.has("edit") ? (body: object) => edit(code, body) : undefined,
-    ...(may.has("delete")
+    create: may.has('add') ? (body: object) => add(code, body, mainId) : undefined,
+    update: may.has('edit') ? (body: object) => edit(code, body) : undefined,
+    ...(may.has('delete')
       ? {
           remove: (ids: readonly string[]) => deleteOnlineRows(code, ids),
           restore: (ids: readonly string[]) => restoreOnlineRows(code, ids),
         }
       : {}),
-    ...(may.has("export")
+    ...(may.has('export')
       ? { exports: { name, load: (request: ListRequest) => exportOnlineRows(code, queryOf(request)) } }
       : {}),
-    ...(may.has("import") && mainId === undefined ? { imports: importsOf(columns) } : {}),
-    bin: may.has("bin") ? binOf(columns, table) : undefined,
+    ...(may.has('import') && mainId === undefined ? { imports: importsOf(columns) } : {}),
+    bin: may.has('bin') ? binOf(columns, table) : undefined,
     fields: kitFields(columns, searched),
-    table: [...table, "createTime"],
+    table: [...table, 'createTime'],
     pinned: undefined,
-    detail: [...table, "createTime"],
+    detail: [...table, 'createTime'],
     form: columns.fields.filter(({ field }) => field.inForm !== false).map(({ field }) => field.key),
-    filter: { basic: filterNames(parts, "basic"), more: filterNames(parts, "more") },
-    sortable: new Set([...sortable.map(({ key }) => key), "createTime"]),
-    defaultSort: { column: "createTime", order: "desc" } as const,
+    filter: { basic: filterNames(parts, 'basic'), more: filterNames(parts, 'more') },
+    sortable: new Set([...sortable.map(({ key }) => key), 'createTime']),
+    defaultSort: { column: 'createTime', order: 'desc' } as const,
   };
 }
 
 function searchedFields({ columns, queries }: FormParts): readonly Searched[] {
   return queries.flatMap(({ key, search, searchBy }) => {
     const field = columns.fields.find((one) => one.field.key === key)?.field;
-    return field === undefined || search === "none" ? [] : [{ field, searchBy }];
+    return field === undefined || search === 'none' ? [] : [{ field, searchBy }];
   });
 }
 
-function filterNames({ columns, queries }: FormParts, where: "basic" | "more"): readonly string[] {
+function filterNames({ columns, queries }: FormParts, where: 'basic' | 'more'): readonly string[] {
   const asked = queries.filter(({ search }) => search === where);
-  return searchedFields({ columns, queries: asked, advanced: "" }).flatMap(({ field, searchBy }) =>
+  return searchedFields({ columns, queries: asked, advanced: '' }).flatMap(({ field, searchBy }) =>
     filterFields(field, searchBy).map(([name]) => name),
   );
 }
@@ -124,7 +124,7 @@ function binOf({ code, name }: OnlineColumns, table: readonly string[]): Bin {
     noun: name,
     key: () => deletedOnlineRowsQuery(code).queryKey,
     load: (client) => client.fetchQuery({ ...deletedOnlineRowsQuery(code), staleTime: 0 }),
-    columns: [...table.slice(0, 5), "createTime"],
+    columns: [...table.slice(0, 5), 'createTime'],
     restore: (ids) => bringBackOnlineRows(code, ids),
     purge: (ids) => purgeOnlineRows(code, ids),
   };
@@ -132,25 +132,25 @@ function binOf({ code, name }: OnlineColumns, table: readonly string[]): Bin {
 
 /** The desk adds id and revision to what the form of a row gives (`{ values }`, and where a new one stands). */
 function add(code: string, body: object, mainId: string | undefined) {
-  const parentId = textOf(body, "parentId");
+  const parentId = textOf(body, 'parentId');
   return addOnlineRow(code, {
     values: valuesOf(body),
     ...(mainId === undefined ? {} : { mainId }),
-    ...(parentId === "" ? {} : { parentId }),
+    ...(parentId === '' ? {} : { parentId }),
   });
 }
 
 function edit(code: string, body: object) {
-  const revision = textOf(body, "revision");
+  const revision = textOf(body, 'revision');
   return editOnlineRow(code, {
-    id: textOf(body, "id"),
+    id: textOf(body, 'id'),
     values: valuesOf(body),
-    ...(revision === "" ? {} : { revision }),
+    ...(revision === '' ? {} : { revision }),
   });
 }
 
 function valuesOf(body: object): Record<string, unknown> {
-  const values = valueOf(body, "values");
-  if (typeof values !== "object" || values === null) throw new TypeError("Unreachable: a form has values");
+  const values = valueOf(body, 'values');
+  if (typeof values !== 'object' || values === null) throw new TypeError('Unreachable: a form has values');
   return Object.fromEntries(Object.entries(values));
 }

@@ -1,20 +1,20 @@
-import { Button } from "@radix-ui/themes";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { onlineRowQuery, type OnlineRow } from "#api/online-rows.ts";
-import type { PageProps } from "#lib/page.ts";
-import { useTabTitle } from "#lib/use-tab-title.ts";
-import { useRecordDesk } from "#resource/use-record-desk.ts";
-import { DetailList } from "#ui/detail-list.tsx";
-import { PageSkeleton } from "#ui/page-skeleton.tsx";
-import type { OnlineColumns } from "./field-values.ts";
-import { LoadedForm } from "./loaded-form.tsx";
-import { OnlineCell } from "./online-cell.tsx";
-import { OnlineForm } from "./online-form.tsx";
-import { codeOf } from "./online-page.tsx";
-import { onlineResource } from "./online-resource.ts";
-import { SubTables } from "./sub-tables.tsx";
-import styles from "./online-page.module.css";
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { onlineRowQuery, type OnlineRow } from '#api/online-rows.ts';
+import type { PageProps } from '#lib/page.ts';
+import { useTabTitle } from '#lib/use-tab-title.ts';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { DetailList } from '#ui/detail-list.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import type { OnlineColumns } from './field-values.ts';
+import { LoadedForm } from './loaded-form.tsx';
+import { OnlineCell } from './online-cell.tsx';
+import { OnlineForm } from './online-form.tsx';
+import { codeOf } from './online-page.tsx';
+import { onlineResource } from './online-resource.ts';
+import { SubTables } from './sub-tables.tsx';
+import styles from './online-page.module.css';
 
 type OnlineRowPageProps = { readonly page: PageProps; readonly missing: ReactNode };
 
@@ -23,7 +23,7 @@ export function OnlineRowPage({ page, missing }: OnlineRowPageProps) {
   const code = codeOf(page);
   return (
     <LoadedForm key={code} code={code} missing={missing}>
-      {({ columns }) => <LoadedRow columns={columns} id={page.params["id"] ?? ""} missing={missing} />}
+      {({ columns }) => <LoadedRow columns={columns} id={page.params['id'] ?? ''} missing={missing} />}
     </LoadedForm>
   );
 }
@@ -44,14 +44,14 @@ type RowViewProps = {
 };
 
 function RowView({ columns, row, refresh }: RowViewProps) {
-  const resource = onlineResource({ columns, queries: [], advanced: "" });
+  const resource = onlineResource({ columns, queries: [], advanced: '' });
   const desk = useRecordDesk<OnlineRow>({ resource, list: { rows: [row], refresh } });
   const { mode } = desk;
   return (
-    <section className={styles["groups"]} aria-label={columns.name}>
+    <section className={styles['groups']} aria-label={columns.name}>
       <h1>{columns.name}</h1>
       {resource.update === undefined ? null : (
-        <div className={styles["bar"]}>
+        <div className={styles['bar']}>
           <Button type="button" onClick={() => desk.edit(row)}>
             编辑
           </Button>
@@ -60,11 +60,11 @@ function RowView({ columns, row, refresh }: RowViewProps) {
       <DetailList
         columns={2}
         items={columns.fields
-          .filter(({ field }) => field.kind !== "password")
+          .filter(({ field }) => field.kind !== 'password')
           .map(({ field }) => ({ term: field.label, value: <OnlineCell field={field} row={row} whole /> }))}
       />
       <SubTables columns={columns} row={row} />
-      {mode === "editing" || mode === "saving" || mode === "conflicted" ? (
+      {mode === 'editing' || mode === 'saving' || mode === 'conflicted' ? (
         <OnlineForm desk={desk} columns={columns} />
       ) : null}
     </section>

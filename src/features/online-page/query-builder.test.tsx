@@ -1,15 +1,15 @@
-import { Theme } from "@radix-ui/themes";
-import { cleanup, render, screen } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
-import { QueryBuilder } from "./query-builder.tsx";
-import { emptyQuery, wireText } from "./query-tree.ts";
+import { Theme } from '@radix-ui/themes';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { QueryBuilder } from './query-builder.tsx';
+import { emptyQuery, wireText } from './query-tree.ts';
 
 afterEach(cleanup);
 
 const fields = [
-  { id: "aaaaaaaa", key: "name", label: "名称", kind: "text" },
-  { id: "bbbbbbbb", key: "price", label: "价格", kind: "number" },
+  { id: 'aaaaaaaa', key: 'name', label: '名称', kind: 'text' },
+  { id: 'bbbbbbbb', key: 'price', label: '价格', kind: 'number' },
 ] as const;
 
 function showBuilder() {
@@ -19,43 +19,43 @@ function showBuilder() {
       <QueryBuilder
         fields={fields}
         start={emptyQuery}
-        onSearch={(query) => asked.push(JSON.parse(wireText(query) || "null"))}
-        onClose={() => asked.push("closed")}
+        onSearch={(query) => asked.push(JSON.parse(wireText(query) || 'null'))}
+        onClose={() => asked.push('closed')}
       />
     </Theme>,
   );
   return { asked, user: userEvent.setup() };
 }
 
-it("the query builder begins with one condition, and Enter in its value searches", async () => {
+it('the query builder begins with one condition, and Enter in its value searches', async () => {
   const { asked, user } = showBuilder();
-  await user.type(screen.getByLabelText("条件 1的值"), "书{Enter}");
-  expect(asked).toEqual([{ and: [{ field: "name", rule: "like", value: "书" }] }]);
+  await user.type(screen.getByLabelText('条件 1的值'), '书{Enter}');
+  expect(asked).toEqual([{ and: [{ field: 'name', rule: 'like', value: '书' }] }]);
 });
 
-it("another field brings its own ways of comparing, and groups hold conditions of their own", async () => {
+it('another field brings its own ways of comparing, and groups hold conditions of their own', async () => {
   const { asked, user } = showBuilder();
-  await user.selectOptions(screen.getByLabelText("条件 1的字段"), "价格");
-  await user.selectOptions(screen.getByLabelText("条件 1的比较方式"), "大于等于");
-  await user.type(screen.getByLabelText("条件 1的值"), "3");
-  await user.click(screen.getByRole("button", { name: "添加条件组" }));
-  await user.type(screen.getByLabelText("条件 2.1的值"), "书");
-  await user.click(screen.getByRole("button", { name: "查询" }));
+  await user.selectOptions(screen.getByLabelText('条件 1的字段'), '价格');
+  await user.selectOptions(screen.getByLabelText('条件 1的比较方式'), '大于等于');
+  await user.type(screen.getByLabelText('条件 1的值'), '3');
+  await user.click(screen.getByRole('button', { name: '添加条件组' }));
+  await user.type(screen.getByLabelText('条件 2.1的值'), '书');
+  await user.click(screen.getByRole('button', { name: '查询' }));
   expect(asked).toEqual([
     {
       and: [
-        { field: "price", rule: "ge", value: "3" },
-        { or: [{ field: "name", rule: "like", value: "书" }] },
+        { field: 'price', rule: 'ge', value: '3' },
+        { or: [{ field: 'name', rule: 'like', value: '书' }] },
       ],
     },
   ]);
 });
 
-it("a condition without a value to compare with has no field for it, and conditions can be taken away", async () => {
+it('a condition without a value to compare with has no field for it, and conditions can be taken away', async () => {
   const { asked, user } = showBuilder();
-  await user.selectOptions(screen.getByLabelText("条件 1的比较方式"), "为空");
-  expect(screen.queryByLabelText("条件 1的值")).toBe(null);
-  await user.click(screen.getByRole("button", { name: "删除条件 1" }));
-  await user.click(screen.getByRole("button", { name: "查询" }));
+  await user.selectOptions(screen.getByLabelText('条件 1的比较方式'), '为空');
+  expect(screen.queryByLabelText('条件 1的值')).toBe(null);
+  await user.click(screen.getByRole('button', { name: '删除条件 1' }));
+  await user.click(screen.getByRole('button', { name: '查询' }));
   expect(asked).toEqual([null]);
 });

@@ -1,9 +1,9 @@
-import { Button } from "@radix-ui/themes";
-import { useState } from "react";
-import { Modal } from "#ui/modal.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import type { FormField } from "./field-values.ts";
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { Modal } from '#ui/modal.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { FormField } from './field-values.ts';
 import {
   added,
   changed,
@@ -16,8 +16,8 @@ import {
   type Condition,
   type Group,
   type NodePath,
-} from "./query-tree.ts";
-import styles from "./online-page.module.css";
+} from './query-tree.ts';
+import styles from './online-page.module.css';
 
 type QueryBuilderProps = {
   /** Those that can be asked by. */
@@ -48,7 +48,7 @@ export function QueryBuilder({ fields, start, onSearch, onClose }: QueryBuilderP
   return (
     <Modal open title="高级查询" width={820} align="start" onClose={onClose} footer={footer}>
       <form
-        className={styles["builder"]}
+        className={styles['builder']}
         aria-label="高级查询条件"
         onSubmit={(event) => {
           event.preventDefault();
@@ -68,7 +68,7 @@ export function QueryBuilder({ fields, start, onSearch, onClose }: QueryBuilderP
 function newConditions(fields: readonly FormField[]): readonly Condition[] {
   const [field] = fields;
   const [rule] = field === undefined ? [] : rulesOf(field);
-  return field === undefined || rule === undefined ? [] : [{ field: field.key, rule: rule.value, value: "" }];
+  return field === undefined || rule === undefined ? [] : [{ field: field.key, rule: rule.value, value: '' }];
 }
 
 type LinesProps = {
@@ -80,25 +80,25 @@ type LinesProps = {
 
 function GroupLines({ group, ...lines }: LinesProps & { readonly group: Group }) {
   const { root, path, fields, onChange } = lines;
-  const name = path.length === 0 ? "条件" : `条件组 ${placeOf(path)}`;
+  const name = path.length === 0 ? '条件' : `条件组 ${placeOf(path)}`;
   return (
-    <fieldset className={styles["group"]}>
+    <fieldset className={styles['group']}>
       <legend className="visually-hidden">{name}</legend>
-      <div className={styles["bar"]}>
+      <div className={styles['bar']}>
         <SelectField
           label={`${name}的关系`}
           labelHidden
           options={joins}
           value={group.join}
           onChange={({ target }) =>
-            onChange(changed(root, path, { ...group, join: target.value === "or" ? "or" : "and" }))
+            onChange(changed(root, path, { ...group, join: target.value === 'or' ? 'or' : 'and' }))
           }
         />
         <Button
           type="button"
           size="1"
           variant="surface"
-          disabled={!hasRoom(root, path, "condition")}
+          disabled={!hasRoom(root, path, 'condition')}
           onClick={() => onChange(newConditions(fields).reduce((all, one) => added(all, path, one), root))}
         >
           添加条件
@@ -107,8 +107,8 @@ function GroupLines({ group, ...lines }: LinesProps & { readonly group: Group })
           type="button"
           size="1"
           variant="surface"
-          disabled={!hasRoom(root, path, "group")}
-          onClick={() => onChange(added(root, path, { join: "or", of: newConditions(fields) }))}
+          disabled={!hasRoom(root, path, 'group')}
+          onClick={() => onChange(added(root, path, { join: 'or', of: newConditions(fields) }))}
         >
           添加条件组
         </Button>
@@ -116,12 +116,12 @@ function GroupLines({ group, ...lines }: LinesProps & { readonly group: Group })
           <RemoveButton name={name} onRemove={() => onChange(changed(root, path, undefined))} />
         )}
       </div>
-      <ul className={styles["conditions"]}>
+      <ul className={styles['conditions']}>
         {group.of.map((node, index) => {
           const place = [...path, index];
           return (
             // A place is all that tells one condition from another.
-            <li key={place.join(".")}>
+            <li key={place.join('.')}>
               {isGroup(node) ? (
                 <GroupLines {...lines} group={node} path={place} />
               ) : (
@@ -136,11 +136,11 @@ function GroupLines({ group, ...lines }: LinesProps & { readonly group: Group })
 }
 
 const joins = [
-  { value: "and", text: "满足全部" },
-  { value: "or", text: "满足任一" },
+  { value: 'and', text: '满足全部' },
+  { value: 'or', text: '满足任一' },
 ] as const;
 
-const placeOf = (path: NodePath): string => path.map((index) => index + 1).join(".");
+const placeOf = (path: NodePath): string => path.map((index) => index + 1).join('.');
 
 function ConditionLine({
   root,
@@ -154,7 +154,7 @@ function ConditionLine({
   const set = (part: Partial<Condition>) => onChange(changed(root, path, { ...condition, ...part }));
   const rules = field === undefined ? [] : rulesOf(field);
   return (
-    <div className={styles["condition"]}>
+    <div className={styles['condition']}>
       <SelectField
         label={`${name}的字段`}
         labelHidden
@@ -164,7 +164,7 @@ function ConditionLine({
           const next = fields.find(({ key }) => key === target.value);
           const [first] = next === undefined ? [] : rulesOf(next);
           if (next !== undefined && first !== undefined)
-            set({ field: next.key, rule: first.value, value: "" });
+            set({ field: next.key, rule: first.value, value: '' });
         }}
       />
       <SelectField
@@ -191,16 +191,16 @@ type ValueControlProps = {
   readonly onChange: (value: string) => void;
 };
 
-const inputTypes: Readonly<Partial<Record<FormField["kind"], string>>> = { date: "date", time: "time" };
+const inputTypes: Readonly<Partial<Record<FormField['kind'], string>>> = { date: 'date', time: 'time' };
 const yesNo = [
-  { value: "true", text: "是" },
-  { value: "false", text: "否" },
+  { value: 'true', text: '是' },
+  { value: 'false', text: '否' },
 ] as const;
 
 function ValueControl({ name, field, condition: { rule, value }, onChange }: ValueControlProps) {
   const label = `${name}的值`;
-  const options = field?.kind === "switch" ? yesNo : (field?.options ?? []);
-  if (options.length > 0 && rule !== "in" && rule !== "like")
+  const options = field?.kind === 'switch' ? yesNo : (field?.options ?? []);
+  if (options.length > 0 && rule !== 'in' && rule !== 'like')
     return (
       <SelectField
         label={label}
@@ -216,9 +216,9 @@ function ValueControl({ name, field, condition: { rule, value }, onChange }: Val
       label={label}
       labelHidden
       autoComplete="off"
-      type={inputTypes[field?.kind ?? "text"] === "date" ? "date" : "text"}
+      type={inputTypes[field?.kind ?? 'text'] === 'date' ? 'date' : 'text'}
       placeholder={
-        rule === "in" ? "多个值用逗号隔开" : field?.kind === "datetime" ? "YYYY-MM-DD HH:mm:ss" : "请输入..."
+        rule === 'in' ? '多个值用逗号隔开' : field?.kind === 'datetime' ? 'YYYY-MM-DD HH:mm:ss' : '请输入...'
       }
       maxLength={2000}
       value={value}

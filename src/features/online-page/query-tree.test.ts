@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it } from 'vitest';
 import {
   added,
   changed,
@@ -8,67 +8,67 @@ import {
   rulesOf,
   wireText,
   type Group,
-} from "./query-tree.ts";
+} from './query-tree.ts';
 
-const name = { field: "name", rule: "like", value: "书" } as const;
-const price = { field: "price", rule: "gt", value: "3" } as const;
-const keys = new Set(["name", "price"]);
+const name = { field: 'name', rule: 'like', value: '书' } as const;
+const price = { field: 'price', rule: 'gt', value: '3' } as const;
+const keys = new Set(['name', 'price']);
 
-describe("a query", () => {
-  it("grows and shrinks at any place", () => {
-    const group = added(added(emptyQuery, [], name), [], { join: "or", of: [price] });
+describe('a query', () => {
+  it('grows and shrinks at any place', () => {
+    const group = added(added(emptyQuery, [], name), [], { join: 'or', of: [price] });
     const deep = added(group, [1], name);
-    expect(deep).toEqual({ join: "and", of: [name, { join: "or", of: [price, name] }] });
-    expect(changed(deep, [1, 0], undefined)).toEqual({ join: "and", of: [name, { join: "or", of: [name] }] });
+    expect(deep).toEqual({ join: 'and', of: [name, { join: 'or', of: [price, name] }] });
+    expect(changed(deep, [1, 0], undefined)).toEqual({ join: 'and', of: [name, { join: 'or', of: [name] }] });
     expect(changed(deep, [0], price)).toEqual({
-      join: "and",
-      of: [price, { join: "or", of: [price, name] }],
+      join: 'and',
+      of: [price, { join: 'or', of: [price, name] }],
     });
     expect(changed(deep, [7, 0], price)).toEqual(deep);
   });
 
-  it("goes to the server without what is not finished", () => {
+  it('goes to the server without what is not finished', () => {
     const query: Group = {
-      join: "and",
-      of: [name, { ...price, value: " " }, { join: "or", of: [] }, { ...name, rule: "empty", value: "x" }],
+      join: 'and',
+      of: [name, { ...price, value: ' ' }, { join: 'or', of: [] }, { ...name, rule: 'empty', value: 'x' }],
     };
-    expect(JSON.parse(wireText(query))).toEqual({ and: [name, { field: "name", rule: "empty" }] });
-    expect(wireText(emptyQuery)).toBe("");
+    expect(JSON.parse(wireText(query))).toEqual({ and: [name, { field: 'name', rule: 'empty' }] });
+    expect(wireText(emptyQuery)).toBe('');
   });
 
-  it("sends several values as a list, and comes back from an address", () => {
-    const query: Group = { join: "or", of: [{ field: "name", rule: "in", value: "一，二, 三" }] };
+  it('sends several values as a list, and comes back from an address', () => {
+    const query: Group = { join: 'or', of: [{ field: 'name', rule: 'in', value: '一，二, 三' }] };
     const text = wireText(query);
-    expect(JSON.parse(text)).toEqual({ or: [{ field: "name", rule: "in", value: ["一", "二", "三"] }] });
+    expect(JSON.parse(text)).toEqual({ or: [{ field: 'name', rule: 'in', value: ['一', '二', '三'] }] });
     expect(readQuery(text, keys)).toEqual({
-      join: "or",
-      of: [{ field: "name", rule: "in", value: "一,二,三" }],
+      join: 'or',
+      of: [{ field: 'name', rule: 'in', value: '一,二,三' }],
     });
   });
 
-  it("of a broken address, or about fields that are gone, asks nothing", () => {
-    expect(readQuery("{", keys)).toEqual(emptyQuery);
+  it('of a broken address, or about fields that are gone, asks nothing', () => {
+    expect(readQuery('{', keys)).toEqual(emptyQuery);
     expect(readQuery(undefined, keys)).toEqual(emptyQuery);
     expect(readQuery('{"and":[{"field":"gone","rule":"eq","value":"1"}]}', keys)).toEqual(emptyQuery);
     expect(readQuery('{"and":[{"field":"name","rule":"drop","value":"1"}]}', keys)).toEqual(emptyQuery);
   });
 
-  it("is no deeper than five levels and no wider than fifty", () => {
-    expect(hasRoom(emptyQuery, [0, 0, 0], "condition")).toBe(true);
-    expect(hasRoom(emptyQuery, [0, 0, 0], "group")).toBe(false);
-    const wide: Group = { join: "and", of: Array.from({ length: 49 }, () => name) };
-    expect(hasRoom(wide, [], "condition")).toBe(false);
-    expect(hasRoom({ ...wide, of: wide.of.slice(1) }, [], "condition")).toBe(true);
+  it('is no deeper than five levels and no wider than fifty', () => {
+    expect(hasRoom(emptyQuery, [0, 0, 0], 'condition')).toBe(true);
+    expect(hasRoom(emptyQuery, [0, 0, 0], 'group')).toBe(false);
+    const wide: Group = { join: 'and', of: Array.from({ length: 49 }, () => name) };
+    expect(hasRoom(wide, [], 'condition')).toBe(false);
+    expect(hasRoom({ ...wide, of: wide.of.slice(1) }, [], 'condition')).toBe(true);
   });
 });
 
 it.each([
-  ["text", "like"],
-  ["integer", "eq"],
-  ["datetime", "eq"],
-  ["switch", "eq"],
-  ["checkbox", "in"],
-  ["user", "eq"],
-] as const)("a field of the kind %s is first asked by %s", (kind, rule) => {
+  ['text', 'like'],
+  ['integer', 'eq'],
+  ['datetime', 'eq'],
+  ['switch', 'eq'],
+  ['checkbox', 'in'],
+  ['user', 'eq'],
+] as const)('a field of the kind %s is first asked by %s', (kind, rule) => {
   expect(rulesOf({ kind })[0]?.value).toBe(rule);
 });

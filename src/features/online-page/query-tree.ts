@@ -1,26 +1,26 @@
-import * as z from "zod/mini";
-import { isNumeric, isSeveral, type FormField } from "./field-values.ts";
+import * as z from 'zod/mini';
+import { isNumeric, isSeveral, type FormField } from './field-values.ts';
 
 /** How a value is compared: the rules of superQueryParams in the contract. */
 const rules = {
-  eq: "等于",
-  ne: "不等于",
-  gt: "大于",
-  ge: "大于等于",
-  lt: "小于",
-  le: "小于等于",
-  in: "在…中",
-  like: "包含",
-  right_like: "以…开始",
-  left_like: "以…结尾",
-  empty: "为空",
-  notEmpty: "不为空",
+  eq: '等于',
+  ne: '不等于',
+  gt: '大于',
+  ge: '大于等于',
+  lt: '小于',
+  le: '小于等于',
+  in: '在…中',
+  like: '包含',
+  right_like: '以…开始',
+  left_like: '以…结尾',
+  empty: '为空',
+  notEmpty: '不为空',
 } as const;
 
 export type Rule = keyof typeof rules;
 
 export type Condition = { readonly field: string; readonly rule: Rule; readonly value: string };
-export type Group = { readonly join: "and" | "or"; readonly of: readonly QueryNode[] };
+export type Group = { readonly join: 'and' | 'or'; readonly of: readonly QueryNode[] };
 export type QueryNode = Condition | Group;
 
 /** Where a node stands: the index in the group at the top, in the group found there, and so on. */
@@ -30,46 +30,46 @@ export type NodePath = readonly number[];
 const deepest = 5;
 const most = 50;
 
-export const emptyQuery: Group = { join: "and", of: [] };
+export const emptyQuery: Group = { join: 'and', of: [] };
 
-export const isGroup = (node: QueryNode): node is Group => "join" in node;
+export const isGroup = (node: QueryNode): node is Group => 'join' in node;
 
-const ordered: readonly Rule[] = ["eq", "ne", "gt", "ge", "lt", "le", "empty", "notEmpty"];
-const listed: readonly Rule[] = ["in", "ne", "like", "empty", "notEmpty"];
-const exact: readonly Rule[] = ["eq", "ne", "empty", "notEmpty"];
-const worded: readonly Rule[] = ["like", "eq", "ne", "right_like", "left_like", "in", "empty", "notEmpty"];
-const moments: ReadonlySet<FormField["kind"]> = new Set(["date", "datetime", "time"]);
-const chosen: ReadonlySet<FormField["kind"]> = new Set([
-  "radio",
-  "list",
-  "searchChoice",
-  "user",
-  "depart",
-  "category",
-  "tree",
-  "popupDict",
-  "link",
+const ordered: readonly Rule[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'notEmpty'];
+const listed: readonly Rule[] = ['in', 'ne', 'like', 'empty', 'notEmpty'];
+const exact: readonly Rule[] = ['eq', 'ne', 'empty', 'notEmpty'];
+const worded: readonly Rule[] = ['like', 'eq', 'ne', 'right_like', 'left_like', 'in', 'empty', 'notEmpty'];
+const moments: ReadonlySet<FormField['kind']> = new Set(['date', 'datetime', 'time']);
+const chosen: ReadonlySet<FormField['kind']> = new Set([
+  'radio',
+  'list',
+  'searchChoice',
+  'user',
+  'depart',
+  'category',
+  'tree',
+  'popupDict',
+  'link',
 ]);
 
 /** The rules a field can be asked by; the first is the usual one. */
 export function rulesOf(
-  field: Pick<FormField, "kind">,
+  field: Pick<FormField, 'kind'>,
 ): readonly { readonly value: Rule; readonly text: string }[] {
   return ruleNames(field).map((value) => ({ value, text: rules[value] }));
 }
 
-function ruleNames(field: Pick<FormField, "kind">): readonly Rule[] {
-  const whole = { id: "", key: "", label: "", ...field };
+function ruleNames(field: Pick<FormField, 'kind'>): readonly Rule[] {
+  const whole = { id: '', key: '', label: '', ...field };
   if (isNumeric(whole) || moments.has(field.kind)) return ordered;
-  if (field.kind === "switch") return exact;
+  if (field.kind === 'switch') return exact;
   if (isSeveral(whole)) return listed;
-  return chosen.has(field.kind) ? [...exact.slice(0, 2), "in", "empty", "notEmpty"] : worded;
+  return chosen.has(field.kind) ? [...exact.slice(0, 2), 'in', 'empty', 'notEmpty'] : worded;
 }
 
 export const isRule = (text: string): text is Rule => Object.hasOwn(rules, text);
 
 /** Whether a rule compares with something. */
-export const takesValue = (rule: Rule): boolean => rule !== "empty" && rule !== "notEmpty";
+export const takesValue = (rule: Rule): boolean => rule !== 'empty' && rule !== 'notEmpty';
 
 /** The tree with another node at a place; undefined takes the node away. */
 export function changed(root: Group, path: NodePath, node: QueryNode | undefined): Group {
@@ -96,15 +96,15 @@ function size(node: QueryNode): number {
 }
 
 /** Whether one more can be put into the group at this place; a group also needs room for what is in it. */
-export function hasRoom(root: Group, path: NodePath, what: "condition" | "group"): boolean {
-  const isDeep = path.length + (what === "group" ? 3 : 2) > deepest;
-  return !isDeep && size(root) + (what === "group" ? 2 : 1) <= most;
+export function hasRoom(root: Group, path: NodePath, what: 'condition' | 'group'): boolean {
+  const isDeep = path.length + (what === 'group' ? 3 : 2) > deepest;
+  return !isDeep && size(root) + (what === 'group' ? 2 : 1) <= most;
 }
 
 /** What the server is asked; empty: nothing. Conditions that are not finished, and empty groups, are left out. */
 export function wireText(root: Group): string {
   const node = wire(root);
-  return node === undefined ? "" : JSON.stringify(node);
+  return node === undefined ? '' : JSON.stringify(node);
 }
 
 function wire(node: QueryNode): object | undefined {
@@ -112,8 +112,8 @@ function wire(node: QueryNode): object | undefined {
     const { field, rule, value } = node;
     if (!takesValue(rule)) return { field, rule };
     const text = value.trim();
-    if (field === "" || text === "") return undefined;
-    return { field, rule, value: rule === "in" ? text.split(/[,，]/).map((one) => one.trim()) : text };
+    if (field === '' || text === '') return undefined;
+    return { field, rule, value: rule === 'in' ? text.split(/[,，]/).map((one) => one.trim()) : text };
   }
   const parts = node.of.map(wire).filter((one) => one !== undefined);
   return parts.length === 0 ? undefined : { [node.join]: parts };
@@ -129,18 +129,18 @@ const condition = z.object({
 export function readQuery(text: string | undefined, keys: ReadonlySet<string>): Group {
   const root = text === undefined ? undefined : node(parsed(text), keys);
   if (root === undefined) return emptyQuery;
-  return isGroup(root) ? root : { join: "and", of: [root] };
+  return isGroup(root) ? root : { join: 'and', of: [root] };
 }
 
 function node(value: unknown, keys: ReadonlySet<string>): QueryNode | undefined {
-  if (Array.isArray(value)) return { join: "and", of: nodes(value, keys) };
-  if (typeof value !== "object" || value === null) return undefined;
-  if ("and" in value && Array.isArray(value.and)) return { join: "and", of: nodes(value.and, keys) };
-  if ("or" in value && Array.isArray(value.or)) return { join: "or", of: nodes(value.or, keys) };
+  if (Array.isArray(value)) return { join: 'and', of: nodes(value, keys) };
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('and' in value && Array.isArray(value.and)) return { join: 'and', of: nodes(value.and, keys) };
+  if ('or' in value && Array.isArray(value.or)) return { join: 'or', of: nodes(value.or, keys) };
   const { data } = z.safeParse(condition, value);
   if (data === undefined || !keys.has(data.field) || !isRule(data.rule)) return undefined;
-  const held = data.value ?? "";
-  return { field: data.field, rule: data.rule, value: typeof held === "string" ? held : held.join(",") };
+  const held = data.value ?? '';
+  return { field: data.field, rule: data.rule, value: typeof held === 'string' ? held : held.join(',') };
 }
 
 function nodes(list: readonly unknown[], keys: ReadonlySet<string>): QueryNode[] {

@@ -1,14 +1,14 @@
-import { Button } from "@radix-ui/themes";
-import { Bookmark, ChevronDown } from "lucide-react";
-import { useState } from "react";
-import * as z from "zod/mini";
-import { useSession } from "#lib/app-context.tsx";
-import { createViewStore } from "#lib/named-stores.ts";
-import type { PageSearch } from "#lib/page.ts";
-import { openStorage } from "#lib/storage.ts";
-import { DropMenu } from "#ui/drop-menu.tsx";
-import { Modal } from "#ui/modal.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Button } from '@radix-ui/themes';
+import { Bookmark, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useSession } from '#lib/app-context.tsx';
+import { createViewStore } from '#lib/named-stores.ts';
+import type { PageSearch } from '#lib/page.ts';
+import { openStorage } from '#lib/storage.ts';
+import { DropMenu } from '#ui/drop-menu.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 /** A view somebody has kept: the search of the page's address, with its filters, order and way of looking. */
 type SavedView = { readonly name: string; readonly search: PageSearch };
@@ -18,8 +18,8 @@ const most = 20;
 
 /** Kept in this browser for each user and form, as columns and density are. */
 function useSavedViews(code: string) {
-  const userId = useSession((session) => session.context.userInfo?.id ?? "");
-  const [store] = useState(() => createViewStore(openStorage("local")));
+  const userId = useSession((session) => session.context.userInfo?.id ?? '');
+  const [store] = useState(() => createViewStore(openStorage('local')));
   const key = `${userId}:online-views:${code}`;
   const [views, setViews] = useState<readonly SavedView[]>(() => store.read(key, schema) ?? []);
   const keep = (next: readonly SavedView[]) => {
@@ -46,8 +46,8 @@ export function SavedViews({ code, search, onOpen }: SavedViewsProps) {
   const [name, setName] = useState<string>();
   const close = () => setName(undefined);
   const submit = () => {
-    const text = name?.trim() ?? "";
-    if (text === "") return;
+    const text = name?.trim() ?? '';
+    if (text === '') return;
     const { page: _page, ...kept } = search;
     save({ name: text, search: kept });
     close();
@@ -65,7 +65,7 @@ export function SavedViews({ code, search, onOpen }: SavedViewsProps) {
         }
         items={[
           ...views.map((view) => ({ text: view.name, onSelect: () => onOpen(view.search) })),
-          { text: "保存当前视图", startsGroup: views.length > 0, onSelect: () => setName("") },
+          { text: '保存当前视图', startsGroup: views.length > 0, onSelect: () => setName('') },
           ...views.map((view) => ({
             text: `删除“${view.name}”`,
             danger: true,
@@ -80,7 +80,7 @@ export function SavedViews({ code, search, onOpen }: SavedViewsProps) {
           width={420}
           onClose={close}
           footer={
-            <Button type="button" disabled={name.trim() === ""} onClick={submit}>
+            <Button type="button" disabled={name.trim() === ''} onClick={submit}>
               保存
             </Button>
           }

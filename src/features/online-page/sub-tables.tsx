@@ -1,14 +1,14 @@
-import { Button } from "@radix-ui/themes";
-import { useState, type ReactNode } from "react";
-import type { OnlineRow } from "#api/online-rows.ts";
-import { useInnerPage } from "#resource/inner-page.ts";
-import { Drawer } from "#ui/drawer.tsx";
-import { Tabs } from "#ui/tabs.tsx";
-import type { OnlineColumns } from "./field-values.ts";
-import { LoadedForm } from "./loaded-form.tsx";
-import { OnlineListView } from "./online-list-view.tsx";
-import type { OnlineParts } from "./use-online-list.ts";
-import styles from "./online-page.module.css";
+import { Button } from '@radix-ui/themes';
+import { useState, type ReactNode } from 'react';
+import type { OnlineRow } from '#api/online-rows.ts';
+import { useInnerPage } from '#resource/inner-page.ts';
+import { Drawer } from '#ui/drawer.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import type { OnlineColumns } from './field-values.ts';
+import { LoadedForm } from './loaded-form.tsx';
+import { OnlineListView } from './online-list-view.tsx';
+import type { OnlineParts } from './use-online-list.ts';
+import styles from './online-page.module.css';
 
 type SubTablesProps = { readonly columns: OnlineColumns; readonly row: OnlineRow };
 
@@ -17,10 +17,10 @@ type SubTablesProps = { readonly columns: OnlineColumns; readonly row: OnlineRow
  * together with its row: that is why a new row has none before it is saved.
  */
 export function SubTables({ columns: { subs }, row }: SubTablesProps) {
-  const [tab, setTab] = useState(subs[0]?.form ?? "");
+  const [tab, setTab] = useState(subs[0]?.form ?? '');
   if (subs.length === 0) return null;
   return (
-    <div className={styles["subs"]}>
+    <div className={styles['subs']}>
       <Tabs
         label="子表"
         value={tab}
@@ -39,7 +39,7 @@ export function SubTables({ columns: { subs }, row }: SubTablesProps) {
   );
 }
 
-function SubList(props: Omit<OnlineParts, "place">): ReactNode {
+function SubList(props: Omit<OnlineParts, 'place'>): ReactNode {
   const place = useInnerPage(`/online/sub/${props.columns.code}`);
   return <OnlineListView {...props} place={place} />;
 }
@@ -51,7 +51,7 @@ export function SubTablesButton({ columns, row }: SubTablesProps) {
   return (
     <div data-wide>
       <Button type="button" variant="surface" onClick={() => setOpen(true)}>
-        {`编辑${columns.subs.map(({ title }) => title).join("、")}`}
+        {`编辑${columns.subs.map(({ title }) => title).join('、')}`}
       </Button>
       {isOpen ? (
         <Drawer open title="子表" width={960} onClose={() => setOpen(false)}>

@@ -1,22 +1,22 @@
-import { pressOnlineButton, editOnlineRow, type OnlineRow } from "#api/online-rows.ts";
-import { isShownByClient } from "#api/errors.ts";
-import { useNotices } from "#lib/app-context.tsx";
-import { searchText, type PageSearch } from "#lib/page.ts";
-import { useSearchChange } from "#lib/use-search-change.ts";
-import { messageOf } from "#machines/message-of.ts";
-import type { Schema } from "#openapi/index.ts";
-import type { ListPlace } from "#resource/inner-page.ts";
-import type { RowAction } from "#resource/row-action.ts";
-import { useRecordDesk, type RecordDesk } from "#resource/use-record-desk.ts";
-import { useResourceList } from "#resource/use-resource-list.ts";
-import type { OnlineColumns } from "./field-values.ts";
-import { onlineResource } from "./online-resource.ts";
-import { readQuery, wireText, type Group } from "./query-tree.ts";
-import { viewsOf } from "./view-fields.ts";
+import { pressOnlineButton, editOnlineRow, type OnlineRow } from '#api/online-rows.ts';
+import { isShownByClient } from '#api/errors.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { searchText, type PageSearch } from '#lib/page.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+import { messageOf } from '#machines/message-of.ts';
+import type { Schema } from '#openapi/index.ts';
+import type { ListPlace } from '#resource/inner-page.ts';
+import type { RowAction } from '#resource/row-action.ts';
+import { useRecordDesk, type RecordDesk } from '#resource/use-record-desk.ts';
+import { useResourceList } from '#resource/use-resource-list.ts';
+import type { OnlineColumns } from './field-values.ts';
+import { onlineResource } from './online-resource.ts';
+import { readQuery, wireText, type Group } from './query-tree.ts';
+import { viewsOf } from './view-fields.ts';
 
 export type OnlineParts = {
   readonly columns: OnlineColumns;
-  readonly queries: readonly Schema<"OnlineQuery">[];
+  readonly queries: readonly Schema<'OnlineQuery'>[];
   readonly place: ListPlace;
   /** Rows of a sub table that belong to this row alone. */
   readonly mainId?: string | undefined;
@@ -28,7 +28,7 @@ export type OnlineList = ReturnType<typeof useOnlineList>;
 /** One list of a form: what of its state the kit does not know (the query builder, the view) lives in the address too. */
 export function useOnlineList({ columns, queries, place, mainId }: OnlineParts) {
   const query = readQuery(
-    searchText(place.search, "superQueryParams"),
+    searchText(place.search, 'superQueryParams'),
     new Set(queries.map(({ key }) => key)),
   );
   const resource = onlineResource({ columns, queries, advanced: wireText(query), mainId });
@@ -36,21 +36,21 @@ export function useOnlineList({ columns, queries, place, mainId }: OnlineParts) 
   const desk = useRecordDesk<OnlineRow>({
     resource,
     list,
-    name: mainId === undefined ? "" : ` ${place.path}`,
+    name: mainId === undefined ? '' : ` ${place.path}`,
   });
   const change = usePlaceChange(place);
   const views = viewsOf(columns);
-  const wanted = searchText(place.search, "view");
+  const wanted = searchText(place.search, 'view');
   return {
     resource,
     list,
     desk,
     query,
-    view: views.find(({ value }) => value === wanted)?.value ?? (columns.kind === "tree" ? "tree" : "grid"),
+    view: views.find(({ value }) => value === wanted)?.value ?? (columns.kind === 'tree' ? 'tree' : 'grid'),
     change,
     ask: (next: Group) => {
       const text = wireText(next);
-      change({ superQueryParams: text === "" ? undefined : text, page: undefined });
+      change({ superQueryParams: text === '' ? undefined : text, page: undefined });
     },
   };
 }
@@ -89,7 +89,7 @@ export function useFieldChange({ code }: OnlineColumns, refresh: () => Promise<u
   const tell = useTelling();
   return async (row: OnlineRow, key: string, value: string): Promise<void> => {
     await tell(() =>
-      editOnlineRow(code, { id: row.id, ...revisionOf(row), values: { [key]: value === "" ? null : value } }),
+      editOnlineRow(code, { id: row.id, ...revisionOf(row), values: { [key]: value === '' ? null : value } }),
     );
     // Also after a refusal: somebody else may have moved it meanwhile.
     await refresh();
@@ -97,7 +97,7 @@ export function useFieldChange({ code }: OnlineColumns, refresh: () => Promise<u
 }
 
 function revisionOf({ revision }: OnlineRow): { readonly revision?: string } {
-  return typeof revision === "string" ? { revision } : {};
+  return typeof revision === 'string' ? { revision } : {};
 }
 
 /** Runs a write and says how it went. */
@@ -106,9 +106,9 @@ function useTelling() {
   return async (run: () => Promise<{ readonly message: string }>): Promise<void> => {
     try {
       const { message } = await run();
-      if (message !== "") notices.show({ kind: "success", text: message });
+      if (message !== '') notices.show({ kind: 'success', text: message });
     } catch (error) {
-      if (!isShownByClient(error)) notices.show({ kind: "warning", text: messageOf(error, "保存失败!") });
+      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '保存失败!') });
     }
   };
 }

@@ -1,14 +1,14 @@
-import type { SelectOption } from "#ui/select-field.tsx";
-import type { FormField, OnlineColumns } from "./field-values.ts";
+import type { SelectOption } from '#ui/select-field.tsx';
+import type { FormField, OnlineColumns } from './field-values.ts';
 
-export type ViewName = "grid" | "tree" | "calendar" | "board" | "gallery";
+export type ViewName = 'grid' | 'tree' | 'calendar' | 'board' | 'gallery';
 
 const words: Readonly<Record<ViewName, string>> = {
-  grid: "表格",
-  tree: "树",
-  calendar: "日历",
-  board: "看板",
-  gallery: "画廊",
+  grid: '表格',
+  tree: '树',
+  calendar: '日历',
+  board: '看板',
+  gallery: '画廊',
 };
 
 /** The views a form has: the grid always, the others where the definition names their fields. */
@@ -17,11 +17,11 @@ export function viewsOf({
   views,
 }: OnlineColumns): readonly { readonly value: ViewName; readonly text: string }[] {
   const there: readonly ViewName[] = [
-    "grid",
-    ...(kind === "tree" || views.tree !== undefined ? (["tree"] as const) : []),
-    ...(views.calendar === undefined ? [] : (["calendar"] as const)),
-    ...(views.board === undefined ? [] : (["board"] as const)),
-    ...(views.gallery === undefined ? [] : (["gallery"] as const)),
+    'grid',
+    ...(kind === 'tree' || views.tree !== undefined ? (['tree'] as const) : []),
+    ...(views.calendar === undefined ? [] : (['calendar'] as const)),
+    ...(views.board === undefined ? [] : (['board'] as const)),
+    ...(views.gallery === undefined ? [] : (['gallery'] as const)),
   ];
   return there.map((value) => ({ value, text: words[value] }));
 }
@@ -40,17 +40,17 @@ export type Column = { readonly value: string; readonly text: string };
 /** The columns of a board: its choices in their order, what rows hold beside them, and what has none. */
 export function boardColumns(options: readonly SelectOption[], held: readonly string[]): readonly Column[] {
   const known = new Set(options.map(({ value }) => value));
-  const others = [...new Set(held)].filter((value) => value !== "" && !known.has(value));
+  const others = [...new Set(held)].filter((value) => value !== '' && !known.has(value));
   return [
     ...options.map(({ value, text }) => ({ value, text })),
     ...others.map((value) => ({ value, text: value })),
-    { value: "", text: "未设置" },
+    { value: '', text: '未设置' },
   ];
 }
 
 /** The days that a month shows, from the Monday before its first to the Sunday after its last: `YYYY-MM-DD`. */
 export function daysOfMonth(month: string): readonly string[] {
-  const [year = 1970, number = 1] = month.split("-").map(Number);
+  const [year = 1970, number = 1] = month.split('-').map(Number);
   const first = new Date(Date.UTC(year, number - 1, 1));
   const before = (first.getUTCDay() + 6) % 7;
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
@@ -62,6 +62,6 @@ export function daysOfMonth(month: string): readonly string[] {
 
 /** The month so many after another: `YYYY-MM`. */
 export function monthAfter(month: string, count: number): string {
-  const [year = 1970, number = 1] = month.split("-").map(Number);
+  const [year = 1970, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }

@@ -1,30 +1,30 @@
-import type { MenuSeed } from "./menus.ts";
+import type { MenuSeed } from './menus.ts';
 
-const keepers = ["admin", "dev"] as const;
+const keepers = ['admin', 'dev'] as const;
 
 /** Dictionaries, positions and people below 系统管理 of reference appendix C. */
 export const dictMenus: readonly MenuSeed[] = [
   {
-    name: "职务管理",
-    url: "/isystem/position",
-    component: "system/SysPositionList",
+    name: '职务管理',
+    url: '/isystem/position',
+    component: 'system/SysPositionList',
     sort: 2.5,
     hidden: true,
     roles: keepers,
   },
   {
-    name: "通讯录",
-    url: "/isystem/addressList",
-    component: "system/AddressList",
-    icon: "idcard",
+    name: '通讯录',
+    url: '/isystem/addressList',
+    component: 'system/AddressList',
+    icon: 'idcard',
     sort: 3,
     roles: keepers,
   },
-  { name: "数据字典", url: "/isystem/dict", component: "system/DictList", sort: 5, roles: keepers },
-  { name: "分类字典", url: "/isys/category", component: "system/SysCategoryList", sort: 5.2, roles: keepers },
+  { name: '数据字典', url: '/isystem/dict', component: 'system/DictList', sort: 5, roles: keepers },
+  { name: '分类字典', url: '/isys/category', component: 'system/SysCategoryList', sort: 5.2, roles: keepers },
 ];
 
-const everyone = ["admin", "dev", "teacher", "student"] as const;
+const everyone = ['admin', 'dev', 'teacher', 'student'] as const;
 
 /**
  * The pages that are made of a form, by its code. Everybody receives them, hidden (reference 2.7), and not below 在线开发,
@@ -32,13 +32,13 @@ const everyone = ["admin", "dev", "teacher", "student"] as const;
  * entry, such as /online/cgformList/equipment.
  */
 const formPages = [
-  ["AUTO复制表单", "/online/copyform/:code", "OnlCgformCopyList"],
-  ["AUTO在线表单ERP", "/online/cgformErpList/:code", "auto/erp/OnlCgformErpList"],
-  ["AUTO动态表单", "/online/df/:table/:id", "auto/OnlineDynamicForm"],
-  ["AUTO在线表单", "/online/cgformList/:code", "auto/OnlCgformAutoList"],
-  ["AUTO树表单列表", "/online/cgformTreeList/:code", "auto/OnlCgformTreeList"],
-  ["AUTO在线内嵌子表", "/online/cgformInnerTableList/:code", "auto/innerTable/OnlCgformInnerTableList"],
-  ["AUTO在线TAB子表", "/online/cgformTabList/:code", "auto/tab/OnlCgformTabList"],
+  ['AUTO复制表单', '/online/copyform/:code', 'OnlCgformCopyList'],
+  ['AUTO在线表单ERP', '/online/cgformErpList/:code', 'auto/erp/OnlCgformErpList'],
+  ['AUTO动态表单', '/online/df/:table/:id', 'auto/OnlineDynamicForm'],
+  ['AUTO在线表单', '/online/cgformList/:code', 'auto/OnlCgformAutoList'],
+  ['AUTO树表单列表', '/online/cgformTreeList/:code', 'auto/OnlCgformTreeList'],
+  ['AUTO在线内嵌子表', '/online/cgformInnerTableList/:code', 'auto/innerTable/OnlCgformInnerTableList'],
+  ['AUTO在线TAB子表', '/online/cgformTabList/:code', 'auto/tab/OnlCgformTabList'],
 ] as const;
 
 export const formPageMenus: readonly MenuSeed[] = formPages.map(
@@ -55,34 +55,34 @@ export const formPageMenus: readonly MenuSeed[] = formPages.map(
 /** 在线开发 of reference appendix C, of which the rules of codes are built; there is nothing below it for others. */
 export const onlineMenus: readonly MenuSeed[] = [
   {
-    name: "在线开发",
-    url: "/online",
-    component: "layouts/RouteView",
-    icon: "cloud",
+    name: '在线开发',
+    url: '/online',
+    component: 'layouts/RouteView',
+    icon: 'cloud',
     sort: 99,
-    roles: ["dev"],
+    roles: ['dev'],
     children: [
       {
-        name: "Online表单开发",
-        url: "/online/cgform",
-        component: "modules/online/cgform/OnlCgformHeadList",
+        name: 'Online表单开发',
+        url: '/online/cgform',
+        component: 'modules/online/cgform/OnlCgformHeadList',
         sort: 1,
         hidden: true,
-        roles: ["dev"],
+        roles: ['dev'],
       },
       {
-        name: "系统编码生成规则",
-        url: "/isystem/fillRule",
-        component: "system/SysFillRuleList",
+        name: '系统编码生成规则',
+        url: '/isystem/fillRule',
+        component: 'system/SysFillRuleList',
         sort: 3,
-        roles: ["dev"],
+        roles: ['dev'],
       },
       {
-        name: "系统编码校验规则",
-        url: "/isystem/checkRule",
-        component: "system/SysCheckRuleList",
+        name: '系统编码校验规则',
+        url: '/isystem/checkRule',
+        component: 'system/SysCheckRuleList',
         sort: 5,
-        roles: ["dev"],
+        roles: ['dev'],
       },
     ],
   },

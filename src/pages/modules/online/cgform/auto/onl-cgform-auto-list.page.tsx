@@ -1,6 +1,6 @@
-import { ExceptionView } from "#features/errors/exception-view.tsx";
-import { OnlinePage } from "#features/online-page/online-page.tsx";
-import type { PageProps } from "#lib/page.ts";
+import { ExceptionView } from '#features/errors/exception-view.tsx';
+import { OnlinePage } from '#features/online-page/online-page.tsx';
+import type { PageProps } from '#lib/page.ts';
 
 /** AUTO在线表单 (reference Appendix C): the page of a form, as its definition has it. */
 export default function OnlCgformAutoListPage(page: PageProps) {

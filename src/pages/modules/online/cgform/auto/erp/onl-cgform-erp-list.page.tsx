@@ -1,6 +1,6 @@
-import { ExceptionView } from "#features/errors/exception-view.tsx";
-import { OnlinePage } from "#features/online-page/online-page.tsx";
-import type { PageProps } from "#lib/page.ts";
+import { ExceptionView } from '#features/errors/exception-view.tsx';
+import { OnlinePage } from '#features/online-page/online-page.tsx';
+import type { PageProps } from '#lib/page.ts';
 
 /** AUTO在线表单ERP: the sub tables of the chosen row below the list. */
 export default function OnlCgformErpListPage(page: PageProps) {
