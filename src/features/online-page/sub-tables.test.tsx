@@ -114,7 +114,7 @@ describe('the sub tables of a form', () => {
 
 describe('a tree form', () => {
   it('reads the rows below one as it is opened, and adds below it', async () => {
-    serve({ ...formOf('main', '房间'), kind: 'tree' });
+    serve({ ...formOf('main', '房间'), kind: 'tree', may: ['add'] });
     const { user } = await showApp(Page);
     await user.click(await screen.findByRole('button', { name: /展开/ }));
     expect((await screen.findByTitle('101')).textContent).toBe('101');
