@@ -77,7 +77,7 @@ function TreeView({ columns, place, tools }: OnlineListViewProps & { readonly to
   const [parentId, setParent] = useState<string>();
   const { code } = columns;
   const { resource: whole } = useOnlineList({ columns, queries: [], place });
-  const list = useTreeList<OnlineRow, readonly unknown[], readonly unknown[]>({
+  const list = useTreeList({
     roots: onlineTreeQuery(code),
     load: ({ id }) => onlineTreeQuery(code, id),
     isLeaf: (row) => row['hasChild'] !== true,
