@@ -1,6 +1,6 @@
 import { IconButton } from '@radix-ui/themes';
 import { ArrowLeftRight } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { DropMenu } from '#ui/drop-menu.tsx';
 import { scalarText, valueWords, type FormField } from './field-values.ts';
@@ -43,6 +43,26 @@ export function BoardView(props: BoardViewProps) {
     const index = columns.findIndex(({ value }) => value === valueOf(row));
     void move(row, columns[index + count]);
   };
+  const dropOn = (column: Column) => ({
+    onDragOver: (event: DragEvent) => {
+      if (dragged === undefined) return;
+      event.preventDefault();
+      setOver(column.value);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(undefined);
+      if (dragged !== undefined) void move(dragged, column);
+    },
+  });
+  const dragOf = (row: OnlineRow) => ({
+    draggable: canMove,
+    onDragStart: () => setDragged(row),
+    onDragEnd: () => {
+      setDragged(undefined);
+      setOver(undefined);
+    },
+  });
   return (
     <>
       <output className="visually-hidden" aria-label="移动结果">
@@ -55,32 +75,14 @@ export function BoardView(props: BoardViewProps) {
             className={styles['column']}
             aria-label={column.text}
             data-over={over === column.value ? '' : undefined}
-            onDragOver={(event) => {
-              if (dragged === undefined) return;
-              event.preventDefault();
-              setOver(column.value);
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              setOver(undefined);
-              if (dragged !== undefined) void move(dragged, column);
-            }}
+            {...dropOn(column)}
           >
             <h3>{`${column.text}（${rows.filter((row) => valueOf(row) === column.value).length}）`}</h3>
             <ul className={styles['cards']}>
               {rows
                 .filter((row) => valueOf(row) === column.value)
                 .map((row) => (
-                  <li
-                    key={row.id}
-                    className={styles['card']}
-                    draggable={canMove}
-                    onDragStart={() => setDragged(row)}
-                    onDragEnd={() => {
-                      setDragged(undefined);
-                      setOver(undefined);
-                    }}
-                  >
+                  <li key={row.id} className={styles['card']} {...dragOf(row)}>
                     <Card
                       {...props}
                       row={row}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { dayText } from '#lib/date-text.ts';
 import { searchText } from '#lib/page.ts';
@@ -37,7 +37,7 @@ const most = 1000;
 export function CardView(props: CardViewProps) {
   const { columns, place, online, tools, view } = props;
   const { resource, list, desk } = online;
-  const today = dayText(new Date());
+  const [today] = useState(() => dayText(new Date()));
   const month = monthOf(searchText(place.search, 'month'), today);
   const rows = useViewRows(props, month);
   const refresh = async () => {

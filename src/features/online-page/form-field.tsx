@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { DepartPicker } from '#domain/people/depart-picker.tsx';
 import { Controlled } from '#resource/controlled.tsx';
@@ -13,6 +14,7 @@ import { ChoiceField } from './choice-field.tsx';
 import {
   isFilledIn,
   listOf,
+  type FieldKind,
   type FormField,
   type FormValue,
   type FormValues,
@@ -72,69 +74,78 @@ export type BoundProps = {
   readonly common: FieldProps & { readonly label: string };
 };
 
-function Bound(props: BoundProps) {
-  const { field, names, value, onChange, onBlur, common } = props;
+type Typed = BoundProps & { readonly text: string; readonly list: readonly string[] };
+type Draw = (typed: Typed) => ReactNode;
+
+const people: Draw = ({ field, names, list, onChange, common }) => (
+  <PeopleField
+    {...common}
+    names={names}
+    value={list}
+    single={field.kind === 'user'}
+    onChange={(next) => onChange(field.kind === 'user' ? (next.at(-1) ?? '') : next)}
+  />
+);
+const departs: Draw = ({ field, names, list, onChange, common }) => (
+  <DepartPicker
+    {...common}
+    value={list}
+    single={field.kind === 'depart'}
+    otherNames={Object.fromEntries(names)}
+    onChange={(next) => onChange(field.kind === 'depart' ? (next.at(-1) ?? '') : next)}
+  />
+);
+const several: Draw = ({ field, names, list, onChange, common }) => (
+  <ChoiceField {...common} names={names} value={list} field={field} onChange={onChange} />
+);
+
+/** The kinds that are neither typed nor one of a list. */
+const drawers: Readonly<Partial<Record<FieldKind, Draw>>> = {
+  date: ({ text, onBlur, onChange, common }) => (
+    <DateField {...common} value={text} onBlur={onBlur} onChange={onChange} />
+  ),
+  datetime: ({ text, onBlur, onChange, common }) => (
+    <DateTimeField {...common} value={text} onBlur={onBlur} onChange={onChange} />
+  ),
+  switch: ({ value, onChange, common }) => (
+    <SwitchField
+      label={common.label}
+      hint={common.hint}
+      checked={value === true}
+      words={['是', '否']}
+      onChange={onChange}
+    />
+  ),
+  rating: (typed) => <Rating {...typed} />,
+  user: people,
+  users: people,
+  depart: departs,
+  departs,
+  checkbox: several,
+  listMulti: several,
+};
+
+function Bound(props: BoundProps): ReactNode {
+  const { field, names, value, onChange, common } = props;
   const text = typeof value === 'string' ? value : '';
   const list = typeof value === 'string' ? (value === '' ? [] : [value]) : listOf(value);
-  const chosen = { ...common, names, value: list };
-  switch (field.kind) {
-    case 'date':
-      return <DateField {...common} value={text} onBlur={onBlur} onChange={onChange} />;
-    case 'datetime':
-      return <DateTimeField {...common} value={text} onBlur={onBlur} onChange={onChange} />;
-    case 'switch':
-      return (
-        <SwitchField
-          label={common.label}
-          hint={common.hint}
-          checked={value === true}
-          words={['是', '否']}
-          onChange={onChange}
-        />
-      );
-    case 'rating':
-      return <Rating {...props} />;
-    case 'users':
-    case 'user':
-      return (
-        <PeopleField
-          {...chosen}
-          single={field.kind === 'user'}
-          onChange={(next) => onChange(field.kind === 'user' ? (next.at(-1) ?? '') : next)}
-        />
-      );
-    case 'departs':
-    case 'depart':
-      return (
-        <DepartPicker
-          {...common}
-          value={list}
-          single={field.kind === 'depart'}
-          otherNames={Object.fromEntries(names)}
-          onChange={(next) => onChange(field.kind === 'depart' ? (next.at(-1) ?? '') : next)}
-        />
-      );
-    case 'link':
-      if (field.form === undefined) return <TextControl {...props} />;
-      return (
-        <LinkField
-          {...chosen}
-          value={text}
-          form={field.form}
-          shown={field.formFields ?? []}
-          onChange={onChange}
-        />
-      );
-    case 'checkbox':
-    case 'listMulti':
-      return <ChoiceField {...chosen} field={field} onChange={onChange} />;
-    default:
-      return hasChoices(field) ? (
-        <ChoiceField {...chosen} field={field} onChange={(next) => onChange(next.at(-1) ?? '')} />
-      ) : (
-        <TextControl {...props} />
-      );
-  }
+  const draw = drawers[field.kind];
+  if (draw !== undefined) return draw({ ...props, text, list });
+  const chosen = { ...common, names };
+  if (field.kind === 'link' && field.form !== undefined)
+    return (
+      <LinkField
+        {...chosen}
+        value={text}
+        form={field.form}
+        shown={field.formFields ?? []}
+        onChange={onChange}
+      />
+    );
+  if (!hasChoices(field)) return <TextControl {...props} />;
+  return (
+    <ChoiceField {...chosen} value={list} field={field} onChange={(next) => onChange(next.at(-1) ?? '')} />
+  );
 }
 
 function hasChoices({ kind, options = [], dict }: FormField): boolean {
@@ -142,9 +153,9 @@ function hasChoices({ kind, options = [], dict }: FormField): boolean {
   return kind === 'category' || (listed && (options.length > 0 || dict !== undefined));
 }
 
-function Rating({ field, value, onChange, common, ...rest }: BoundProps) {
+function Rating({ field, value, onChange, onBlur, common }: BoundProps) {
   if ((field.maximum ?? 5) !== 5)
-    return <TextControl {...rest} field={field} value={value} common={common} onChange={onChange} />;
+    return <TextControl field={field} value={value} common={common} onBlur={onBlur} onChange={onChange} />;
   return (
     <Field {...common}>
       {() => (

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { fileUrl } from '#api/file.ts';
 import { pictureProps } from '#domain/picture.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { listOf, scalarText, valueWords, type FormField } from './field-values.ts';
+import { listOf, scalarText, valueWords, type FieldKind, type FormField } from './field-values.ts';
 import styles from './online-page.module.css';
 
 type OnlineCellProps = {
@@ -16,45 +17,41 @@ type OnlineCellProps = {
 const thumb = { width: 60, height: 38 };
 const picture = { width: 220, height: 160 };
 
+type Drawn = Required<OnlineCellProps> & { readonly value: unknown; readonly words: string };
+
+const isNone = (value: unknown): boolean => value === null || value === undefined;
+const amount = (text: string) => <span className={styles['figures']}>{text}</span>;
+const lines = ({ whole, words }: Drawn) =>
+  whole ? <p className={styles['lines']}>{words}</p> : <span title={words}>{words}</span>;
+
+/** The kinds that are more than their words. */
+const drawers: Readonly<Partial<Record<FieldKind, (drawn: Drawn) => ReactNode>>> = {
+  image: ({ value, whole }) => <Pictures paths={listOf(value)} whole={whole} />,
+  file: ({ value }) => <Files paths={listOf(value)} />,
+  switch: ({ value }) => (isNone(value) ? null : value === true ? <Tag tone="success">是</Tag> : '否'),
+  rating: ({ field, value, words }) => (isNone(value) ? null : <Rating field={field} words={words} />),
+  url: ({ words }) =>
+    /^https?:\/\//i.test(words) ? (
+      <a href={words} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+    ) : (
+      words
+    ),
+  email: ({ words }) => (words === '' ? null : <a href={`mailto:${words}`}>{words}</a>),
+  currency: ({ words }) => (words === '' ? null : amount(`¥${words}`)),
+  percentage: ({ words }) => (words === '' ? null : amount(`${words}%`)),
+  richText: ({ value, whole }) => (whole ? <RichText html={scalarText(value)} /> : null),
+  textarea: lines,
+  markdown: lines,
+};
+
 /** One value of a row, as its kind shows it. */
-export function OnlineCell({ field, row, whole = false }: OnlineCellProps) {
+export function OnlineCell({ field, row, whole = false }: OnlineCellProps): ReactNode {
   const value: unknown = Reflect.get(row, field.key);
   const words = valueWords(field, row);
-  switch (field.kind) {
-    case 'image':
-      return <Pictures paths={listOf(value)} whole={whole} />;
-    case 'file':
-      return <Files paths={listOf(value)} />;
-    case 'switch':
-      return value === null || value === undefined ? null : value === true ? (
-        <Tag tone="success">是</Tag>
-      ) : (
-        '否'
-      );
-    case 'rating':
-      return value === null || value === undefined ? null : <Rating field={field} words={words} />;
-    case 'url':
-      return /^https?:\/\//i.test(words) ? (
-        <a href={words} target="_blank" rel="noopener noreferrer">
-          {words}
-        </a>
-      ) : (
-        words
-      );
-    case 'email':
-      return words === '' ? null : <a href={`mailto:${words}`}>{words}</a>;
-    case 'currency':
-      return words === '' ? null : <span className={styles['figures']}>{`¥${words}`}</span>;
-    case 'percentage':
-      return words === '' ? null : <span className={styles['figures']}>{`${words}%`}</span>;
-    case 'richText':
-      return whole ? <RichText html={scalarText(value)} /> : null;
-    case 'textarea':
-    case 'markdown':
-      return whole ? <p className={styles['lines']}>{words}</p> : <span title={words}>{words}</span>;
-    default:
-      return <span title={words}>{words}</span>;
-  }
+  const draw = drawers[field.kind];
+  return draw === undefined ? <span title={words}>{words}</span> : draw({ field, row, whole, value, words });
 }
 
 function Rating({ field, words }: { readonly field: FormField; readonly words: string }) {

@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import type { PageProps } from '#lib/page.ts';
+import { openStorage } from '#lib/storage.ts';
 import type { Schema } from '#openapi/index.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { OnlinePage } from './online-page.tsx';
@@ -21,7 +22,7 @@ beforeAll(() => {
 afterEach(() => {
   cleanup();
   server.resetHandlers();
-  localStorage.clear();
+  openStorage('local')?.clear();
   asked = [];
   written = [];
 });
