@@ -10,6 +10,7 @@ import { OnlineTools } from './list-tools.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import { OnlineDetail } from './online-detail.tsx';
 import { OnlineForm } from './online-form.tsx';
+import { onlineResource } from './online-resource.ts';
 import { SubTables, SubTablesButton } from './sub-tables.tsx';
 import { useFormButtons, useOnlineList, type OnlineDesk, type OnlineParts } from './use-online-list.ts';
 
@@ -76,7 +77,7 @@ export function openings(columns: OnlineColumns, parentId?: string) {
 function TreeView({ columns, place, tools }: OnlineListViewProps & { readonly tools: ReactNode }) {
   const [parentId, setParent] = useState<string>();
   const { code } = columns;
-  const { resource: whole } = useOnlineList({ columns, queries: [], place });
+  const whole = onlineResource({ columns, queries: [], advanced: '' });
   const list = useTreeList({
     roots: onlineTreeQuery(code),
     load: ({ id }) => onlineTreeQuery(code, id),
