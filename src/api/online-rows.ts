@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
-import { keyOf, read, readOptions, writeAndTell } from './client.ts';
+import { read, readOptions, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 // Rows of online forms; `code` is that of the form.
@@ -12,43 +11,24 @@ export const onlineColumnsQuery = (code: string) =>
 export const onlineQueryInfoQuery = (code: string) =>
   readOptions('/online/cgform/api/getQueryInfo/{code}', { params: { code } });
 
-/** A row as all of them are: the contract only says that keys of fields come with it. */
-export type OnlineRow = Schema<'OnlineRow'> & { readonly id: string; readonly revision?: string | null };
+export type OnlineRow = Schema<'OnlineRow'>;
 
-const isRow = (row: Schema<'OnlineRow'>): row is OnlineRow => typeof row['id'] === 'string';
-
-const rowsPath = '/online/cgform/api/getData/{code}';
-const treePath = '/online/cgform/api/getTreeData/{code}';
-const deletedPath = '/online/cgform/api/deleteList/{code}';
-
-export const onlineRowsQuery = (code: string, query: QueryOf<'GET /online/cgform/api/getData/{code}'>) => {
-  const args = { params: { code }, query };
-  return queryOptions({
-    queryKey: [...keyOf(rowsPath), args],
-    queryFn: async ({ signal }) => {
-      const page = await read(rowsPath, { ...args, signal });
-      return { ...page, records: page.records.filter(isRow) };
-    },
-  });
-};
+export const onlineRowsQuery = (code: string, query: QueryOf<'GET /online/cgform/api/getData/{code}'>) =>
+  readOptions('/online/cgform/api/getData/{code}', { params: { code }, query });
 
 /** The rows directly below one, or those at the top. */
-export const onlineTreeQuery = (code: string, pid?: string) => {
-  const args = { params: { code }, query: pid === undefined ? {} : { pid } };
-  return queryOptions({
-    queryKey: [...keyOf(treePath), args],
-    queryFn: async ({ signal }) => (await read(treePath, { ...args, signal })).filter(isRow),
+export const onlineTreeQuery = (code: string, pid?: string) =>
+  readOptions('/online/cgform/api/getTreeData/{code}', {
+    params: { code },
+    query: pid === undefined ? {} : { pid },
   });
-};
 
 export const onlineRowQuery = (code: string, id: string) =>
   readOptions('/online/cgform/api/form/{code}/{id}', { params: { code, id } });
 
 /** One as it is now, for its form. */
-export async function readOnlineRow(code: string, { id }: { readonly id: string }): Promise<OnlineRow> {
-  const row = await read('/online/cgform/api/form/{code}/{id}', { params: { code, id } });
-  return { ...row, id };
-}
+export const readOnlineRow = (code: string, { id }: { readonly id: string }) =>
+  read('/online/cgform/api/form/{code}/{id}', { params: { code, id } });
 
 export const addOnlineRow = (code: string, body: BodyOf<'POST /online/cgform/api/form/{code}'>) =>
   writeAndTell('post', '/online/cgform/api/form/{code}', { params: { code }, body });
@@ -67,13 +47,8 @@ export const restoreOnlineRows = (code: string, ids: readonly string[]) =>
     body: { ids: ids.join(',') },
   });
 
-export const deletedOnlineRowsQuery = (code: string) => {
-  const args = { params: { code } };
-  return queryOptions({
-    queryKey: [...keyOf(deletedPath), args],
-    queryFn: async ({ signal }) => (await read(deletedPath, { ...args, signal })).filter(isRow),
-  });
-};
+export const deletedOnlineRowsQuery = (code: string) =>
+  readOptions('/online/cgform/api/deleteList/{code}', { params: { code } });
 
 /** From the recycle bin, whoever deleted them. */
 export const bringBackOnlineRows = (code: string, ids: readonly string[]) =>

@@ -63,9 +63,17 @@ function typeCode(node: JsonObject, types: Json[], mode: Mode, name: (component:
 }
 
 function objectCode(node: JsonObject, mode: Mode, name: (component: string) => string): string {
-  if (isObject(node['additionalProperties'])) {
-    return `z.record(z.string(), ${zodCode(node['additionalProperties'], mode, name)})`;
-  }
+  const others = isObject(node['additionalProperties'])
+    ? zodCode(node['additionalProperties'], mode, name)
+    : undefined;
+  if (others === undefined) return shapeCode(node, mode, name);
+  // Beside those it names: an answer keeps them as they are.
+  return isObject(node['properties'])
+    ? `z.catchall(${shapeCode(node, mode, name)}, ${others})`
+    : `z.record(z.string(), ${others})`;
+}
+
+function shapeCode(node: JsonObject, mode: Mode, name: (component: string) => string): string {
   const required = Array.isArray(node['required']) ? node['required'] : [];
   const properties = isObject(node['properties']) ? node['properties'] : {};
   const lines = Object.entries(properties).map(([key, schema]) => {

@@ -34,7 +34,7 @@ function LoadedRow({ columns, id, missing }: LoadedRowProps) {
   const row = useQuery(onlineRowQuery(columns.code, id));
   useTabTitle(columns.name);
   if (row.data === undefined) return row.isError ? missing : <PageSkeleton />;
-  return <RowView columns={columns} row={{ ...row.data, id }} refresh={row.refetch} />;
+  return <RowView columns={columns} row={row.data} refresh={row.refetch} />;
 }
 
 type RowViewProps = {
