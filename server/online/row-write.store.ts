@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { undoLimit } from '#server/store/recycle.store.ts';
 import { rowColumns } from './registry.store.ts';
@@ -27,7 +28,32 @@ function entriesOf(pass: RowPass, values: RowValues): [RawBuilder<unknown>, unkn
   });
 }
 
+/** The forms whose version a transaction has made sure of. */
+const sureOf = new WeakMap<Db, Set<string>>();
+
+/**
+ * Makes sure, until the transaction ends, that the pass is one of the version that is published: columns of another are
+ * read by nobody any more. The table's lock comes first, for which a publishing would wait; what is read before it may
+ * have been overtaken. Errors: a refusal.
+ */
+async function demandVersion(trx: Db, { form, table }: RowPass): Promise<void> {
+  const sure = sureOf.get(trx) ?? new Set();
+  if (sure.has(form.id)) return;
+  await sql`lock table ${table} in row exclusive mode`.execute(trx);
+  const found = await trx
+    .selectFrom('onlForm')
+    .select('version')
+    .where('id', '=', form.id)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+  if (found?.version !== form.version)
+    throw new Refusal('表单刚刚发布了新版本，请刷新后再保存', { status: 409 });
+  sureOf.set(trx, sure.add(form.id));
+}
+
+/** Errors: a refusal when the form has another version by now. */
 export async function insertRow(db: Db, pass: RowPass, row: NewRow): Promise<void> {
+  await demandVersion(db, pass);
   const { caller } = pass;
   const entries: [RawBuilder<unknown>, unknown][] = [
     [name('id'), row.id],
@@ -44,13 +70,14 @@ export async function insertRow(db: Db, pass: RowPass, row: NewRow): Promise<voi
   await sql`insert into ${pass.table} (${names}) values (${cells})`.execute(db.withoutPlugins());
 }
 
-/** Changes a row that was locked within reach. */
+/** Changes a row that was locked within reach. Errors: a refusal when the form has another version by now. */
 export async function updateRow(
   db: Db,
   pass: RowPass,
   id: string,
   { values, updateTime }: { readonly values: RowValues; readonly updateTime: Date },
 ): Promise<void> {
+  await demandVersion(db, pass);
   const entries: [RawBuilder<unknown>, unknown][] = [
     [name('updateBy'), pass.caller.username],
     [name('updateTime'), updateTime],
