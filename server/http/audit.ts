@@ -149,13 +149,21 @@ function entryOf(request: FastifyRequest, reply: FastifyReply, now: Date): Audit
 
 /** Query and body without secrets, cut at 2,000 characters. */
 function redacted(request: FastifyRequest): string {
-  const hide = (name: string, value: unknown): unknown => (secretNames.test(name) ? '***' : value);
+  const hide = (name: string, value: unknown): unknown =>
+    secretNames.test(name) ? '***' : name === 'values' ? namesAlone(value) : value;
   try {
     return JSON.stringify({ query: request.query, body: request.body ?? undefined }, hide).slice(0, 2000);
   } catch {
     // Nested deeper than the stack: the row must be written all the same.
     return '';
   }
+}
+
+/** Of a row of an online form: which of its fields are secret is known to the form alone. */
+function namesAlone(values: unknown): unknown {
+  return typeof values === 'object' && values !== null && !Array.isArray(values)
+    ? Object.fromEntries(Object.keys(values).map((key) => [key, '***']))
+    : '***';
 }
 
 /** What would end a line, or turn the rest of it around: a name somebody typed must not look like an entry of its own. */

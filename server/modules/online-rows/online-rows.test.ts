@@ -112,6 +112,8 @@ describe('values', () => {
     expect(JSON.stringify(result)).not.toContain('pass');
     const stored = (await tableOf(server, formId)).get(idOf(added.result))?.['f_pass0001'];
     expect(stored).toMatch(/^\$argon2id\$/);
+    const log = await server.database.db.selectFrom('sysLog').select('requestParam').execute();
+    expect(log.filter(({ requestParam }) => requestParam?.includes('secret-pass'))).toEqual([]);
   });
 
   it.each<[object, string, string]>([
