@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 const wordings: Readonly<Record<NotCarried, readonly [title: string, text: string]>> = {
   demonstration: ['演示页面', '这是旧系统自带的演示页面，与教学无关，没有移到本系统。'],
-  online: ['在线开发', '这个页面属于在线开发（在线表单和报表），当前版本还没有安装这个功能。'],
+  online: ['在线开发', '这个页面属于在线报表，当前版本还没有安装这个功能。'],
   messages: ['消息管理', '旧系统的短信、邮件模板没有移到本系统。要通知师生，请使用“系统通告”。'],
 };
 

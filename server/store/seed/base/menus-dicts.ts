@@ -29,10 +29,9 @@ const everyone = ['admin', 'dev', 'teacher', 'student'] as const;
 /**
  * The pages that are made of a form, by its code. Everybody receives them, hidden (reference 2.7), and not below 在线开发,
  * which is for those who build forms. They show nothing by themselves: a form is there for whoever was granted its own
- * entry, such as /online/cgformList/equipment.
+ * entry, such as /online/cgformList/equipment. A copied form's is as Appendix C has it.
  */
 const formPages = [
-  ['AUTO复制表单', '/online/copyform/:code', 'OnlCgformCopyList'],
   ['AUTO在线表单ERP', '/online/cgformErpList/:code', 'auto/erp/OnlCgformErpList'],
   ['AUTO动态表单', '/online/df/:table/:id', 'auto/OnlineDynamicForm'],
   ['AUTO在线表单', '/online/cgformList/:code', 'auto/OnlCgformAutoList'],
@@ -41,16 +40,24 @@ const formPages = [
   ['AUTO在线TAB子表', '/online/cgformTabList/:code', 'auto/tab/OnlCgformTabList'],
 ] as const;
 
-export const formPageMenus: readonly MenuSeed[] = formPages.map(
-  ([name, url, component], index): MenuSeed => ({
+export const formPageMenus: readonly MenuSeed[] = [
+  ...formPages.map(([name, url, component], index): MenuSeed => ({
     name,
     url,
     component: `modules/online/cgform/${component}`,
     sort: 99.1 + index / 100,
     hidden: true,
     roles: everyone,
-  }),
-);
+  })),
+  {
+    name: 'AUTO复制表单',
+    url: '/online/copyform/:code',
+    component: 'modules/online/cgform/OnlCgformCopyList',
+    sort: 99.2,
+    hidden: true,
+    roles: ['admin', 'dev'],
+  },
+];
 
 /** 在线开发 of reference appendix C, of which the rules of codes are built; there is nothing below it for others. */
 export const onlineMenus: readonly MenuSeed[] = [
