@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { Definition, FormField } from './definition-parts.ts';
+import { hasChanges, newFieldId, nextState, startOf, type DesignerEvent } from './designer-history.ts';
+import { asKind, fieldKinds, kindGroups } from './field-kinds.ts';
+
+const field = (id: string, more: Partial<FormField> = {}): FormField => ({
+  id,
+  key: id,
+  label: id.toUpperCase(),
+  kind: 'text',
+  ...more,
+});
+const form: Definition = {
+  kind: 'single',
+  groups: [{ key: 'more', title: '更多' }],
+  fields: [field('a'), field('b'), field('c', { group: 'more' })],
+};
+const after = (events: readonly DesignerEvent[], start = startOf(form)) => events.reduce(nextState, start);
+const order = (state: ReturnType<typeof after>) =>
+  state.present.fields.map(({ id, group }) => (group === undefined ? id : `${group}/${id}`));
+
+describe('moving a field', () => {
+  it('goes step by step, and out of its group into the next', () => {
+    const down = after([{ type: 'field.step', id: 'a', step: 1 }]);
+    expect([order(down), down.news]).toEqual([['b', 'a', 'more/c'], 'A：第 2 个，共 2 个']);
+    const next = after([{ type: 'field.step', id: 'a', step: 1 }], down);
+    expect([order(next), next.news]).toEqual([['b', 'more/a', 'more/c'], 'A：更多，第 1 个，共 2 个']);
+    const back = after([{ type: 'field.step', id: 'a', step: -1 }], next);
+    expect(order(back)).toEqual(['b', 'a', 'more/c']);
+  });
+
+  it('says where it ends and changes nothing', () => {
+    const stayed = after([{ type: 'field.step', id: 'a', step: -1 }]);
+    expect([stayed.present, stayed.past, stayed.news]).toEqual([form, [], '已经是第一个']);
+  });
+
+  it('puts it where it is dropped', () => {
+    expect(order(after([{ type: 'field.move', id: 'a', place: { group: 'more', at: 1 } }]))).toEqual([
+      'b',
+      'more/c',
+      'more/a',
+    ]);
+  });
+});
+
+describe('adding and removing', () => {
+  it('adds after the chosen field, chooses it and gives it a free key', () => {
+    const state = after([{ type: 'field.add', kind: 'text', id: 'newfield' }]);
+    expect([order(state), state.selected, state.present.fields[1]?.key, state.news]).toEqual([
+      ['a', 'newfield', 'b', 'more/c'],
+      'newfield',
+      'field1',
+      '已添加单行文本，第 2 个，共 3 个',
+    ]);
+  });
+
+  it('takes along what named the field that goes', () => {
+    const named: Definition = {
+      ...form,
+      indexes: [{ fields: ['a'] }, { fields: ['a', 'b'] }],
+      noOverlap: { from: 'a', to: 'b' },
+      access: [{ role: 'teacher', rows: 'all', may: [], fields: { a: 'hidden', b: 'read' } }],
+      views: { tree: { title: 'a' }, board: { by: 'b', title: 'c' } },
+    };
+    const { present, selected } = nextState(startOf(named), { type: 'field.remove', id: 'a' });
+    expect([present.indexes, present.noOverlap, present.access?.[0]?.fields, present.views, selected]).toEqual([
+      [{ fields: ['b'] }],
+      undefined,
+      { b: 'read' },
+      { board: { by: 'b', title: 'c' } },
+      'b',
+    ]);
+  });
+
+  it('brings back a removed field with its id, under a key that is free', () => {
+    const state = after([{ type: 'field.bringBack', field: field('gone', { key: 'a' }) }]);
+    expect(state.present.fields.find(({ id }) => id === 'gone')?.key).toBe('field1');
+    expect(after([{ type: 'field.bringBack', field: field('a') }])).toEqual(startOf(form));
+  });
+
+  it('makes ids as the contract has them', () => {
+    expect(newFieldId()).toMatch(/^[a-z0-9]{8}$/);
+  });
+});
+
+describe('undo', () => {
+  const type = (label: string): DesignerEvent => ({ type: 'field.change', id: 'a', patch: { label } });
+
+  it('takes what was typed in one place back at once, and 重做 brings it again', () => {
+    const typed = after([type('姓'), type('姓名'), { type: 'field.change', id: 'a', patch: { required: true } }]);
+    expect(typed.past).toHaveLength(2);
+    const once = nextState(typed, { type: 'edit.undo' });
+    expect(once.present.fields[0]).toEqual(field('a', { label: '姓名' }));
+    const twice = nextState(once, { type: 'edit.undo' });
+    expect([twice.present, hasChanges(twice)]).toEqual([form, false]);
+    expect(after([{ type: 'edit.redo' }, { type: 'edit.redo' }], twice).present).toEqual(typed.present);
+  });
+
+  it('forgets what was taken back when something else is done', () => {
+    const state = after([type('姓'), { type: 'edit.undo' }, { type: 'field.remove', id: 'b' }, { type: 'edit.redo' }]);
+    expect([state.future, order(state)]).toEqual([[], ['a', 'more/c']]);
+  });
+
+  it('chooses a field that is there', () => {
+    const state = after([{ type: 'field.add', kind: 'text', id: 'newfield' }, { type: 'edit.undo' }]);
+    expect(state.selected).toBe('a');
+  });
+});
+
+describe('a field', () => {
+  it('keeps the others as they are, so that only its own card is drawn anew', () => {
+    const { present } = after([{ type: 'field.change', id: 'b', patch: { label: '乙' } }]);
+    expect(present.fields.map((one, at) => one === form.fields[at])).toEqual([true, false, true]);
+  });
+
+  it('takes rules and buttons along when its key changes', () => {
+    const ruled: Definition = {
+      ...form,
+      rules: [{ event: 'change', field: 'a', act: 'show', target: 'b', expression: 'true' }],
+      buttons: [{ code: 'done', name: '完成', set: { a: '1' } }],
+    };
+    const { present } = nextState(startOf(ruled), { type: 'field.change', id: 'a', patch: { key: 'name' } });
+    expect([present.rules?.[0]?.field, present.buttons?.[0]?.set]).toEqual(['name', { name: '1' }]);
+  });
+
+  it('as another kind has no more than that kind has', () => {
+    const number = field('n', { kind: 'integer', minimum: 1, maximum: 9, required: true });
+    expect(asKind(number, 'text')).toEqual(field('n', { required: true }));
+  });
+
+  it('of every kind stands in the palette once', () => {
+    expect(kindGroups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(fieldKinds).toSorted());
+  });
+});

@@ -1,0 +1,231 @@
+import { createActor, fromTransition, type ActorRefFrom } from 'xstate';
+import { randomText } from '#lib/random-key.ts';
+import { asKind, fieldKinds, newField } from './field-kinds.ts';
+import {
+  patched,
+  type Definition,
+  type FieldKind,
+  type FormField,
+  type FormProblem,
+  type Patch,
+} from './definition-parts.ts';
+import {
+  copyOf,
+  fieldsOf,
+  placeOf,
+  stepFrom,
+  withField,
+  withGroup,
+  withGroupMoved,
+  withMoved,
+  withoutField,
+  withoutGroup,
+  withPatch,
+} from './designer-rules.ts';
+
+export type DesignerState = {
+  readonly present: Definition;
+  readonly past: readonly Definition[];
+  readonly future: readonly Definition[];
+  /** As the server has it. */
+  readonly saved: Definition;
+  /** Id of the field whose properties are shown. */
+  readonly selected: string | undefined;
+  /** What the server finds wrong with what was saved last. */
+  readonly problems: readonly FormProblem[];
+  /** Said to who cannot see it. */
+  readonly news: string;
+  /** What was changed last: typing on in the same place is one step of 撤销. */
+  readonly place: string;
+};
+
+type Place = { readonly group: string | undefined; readonly at: number };
+
+export type DesignerEvent =
+  | { readonly type: 'field.add'; readonly kind: FieldKind; readonly id: string; readonly place?: Place }
+  | { readonly type: 'field.bringBack'; readonly field: FormField }
+  | { readonly type: 'field.change'; readonly id: string; readonly patch: Patch<FormField> }
+  | { readonly type: 'field.convert'; readonly id: string; readonly kind: FieldKind }
+  | { readonly type: 'field.move'; readonly id: string; readonly place: Place }
+  | { readonly type: 'field.step'; readonly id: string; readonly step: -1 | 1 }
+  | { readonly type: 'field.copy'; readonly id: string; readonly newId: string }
+  | { readonly type: 'field.remove'; readonly id: string }
+  | { readonly type: 'field.select'; readonly id: string | undefined }
+  | { readonly type: 'group.add'; readonly isTab: boolean }
+  | { readonly type: 'group.remove'; readonly key: string }
+  | { readonly type: 'group.step'; readonly key: string; readonly step: -1 | 1 }
+  | { readonly type: 'definition.change'; readonly patch: Patch<Definition>; readonly place: string }
+  | { readonly type: 'edit.undo' | 'edit.redo' }
+  | { readonly type: 'definition.saved'; readonly definition: Definition }
+  | { readonly type: 'problems.found'; readonly problems: readonly FormProblem[] };
+
+const mostSteps = 200;
+
+export function startOf(definition: Definition): DesignerState {
+  return {
+    present: definition,
+    saved: definition,
+    past: [],
+    future: [],
+    selected: definition.fields[0]?.id,
+    problems: [],
+    news: '',
+    place: '',
+  };
+}
+
+/** Whether there is something to save. */
+export function hasChanges({ present, saved }: Pick<DesignerState, 'present' | 'saved'>): boolean {
+  return present !== saved && JSON.stringify(present) !== JSON.stringify(saved);
+}
+
+/** What an event makes of the state: values with setters, so a reducer. */
+export function nextState(state: DesignerState, event: DesignerEvent): DesignerState {
+  switch (event.type) {
+    case 'field.add':
+    case 'field.bringBack':
+    case 'field.copy':
+      return withNew(state, event);
+    case 'field.move':
+    case 'field.step':
+      return withMove(state, event);
+    case 'field.remove':
+      return withRemoval(state, event.id);
+    case 'field.change':
+      return edited(
+        state,
+        withPatch(state.present, event.id, event.patch),
+        `${event.id} ${Object.keys(event.patch).join(' ')}`,
+      );
+    case 'field.convert':
+      return converted(state, event.id, event.kind);
+    case 'field.select':
+      return state.selected === event.id ? state : { ...state, selected: event.id, place: '' };
+    case 'group.add':
+      return said(edited(state, withGroup(state.present, event.isTab)), '已添加分组');
+    case 'group.remove':
+      return said(edited(state, withoutGroup(state.present, event.key)), '已删除分组');
+    case 'group.step':
+      return edited(state, withGroupMoved(state.present, event.key, event.step));
+    case 'definition.change':
+      return edited(state, patched(state.present, event.patch), event.place);
+    case 'edit.undo':
+      return undone(state);
+    case 'edit.redo':
+      return redone(state);
+    case 'definition.saved':
+      return { ...state, saved: event.definition, place: '' };
+    case 'problems.found':
+      return { ...state, problems: event.problems };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** `place` names what was changed, where going on with it is no step of its own. */
+function edited(state: DesignerState, present: Definition, place = ''): DesignerState {
+  if (present === state.present) return state;
+  const goesOn = place !== '' && place === state.place;
+  return {
+    ...state,
+    present,
+    past: goesOn ? state.past : [...state.past, state.present].slice(-mostSteps),
+    future: [],
+    place,
+  };
+}
+
+function said(state: DesignerState, news: string): DesignerState {
+  return { ...state, news };
+}
+
+type New = Extract<DesignerEvent, { type: 'field.add' | 'field.bringBack' | 'field.copy' }>;
+
+function withNew(state: DesignerState, event: New): DesignerState {
+  const { present, selected } = state;
+  const field = fieldFor(present, event);
+  if (field === undefined || present.fields.some(({ id }) => id === field.id)) return state;
+  const beside = placeOf(present, event.type === 'field.copy' ? event.id : (selected ?? ''));
+  const place = (event.type === 'field.add' ? event.place : undefined) ?? {
+    group: beside?.group,
+    at: beside === undefined ? fieldsOf(present, undefined).length : beside.at + 1,
+  };
+  const next = edited(state, withField(present, field, place));
+  return said({ ...next, selected: field.id }, `已添加${field.label}，${placeWords(next.present, field.id)}`);
+}
+
+function fieldFor(present: Definition, event: New): FormField | undefined {
+  if (event.type === 'field.add') return newField(event.kind, event.id, present.fields);
+  if (event.type === 'field.copy') return copyOf(present, event.id, event.newId);
+  const taken = present.fields.some(({ key }) => key === event.field.key);
+  const fresh = newField(event.field.kind, event.field.id, present.fields);
+  return taken ? { ...event.field, key: fresh.key } : event.field;
+}
+
+type Move = Extract<DesignerEvent, { type: 'field.move' | 'field.step' }>;
+
+function withMove(state: DesignerState, event: Move): DesignerState {
+  const { present } = state;
+  const place = event.type === 'field.move' ? event.place : stepFrom(present, event.id, event.step);
+  if (place === undefined) return said(state, event.type === 'field.step' ? edgeWords[event.step] : '');
+  const next = edited(state, withMoved(present, event.id, place));
+  const label = labelOf(present, event.id);
+  return said({ ...next, selected: event.id }, `${label}：${placeWords(next.present, event.id)}`);
+}
+
+const edgeWords = { [-1]: '已经是第一个', 1: '已经是最后一个' } as const;
+
+function withRemoval(state: DesignerState, id: string): DesignerState {
+  const { present } = state;
+  const at = present.fields.findIndex((field) => field.id === id);
+  if (at < 0) return state;
+  const next = edited(state, withoutField(present, id));
+  const neighbour = next.present.fields[Math.min(at, next.present.fields.length - 1)];
+  return said({ ...next, selected: neighbour?.id }, `已删除${labelOf(present, id)}，可以撤销`);
+}
+
+function converted(state: DesignerState, id: string, kind: FieldKind): DesignerState {
+  const { present } = state;
+  const fields = present.fields.map((field) => (field.id === id ? asKind(field, kind) : field));
+  const next = edited(state, { ...present, fields });
+  return said(next, `${labelOf(present, id)}已改为${fieldKinds[kind].name}`);
+}
+
+function undone(state: DesignerState): DesignerState {
+  const before = state.past.at(-1);
+  if (before === undefined) return state;
+  const { present, future, past } = state;
+  return said(reached({ ...state, past: past.slice(0, -1), future: [present, ...future] }, before), '已撤销');
+}
+
+function redone(state: DesignerState): DesignerState {
+  const [after, ...future] = state.future;
+  if (after === undefined) return state;
+  return said(reached({ ...state, past: [...state.past, state.present], future }, after), '已重做');
+}
+
+function reached(state: DesignerState, present: Definition): DesignerState {
+  const isThere = present.fields.some(({ id }) => id === state.selected);
+  return { ...state, present, place: '', selected: isThere ? state.selected : present.fields[0]?.id };
+}
+
+function labelOf({ fields }: Definition, id: string): string {
+  return fields.find((field) => field.id === id)?.label ?? '';
+}
+
+function placeWords(definition: Definition, id: string): string {
+  const place = placeOf(definition, id);
+  const title = definition.groups?.find(({ key }) => key === place?.group)?.title;
+  const where = title === undefined ? '' : `${title}，`;
+  return place === undefined ? '' : `${where}第 ${place.at + 1} 个，共 ${place.count} 个`;
+}
+
+/** Made once, by whoever adds the field (decision 073). */
+export const newFieldId = (): string => randomText(8);
+
+export const designerLogic = fromTransition(nextState, ({ input }: { input: Definition }) => startOf(input));
+
+export type DesignerActor = ActorRefFrom<typeof designerLogic>;
+
+export const createDesigner = (definition: Definition): DesignerActor =>
+  createActor(designerLogic, { input: definition });

@@ -1,0 +1,139 @@
+import { freeName, patched, type Definition, type FormField, type FormGroup, type Patch } from './definition-parts.ts';
+
+/** The fields of one group in their order; undefined: those that stand in none, or in one that is gone. */
+export function fieldsOf({ fields, groups = [] }: Definition, group: string | undefined): FormField[] {
+  const known = new Set(groups.map(({ key }) => key));
+  return fields.filter((field) =>
+    group === undefined ? field.group === undefined || !known.has(field.group) : field.group === group,
+  );
+}
+
+/** With a field at a place of a group. */
+export function withField(
+  definition: Definition,
+  field: FormField,
+  place: { readonly group: string | undefined; readonly at: number },
+): Definition {
+  const placed = patched(field, { group: place.group });
+  const others = fieldsOf(definition, place.group);
+  const before = others[Math.max(0, place.at)];
+  const last = others.at(-1);
+  const { fields } = definition;
+  const index =
+    before !== undefined ? fields.indexOf(before) : last !== undefined ? fields.indexOf(last) + 1 : fields.length;
+  return { ...definition, fields: fields.toSpliced(index, 0, placed) };
+}
+
+/** With a field at another place, perhaps of another group. */
+export function withMoved(
+  definition: Definition,
+  id: string,
+  place: { readonly group: string | undefined; readonly at: number },
+): Definition {
+  const field = definition.fields.find((one) => one.id === id);
+  if (field === undefined) return definition;
+  return withField({ ...definition, fields: definition.fields.filter((one) => one !== field) }, field, place);
+}
+
+/** Where a field stands: its group, and the how manieth of it. */
+export function placeOf(definition: Definition, id: string) {
+  const groups = [undefined, ...(definition.groups ?? []).map(({ key }) => key)];
+  for (const group of groups) {
+    const fields = fieldsOf(definition, group);
+    const at = fields.findIndex((field) => field.id === id);
+    if (at >= 0) return { group, at, count: fields.length };
+  }
+  return undefined;
+}
+
+/** One step up or down; at the end of a group into the next one. Undefined: there is nowhere to go. */
+export function stepFrom(definition: Definition, id: string, step: -1 | 1) {
+  const place = placeOf(definition, id);
+  if (place === undefined) return undefined;
+  const at = place.at + step;
+  if (at >= 0 && at < place.count) return { group: place.group, at };
+  const groups = [undefined, ...(definition.groups ?? []).map(({ key }) => key)];
+  const next = groups.indexOf(place.group) + step;
+  if (next < 0 || next >= groups.length) return undefined;
+  const group = groups[next];
+  return { group, at: step === 1 ? 0 : fieldsOf(definition, group).length };
+}
+
+/** Without a field, and without what named it: an index, a view or a right of a field that is not there is no use. */
+export function withoutField(definition: Definition, id: string): Definition {
+  const { fields, indexes, noOverlap, access, views } = definition;
+  const names = (part: object | undefined): boolean => part !== undefined && Object.values(part).includes(id);
+  const isHeld = names(noOverlap) || noOverlap?.per?.includes(id) === true;
+  const kept = indexes
+    ?.map((index) => ({ ...index, fields: index.fields.filter((one) => one !== id) }))
+    .filter((index) => index.fields.length > 0);
+  return patched(definition, {
+    fields: fields.filter((field) => field.id !== id),
+    indexes: kept,
+    noOverlap: isHeld ? undefined : noOverlap,
+    access: access?.map(({ fields: rights, ...entry }) =>
+      rights === undefined
+        ? entry
+        : { ...entry, fields: Object.fromEntries(Object.entries(rights).filter(([one]) => one !== id)) },
+    ),
+    views:
+      views === undefined
+        ? undefined
+        : Object.fromEntries(Object.entries(views).filter(([, view]) => !names(view))),
+  });
+}
+
+/** With a field changed; rules and buttons follow its key. What is written in expressions stays as it is. */
+export function withPatch(definition: Definition, id: string, patch: Patch<FormField>): Definition {
+  const before = definition.fields.find((field) => field.id === id);
+  if (before === undefined) return definition;
+  const fields = definition.fields.map((field) => (field === before ? patched(field, patch) : field));
+  const next = { ...definition, fields };
+  return patch.key === undefined || patch.key === before.key ? next : withKey(next, before.key, patch.key);
+}
+
+function withKey(definition: Definition, from: string, to: string): Definition {
+  const { rules, buttons } = definition;
+  const renamed = (key: string | undefined) => (key === from ? to : key);
+  return patched(definition, {
+    rules: rules?.map((rule) =>
+      patched(rule, { field: renamed(rule.field), target: renamed(rule.target) }),
+    ),
+    buttons: buttons?.map((button) => ({
+      ...button,
+      set: Object.fromEntries(Object.entries(button.set).map(([key, text]) => [renamed(key) ?? key, text])),
+    })),
+  });
+}
+
+/** A copy of a field right after it; null when there is no such field. */
+export function copyOf({ fields }: Definition, id: string, newId: string): FormField | undefined {
+  const field = fields.find((one) => one.id === id);
+  if (field === undefined) return undefined;
+  const keys = fields.map(({ key }) => key);
+  return { ...field, id: newId, key: freeName('field', keys), label: `${field.label.slice(0, 46)} 副本` };
+}
+
+export function withGroup(definition: Definition, isTab: boolean): Definition {
+  const groups = definition.groups ?? [];
+  const key = freeName('group', groups.map((group) => group.key));
+  const title = `${isTab ? '页签' : '分组'}${groups.length + 1}`;
+  const group: FormGroup = { key, title, ...(isTab ? { tab: true } : {}) };
+  return { ...definition, groups: [...groups, group] };
+}
+
+/** Without a group; its fields stay, in none. */
+export function withoutGroup(definition: Definition, key: string): Definition {
+  return patched(definition, {
+    groups: definition.groups?.filter((group) => group.key !== key),
+    fields: definition.fields.map((field) => (field.group === key ? patched(field, { group: undefined }) : field)),
+  });
+}
+
+export function withGroupMoved(definition: Definition, key: string, step: -1 | 1): Definition {
+  const groups = definition.groups ?? [];
+  const at = groups.findIndex((group) => group.key === key);
+  const group = groups[at];
+  if (group === undefined || at + step < 0 || at + step >= groups.length) return definition;
+  return { ...definition, groups: groups.toSpliced(at, 1).toSpliced(at + step, 0, group) };
+}
