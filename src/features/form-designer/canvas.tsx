@@ -1,0 +1,114 @@
+import { useDroppable } from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { Button, IconButton } from '@radix-ui/themes';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { memo, useMemo, type CSSProperties } from 'react';
+import { TextField } from '#ui/text-field.tsx';
+import { patchedAt, type FormGroup } from './definition-parts.ts';
+import { useDesigner, useDesignerState, usePart } from './designer-context.ts';
+import { FieldCard, type CardActions } from './field-card.tsx';
+import styles from './form-designer.module.css';
+
+/** Which fields stand where; what they are is the cards' own. */
+export type Section = { readonly group: string | undefined; readonly ids: readonly string[] };
+
+type CanvasProps = {
+  readonly sections: readonly Section[];
+  readonly hintId: string;
+  readonly actions: CardActions;
+};
+
+/** The form as it is laid out: the fields of no group, then each group and tab. */
+export function Canvas({ sections, hintId, actions }: CanvasProps) {
+  const actor = useDesigner();
+  const columns = useDesignerState(({ present }) => present.columns ?? 1);
+  const look: CSSProperties & { '--form-columns': number } = { '--form-columns': columns };
+  return (
+    <section className={styles['canvas']} aria-label="表单内容" style={look}>
+      {sections.map((section) => (
+        <CanvasSection key={section.group ?? ''} {...section} hintId={hintId} actions={actions} />
+      ))}
+      <div className={styles['adders']}>
+        {[false, true].map((isTab) => (
+          <Button
+            key={String(isTab)}
+            type="button"
+            variant="surface"
+            color="gray"
+            onClick={() => actor.send({ type: 'group.add', isTab })}
+          >
+            <Plus size={16} aria-hidden="true" />
+            {isTab ? '添加页签' : '添加分组'}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Ids of the places below the last field of a section begin so. */
+export const sectionMark = 'section:';
+
+type SectionProps = Section & Omit<CanvasProps, 'sections'>;
+
+const CanvasSection = memo(function CanvasSection({ group, ids, hintId, actions }: SectionProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: `${sectionMark}${group ?? ''}` });
+  const items = useMemo(() => [...ids], [ids]);
+  return (
+    <div ref={setNodeRef} className={styles['section']} data-over={isOver ? '' : undefined}>
+      {group === undefined ? null : <GroupHead group={group} />}
+      <SortableContext items={items} strategy={rectSortingStrategy}>
+        <ol className={styles['fields']}>
+          {ids.map((id) => (
+            <FieldCard key={id} id={id} hintId={hintId} actions={actions} />
+          ))}
+        </ol>
+      </SortableContext>
+      {ids.length === 0 ? (
+        <p className={styles['empty']}>把字段拖到这里，或在左侧选择一种字段</p>
+      ) : null}
+    </div>
+  );
+});
+
+function GroupHead({ group: key }: { readonly group: string }) {
+  const actor = useDesigner();
+  const [groups = [], change] = usePart('groups');
+  const at = groups.findIndex((one) => one.key === key);
+  const group: FormGroup | undefined = groups[at];
+  if (group === undefined) return null;
+  const word = group.tab === true ? '页签' : '分组';
+  const tools = [
+    { text: '上移', icon: ArrowUp, act: () => actor.send({ type: 'group.step', key, step: -1 }) },
+    { text: '下移', icon: ArrowDown, act: () => actor.send({ type: 'group.step', key, step: 1 }) },
+    { text: '删除', icon: Trash2, act: () => actor.send({ type: 'group.remove', key }) },
+  ] as const;
+  return (
+    <div className={styles['grouphead']}>
+      <TextField
+        label={`${word}标题`}
+        labelHidden
+        value={group.title}
+        maxLength={50}
+        error={group.title.trim() === '' ? `请输入${word}标题!` : undefined}
+        onChange={({ target }) =>
+          change(patchedAt(groups, at, { title: target.value }), `group title ${key}`)
+        }
+      />
+      <span className={styles['kind']}>{word}</span>
+      {tools.map(({ text, icon: Icon, act }) => (
+        <IconButton
+          key={text}
+          type="button"
+          variant="ghost"
+          color="gray"
+          aria-label={`${text}${word}${group.title}`}
+          title={text}
+          onClick={act}
+        >
+          <Icon size={16} aria-hidden="true" />
+        </IconButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
+import type { Definition, FieldKind } from './definition-parts.ts';
+import { Canvas, sectionMark, type Section } from './canvas.tsx';
+import { cardId, useDesigner } from './designer-context.ts';
+import { newFieldId, type DesignerActor } from './designer-history.ts';
+import { fieldsOf, placeOf } from './designer-rules.ts';
+import type { CardActions } from './field-card.tsx';
+import { fieldKinds } from './field-kinds.ts';
+import { kindOf, Palette } from './palette.tsx';
+import { PropertyPanel } from './property-panel.tsx';
+import styles from './form-designer.module.css';
+
+function say(): undefined {
+  return undefined;
+}
+
+/** Keys move fields another way, and what becomes of a field is said beside the canvas, however it was moved. */
+const silent = {
+  announcements: { onDragStart: say, onDragOver: say, onDragEnd: say, onDragCancel: say },
+  screenReaderInstructions: { draggable: '' },
+  restoreFocus: false,
+};
+
+/** A press that moves a little is still a click, and a finger that moves at once scrolls. */
+const mouse = { activationConstraint: { distance: 6 } };
+const finger = { activationConstraint: { delay: 200, tolerance: 8 } };
+
+/** Kinds of fields, the form, and the properties of the chosen field. */
+export function DesignBoard() {
+  const actor = useDesigner();
+  const sections = useSelector(actor, ({ context }) => sectionsOf(context.present), isSameLayout);
+  const [dragged, setDragged] = useState<FieldKind | undefined>(undefined);
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger));
+  const focusAfter = useFocusAfter();
+  const [actions] = useState(() => boardActions(actor, focusAfter));
+  const hintId = useId();
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ ...silent, container: document.body }}
+      onDragStart={({ active }) => setDragged(kindOf(active.id))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={(event) => {
+        setDragged(undefined);
+        drop(actor, event);
+      }}
+    >
+      <div className={styles['board']}>
+        <Palette onAdd={actions.add} />
+        <Canvas sections={sections} hintId={hintId} actions={actions} />
+        <PropertyPanel />
+      </div>
+      <span id={hintId} hidden>
+        方向键选择字段，Ctrl 加 Shift 加方向键移动，Delete 删除
+      </span>
+      <DragOverlay>
+        {dragged === undefined ? null : (
+          <span className={styles['overlay']}>{fieldKinds[dragged].name}</span>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+function sectionsOf(definition: Definition): readonly Section[] {
+  return [undefined, ...(definition.groups ?? []).map(({ key }) => key)].map((group) => ({
+    group,
+    ids: fieldsOf(definition, group).map(({ id }) => id),
+  }));
+}
+
+function isSameLayout(one: readonly Section[], other: readonly Section[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function boardActions(
+  actor: DesignerActor,
+  focusAfter: (id: string | undefined) => void,
+): CardActions & { readonly add: (kind: FieldKind) => void } {
+  const focusSelected = () => {
+    const { selected } = actor.getSnapshot().context;
+    focusAfter(selected === undefined ? undefined : cardId(selected));
+  };
+  return {
+    add: (kind) => {
+      actor.send({ type: 'field.add', kind, id: newFieldId() });
+      focusSelected();
+    },
+    select: (id) => actor.send({ type: 'field.select', id }),
+    step: (id, step) => {
+      const { present } = actor.getSnapshot().context;
+      actor.send({ type: 'field.step', id, step });
+      // At either end nothing is drawn anew, and the focus stays.
+      if (actor.getSnapshot().context.present !== present) focusSelected();
+    },
+    copy: (id) => {
+      actor.send({ type: 'field.copy', id, newId: newFieldId() });
+      focusSelected();
+    },
+    remove: (id) => {
+      actor.send({ type: 'field.remove', id });
+      focusSelected();
+    },
+    go: (id, to) => {
+      const { present } = actor.getSnapshot().context;
+      const ids = sectionsOf(present).flatMap((section) => section.ids);
+      const at = ids.indexOf(id);
+      const next = { before: ids[at - 1], after: ids[at + 1], first: ids[0], last: ids.at(-1) }[to];
+      if (next !== undefined) document.getElementById(cardId(next))?.focus();
+    },
+  };
+}
+
+/** What was dragged goes before the field it is dropped on, or to the end of the section. */
+export function drop(actor: DesignerActor, { active, over }: Pick<DragEndEvent, 'active' | 'over'>): void {
+  if (over === null || over.id === active.id) return;
+  const { present } = actor.getSnapshot().context;
+  const target = String(over.id);
+  const group = target.slice(sectionMark.length);
+  const place = target.startsWith(sectionMark)
+    ? { group: group === '' ? undefined : group, at: Number.MAX_SAFE_INTEGER }
+    : placeOf(present, target);
+  if (place === undefined) return;
+  const kind = kindOf(active.id);
+  if (kind === undefined) actor.send({ type: 'field.move', id: String(active.id), place });
+  else actor.send({ type: 'field.add', kind, id: newFieldId(), place });
+}

@@ -1,0 +1,128 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { IconButton } from '@radix-ui/themes';
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { memo, type KeyboardEvent } from 'react';
+import { cardId, useDesignerState } from './designer-context.ts';
+import { fieldKinds } from './field-kinds.ts';
+import styles from './form-designer.module.css';
+
+/** What is done with one field; the same functions as long as the designer is open. */
+export type CardActions = {
+  readonly select: (id: string) => void;
+  readonly step: (id: string, step: -1 | 1) => void;
+  readonly copy: (id: string) => void;
+  readonly remove: (id: string) => void;
+  /** Goes to the field before or after it, or to the first or last one. */
+  readonly go: (id: string, to: 'before' | 'after' | 'first' | 'last') => void;
+};
+
+type CardProps = { readonly id: string; readonly hintId: string; readonly actions: CardActions };
+
+/** One field on the canvas. While something is dragged only this is drawn anew, not what stands in it. */
+export const FieldCard = memo(function FieldCard(props: CardProps) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: props.id });
+  const span = useDesignerState(
+    ({ present }) => present.fields.find(({ id }) => id === props.id)?.span ?? 1,
+  );
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles['card']}
+      data-dragged={isDragging ? '' : undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition, gridColumn: `span ${span}` }}
+      {...listeners}
+    >
+      <CardFace {...props} />
+    </li>
+  );
+});
+
+const CardFace = memo(function CardFace({ id, hintId, actions }: CardProps) {
+  const field = useDesignerState(({ present }) => present.fields.find((one) => one.id === id));
+  const isSelected = useDesignerState(({ selected }) => selected === id);
+  const problem = useDesignerState(({ problems }) =>
+    problems
+      .filter((one) => one.field === id)
+      .map(({ message }) => message)
+      .join('；'),
+  );
+  if (field === undefined) return null;
+  const { icon: Icon, name } = fieldKinds[field.kind];
+  const label = field.label === '' ? '未命名' : field.label;
+  return (
+    <>
+      <button
+        id={cardId(id)}
+        type="button"
+        className={styles['face']}
+        tabIndex={isSelected ? 0 : -1}
+        aria-current={isSelected ? 'true' : undefined}
+        aria-describedby={problem === '' ? hintId : `${cardId(id)}-problem ${hintId}`}
+        onFocus={() => actions.select(id)}
+        onClick={() => actions.select(id)}
+        onKeyDown={(event) => onCardKey(event, id, actions)}
+      >
+        <Icon size={16} aria-hidden="true" />
+        <span className={styles['label']}>
+          {label}
+          {field.required === true ? <span className={styles['mark']}>必填</span> : null}
+        </span>
+        <span className={styles['kind']}>{name}</span>
+      </button>
+      {isSelected ? <CardTools id={id} label={label} actions={actions} /> : null}
+      {problem === '' ? null : (
+        <p id={`${cardId(id)}-problem`} className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+});
+
+type ToolsProps = { readonly id: string; readonly label: string; readonly actions: CardActions };
+
+function CardTools({ id, label, actions }: ToolsProps) {
+  const tools = [
+    { text: '上移', icon: ArrowUp, act: () => actions.step(id, -1) },
+    { text: '下移', icon: ArrowDown, act: () => actions.step(id, 1) },
+    { text: '复制', icon: Copy, act: () => actions.copy(id) },
+    { text: '删除', icon: Trash2, act: () => actions.remove(id) },
+  ];
+  return (
+    <div className={styles['tools']}>
+      {tools.map(({ text, icon: Icon, act }) => (
+        <IconButton
+          key={text}
+          type="button"
+          size="1"
+          variant="ghost"
+          color="gray"
+          title={text}
+          aria-label={`${text}${label}`}
+          onClick={act}
+        >
+          <Icon size={16} aria-hidden="true" />
+        </IconButton>
+      ))}
+    </div>
+  );
+}
+
+const backKeys = ['ArrowUp', 'ArrowLeft'];
+const onKeys = ['ArrowDown', 'ArrowRight'];
+
+/** Arrows go from field to field, with Ctrl and Shift they take the field along, as in the bar of tabs. */
+function onCardKey(event: KeyboardEvent, id: string, actions: CardActions): void {
+  const { key } = event;
+  const takesAlong = (event.ctrlKey || event.metaKey) && event.shiftKey;
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  const way = backKeys.includes(key) ? 'before' : onKeys.includes(key) ? 'after' : undefined;
+  if (takesAlong && way !== undefined) actions.step(id, way === 'before' ? -1 : 1);
+  else if (isPlain && way !== undefined) actions.go(id, way);
+  else if (isPlain && key === 'Home') actions.go(id, 'first');
+  else if (isPlain && key === 'End') actions.go(id, 'last');
+  else if (isPlain && key === 'Delete') actions.remove(id);
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,70 @@
+import { Button, IconButton } from '@radix-ui/themes';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { TextField } from '#ui/text-field.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
+import { freeName, patchedAt, type FormField } from './definition-parts.ts';
+import styles from './form-designer.module.css';
+
+type Options = NonNullable<FormField['options']>;
+
+type OptionsEditorProps = {
+  readonly options: Options;
+  readonly error: string | undefined;
+  readonly onChange: (options: Options) => void;
+};
+
+/** The choices of a field: what is kept, and what is shown for it. */
+export function OptionsEditor({ options, error, onChange }: OptionsEditorProps) {
+  const id = useId();
+  const focusAfter = useFocusAfter();
+  const add = () => {
+    const value = freeName('', options.map((option) => option.value));
+    onChange([...options, { value, text: `选项${value}` }]);
+    focusAfter(`${id}-add`);
+  };
+  return (
+    <fieldset className={styles['options']}>
+      <legend>选项</legend>
+      {options.map(({ value, text }, at) => (
+        <div key={at} className={styles['option']}>
+          <TextField
+            label={`第${at + 1}项的文字`}
+            labelHidden
+            maxLength={100}
+            value={text}
+            onChange={({ target }) => onChange(patchedAt(options, at, { text: target.value }))}
+          />
+          <TextField
+            label={`第${at + 1}项的值`}
+            labelHidden
+            maxLength={100}
+            value={value}
+            onChange={({ target }) => onChange(patchedAt(options, at, { value: target.value }))}
+          />
+          <IconButton
+            type="button"
+            variant="ghost"
+            color="gray"
+            aria-label={`删除选项${text}`}
+            onClick={() => {
+              onChange(options.toSpliced(at, 1));
+              focusAfter(`${id}-add`);
+            }}
+          >
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+      ))}
+      <Button id={`${id}-add`} type="button" size="1" variant="surface" disabled={options.length >= 200} onClick={add}>
+        <Plus size={16} aria-hidden="true" />
+        添加选项
+      </Button>
+      {error === undefined ? null : (
+        <p role="alert" className="error-text">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

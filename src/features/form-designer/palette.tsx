@@ -1,0 +1,56 @@
+import { useDraggable } from '@dnd-kit/core';
+import { memo } from 'react';
+import type { FieldKind } from './definition-parts.ts';
+import { fieldKinds, kindGroups } from './field-kinds.ts';
+import styles from './form-designer.module.css';
+
+type PaletteProps = { readonly onAdd: (kind: FieldKind) => void };
+
+/** Every kind of field: pressed, it is added after the chosen field; dragged, where it is dropped. */
+export const Palette = memo(function Palette({ onAdd }: PaletteProps) {
+  return (
+    <section className={styles['palette']} aria-label="字段类型">
+      {kindGroups.map(({ title, kinds }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {kinds.map((kind) => (
+              <li key={kind}>
+                <PaletteButton kind={kind} onAdd={onAdd} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+});
+
+/** Ids of what is dragged from here begin so. */
+export const kindMark = 'kind:';
+
+function PaletteButton({ kind, onAdd }: PaletteProps & { readonly kind: FieldKind }) {
+  const { name, icon: Icon } = fieldKinds[kind];
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `${kindMark}${kind}` });
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      aria-label={`添加${name}`}
+      data-dragged={isDragging ? '' : undefined}
+      onClick={() => onAdd(kind)}
+      {...listeners}
+    >
+      <Icon size={16} aria-hidden="true" />
+      {name}
+    </button>
+  );
+}
+
+/** The kind that is dragged from here; undefined: something else is. */
+export function kindOf(id: unknown): FieldKind | undefined {
+  if (typeof id !== 'string' || !id.startsWith(kindMark)) return undefined;
+  const isKind = (name: string): name is FieldKind => Object.hasOwn(fieldKinds, name);
+  const name = id.slice(kindMark.length);
+  return isKind(name) ? name : undefined;
+}

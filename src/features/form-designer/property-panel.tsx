@@ -1,0 +1,308 @@
+import { useState } from 'react';
+import { NumberField } from '#ui/number-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { textOrNone, type FieldKind, type FormField, type Patch } from './definition-parts.ts';
+import { useDesigner, useDesignerState, usePart } from './designer-context.ts';
+import { fieldMistakes, type FieldMistakes } from './field-checks.ts';
+import { fieldKinds, kindGroups, type KindPart } from './field-kinds.ts';
+import { OptionsEditor } from './options-editor.tsx';
+import styles from './form-designer.module.css';
+
+/** The properties of the chosen field: only those that its kind has. */
+export function PropertyPanel() {
+  const field = useDesignerState(({ present, selected }) => present.fields.find(({ id }) => id === selected));
+  const fields = useDesignerState(({ present }) => present.fields);
+  return (
+    <section className={styles['panel']} aria-label="字段属性">
+      {field === undefined ? (
+        <p className={styles['empty']}>选择一个字段，在这里修改它的属性</p>
+      ) : (
+        <Properties key={field.id} field={field} mistakes={fieldMistakes(field, { fields })} />
+      )}
+    </section>
+  );
+}
+
+type PropertiesProps = { readonly field: FormField; readonly mistakes: FieldMistakes };
+
+function Properties({ field, mistakes }: PropertiesProps) {
+  const actor = useDesigner();
+  const change = (patch: Patch<FormField>) => actor.send({ type: 'field.change', id: field.id, patch });
+  const parts = { field, mistakes, change };
+  return (
+    <>
+      <TextField
+        label="字段名称"
+        required
+        maxLength={50}
+        value={field.label}
+        error={mistakes.label}
+        onChange={({ target }) => change({ label: target.value })}
+      />
+      <TextField
+        label="字段标识"
+        required
+        maxLength={30}
+        value={field.key}
+        error={mistakes.key}
+        hint="在规则和公式里用它；改名不会丢失数据"
+        onChange={({ target }) => change({ key: target.value })}
+      />
+      <SelectField
+        label="字段类型"
+        options={kindChoices}
+        value={field.kind}
+        onChange={({ target }) => {
+          if (isKind(target.value)) actor.send({ type: 'field.convert', id: field.id, kind: target.value });
+        }}
+      />
+      <Flags {...parts} />
+      <Texts {...parts} />
+      <Numbers {...parts} />
+      {fieldKinds[field.kind].parts.has('options') ? (
+        <OptionsEditor
+          options={field.options ?? []}
+          error={mistakes.options}
+          onChange={(options) => change({ options: options.length === 0 ? undefined : options })}
+        />
+      ) : null}
+      <Search {...parts} />
+      <Place {...parts} />
+    </>
+  );
+}
+
+const kindChoices = kindGroups.flatMap(({ kinds }) =>
+  kinds.map((kind) => ({ value: kind, text: fieldKinds[kind].name })),
+);
+const isKind = (name: string): name is FieldKind => Object.hasOwn(fieldKinds, name);
+
+type PartProps = PropertiesProps & { readonly change: (patch: Patch<FormField>) => void };
+
+const flags = [
+  ['required', '必填'],
+  ['unique', '不能重复'],
+  ['readOnly', '只读'],
+  ['sortable', '可排序'],
+  ['inList', '在列表显示'],
+  ['inForm', '在表单显示'],
+] as const;
+
+function Flags({ field, change }: PartProps) {
+  const { parts } = fieldKinds[field.kind];
+  const has = (name: (typeof flags)[number][0]) => name === 'inList' || name === 'inForm' || parts.has(name);
+  return (
+    <div className={styles['flags']}>
+      {flags
+        .filter(([name]) => has(name))
+        .map(([name, text]) => (
+          <span key={name}>
+            <Switch
+              label={text}
+              checked={field[name] === true}
+              onChange={(isOn) => change({ [name]: isOn ? true : undefined })}
+            />
+            <span aria-hidden="true">{text}</span>
+          </span>
+        ))}
+    </div>
+  );
+}
+
+const texts: readonly (readonly [name: KindPart & TextPart, label: string, most: number, hint?: string])[] = [
+  ['placeholder', '占位文字', 100],
+  ['default', '默认值', 1000, '{now} 现在，{today} 今天，{me} 本人，{myDepart} 本部门'],
+  ['checkRule', '校验规则', 100, '系统编码校验规则的编码'],
+  ['dict', '字典编码', 100, '填写后可以不写选项'],
+  ['category', '分类编码', 40, '在它的下级里选择'],
+  ['form', '关联的表单', 40, '表单编码'],
+  ['fillRule', '编码生成规则', 100, '系统编码生成规则的编码'],
+];
+
+type TextPart = 'placeholder' | 'default' | 'checkRule' | 'dict' | 'category' | 'form' | 'fillRule' | 'formula';
+
+function Texts({ field, change }: PartProps) {
+  const { parts } = fieldKinds[field.kind];
+  return (
+    <>
+      {texts
+        .filter(([name]) => parts.has(name))
+        .map(([name, label, most, hint]) => (
+          <TextField
+            key={name}
+            label={label}
+            hint={hint}
+            maxLength={most}
+            autoComplete="off"
+            value={field[name] ?? ''}
+            onChange={({ target }) => change({ [name]: textOrNone(target.value) })}
+          />
+        ))}
+      {parts.has('formFields') ? (
+        <TextField
+          label="显示关联记录的字段"
+          hint="字段标识，用逗号隔开"
+          defaultValue={(field.formFields ?? []).join(',')}
+          onBlur={({ target }) => change({ formFields: keysOf(target.value) })}
+        />
+      ) : null}
+      {parts.has('formula') ? (
+        <TextAreaField
+          label="公式"
+          required
+          maxLength={1000}
+          hint="CEL 表达式，例如 price * count"
+          value={field.formula ?? ''}
+          onChange={({ target }) => change({ formula: textOrNone(target.value) })}
+        />
+      ) : null}
+      <TextField
+        label="填写说明"
+        maxLength={200}
+        value={field.help ?? ''}
+        onChange={({ target }) => change({ help: textOrNone(target.value) })}
+      />
+    </>
+  );
+}
+
+function keysOf(text: string): string[] | undefined {
+  const keys = text
+    .split(/[,，\s]+/)
+    .filter((key) => key !== '')
+    .slice(0, 10);
+  return keys.length === 0 ? undefined : keys;
+}
+
+const numbers = [
+  ['maxLength', '最多字符数', { least: 1, most: 100_000 }],
+  ['minimum', '最小值', {}],
+  ['maximum', '最大值', {}],
+  ['decimals', '小数位数', { least: 0, most: 6 }],
+] as const;
+
+function Numbers({ field, mistakes, change }: PartProps) {
+  const { parts } = fieldKinds[field.kind];
+  return numbers
+    .filter(([name]) => parts.has(name))
+    .map(([name, label, bounds]) => (
+      <NumberPart
+        key={name}
+        label={label}
+        value={field[name]}
+        error={mistakes[name]}
+        isDecimal={name === 'minimum' || name === 'maximum'}
+        {...bounds}
+        onChange={(value) => change({ [name]: value })}
+      />
+    ));
+}
+
+type NumberPartProps = {
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly error?: string | undefined;
+  readonly isDecimal?: boolean;
+  readonly least?: number;
+  readonly most?: number;
+  readonly onChange: (value: number | undefined) => void;
+};
+
+/** Keeps what is typed as long as it is no number within the bounds, and says so. */
+function NumberPart({ label, value, error, isDecimal = false, least, most, onChange }: NumberPartProps) {
+  const [text, setText] = useState('');
+  const problemOf = (typed: string): string | undefined => {
+    const number = Number(typed);
+    if (typed === '' || (number >= (least ?? -Infinity) && number <= (most ?? Infinity) && (isDecimal || Number.isInteger(number))))
+      return undefined;
+    return least === undefined ? '请输入数字!' : `请输入 ${least} 到 ${most ?? ''} 的整数!`;
+  };
+  const wrong = problemOf(text);
+  const isTyped = wrong !== undefined || (text !== '' && Number(text) === value);
+  return (
+    <NumberField
+      label={label}
+      decimal={isDecimal}
+      value={isTyped ? text : (value?.toString() ?? '')}
+      error={wrong ?? error}
+      onChange={({ target }) => {
+        setText(target.value);
+        if (problemOf(target.value) === undefined)
+          onChange(target.value === '' ? undefined : Number(target.value));
+      }}
+    />
+  );
+}
+
+const searches = [
+  { value: 'none', text: '不查询' },
+  { value: 'basic', text: '常用查询' },
+  { value: 'more', text: '更多查询' },
+] as const;
+const ways = [
+  { value: 'equal', text: '等于' },
+  { value: 'like', text: '包含' },
+  { value: 'range', text: '范围' },
+  { value: 'any', text: '任意一个' },
+] as const;
+
+function Search({ field, change }: PartProps) {
+  const { parts } = fieldKinds[field.kind];
+  if (!parts.has('search')) return null;
+  return (
+    <>
+      <SelectField
+        label="查询条件"
+        options={searches}
+        value={field.search ?? 'none'}
+        onChange={({ target }) => change({ search: searches.find(({ value }) => value === target.value)?.value })}
+      />
+      {parts.has('searchBy') && (field.search ?? 'none') !== 'none' ? (
+        <SelectField
+          label="查询方式"
+          options={ways}
+          placeholder="按字段类型"
+          value={field.searchBy ?? ''}
+          onChange={({ target }) => change({ searchBy: ways.find(({ value }) => value === target.value)?.value })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Place({ field, change }: PartProps) {
+  const [groups = []] = usePart('groups');
+  const [columns = 1] = usePart('columns');
+  return (
+    <>
+      {groups.length === 0 ? null : (
+        <SelectField
+          label="所属分组"
+          placeholder="无分组"
+          options={groups.map(({ key, title }) => ({ value: key, text: title }))}
+          value={field.group ?? ''}
+          onChange={({ target }) => change({ group: textOrNone(target.value) })}
+        />
+      )}
+      {columns === 1 ? null : (
+        <NumberPart
+          label="占几列"
+          least={1}
+          most={columns}
+          value={field.span}
+          onChange={(span) => change({ span })}
+        />
+      )}
+      <NumberPart
+        label="列表中的宽度（像素）"
+        least={60}
+        most={600}
+        value={field.width}
+        onChange={(width) => change({ width })}
+      />
+    </>
+  );
+}
