@@ -9,6 +9,10 @@ export const onlineFormsQuery = (query: QueryOf<'GET /online/cgform/head/list'>)
 export const readOnlineForm = ({ id }: { readonly id: string }) =>
   read('/online/cgform/head/queryById', { query: { id } });
 
+/** The same, to be shown. */
+export const onlineFormQuery = (id: string) =>
+  readOptions('/online/cgform/head/queryById', { query: { id } });
+
 export const addOnlineForm = (body: BodyOf<'POST /online/cgform/head/add'>) =>
   writeAndTell('post', '/online/cgform/head/add', { body });
 

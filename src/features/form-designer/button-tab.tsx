@@ -1,0 +1,112 @@
+import { TextField } from '#ui/text-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { freeName, patchedAt, textOrNone } from './definition-parts.ts';
+import { useKeyChoices, usePart } from './designer-context.ts';
+import { EntryList } from './entry-list.tsx';
+import styles from './form-designer.module.css';
+
+/** 按钮 of a row: each sets values that are worked out of it. */
+export function ButtonTab() {
+  const [buttons = [], change] = usePart('buttons');
+  const keys = useKeyChoices();
+  return (
+    <EntryList
+      noun="按钮"
+      entries={buttons}
+      most={20}
+      make={() => {
+        const code = freeName('button', buttons.map((button) => button.code));
+        return { code, name: '新按钮', set: {} };
+      }}
+      onChange={(next) => change(next.length === 0 ? undefined : next)}
+    >
+      {(button, at) => {
+        const set = (patch: Partial<typeof button>, place: string) =>
+          change(patchedAt(buttons, at, patch), `buttons ${at} ${place}`);
+        return (
+          <>
+            <div className={styles['row']}>
+              <TextField
+                label="名称"
+                required
+                maxLength={20}
+                value={button.name}
+                error={button.name.trim() === '' ? '请输入按钮名称!' : undefined}
+                onChange={({ target }) => set({ name: target.value }, 'name')}
+              />
+              <TextField
+                label="编码"
+                required
+                maxLength={30}
+                value={button.code}
+                error={/^[a-z][A-Za-z0-9]{0,29}$/.test(button.code) ? undefined : '以小写字母开头，只能有字母和数字!'}
+                onChange={({ target }) => set({ code: target.value }, 'code')}
+              />
+              <TextField
+                label="确认问题"
+                maxLength={100}
+                hint="点击后先问，留空不问"
+                value={button.question ?? ''}
+                onChange={({ target }) =>
+                  change(patchedAt(buttons, at, { question: textOrNone(target.value) }), `buttons ${at} question`)
+                }
+              />
+              <TextField
+                label="显示条件"
+                maxLength={1000}
+                hint="CEL 表达式，例如 state == 'open'"
+                value={button.when ?? ''}
+                onChange={({ target }) =>
+                  change(patchedAt(buttons, at, { when: textOrNone(target.value) }), `buttons ${at} when`)
+                }
+              />
+            </div>
+            <SetValues
+              values={button.set}
+              keys={keys}
+              onChange={(values, place) => set({ set: values }, `set ${place}`)}
+            />
+          </>
+        );
+      }}
+    </EntryList>
+  );
+}
+
+type SetValuesProps = {
+  readonly values: Readonly<Record<string, string>>;
+  readonly keys: readonly { readonly value: string; readonly text: string }[];
+  readonly onChange: (values: Record<string, string>, place: string) => void;
+};
+
+function SetValues({ values, keys, onChange }: SetValuesProps) {
+  const free = keys.filter(({ value }) => !Object.hasOwn(values, value));
+  return (
+    <>
+      {Object.entries(values).map(([key, expression]) => (
+        <div key={key} className={styles['row']}>
+          <TextField
+            label={`${keys.find(({ value }) => value === key)?.text ?? key} 设为`}
+            hint="CEL 表达式，文字要加引号；清空则不再设置"
+            maxLength={1000}
+            value={expression}
+            onChange={({ target }) => onChange({ ...values, [key]: target.value }, key)}
+            onBlur={({ target }) => {
+              if (target.value.trim() !== '') return;
+              onChange(Object.fromEntries(Object.entries(values).filter(([one]) => one !== key)), '');
+            }}
+          />
+        </div>
+      ))}
+      <SelectField
+        label="要设置的字段"
+        placeholder="选择要设置的字段"
+        options={free}
+        value=""
+        onChange={({ target }) => {
+          if (target.value !== '') onChange({ ...values, [target.value]: 'null' }, '');
+        }}
+      />
+    </>
+  );
+}

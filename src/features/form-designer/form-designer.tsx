@@ -1,0 +1,213 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@radix-ui/themes';
+import { Redo2, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { onlineFormQuery } from '#api/online-form.ts';
+import { useLastingActor } from '#lib/use-lasting-actor.ts';
+import { useShortcut } from '#lib/use-shortcut.ts';
+import { Loaded } from '#resource/loaded.tsx';
+import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { AccessTab } from './access-tab.tsx';
+import { ButtonTab } from './button-tab.tsx';
+import { DesignBoard } from './design-board.tsx';
+import { DesignerProvider, useDesigner, useDesignerState } from './designer-context.ts';
+import { createDesigner, hasChanges } from './designer-history.ts';
+import { IndexTab } from './index-tab.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { RemovedFieldsDialog } from './removed-fields-dialog.tsx';
+import { RuleTab } from './rule-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+import { useDesignerSaving } from './use-designer-saving.ts';
+import { ViewTab } from './view-tab.tsx';
+import styles from './form-designer.module.css';
+
+type Detail = Schema<'OnlineFormDetail'>;
+
+type FormDesignerProps = {
+  readonly id: string;
+  /** It was saved or published: the list of forms is out of date. */
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
+
+/** 设计: the draft of one form. */
+export function FormDesigner({ id, onChanged, onClose }: FormDesignerProps) {
+  const query = useQuery({ ...onlineFormQuery(id), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  const [readings, setReadings] = useState(0);
+  const reload = async () => {
+    await query.refetch();
+    setReadings((count) => count + 1);
+  };
+  return (
+    <Loaded query={query} skeleton={<PageSkeleton />}>
+      {(detail) => (
+        // What is read meanwhile does not take the place of what is being done.
+        <DesignerOf
+          key={`${id} ${readings}`}
+          detail={detail}
+          onChanged={onChanged}
+          onReload={() => void reload()}
+          onClose={onClose}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+type DesignerOfProps = Omit<FormDesignerProps, 'id'> & {
+  readonly detail: Detail;
+  /** Gives up what is not saved. */
+  readonly onReload: () => void;
+};
+
+export function DesignerOf({ detail, onChanged, onReload, onClose }: DesignerOfProps) {
+  const actor = useLastingActor(() => createDesigner(detail.definition));
+  return (
+    <DesignerProvider value={actor}>
+      <DesignerBody detail={detail} onChanged={onChanged} onReload={onReload} onClose={onClose} />
+    </DesignerProvider>
+  );
+}
+
+type Open = 'preview' | 'removed' | 'publish' | undefined;
+
+function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps) {
+  const actor = useDesigner();
+  const isDirty = useDesignerState(hasChanges);
+  const saving = useDesignerSaving(detail, actor, onChanged);
+  const guard = useLeaveGuard(isDirty);
+  const [open, setOpen] = useState<Open>(undefined);
+  const close = () => setOpen(undefined);
+  const publish = async () => {
+    if (!isDirty || (await saving.save())) setOpen('publish');
+  };
+  useShortcut('s', () => void saving.save());
+  return (
+    <div className={styles['designer']}>
+      <DesignerBar title={saving.form.name}>
+        <span role="status">{isDirty ? '有未保存的修改' : '已保存'}</span>
+        <HistoryButtons />
+        <Button type="button" variant="surface" onClick={() => setOpen('preview')}>
+          预览
+        </Button>
+        <Button type="button" variant="surface" onClick={() => setOpen('removed')}>
+          已移除的字段
+        </Button>
+        <BusyButton type="button" busy={saving.isSaving} onClick={() => void saving.save()}>
+          保存
+        </BusyButton>
+        <Button type="button" variant="surface" disabled={saving.isSaving} onClick={() => void publish()}>
+          发布
+        </Button>
+        <Button type="button" variant="surface" color="gray" onClick={() => guard.attempt(onClose)}>
+          返回
+        </Button>
+      </DesignerBar>
+      <OtherProblems />
+      <DesignerTabs code={saving.form.code} />
+      <News />
+      {open === 'preview' ? <PreviewDialog onClose={close} /> : null}
+      {open === 'removed' ? <RemovedFieldsDialog code={saving.form.code} onClose={close} /> : null}
+      {open === 'publish' ? <PublishDialog form={saving.form} onChanged={onChanged} onClose={close} /> : null}
+      <ConfirmDialog
+        open={saving.conflict !== undefined}
+        title="表单已被修改"
+        text={`${saving.conflict?.by ?? ''} 在 ${saving.conflict?.at ?? ''} 保存了这个表单。重新加载会放弃你的修改。`}
+        confirmText="重新加载"
+        cancelText="继续编辑"
+        danger
+        onConfirm={() => {
+          guard.release();
+          saving.leaveConflict();
+          onReload();
+        }}
+        onClose={saving.leaveConflict}
+      />
+      {guard.dialog}
+    </div>
+  );
+}
+
+function DesignerBar({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles['bar']}>
+      <h1>设计：{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+function HistoryButtons() {
+  const actor = useDesigner();
+  const canUndo = useDesignerState(({ past }) => past.length > 0);
+  const canRedo = useDesignerState(({ future }) => future.length > 0);
+  const undo = () => actor.send({ type: 'edit.undo' });
+  const redo = () => actor.send({ type: 'edit.redo' });
+  useShortcut('z', undo);
+  useShortcut('y', redo);
+  return (
+    <>
+      <Button type="button" variant="surface" color="gray" disabled={!canUndo} title="Ctrl+Z" onClick={undo}>
+        <Undo2 size={16} aria-hidden="true" />
+        撤销
+      </Button>
+      <Button type="button" variant="surface" color="gray" disabled={!canRedo} title="Ctrl+Y" onClick={redo}>
+        <Redo2 size={16} aria-hidden="true" />
+        重做
+      </Button>
+    </>
+  );
+}
+
+/** What became of a field that was moved, for who cannot see it. */
+function News() {
+  const news = useDesignerState((state) => state.news);
+  return (
+    <div className="visually-hidden" role="status" aria-label="设计器消息">
+      {news}
+    </div>
+  );
+}
+
+/** Problems that are about no field; the others stand at their cards. */
+function OtherProblems() {
+  const problems = useDesignerState((state) => state.problems);
+  const fields = useDesignerState(({ present }) => present.fields);
+  const others = problems.filter(({ field }) => !fields.some(({ id }) => id === field));
+  if (others.length === 0) return null;
+  return (
+    <ul className={styles['list']} aria-label="发布前要修改的问题">
+      {others.map(({ message }) => (
+        <li key={message} className={styles['problem']}>
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DesignerTabs({ code }: { readonly code: string }) {
+  const [tab, setTab] = useState('fields');
+  return (
+    <Tabs
+      label="表单设计"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'fields', title: '字段', content: <DesignBoard /> },
+        { value: 'settings', title: '设置', content: <SettingsTab code={code} /> },
+        { value: 'indexes', title: '索引', content: <IndexTab /> },
+        { value: 'buttons', title: '按钮', content: <ButtonTab /> },
+        { value: 'rules', title: '规则', content: <RuleTab /> },
+        { value: 'access', title: '权限', content: <AccessTab /> },
+        { value: 'views', title: '视图', content: <ViewTab /> },
+      ]}
+    />
+  );
+}

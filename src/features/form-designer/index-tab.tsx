@@ -1,0 +1,89 @@
+import { CheckField } from '#ui/choice-fields.tsx';
+import { SwitchField } from '#ui/choice-fields.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { patched, patchedAt, textOrNone } from './definition-parts.ts';
+import { useFieldChoices, usePart } from './designer-context.ts';
+import { EntryList } from './entry-list.tsx';
+import { fieldKinds } from './field-kinds.ts';
+
+/** 索引: what makes searches fast, what must not come twice, and what must not overlap. */
+export function IndexTab() {
+  const [indexes = [], change] = usePart('indexes');
+  // What can be unique can be in an index.
+  const choices = useFieldChoices(({ kind }) => fieldKinds[kind].parts.has('unique'));
+  const first = choices[0]?.value;
+  return (
+    <>
+      <EntryList
+        noun="索引"
+        entries={indexes}
+        most={20}
+        make={first === undefined ? undefined : () => ({ fields: [first] })}
+        missing="没有可以建索引的字段"
+        onChange={(next) => change(next.length === 0 ? undefined : next)}
+      >
+        {(index, at) => (
+          <>
+            <CheckField
+              label="字段（1 到 4 个）"
+              required
+              options={choices}
+              value={index.fields}
+              error={index.fields.length < 1 || index.fields.length > 4 ? '请选择 1 到 4 个字段!' : undefined}
+              onChange={(fields) => change(patchedAt(indexes, at, { fields: [...fields] }))}
+            />
+            <SwitchField
+              label="唯一"
+              words={['是', '否']}
+              checked={index.unique === true}
+              onChange={(isOn) => change(patchedAt(indexes, at, { unique: isOn ? true : undefined }))}
+            />
+          </>
+        )}
+      </EntryList>
+      <NoOverlap />
+    </>
+  );
+}
+
+function NoOverlap() {
+  const [rule, change] = usePart('noOverlap');
+  const times = useFieldChoices(({ kind }) => ['date', 'datetime', 'time'].includes(kind));
+  const all = useFieldChoices(({ kind }) => fieldKinds[kind].parts.has('unique'));
+  const [from, to] = times;
+  if (from === undefined || to === undefined) return null;
+  return (
+    <section>
+      <SwitchField
+        label="不能重叠"
+        hint="例如同一间机房的两次预约时间不能重叠"
+        words={['是', '否']}
+        checked={rule !== undefined}
+        onChange={(isOn) => change(isOn ? { from: from.value, to: to.value } : undefined)}
+      />
+      {rule === undefined ? null : (
+        <>
+          {(['from', 'to'] as const).map((name) => (
+            <SelectField
+              key={name}
+              label={name === 'from' ? '开始字段' : '结束字段'}
+              options={times}
+              value={rule[name]}
+              onChange={({ target }) => change(patched(rule, { [name]: target.value }))}
+            />
+          ))}
+          <SelectField
+            label="相同时才算重叠的字段"
+            placeholder="所有记录"
+            options={all}
+            value={rule.per?.[0] ?? ''}
+            onChange={({ target }) => {
+              const id = textOrNone(target.value);
+              change(patched(rule, { per: id === undefined ? undefined : [id] }));
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button } from '@radix-ui/themes';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { useLastingActor } from '#lib/use-lasting-actor.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { losesValues, PlanView } from './plan-view.tsx';
+import { createPublishing, type PublishingActor, type PublishingCalls } from './publishing-actor.ts';
+
+type PublishDialogProps = {
+  readonly form: { readonly code: string; readonly name: string; readonly status: string };
+  /** What the server is asked, where it is another than the usual one. */
+  readonly calls?: PublishingCalls;
+  /** It is published, or has failed: what is shown of the form is out of date. */
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
+
+/** 发布 (machines/form-publishing): the plan first, then how far it is. Closing it stops nothing. Mount it to open it. */
+export function PublishDialog({ form, calls, onChanged, onClose }: PublishDialogProps) {
+  const { code, name, status } = form;
+  const actor = useLastingActor(() =>
+    createPublishing({ code, isRunning: status === 'publishing', onChanged }, calls),
+  );
+  const { value, context } = useSelector(actor, (snapshot) => snapshot);
+  const { plan, progress, problem } = context;
+  const state = typeof value === 'string' ? value : 'applying';
+  return (
+    <Modal
+      open
+      title={`发布${name}`}
+      width={720}
+      align="start"
+      onClose={onClose}
+      footer={<Footer actor={actor} state={state} onClose={onClose} />}
+    >
+      {state === 'draft' && problem !== '' ? (
+        <ErrorState text={problem} onRetry={() => actor.send({ type: 'plan.ask' })} />
+      ) : null}
+      {state === 'planning' || (state === 'draft' && problem === '') ? <PageSkeleton rows={3} /> : null}
+      {(state === 'planned' || state === 'starting') && plan !== undefined ? <PlanView plan={plan} /> : null}
+      {state === 'planned' && problem !== '' ? <Refusal actor={actor} problem={problem} /> : null}
+      {state === 'applying' ? <Progress progress={progress} problem={problem} /> : null}
+      <output>{state === 'published' ? `发布成功，当前是第 ${progress?.version ?? 1} 版。` : null}</output>
+      {state === 'failed' ? (
+        <p role="alert" className="error-text">
+          发布失败：{progress?.error ?? '未知原因'}。已完成的步骤不会丢失，可以再试一次。
+        </p>
+      ) : null}
+    </Modal>
+  );
+}
+
+/** Why it did not begin; who else is at it can be watched. */
+function Refusal({ actor, problem }: { readonly actor: PublishingActor; readonly problem: string }) {
+  return (
+    <div>
+      <p role="alert" className="error-text">
+        {problem}
+      </p>
+      <Button
+        type="button"
+        size="1"
+        variant="surface"
+        onClick={() => {
+          actor.send({ type: 'plan.cancel' });
+          actor.send({ type: 'publishing.watch' });
+        }}
+      >
+        查看发布进度
+      </Button>
+    </div>
+  );
+}
+
+type ProgressProps = { readonly progress: Schema<'FormPublishing'> | undefined; readonly problem: string };
+
+function Progress({ progress, problem }: ProgressProps) {
+  const { stepsDone = 0, stepCount = 0, step, rowsDone = 0, startedBy, startedAt } = progress ?? {};
+  return (
+    <>
+      <ProgressBar label="发布进度" value={stepsDone} max={stepCount} />
+      <p aria-live="polite">
+        正在发布：第 {Math.min(stepsDone + 1, Math.max(1, stepCount))} 步，共 {stepCount} 步
+        {typeof step === 'string' && step !== '' ? `，${step}` : ''}
+        {rowsDone > 0 ? `，已处理 ${rowsDone} 行` : ''}
+      </p>
+      {startedBy === undefined ? null : (
+        <p>
+          由 {startedBy} 在 {startedAt} 开始。关闭窗口不会中断发布。
+        </p>
+      )}
+      {problem === '' ? null : <p role="status">暂时读不到进度（{problem}），正在重试…</p>}
+    </>
+  );
+}
+
+type FooterProps = {
+  readonly actor: PublishingActor;
+  readonly state: string;
+  readonly onClose: () => void;
+};
+
+function Footer({ actor, state, onClose }: FooterProps) {
+  const [isAsking, setAsking] = useState(false);
+  const plan = useSelector(actor, ({ context }) => context.plan);
+  const canBeDone = plan !== undefined && !plan.isBlocked && plan.steps.length > 0;
+  const confirm = () => {
+    setAsking(false);
+    actor.send({ type: 'plan.confirm' });
+  };
+  const isPlanned = state === 'planned' || state === 'starting';
+  return (
+    <>
+      <Button type="button" variant="surface" color="gray" onClick={onClose}>
+        {isPlanned || state === 'planning' ? '取消' : '关闭'}
+      </Button>
+      {state === 'planned' || state === 'failed' ? (
+        <Button type="button" variant="surface" onClick={() => actor.send({ type: 'plan.ask' })}>
+          {state === 'failed' ? '重新查看计划' : '刷新计划'}
+        </Button>
+      ) : null}
+      {isPlanned ? (
+        <BusyButton
+          type="button"
+          busy={state === 'starting'}
+          disabled={!canBeDone}
+          onClick={() => (plan !== undefined && losesValues(plan) ? setAsking(true) : confirm())}
+        >
+          发布
+        </BusyButton>
+      ) : null}
+      <ConfirmDialog
+        open={isAsking && state === 'planned'}
+        title="确认发布"
+        text="这次发布会丢失上面列出的数据，不能撤销。确定发布吗？"
+        confirmText="发布"
+        danger
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import type { Schema } from '#openapi/index.ts';
+import { publishOnlineForm, readFormPlan, readFormPublishing } from '#api/online-form.ts';
+import { inspected } from '#lib/inspected.ts';
+import { formPublishingMachine } from '#machines/form-publishing/form-publishing.machine.ts';
+
+type Plan = Schema<'FormPlan'>;
+type Progress = Schema<'FormPublishing'>;
+
+/** What the server is asked. */
+export type PublishingCalls = {
+  readonly plan: (code: string) => Promise<Plan>;
+  readonly start: (code: string, key: string) => Promise<Progress>;
+  readonly progress: (code: string) => Promise<Progress>;
+};
+
+const calls: PublishingCalls = {
+  plan: readFormPlan,
+  start: async (code, key) => (await publishOnlineForm(code, key)).result,
+  progress: readFormPublishing,
+};
+
+export type PublishingActor = ActorRefFrom<typeof formPublishingMachine>;
+
+type Parts = {
+  readonly code: string;
+  /** Somebody is at it: it is watched instead of planned. */
+  readonly isRunning: boolean;
+  readonly onChanged: () => void;
+};
+
+/** A publishing that begins with its plan, or with what is going on, as soon as it is started. */
+export function createPublishing({ code, isRunning, onChanged }: Parts, asked = calls): PublishingActor {
+  const actor = createActor(
+    formPublishingMachine.provide({
+      actors: {
+        loadPlan: fromPromise<Plan, { code: string }>(({ input }) => asked.plan(input.code)),
+        startPublishing: fromPromise<Progress, { code: string; key: string }>(({ input }) =>
+          asked.start(input.code, input.key),
+        ),
+        readPublishing: fromPromise<Progress, { code: string }>(({ input }) => asked.progress(input.code)),
+      },
+      actions: { refreshForm: onChanged },
+    }),
+    { ...inspected, input: { code } },
+  );
+  actor.send({ type: isRunning ? 'publishing.watch' : 'plan.ask' });
+  return actor;
+}

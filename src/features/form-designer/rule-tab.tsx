@@ -1,0 +1,111 @@
+import type { Schema } from '#openapi/index.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { patchedAt, textOrNone, type Patch } from './definition-parts.ts';
+import { useKeyChoices, usePart } from './designer-context.ts';
+import { EntryList } from './entry-list.tsx';
+import styles from './form-designer.module.css';
+
+type Rule = Schema<'FormRule'>;
+
+const events = [
+  { value: 'loaded', text: '打开表单时' },
+  { value: 'change', text: '字段改变时' },
+  { value: 'add', text: '新增前' },
+  { value: 'edit', text: '编辑前' },
+  { value: 'delete', text: '删除前' },
+] as const satisfies readonly { value: Rule['event']; text: string }[];
+
+const acts = [
+  { value: 'show', text: '显示字段' },
+  { value: 'require', text: '必须填写' },
+  { value: 'disable', text: '禁止修改' },
+  { value: 'set', text: '设置值' },
+  { value: 'check', text: '检查' },
+  { value: 'options', text: '限制选项' },
+] as const satisfies readonly { value: Rule['act']; text: string }[];
+
+/** 规则: when something happens, a field becomes what an expression says. */
+export function RuleTab() {
+  const [rules = [], change] = usePart('rules');
+  return (
+    <EntryList
+      noun="规则"
+      entries={rules}
+      most={100}
+      make={() => ({ event: 'change', act: 'show', expression: 'true' })}
+      onChange={(next) => change(next.length === 0 ? undefined : next)}
+    >
+      {(rule, at) => (
+        <RuleFields
+          rule={rule}
+          onChange={(patch) => change(patchedAt(rules, at, patch), `rules ${at} ${Object.keys(patch).join(' ')}`)}
+        />
+      )}
+    </EntryList>
+  );
+}
+
+type RuleProps = { readonly rule: Rule; readonly onChange: (patch: Patch<Rule>) => void };
+
+function RuleFields({ rule, onChange }: RuleProps) {
+  const keys = useKeyChoices();
+  return (
+    <>
+      <div className={styles['row']}>
+        <SelectField
+          label="何时"
+          options={events}
+          value={rule.event}
+          onChange={({ target }) => {
+            const event = events.find(({ value }) => value === target.value)?.value;
+            if (event !== undefined) onChange({ event });
+          }}
+        />
+        {rule.event === 'change' ? (
+          <SelectField
+            label="哪个字段"
+            placeholder="任何字段"
+            options={keys}
+            value={rule.field ?? ''}
+            onChange={({ target }) => onChange({ field: textOrNone(target.value) })}
+          />
+        ) : null}
+        <SelectField
+          label="做什么"
+          options={acts}
+          value={rule.act}
+          onChange={({ target }) => {
+            const act = acts.find(({ value }) => value === target.value)?.value;
+            if (act !== undefined) onChange({ act });
+          }}
+        />
+        <SelectField
+          label="作用于"
+          placeholder="整条记录"
+          options={keys}
+          value={rule.target ?? ''}
+          onChange={({ target }) => onChange({ target: textOrNone(target.value) })}
+        />
+      </div>
+      <TextAreaField
+        label="表达式"
+        required
+        maxLength={1000}
+        hint="CEL 表达式，例如 row.count > 10"
+        value={rule.expression}
+        error={rule.expression.trim() === '' ? '请输入表达式!' : undefined}
+        onChange={({ target }) => onChange({ expression: target.value })}
+      />
+      {rule.act === 'check' ? (
+        <TextField
+          label="不符合时的提示"
+          maxLength={100}
+          value={rule.message ?? ''}
+          onChange={({ target }) => onChange({ message: textOrNone(target.value) })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { ApiError, isShownByClient } from '#api/errors.ts';
+import { editOnlineForm, readFormPlan } from '#api/online-form.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { conflictOf } from '#machines/record-desk/record-desk-events.ts';
+import type { DesignerActor } from './designer-history.ts';
+import { firstMistake } from './field-checks.ts';
+
+type Detail = Schema<'OnlineFormDetail'>;
+
+/** 保存 of the draft: what the server finds wrong with it is shown at its fields afterwards. */
+export function useDesignerSaving(detail: Detail, actor: DesignerActor, onSaved: () => void) {
+  const notices = useNotices();
+  const [form, setForm] = useState(detail);
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<{ readonly by: string; readonly at: string } | undefined>(undefined);
+  const warn = (text: string) => void notices.show({ kind: 'warning', text });
+
+  const refuse = (error: unknown) => {
+    const other = conflictOf(error);
+    const field = error instanceof ApiError ? error.field : undefined;
+    const { fields } = actor.getSnapshot().context.present;
+    if (other !== undefined) setConflict({ by: other.by, at: other.at });
+    else if (field !== undefined && fields.some(({ id }) => id === field)) {
+      actor.send({ type: 'problems.found', problems: [{ message: messageOf(error, '保存失败!'), field }] });
+      actor.send({ type: 'field.select', id: field });
+      warn(messageOf(error, '保存失败!'));
+    } else if (!isShownByClient(error)) warn(messageOf(error, '保存失败!'));
+  };
+
+  /** Whether it was saved. */
+  const save = async (): Promise<boolean> => {
+    const { present } = actor.getSnapshot().context;
+    const mistake = firstMistake(present);
+    if (isSaving) return false;
+    if (mistake !== undefined) {
+      actor.send({ type: 'field.select', id: mistake.field.id });
+      warn(`字段「${mistake.field.label}」：${mistake.message}`);
+      return false;
+    }
+    setSaving(true);
+    try {
+      const { id, revision, code, name } = form;
+      const place = { id, code, name, ...(revision === undefined ? {} : { revision }) };
+      const { message, result } = await editOnlineForm({ ...place, definition: present });
+      setForm(result);
+      actor.send({ type: 'definition.saved', definition: present });
+      notices.show({ kind: 'success', text: message });
+      onSaved();
+      await findProblems(actor, code);
+      return true;
+    } catch (error) {
+      refuse(error);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { form, isSaving, conflict, save, leaveConflict: () => setConflict(undefined) };
+}
+
+/** They are no reason not to save: a draft may be finished later. */
+async function findProblems(actor: DesignerActor, code: string): Promise<void> {
+  try {
+    const { problems } = await readFormPlan(code);
+    actor.send({ type: 'problems.found', problems });
+  } catch {
+    // Publishing asks again, and says why not.
+    actor.send({ type: 'problems.found', problems: [] });
+  }
+}
