@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schema } from '#openapi/index.ts';
+import { allRolesQuery } from '#api/role.ts';
+import { CheckField } from '#ui/choice-fields.tsx';
+import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { patched, patchedAt } from './definition-parts.ts';
+import { useDesignerState, usePart } from './designer-context.ts';
+import { EntryList } from './entry-list.tsx';
+import styles from './form-designer.module.css';
+
+type Access = Schema<'FormAccess'>;
+type Right = NonNullable<Access['fields']>[string];
+
+const scopes = [
+  { value: 'own', text: '本人的' },
+  { value: 'class', text: '本班的' },
+  { value: 'depart', text: '本部门的' },
+  { value: 'all', text: '全部' },
+] as const satisfies readonly { value: Access['rows']; text: string }[];
+
+const deeds = [
+  { value: 'add', text: '新增' },
+  { value: 'edit', text: '编辑' },
+  { value: 'delete', text: '删除' },
+  { value: 'import', text: '导入' },
+  { value: 'export', text: '导出' },
+  { value: 'bin', text: '回收站' },
+] as const satisfies readonly { value: Access['may'][number]; text: string }[];
+
+const rights = [
+  { value: 'hidden', text: '隐藏' },
+  { value: 'read', text: '只读' },
+  { value: 'write', text: '可写' },
+] as const satisfies readonly { value: Right; text: string }[];
+
+/** Roles by code. Where they may not be read, their codes stand for them. */
+export function useRoleName(): (code: string) => string {
+  const roles = useQuery({ ...allRolesQuery(), retry: false });
+  return (code) => roles.data?.find(({ roleCode }) => roleCode === code)?.roleName ?? code;
+}
+
+/** 权限: which rows and fields a role reaches that was granted the page, and what it may do. */
+export function AccessTab() {
+  const [access = [], change] = usePart('access');
+  const roles = useQuery({ ...allRolesQuery(), retry: false });
+  const taken = new Set(access.map(({ role }) => role));
+  const free = (roles.data ?? []).filter(({ roleCode }) => !taken.has(roleCode));
+  const first = free[0]?.roleCode;
+  return (
+    <>
+      <p>没有列出的角色只能读写自己的记录。一个人有多个角色时，取最大的权限。</p>
+      <EntryList
+        noun="角色权限"
+        entries={access}
+        most={50}
+        make={first === undefined ? undefined : () => ({ role: first, rows: 'own', may: ['add', 'edit'] })}
+        missing={roles.isError ? '角色加载失败' : roles.isPending ? '正在加载角色…' : '所有角色都已设置'}
+        onChange={(next) => change(next.length === 0 ? undefined : next)}
+      >
+        {(entry, at) => (
+          <AccessEntry
+            entry={entry}
+            roles={(roles.data ?? [])
+              .filter(({ roleCode }) => roleCode === entry.role || !taken.has(roleCode))
+              .map(({ roleCode, roleName }) => ({ value: roleCode, text: roleName }))}
+            onChange={(patch) => change(patchedAt(access, at, patch))}
+          />
+        )}
+      </EntryList>
+    </>
+  );
+}
+
+type AccessEntryProps = {
+  readonly entry: Access;
+  readonly roles: readonly { readonly value: string; readonly text: string }[];
+  readonly onChange: (patch: Partial<Access>) => void;
+};
+
+function AccessEntry({ entry, roles, onChange }: AccessEntryProps) {
+  return (
+    <>
+      <div className={styles['row']}>
+        <SelectField
+          label="角色"
+          options={roles.some(({ value }) => value === entry.role) ? roles : [{ value: entry.role, text: entry.role }, ...roles]}
+          value={entry.role}
+          onChange={({ target }) => onChange({ role: target.value })}
+        />
+        <SelectField
+          label="记录范围"
+          options={scopes}
+          value={entry.rows}
+          onChange={({ target }) => {
+            const rows = scopes.find(({ value }) => value === target.value)?.value;
+            if (rows !== undefined) onChange({ rows });
+          }}
+        />
+      </div>
+      <CheckField
+        label="可以"
+        options={deeds}
+        value={entry.may}
+        onChange={(may) =>
+          onChange({ may: deeds.flatMap(({ value }) => (may.includes(value) ? [value] : [])) })
+        }
+      />
+      <details>
+        <summary>字段权限（{Object.keys(entry.fields ?? {}).length} 个受限）</summary>
+        <FieldRights entry={entry} onChange={onChange} />
+      </details>
+    </>
+  );
+}
+
+function FieldRights({ entry, onChange }: Pick<AccessEntryProps, 'entry' | 'onChange'>) {
+  const fields = useDesignerState(({ present }) => present.fields);
+  const held = entry.fields ?? {};
+  return (
+    <table className={styles['rights']}>
+      <thead>
+        <tr>
+          <th scope="col">字段</th>
+          <th scope="col">权限</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ id, label }) => (
+          <tr key={id}>
+            <th scope="row">{label}</th>
+            <td>
+              <SegmentedChoice<Right>
+                label={`${label}的权限`}
+                value={held[id] ?? 'write'}
+                options={rights}
+                onChange={(right) =>
+                  onChange({ fields: patched(held, { [id]: right === 'write' ? undefined : right }) })
+                }
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,102 @@
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { patchedAt } from './definition-parts.ts';
+import { usePart } from './designer-context.ts';
+import { EntryList } from './entry-list.tsx';
+import styles from './form-designer.module.css';
+
+const kinds = [
+  { value: 'single', text: '单表' },
+  { value: 'main', text: '主表' },
+  { value: 'sub', text: '子表' },
+  { value: 'tree', text: '树形表' },
+] as const;
+const displays = [
+  { value: 'normal', text: '上下排列' },
+  { value: 'tab', text: '页签' },
+  { value: 'inner', text: '内嵌' },
+  { value: 'erp', text: 'ERP' },
+] as const;
+const sizes = [10, 20, 30, 50, 100] as const;
+const sizeChoices = sizes.map((size) => ({ value: String(size), text: `${size} 条` }));
+const columnChoices = [1, 2, 3, 4].map((count) => ({ value: String(count), text: `${count} 列` }));
+
+/** 设置 of the whole form. */
+export function SettingsTab({ code }: { readonly code: string }) {
+  const [kind, changeKind] = usePart('kind');
+  const [columns = 1, changeColumns] = usePart('columns');
+  const [pageSize = 10, changePageSize] = usePart('pageSize');
+  return (
+    <>
+      <div className={styles['row']}>
+        <SelectField
+          label="表单类型"
+          options={kinds}
+          value={kind}
+          onChange={({ target }) => {
+            const next = kinds.find(({ value }) => value === target.value)?.value;
+            if (next !== undefined) changeKind(next);
+          }}
+        />
+        <SelectField
+          label="表单列数"
+          options={columnChoices}
+          value={String(columns)}
+          onChange={({ target }) => changeColumns(Number(target.value))}
+        />
+        <SelectField
+          label="每页条数"
+          options={sizeChoices}
+          value={String(pageSize)}
+          onChange={({ target }) => changePageSize(sizes.find((size) => String(size) === target.value))}
+        />
+      </div>
+      {kind === 'main' ? <Subs code={code} /> : null}
+    </>
+  );
+}
+
+const codeForm = /^[a-z][a-z0-9_]{0,39}$/;
+
+function Subs({ code }: { readonly code: string }) {
+  const [subs = [], change] = usePart('subs');
+  const [display = 'normal', changeDisplay] = usePart('display');
+  return (
+    <>
+      <SelectField
+        label="子表的显示方式"
+        options={displays}
+        value={display}
+        onChange={({ target }) => changeDisplay(displays.find(({ value }) => value === target.value)?.value)}
+      />
+      <EntryList
+        noun="子表"
+        entries={subs}
+        most={20}
+        make={() => ({ form: `${code.slice(0, 35)}_sub`, title: '子表' })}
+        onChange={(next) => change(next.length === 0 ? undefined : next)}
+      >
+        {(sub, at) => (
+          <div className={styles['row']}>
+            <TextField
+              label="表单编码"
+              required
+              maxLength={40}
+              value={sub.form}
+              error={codeForm.test(sub.form) ? undefined : '以小写字母开头，只能有小写字母、数字和下划线!'}
+              onChange={({ target }) => change(patchedAt(subs, at, { form: target.value }), `subs ${at} form`)}
+            />
+            <TextField
+              label="标题"
+              required
+              maxLength={50}
+              value={sub.title}
+              error={sub.title.trim() === '' ? '请输入标题!' : undefined}
+              onChange={({ target }) => change(patchedAt(subs, at, { title: target.value }), `subs ${at} title`)}
+            />
+          </div>
+        )}
+      </EntryList>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { goBackToOnlineFormVersion, onlineFormDifferenceQuery, onlineFormVersionsQuery } from '#api/online-form.ts';
+import { isShownByClient } from '#api/errors.ts';
+import { useNotices } from '#lib/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import { Loaded } from '#resource/loaded.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { Tag } from '#ui/tag.tsx';
+import styles from './form-designer.module.css';
+
+type Form = Pick<Schema<'OnlineFormRow'>, 'id' | 'name' | 'revision'>;
+type VersionsProps = { readonly form: Form; readonly onChanged: () => void; readonly onClose: () => void };
+
+/** 版本: what was published when, how the draft differs from it, and the way back to it. */
+export function VersionsDialog({ form, onChanged, onClose }: VersionsProps) {
+  const notices = useNotices();
+  const versions = useQuery({ ...onlineFormVersionsQuery(form.id), staleTime: 0 });
+  const [compared, setCompared] = useState<number | undefined>(undefined);
+  const [wanted, setWanted] = useState<number | undefined>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const goBack = async (number: number) => {
+    setBusy(true);
+    try {
+      const { id, revision } = form;
+      const place = { id, number, ...(revision === undefined ? {} : { revision }) };
+      notices.show({ kind: 'success', text: (await goBackToOnlineFormVersion(place)).message });
+      onChanged();
+      onClose();
+    } catch (error) {
+      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '操作失败') });
+      setWanted(undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal open title={`${form.name}的版本`} width={720} align="start" onClose={onClose}>
+      <Loaded query={versions} skeleton={<PageSkeleton rows={3} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState text="还没有发布过" />
+          ) : (
+            <ul className={styles['list']} aria-label="版本">
+              {list.map(({ number, createBy, createTime, isPublished }) => (
+                <li key={number}>
+                  <strong>第 {number} 版</strong>
+                  {isPublished ? <Tag tone="success">当前</Tag> : null}
+                  <span>
+                    {createBy} 发布于 {createTime}
+                  </span>
+                  <Button type="button" size="1" variant="surface" onClick={() => setCompared(number)}>
+                    与草稿比较
+                  </Button>
+                  <Button type="button" size="1" variant="surface" onClick={() => setWanted(number)}>
+                    回到此版
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {compared === undefined ? null : <Differences id={form.id} from={compared} />}
+      <ConfirmDialog
+        open={wanted !== undefined}
+        title="回到此版"
+        text={`草稿会变成第 ${wanted ?? 0} 版的样子，没有发布的修改会丢失。`}
+        busy={isBusy}
+        onConfirm={() => (wanted === undefined ? undefined : void goBack(wanted))}
+        onClose={() => setWanted(undefined)}
+      />
+    </Modal>
+  );
+}
+
+const changes = {
+  added: ['success', '新增'],
+  removed: ['danger', '移除'],
+  changed: ['info', '修改'],
+} as const;
+
+function Differences({ id, from }: { readonly id: string; readonly from: number }) {
+  const query = useQuery({ ...onlineFormDifferenceQuery({ id, from }), staleTime: 0 });
+  return (
+    <section aria-label="差异">
+      <h3>草稿与第 {from} 版的差异</h3>
+      <Loaded query={query} skeleton={<PageSkeleton rows={2} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <p>没有差异。</p>
+          ) : (
+            <ul className={styles['list']} aria-label="差异">
+              {list.map(({ change, part, name, before, after }) => (
+                <li key={`${part} ${name} ${change}`}>
+                  <Tag tone={changes[change][0]}>{changes[change][1]}</Tag>
+                  <span>{name}</span>
+                  {before === undefined && after === undefined ? null : (
+                    <span className={styles['samples']}>
+                      {before ?? ''} → {after ?? ''}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
