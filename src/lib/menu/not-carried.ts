@@ -46,7 +46,6 @@ const names: Readonly<Record<NotCarried, readonly string[]>> = {
     'result/Success',
   ],
   online: [
-    'modules/online/cgform/OnlCgformHeadList',
     'modules/online/cgreport/auto/OnlCgreportAutoList',
     'modules/online/cgreport/OnlCgreportHeadList',
     'system/SysDataSourceList',

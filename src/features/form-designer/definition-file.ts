@@ -1,0 +1,37 @@
+import type { Schema } from '#openapi/index.ts';
+import { exportOnlineForm } from '#api/online-form.ts';
+import { saveBytes } from '#lib/save-bytes.ts';
+
+type FormFile = Schema<'OnlineFormFile'>;
+
+/** 导出: the definition as a file that `readDefinition` takes, here or elsewhere. */
+export async function saveDefinition({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
+  const text = JSON.stringify(await exportOnlineForm(id), null, 2);
+  saveBytes(new TextEncoder().encode(text).buffer, `${name}.json`);
+}
+
+/** Of a file that was exported; whether every part of it is right, the contract says when it is sent. */
+export async function readDefinition(file: Pick<File, 'text'>): Promise<FormFile> {
+  const content = parsed(await file.text());
+  if (!isFormFile(content)) throw new TypeError('文件不是导出的表单定义!');
+  return content;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isFormFile(value: unknown): value is FormFile {
+  if (typeof value !== 'object' || value === null) return false;
+  const parts = new Map<string, unknown>(Object.entries(value));
+  return (
+    parts.get('format') === 1 &&
+    typeof parts.get('code') === 'string' &&
+    typeof parts.get('name') === 'string' &&
+    typeof parts.get('definition') === 'object'
+  );
+}

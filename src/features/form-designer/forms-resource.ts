@@ -1,0 +1,55 @@
+import {
+  addOnlineForm,
+  deleteOnlineForms,
+  editOnlineForm,
+  onlineFormsQuery,
+  readOnlineForm,
+  restoreOnlineForms,
+} from '#api/online-form.ts';
+import { defineResource } from '#resource/define-resource.ts';
+import { formCodeRule } from './name-fields.tsx';
+
+/** Forms as those who build them see them. */
+export const onlineForms = defineResource({
+  title: 'Online表单开发',
+  list: onlineFormsQuery,
+  read: readOnlineForm,
+  create: addOnlineForm,
+  update: editOnlineForm,
+  remove: deleteOnlineForms,
+  restore: restoreOnlineForms,
+  fields: {
+    name: { label: '表单名称', kind: 'text', required: '请输入表单名称!', max: 50, width: 180 },
+    code: {
+      label: '表单编码',
+      kind: 'text',
+      required: '请输入表单编码!',
+      max: 40,
+      pattern: formCodeRule,
+      width: 160,
+    },
+    category: { label: '分类', kind: 'text', max: 40, width: 120 },
+    description: { label: '描述', kind: 'longText', max: 500 },
+    status: {
+      label: '状态',
+      kind: 'choice',
+      width: 100,
+      options: [
+        { value: 'draft', text: '未发布', tone: 'neutral' },
+        { value: 'changed', text: '有修改', tone: 'warning' },
+        { value: 'published', text: '已发布', tone: 'success' },
+        { value: 'publishing', text: '发布中', tone: 'info' },
+        { value: 'failed', text: '发布失败', tone: 'danger' },
+      ],
+    },
+    version: { label: '版本', kind: 'number', width: 80 },
+    createBy: { label: '创建人', kind: 'text', width: 120 },
+    createTime: { label: '创建时间', kind: 'time' },
+  },
+  table: ['name', 'code', 'category', 'status', 'version', 'createBy', 'createTime'],
+  pinned: 'status',
+  detail: [],
+  filter: { basic: ['name', 'code', 'category'], more: ['createTime'] },
+  sort: ['code', 'name', 'createTime'],
+  form: ['name', 'code', 'category', 'description'],
+});

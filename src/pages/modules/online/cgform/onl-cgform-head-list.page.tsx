@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { isShownByClient } from '#api/errors.ts';
+import { CopyDrawer, ImportDrawer } from '#features/form-designer/copy-drawer.tsx';
+import { saveDefinition } from '#features/form-designer/definition-file.ts';
+import { onlineForms } from '#features/form-designer/forms-resource.ts';
+import { ImportButton } from '#features/form-designer/import-button.tsx';
+import { PublishDialog } from '#features/form-designer/publish-dialog.tsx';
+import { VersionsDialog } from '#features/form-designer/versions-dialog.tsx';
+import { useNotices } from '#lib/app-context.tsx';
+import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { searchText, type PageProps } from '#lib/page.ts';
+import { useSearchChange } from '#lib/use-search-change.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { ResourceView } from '#resource/resource-page.tsx';
+import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useResourceList } from '#resource/use-resource-list.ts';
+
+type Form = Schema<'OnlineFormRow'>;
+type Open =
+  | { readonly mode: 'publish' | 'versions' | 'copy'; readonly form: Form }
+  | { readonly mode: 'import'; readonly file: Schema<'OnlineFormFile'> };
+
+const designerPart = createPart(() => import('#features/form-designer/form-designer.tsx'));
+
+/** Online表单开发: the list of forms; with `design` in the address, the designer of one. */
+export default function OnlCgformHeadListPage(page: PageProps) {
+  const change = useSearchChange(page.path, page.search);
+  const list = useResourceList(onlineForms, page);
+  const id = searchText(page.search, 'design');
+  const close = () => change({ design: undefined });
+  if (id === undefined)
+    return <FormList page={page} list={list} onDesign={(form) => change({ design: form.id })} />;
+  return (
+    <LazyPart from={designerPart} onLost={close}>
+      {({ FormDesigner }) => (
+        <FormDesigner key={id} id={id} onChanged={() => void list.refresh()} onClose={close} />
+      )}
+    </LazyPart>
+  );
+}
+
+type FormListProps = {
+  readonly page: PageProps;
+  readonly list: ReturnType<typeof useFormList>;
+  readonly onDesign: (form: Form) => void;
+};
+
+const useFormList = (page: PageProps) => useResourceList(onlineForms, page);
+
+function FormList({ page, list, onDesign }: FormListProps) {
+  const notices = useNotices();
+  const desk = useRecordDesk<Form>({ resource: onlineForms, list });
+  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const save = async (form: Form) => {
+    try {
+      await saveDefinition(form);
+    } catch (error) {
+      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '导出失败') });
+    }
+  };
+  return (
+    <ResourceView
+      resource={onlineForms}
+      page={page}
+      list={list}
+      desk={desk}
+      renderToolbar={() => <ImportButton onRead={(file) => setOpen({ mode: 'import', file })} />}
+      rowActions={(form) => [
+        { text: '设计', isMain: true, onSelect: () => onDesign(form) },
+        {
+          text: form.status === 'publishing' ? '发布进度' : '发布',
+          isMain: true,
+          onSelect: () => setOpen({ mode: 'publish', form }),
+        },
+        { text: '版本', onSelect: () => setOpen({ mode: 'versions', form }) },
+        { text: '复制', onSelect: () => setOpen({ mode: 'copy', form }) },
+        { text: '导出', onSelect: () => void save(form) },
+      ]}
+    >
+      <OpenPart open={open} onChanged={() => void list.refresh()} onClose={() => setOpen(undefined)} />
+    </ResourceView>
+  );
+}
+
+type OpenPartProps = {
+  readonly open: Open | undefined;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
+
+function OpenPart({ open, onChanged, onClose }: OpenPartProps) {
+  switch (open?.mode) {
+    case 'publish':
+      return <PublishDialog form={open.form} onChanged={onChanged} onClose={onClose} />;
+    case 'versions':
+      return <VersionsDialog form={open.form} onChanged={onChanged} onClose={onClose} />;
+    case 'copy':
+      return <CopyDrawer form={open.form} onSaved={onChanged} onClose={onClose} />;
+    case 'import':
+      return <ImportDrawer file={open.file} onSaved={onChanged} onClose={onClose} />;
+    default:
+      return null;
+  }
+}
