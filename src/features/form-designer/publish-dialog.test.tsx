@@ -1,0 +1,157 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Schema } from '#openapi/index.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import type { PublishingCalls } from './publishing-actor.ts';
+
+afterEach(cleanup);
+
+type Plan = Schema<'FormPlan'>;
+type Progress = Schema<'FormPublishing'>;
+
+const plan: Plan = {
+  key: 'k1',
+  problems: [],
+  steps: [
+    { act: 'createTable', text: '新建数据表', risk: 'none' },
+    { act: 'convertColumn', text: '「数量」改为整数', risk: 'loses', rows: 3, samples: ['很多', '若干'] },
+  ],
+  isBlocked: false,
+};
+const safe: Plan = { ...plan, steps: plan.steps.slice(0, 1) };
+const applying: Progress = {
+  state: 'applying',
+  version: 1,
+  stepsDone: 1,
+  stepCount: 4,
+  step: '转换「数量」',
+  rowsDone: 500,
+  startedBy: 'teacher',
+  startedAt: '2026-11-23 08:00:00',
+};
+const never = () => new Promise<never>(() => undefined);
+const refuse = (message: string) => () => Promise.reject(new Error(message));
+
+async function showDialog(calls: Partial<PublishingCalls>, status = 'draft') {
+  const changed: string[] = [];
+  const shown = await showApp(() => (
+    <>
+      <h1>表单</h1>
+      <PublishDialog
+        form={{ code: 'devices', name: '设备登记', status }}
+        calls={{ plan: never, start: never, progress: never, ...calls }}
+        onChanged={() => changed.push('changed')}
+        onClose={() => changed.push('closed')}
+      />
+    </>
+  ));
+  const dialog = await screen.findByRole('dialog', { name: '发布设备登记' });
+  return { ...shown, changed, dialog };
+}
+
+const publish = () => screen.getByRole('button', { name: '发布' });
+
+describe('publishing', () => {
+  it('shows the plan with rows and lost values, and asks before values are lost', async () => {
+    const asked: string[] = [];
+    const { user } = await showDialog({
+      plan: async () => plan,
+      start: (code, key) => {
+        asked.push(`${code} ${key}`);
+        return never();
+      },
+    });
+    const steps = within(await screen.findByRole('list', { name: '变更计划' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      '新建数据表',
+      '「数量」改为整数会丢失数据涉及 3 行例如：很多、若干',
+    ]);
+    await user.click(publish());
+    const question = await screen.findByRole('alertdialog', { name: '确认发布' });
+    expect(asked).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: '发布' }));
+    await waitFor(() => expect(asked).toEqual(['devices k1']));
+  });
+
+  it('tells how far it is', async () => {
+    const { user, dialog } = await showDialog({
+      plan: async () => safe,
+      start: async () => applying,
+      progress: async () => applying,
+    });
+    await screen.findByRole('list', { name: '变更计划' });
+    await user.click(publish());
+    await within(dialog).findByText(/^正在发布：第 2 步，共 4 步，转换「数量」，已处理 500 行$/);
+    expect(within(dialog).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
+    expect(within(dialog).getByText(/由 teacher 在 2026-11-23 08:00:00 开始/).tagName).toBe('P');
+  });
+
+  it('says that it is done, and that the list is out of date', async () => {
+    const { user, changed } = await showDialog({
+      plan: async () => safe,
+      start: async () => applying,
+      progress: async () => ({ state: 'published', version: 2 }),
+    });
+    await screen.findByRole('list', { name: '变更计划' });
+    await user.click(publish());
+    await screen.findByText('发布成功，当前是第 2 版。');
+    expect(changed).toEqual(['changed']);
+  });
+
+  it('says why it failed, and plans anew', async () => {
+    const plans = [safe, plan];
+    const { user } = await showDialog({
+      plan: async () => plans.shift() ?? never(),
+      start: async () => applying,
+      progress: async () => ({ state: 'failed', version: 1, error: '已有重复的数据' }),
+    });
+    await screen.findByRole('list', { name: '变更计划' });
+    await user.click(publish());
+    expect((await screen.findByRole('alert')).textContent).toContain('发布失败：已有重复的数据');
+    await user.click(screen.getByRole('button', { name: '重新查看计划' }));
+    await screen.findByText('「数量」改为整数');
+    expect(publish().hasAttribute('disabled')).toBe(false);
+  });
+
+  it('says who is at it already, and watches that', async () => {
+    const said = 'teacher 已在 2026-11-23 08:00:00 开始发布，请等待完成';
+    const { user } = await showDialog({
+      plan: async () => safe,
+      start: refuse(said),
+      progress: async () => applying,
+    });
+    await screen.findByRole('list', { name: '变更计划' });
+    await user.click(publish());
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    await user.click(screen.getByRole('button', { name: '查看发布进度' }));
+    expect((await screen.findByText(/^正在发布/)).textContent).toContain('共 4 步');
+  });
+
+  it('watches at once what is going on', async () => {
+    await showDialog({ progress: async () => applying }, 'publishing');
+    expect((await screen.findByText(/^正在发布/)).textContent).toContain('第 2 步');
+  });
+
+  it.each([
+    ['nothing to do', { ...plan, steps: [] }, '草稿与已发布的版本一致，没有需要发布的变更。'],
+    [
+      'problems',
+      { ...plan, steps: [], isBlocked: true, problems: [{ message: '字段「状态」没有可选项', field: 'a' }] },
+      '字段「状态」没有可选项',
+    ],
+  ] as const)('does not begin with %s', async (_title, shown, text) => {
+    const { steps, problems, ...rest } = shown;
+    await showDialog({ plan: async () => ({ ...rest, steps: [...steps], problems: [...problems] }) });
+    await screen.findByText(text);
+    expect(publish().hasAttribute('disabled')).toBe(true);
+  });
+
+  it('can be tried again when there is no plan', async () => {
+    const answers = [refuse('网络超时'), async () => safe];
+    const { user } = await showDialog({ plan: () => answers.shift()?.() ?? never() });
+    expect((await screen.findByRole('alert')).textContent).toContain('网络超时');
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(within(await screen.findByRole('list', { name: '变更计划' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+});
