@@ -45,8 +45,7 @@ export function AccessTab() {
   const [access = [], change] = usePart('access');
   const roles = useQuery({ ...allRolesQuery(), retry: false });
   const taken = new Set(access.map(({ role }) => role));
-  const free = (roles.data ?? []).filter(({ roleCode }) => !taken.has(roleCode));
-  const first = free[0]?.roleCode;
+  const first = roles.data?.find(({ roleCode }) => !taken.has(roleCode))?.roleCode;
   return (
     <>
       <p>没有列出的角色只能读写自己的记录。一个人有多个角色时，取最大的权限。</p>
@@ -84,7 +83,11 @@ function AccessEntry({ entry, roles, onChange }: AccessEntryProps) {
       <div className={styles['row']}>
         <SelectField
           label="角色"
-          options={roles.some(({ value }) => value === entry.role) ? roles : [{ value: entry.role, text: entry.role }, ...roles]}
+          options={
+            roles.some(({ value }) => value === entry.role)
+              ? roles
+              : [{ value: entry.role, text: entry.role }, ...roles]
+          }
           value={entry.role}
           onChange={({ target }) => onChange({ role: target.value })}
         />

@@ -15,7 +15,10 @@ export function ButtonTab() {
       entries={buttons}
       most={20}
       make={() => {
-        const code = freeName('button', buttons.map((button) => button.code));
+        const code = freeName(
+          'button',
+          buttons.map((button) => button.code),
+        );
         return { code, name: '新按钮', set: {} };
       }}
       onChange={(next) => change(next.length === 0 ? undefined : next)}
@@ -39,7 +42,11 @@ export function ButtonTab() {
                 required
                 maxLength={30}
                 value={button.code}
-                error={/^[a-z][A-Za-z0-9]{0,29}$/.test(button.code) ? undefined : '以小写字母开头，只能有字母和数字!'}
+                error={
+                  /^[a-z][A-Za-z0-9]{0,29}$/.test(button.code)
+                    ? undefined
+                    : '以小写字母开头，只能有字母和数字!'
+                }
                 onChange={({ target }) => set({ code: target.value }, 'code')}
               />
               <TextField
@@ -48,7 +55,10 @@ export function ButtonTab() {
                 hint="点击后先问，留空不问"
                 value={button.question ?? ''}
                 onChange={({ target }) =>
-                  change(patchedAt(buttons, at, { question: textOrNone(target.value) }), `buttons ${at} question`)
+                  change(
+                    patchedAt(buttons, at, { question: textOrNone(target.value) }),
+                    `buttons ${at} question`,
+                  )
                 }
               />
               <TextField

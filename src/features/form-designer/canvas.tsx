@@ -64,9 +64,7 @@ const CanvasSection = memo(function CanvasSection({ group, ids, hintId, actions 
           ))}
         </ol>
       </SortableContext>
-      {ids.length === 0 ? (
-        <p className={styles['empty']}>把字段拖到这里，或在左侧选择一种字段</p>
-      ) : null}
+      {ids.length === 0 ? <p className={styles['empty']}>把字段拖到这里，或在左侧选择一种字段</p> : null}
     </div>
   );
 });

@@ -5,7 +5,13 @@ import { saveBytes } from '#lib/save-bytes.ts';
 type FormFile = Schema<'OnlineFormFile'>;
 
 /** 导出: the definition as a file that `readDefinition` takes, here or elsewhere. */
-export async function saveDefinition({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
+export async function saveDefinition({
+  id,
+  name,
+}: {
+  readonly id: string;
+  readonly name: string;
+}): Promise<void> {
   const text = JSON.stringify(await exportOnlineForm(id), null, 2);
   saveBytes(new TextEncoder().encode(text).buffer, `${name}.json`);
 }

@@ -67,9 +67,7 @@ export function DesignBoard() {
         方向键选择字段，Ctrl 加 Shift 加方向键移动，Delete 删除
       </span>
       <DragOverlay>
-        {dragged === undefined ? null : (
-          <span className={styles['overlay']}>{fieldKinds[dragged].name}</span>
-        )}
+        {dragged === undefined ? null : <span className={styles['overlay']}>{fieldKinds[dragged].name}</span>}
       </DragOverlay>
     </DndContext>
   );

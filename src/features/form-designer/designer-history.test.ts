@@ -63,13 +63,13 @@ describe('adding and removing', () => {
       views: { tree: { title: 'a' }, board: { by: 'b', title: 'c' } },
     };
     const { present, selected } = nextState(startOf(named), { type: 'field.remove', id: 'a' });
-    expect([present.indexes, present.noOverlap, present.access?.[0]?.fields, present.views, selected]).toEqual([
-      [{ fields: ['b'] }],
-      undefined,
-      { b: 'read' },
-      { board: { by: 'b', title: 'c' } },
-      'b',
-    ]);
+    expect([
+      present.indexes,
+      present.noOverlap,
+      present.access?.[0]?.fields,
+      present.views,
+      selected,
+    ]).toEqual([[{ fields: ['b'] }], undefined, { b: 'read' }, { board: { by: 'b', title: 'c' } }, 'b']);
   });
 
   it('brings back a removed field with its id, under a key that is free', () => {
@@ -87,7 +87,11 @@ describe('undo', () => {
   const type = (label: string): DesignerEvent => ({ type: 'field.change', id: 'a', patch: { label } });
 
   it('takes what was typed in one place back at once, and 重做 brings it again', () => {
-    const typed = after([type('姓'), type('姓名'), { type: 'field.change', id: 'a', patch: { required: true } }]);
+    const typed = after([
+      type('姓'),
+      type('姓名'),
+      { type: 'field.change', id: 'a', patch: { required: true } },
+    ]);
     expect(typed.past).toHaveLength(2);
     const once = nextState(typed, { type: 'edit.undo' });
     expect(once.present.fields[0]).toEqual(field('a', { label: '姓名' }));
@@ -97,7 +101,12 @@ describe('undo', () => {
   });
 
   it('forgets what was taken back when something else is done', () => {
-    const state = after([type('姓'), { type: 'edit.undo' }, { type: 'field.remove', id: 'b' }, { type: 'edit.redo' }]);
+    const state = after([
+      type('姓'),
+      { type: 'edit.undo' },
+      { type: 'field.remove', id: 'b' },
+      { type: 'edit.redo' },
+    ]);
     expect([state.future, order(state)]).toEqual([[], ['a', 'more/c']]);
   });
 

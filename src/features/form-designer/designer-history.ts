@@ -1,4 +1,5 @@
 import { createActor, fromTransition, type Actor } from 'xstate';
+import { inspected } from '#lib/inspected.ts';
 import { randomText } from '#lib/random-key.ts';
 import { asKind, fieldKinds, newField } from './field-kinds.ts';
 import {
@@ -228,4 +229,4 @@ export const designerLogic = fromTransition(nextState, ({ input }: { input: Defi
 export type DesignerActor = Actor<typeof designerLogic>;
 
 export const createDesigner = (definition: Definition): DesignerActor =>
-  createActor(designerLogic, { input: definition });
+  createActor(designerLogic, { ...inspected, input: definition });

@@ -1,4 +1,11 @@
-import { freeName, patched, type Definition, type FormField, type FormGroup, type Patch } from './definition-parts.ts';
+import {
+  freeName,
+  patched,
+  type Definition,
+  type FormField,
+  type FormGroup,
+  type Patch,
+} from './definition-parts.ts';
 
 /** The fields of one group in their order; undefined: those that stand in none, or in one that is gone. */
 export function fieldsOf({ fields, groups = [] }: Definition, group: string | undefined): FormField[] {
@@ -20,7 +27,11 @@ export function withField(
   const last = others.at(-1);
   const { fields } = definition;
   const index =
-    before !== undefined ? fields.indexOf(before) : last !== undefined ? fields.indexOf(last) + 1 : fields.length;
+    before !== undefined
+      ? fields.indexOf(before)
+      : last !== undefined
+        ? fields.indexOf(last) + 1
+        : fields.length;
   return { ...definition, fields: fields.toSpliced(index, 0, placed) };
 }
 
@@ -96,9 +107,7 @@ function withKey(definition: Definition, from: string, to: string): Definition {
   const { rules, buttons } = definition;
   const renamed = (key: string | undefined) => (key === from ? to : key);
   return patched(definition, {
-    rules: rules?.map((rule) =>
-      patched(rule, { field: renamed(rule.field), target: renamed(rule.target) }),
-    ),
+    rules: rules?.map((rule) => patched(rule, { field: renamed(rule.field), target: renamed(rule.target) })),
     buttons: buttons?.map((button) => ({
       ...button,
       set: Object.fromEntries(Object.entries(button.set).map(([key, text]) => [renamed(key) ?? key, text])),
@@ -116,7 +125,10 @@ export function copyOf({ fields }: Definition, id: string, newId: string): FormF
 
 export function withGroup(definition: Definition, isTab: boolean): Definition {
   const groups = definition.groups ?? [];
-  const key = freeName('group', groups.map((group) => group.key));
+  const key = freeName(
+    'group',
+    groups.map((group) => group.key),
+  );
   const title = `${isTab ? '页签' : '分组'}${groups.length + 1}`;
   const group: FormGroup = { key, title, ...(isTab ? { tab: true } : {}) };
   return { ...definition, groups: [...groups, group] };
@@ -126,7 +138,9 @@ export function withGroup(definition: Definition, isTab: boolean): Definition {
 export function withoutGroup(definition: Definition, key: string): Definition {
   return patched(definition, {
     groups: definition.groups?.filter((group) => group.key !== key),
-    fields: definition.fields.map((field) => (field.group === key ? patched(field, { group: undefined }) : field)),
+    fields: definition.fields.map((field) =>
+      field.group === key ? patched(field, { group: undefined }) : field,
+    ),
   });
 }
 

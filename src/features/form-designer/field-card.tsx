@@ -22,9 +22,7 @@ type CardProps = { readonly id: string; readonly hintId: string; readonly action
 /** One field on the canvas. While something is dragged only this is drawn anew, not what stands in it. */
 export const FieldCard = memo(function FieldCard(props: CardProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: props.id });
-  const span = useDesignerState(
-    ({ present }) => present.fields.find(({ id }) => id === props.id)?.span ?? 1,
-  );
+  const span = useDesignerState(({ present }) => present.fields.find(({ id }) => id === props.id)?.span ?? 1);
   return (
     <li
       ref={setNodeRef}
@@ -109,15 +107,15 @@ function CardTools({ id, label, actions }: ToolsProps) {
   );
 }
 
-const backKeys = ['ArrowUp', 'ArrowLeft'];
-const onKeys = ['ArrowDown', 'ArrowRight'];
+const backKeys = new Set(['ArrowUp', 'ArrowLeft']);
+const onKeys = new Set(['ArrowDown', 'ArrowRight']);
 
 /** Arrows go from field to field, with Ctrl and Shift they take the field along, as in the bar of tabs. */
 function onCardKey(event: KeyboardEvent, id: string, actions: CardActions): void {
   const { key } = event;
   const takesAlong = (event.ctrlKey || event.metaKey) && event.shiftKey;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-  const way = backKeys.includes(key) ? 'before' : onKeys.includes(key) ? 'after' : undefined;
+  const way = backKeys.has(key) ? 'before' : onKeys.has(key) ? 'after' : undefined;
   if (takesAlong && way !== undefined) actions.step(id, way === 'before' ? -1 : 1);
   else if (isPlain && way !== undefined) actions.go(id, way);
   else if (isPlain && key === 'Home') actions.go(id, 'first');

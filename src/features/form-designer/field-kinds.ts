@@ -143,7 +143,9 @@ export const kindGroups: readonly { readonly title: string; readonly kinds: read
   { title: '关联与计算', kinds: ['link', 'popup', 'popupDict', 'formula', 'sequence'] },
 ];
 
-const allParts: readonly KindPart[] = [...new Set(Object.values(fieldKinds).flatMap(({ parts }) => [...parts]))];
+const allParts: readonly KindPart[] = [
+  ...new Set(Object.values(fieldKinds).flatMap(({ parts }) => [...parts])),
+];
 
 /** Those whose choices must be written down or come from a dictionary. */
 export function needsChoices(of: FieldKind): boolean {
@@ -160,9 +162,9 @@ export function asKind(field: FormField, to: FieldKind): FormField {
 export function newField(of: FieldKind, id: string, taken: readonly FormField[]): FormField {
   const { name } = fieldKinds[of];
   const labels = new Set(taken.map(({ label }) => label));
-  const known = taken.map(({ key: one }) => one);
+  const known = new Set(taken.map(({ key: one }) => one));
   let number = 1;
-  while (known.includes(`field${number}`)) number += 1;
+  while (known.has(`field${number}`)) number += 1;
   let copy = 2;
   while (labels.has(`${name}${copy}`)) copy += 1;
   return {

@@ -91,7 +91,7 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
   return (
     <div className={styles['designer']}>
       <DesignerBar title={saving.form.name}>
-        <span role="status">{isDirty ? '有未保存的修改' : '已保存'}</span>
+        <output>{isDirty ? '有未保存的修改' : '已保存'}</output>
         <HistoryButtons />
         <Button type="button" variant="surface" onClick={() => setOpen('preview')}>
           预览
@@ -169,9 +169,9 @@ function HistoryButtons() {
 function News() {
   const news = useDesignerState((state) => state.news);
   return (
-    <div className="visually-hidden" role="status" aria-label="设计器消息">
+    <output className="visually-hidden" aria-label="设计器消息">
       {news}
-    </div>
+    </output>
   );
 }
 

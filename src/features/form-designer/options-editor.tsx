@@ -19,7 +19,10 @@ export function OptionsEditor({ options, error, onChange }: OptionsEditorProps) 
   const id = useId();
   const focusAfter = useFocusAfter();
   const add = () => {
-    const value = freeName('', options.map((option) => option.value));
+    const value = freeName(
+      '',
+      options.map((option) => option.value),
+    );
     onChange([...options, { value, text: `选项${value}` }]);
     focusAfter(`${id}-add`);
   };
@@ -56,7 +59,14 @@ export function OptionsEditor({ options, error, onChange }: OptionsEditorProps) 
           </IconButton>
         </div>
       ))}
-      <Button id={`${id}-add`} type="button" size="1" variant="surface" disabled={options.length >= 200} onClick={add}>
+      <Button
+        id={`${id}-add`}
+        type="button"
+        size="1"
+        variant="surface"
+        disabled={options.length >= 200}
+        onClick={add}
+      >
         <Plus size={16} aria-hidden="true" />
         添加选项
       </Button>

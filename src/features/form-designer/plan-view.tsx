@@ -38,14 +38,14 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
   );
 }
 
-function PlanStep({ step: { text, risk, rows, samples = [] } }: { readonly step: Step }) {
+function PlanStep({ step: { text, risk, rows, samples } }: { readonly step: Step }) {
   const [tone, word] = risk === 'none' ? (['neutral', ''] as const) : risks[risk];
   return (
     <li>
       <span>{text}</span>
       {word === '' ? null : <Tag tone={tone}>{word}</Tag>}
       {rows === undefined ? null : <span>{rows === null ? '行数较多，未统计' : `涉及 ${rows} 行`}</span>}
-      {samples.length === 0 ? null : (
+      {samples === undefined || samples.length === 0 ? null : (
         <span className={styles['samples']}>例如：{samples.join('、')}</span>
       )}
     </li>

@@ -49,7 +49,11 @@ export function Preview({ definition, role }: PreviewProps) {
       (field) => field.inForm !== false && rightOf(definition, role, field) !== 'hidden',
     );
   const grid = (group: string | undefined) => (
-    <Grid fields={shown(group)} columns={columns} isRead={(field) => rightOf(definition, role, field) === 'read'} />
+    <Grid
+      fields={shown(group)}
+      columns={columns}
+      isRead={(field) => rightOf(definition, role, field) === 'read'}
+    />
   );
   const sections = groups.filter((group) => group.tab !== true);
   const tabs = groups.filter((group) => group.tab === true && shown(group.key).length > 0);

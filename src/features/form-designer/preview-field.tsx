@@ -20,7 +20,9 @@ export function PreviewField({ field, isRead }: PreviewFieldProps) {
     case 'textarea':
     case 'richText':
     case 'markdown':
-      return <TextAreaField {...named} placeholder={field.placeholder} readOnly={isRead} defaultValue={value} />;
+      return (
+        <TextAreaField {...named} placeholder={field.placeholder} readOnly={isRead} defaultValue={value} />
+      );
     case 'integer':
     case 'number':
     case 'currency':
@@ -42,7 +44,9 @@ export function PreviewField({ field, isRead }: PreviewFieldProps) {
       return <RadioField {...named} options={options} value={value} disabled={isRead} onChange={setValue} />;
     case 'checkbox':
     case 'listMulti':
-      return <CheckField {...named} options={options} value={values} disabled={isRead} onChange={setValues} />;
+      return (
+        <CheckField {...named} options={options} value={values} disabled={isRead} onChange={setValues} />
+      );
     case 'list':
     case 'searchChoice':
     case 'popupDict':
@@ -70,7 +74,10 @@ export function PreviewField({ field, isRead }: PreviewFieldProps) {
         <TextField
           {...named}
           type={kind === 'password' ? 'password' : 'text'}
-          placeholder={field.placeholder ?? (fieldKinds[kind].parts.has('placeholder') ? undefined : fieldKinds[kind].name)}
+          placeholder={
+            field.placeholder ??
+            (fieldKinds[kind].parts.has('placeholder') ? undefined : fieldKinds[kind].name)
+          }
           readOnly={isRead}
           autoComplete="off"
           defaultValue={value}

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { NumberField } from '#ui/number-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -8,6 +6,7 @@ import { textOrNone, type FieldKind, type FormField, type Patch } from './defini
 import { useDesigner, useDesignerState, usePart } from './designer-context.ts';
 import { fieldMistakes, type FieldMistakes } from './field-checks.ts';
 import { fieldKinds, kindGroups, type KindPart } from './field-kinds.ts';
+import { NumberPart } from './number-part.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import styles from './form-designer.module.css';
 
@@ -122,7 +121,15 @@ const texts: readonly (readonly [name: KindPart & TextPart, label: string, most:
   ['fillRule', '编码生成规则', 100, '系统编码生成规则的编码'],
 ];
 
-type TextPart = 'placeholder' | 'default' | 'checkRule' | 'dict' | 'category' | 'form' | 'fillRule' | 'formula';
+type TextPart =
+  | 'placeholder'
+  | 'default'
+  | 'checkRule'
+  | 'dict'
+  | 'category'
+  | 'form'
+  | 'fillRule'
+  | 'formula';
 
 function Texts({ field, change }: PartProps) {
   const { parts } = fieldKinds[field.kind];
@@ -201,42 +208,6 @@ function Numbers({ field, mistakes, change }: PartProps) {
     ));
 }
 
-type NumberPartProps = {
-  readonly label: string;
-  readonly value: number | undefined;
-  readonly error?: string | undefined;
-  readonly isDecimal?: boolean;
-  readonly least?: number;
-  readonly most?: number;
-  readonly onChange: (value: number | undefined) => void;
-};
-
-/** Keeps what is typed as long as it is no number within the bounds, and says so. */
-function NumberPart({ label, value, error, isDecimal = false, least, most, onChange }: NumberPartProps) {
-  const [text, setText] = useState('');
-  const problemOf = (typed: string): string | undefined => {
-    const number = Number(typed);
-    if (typed === '' || (number >= (least ?? -Infinity) && number <= (most ?? Infinity) && (isDecimal || Number.isInteger(number))))
-      return undefined;
-    return least === undefined ? '请输入数字!' : `请输入 ${least} 到 ${most ?? ''} 的整数!`;
-  };
-  const wrong = problemOf(text);
-  const isTyped = wrong !== undefined || (text !== '' && Number(text) === value);
-  return (
-    <NumberField
-      label={label}
-      decimal={isDecimal}
-      value={isTyped ? text : (value?.toString() ?? '')}
-      error={wrong ?? error}
-      onChange={({ target }) => {
-        setText(target.value);
-        if (problemOf(target.value) === undefined)
-          onChange(target.value === '' ? undefined : Number(target.value));
-      }}
-    />
-  );
-}
-
 const searches = [
   { value: 'none', text: '不查询' },
   { value: 'basic', text: '常用查询' },
@@ -258,7 +229,9 @@ function Search({ field, change }: PartProps) {
         label="查询条件"
         options={searches}
         value={field.search ?? 'none'}
-        onChange={({ target }) => change({ search: searches.find(({ value }) => value === target.value)?.value })}
+        onChange={({ target }) =>
+          change({ search: searches.find(({ value }) => value === target.value)?.value })
+        }
       />
       {parts.has('searchBy') && (field.search ?? 'none') !== 'none' ? (
         <SelectField
@@ -266,7 +239,9 @@ function Search({ field, change }: PartProps) {
           options={ways}
           placeholder="按字段类型"
           value={field.searchBy ?? ''}
-          onChange={({ target }) => change({ searchBy: ways.find(({ value }) => value === target.value)?.value })}
+          onChange={({ target }) =>
+            change({ searchBy: ways.find(({ value }) => value === target.value)?.value })
+          }
         />
       ) : null}
     </>

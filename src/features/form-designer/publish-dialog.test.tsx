@@ -152,6 +152,8 @@ describe('publishing', () => {
     const { user } = await showDialog({ plan: () => answers.shift()?.() ?? never() });
     expect((await screen.findByRole('alert')).textContent).toContain('网络超时');
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(within(await screen.findByRole('list', { name: '变更计划' })).getAllByRole('listitem')).toHaveLength(1);
+    expect(
+      within(await screen.findByRole('list', { name: '变更计划' })).getAllByRole('listitem'),
+    ).toHaveLength(1);
   });
 });

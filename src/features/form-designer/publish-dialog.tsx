@@ -95,7 +95,7 @@ function Progress({ progress, problem }: ProgressProps) {
           由 {startedBy} 在 {startedAt} 开始。关闭窗口不会中断发布。
         </p>
       )}
-      {problem === '' ? null : <p role="status">暂时读不到进度（{problem}），正在重试…</p>}
+      {problem === '' ? null : <output>暂时读不到进度（{problem}），正在重试…</output>}
     </>
   );
 }

@@ -40,7 +40,9 @@ export function RuleTab() {
       {(rule, at) => (
         <RuleFields
           rule={rule}
-          onChange={(patch) => change(patchedAt(rules, at, patch), `rules ${at} ${Object.keys(patch).join(' ')}`)}
+          onChange={(patch) =>
+            change(patchedAt(rules, at, patch), `rules ${at} ${Object.keys(patch).join(' ')}`)
+          }
         />
       )}
     </EntryList>

@@ -84,7 +84,9 @@ function Subs({ code }: { readonly code: string }) {
               maxLength={40}
               value={sub.form}
               error={codeForm.test(sub.form) ? undefined : '以小写字母开头，只能有小写字母、数字和下划线!'}
-              onChange={({ target }) => change(patchedAt(subs, at, { form: target.value }), `subs ${at} form`)}
+              onChange={({ target }) =>
+                change(patchedAt(subs, at, { form: target.value }), `subs ${at} form`)
+              }
             />
             <TextField
               label="标题"
@@ -92,7 +94,9 @@ function Subs({ code }: { readonly code: string }) {
               maxLength={50}
               value={sub.title}
               error={sub.title.trim() === '' ? '请输入标题!' : undefined}
-              onChange={({ target }) => change(patchedAt(subs, at, { title: target.value }), `subs ${at} title`)}
+              onChange={({ target }) =>
+                change(patchedAt(subs, at, { title: target.value }), `subs ${at} title`)
+              }
             />
           </div>
         )}

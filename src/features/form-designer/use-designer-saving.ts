@@ -15,7 +15,9 @@ export function useDesignerSaving(detail: Detail, actor: DesignerActor, onSaved:
   const notices = useNotices();
   const [form, setForm] = useState(detail);
   const [isSaving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<{ readonly by: string; readonly at: string } | undefined>(undefined);
+  const [conflict, setConflict] = useState<{ readonly by: string; readonly at: string } | undefined>(
+    undefined,
+  );
   const warn = (text: string) => void notices.show({ kind: 'warning', text });
 
   const refuse = (error: unknown) => {

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { goBackToOnlineFormVersion, onlineFormDifferenceQuery, onlineFormVersionsQuery } from '#api/online-form.ts';
+import {
+  goBackToOnlineFormVersion,
+  onlineFormDifferenceQuery,
+  onlineFormVersionsQuery,
+} from '#api/online-form.ts';
 import { isShownByClient } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';

@@ -6,13 +6,22 @@ import { useFieldChoices, usePart } from './designer-context.ts';
 import styles from './form-designer.module.css';
 
 type Views = Schema<'FormViews'>;
-type Slot = { readonly name: string; readonly text: string; readonly kinds?: readonly string[]; readonly isOptional?: boolean };
+type Slot = {
+  readonly name: string;
+  readonly text: string;
+  readonly kinds?: readonly string[];
+  readonly isOptional?: boolean;
+};
 
 const titled: Slot = { name: 'title', text: '标题字段' };
 const times = ['date', 'datetime'];
 const chosen = ['radio', 'list', 'searchChoice', 'switch', 'user', 'depart', 'category', 'popupDict', 'tree'];
 
-const views: readonly { readonly name: keyof Views; readonly text: string; readonly slots: readonly Slot[] }[] = [
+const views: readonly {
+  readonly name: keyof Views;
+  readonly text: string;
+  readonly slots: readonly Slot[];
+}[] = [
   {
     name: 'calendar',
     text: '日历',
@@ -55,9 +64,7 @@ function OneView({ name, text, slots }: (typeof views)[number]) {
     <fieldset className={styles['entry']}>
       <legend>{text}视图</legend>
       {view === undefined && !canBe ? (
-        <p className={styles['empty']}>
-          需要字段：{slots.map((slot) => slot.text).join('、')}
-        </p>
+        <p className={styles['empty']}>需要字段：{slots.map((slot) => slot.text).join('、')}</p>
       ) : (
         <SwitchField
           label="使用"
@@ -75,7 +82,9 @@ function OneView({ name, text, slots }: (typeof views)[number]) {
               options={choicesOf(slot)}
               {...(slot.isOptional === true ? { placeholder: '无' } : {})}
               value={Object.entries(view).find(([one]) => one === slot.name)?.[1] ?? ''}
-              onChange={({ target }) => keep(patched<object>(view, { [slot.name]: textOrNone(target.value) }))}
+              onChange={({ target }) =>
+                keep(patched<object>(view, { [slot.name]: textOrNone(target.value) }))
+              }
             />
           ))}
         </div>
