@@ -3,6 +3,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { freeName, patchedAt, textOrNone } from './definition-parts.ts';
 import { useKeyChoices, usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
+import { keyForm } from './field-checks.ts';
 import styles from './form-designer.module.css';
 
 /** 按钮 of a row: each sets values that are worked out of it. */
@@ -42,11 +43,7 @@ export function ButtonTab() {
                 required
                 maxLength={30}
                 value={button.code}
-                error={
-                  /^[a-z][A-Za-z0-9]{0,29}$/.test(button.code)
-                    ? undefined
-                    : '以小写字母开头，只能有字母和数字!'
-                }
+                error={keyForm.test(button.code) ? undefined : '以小写字母开头，只能有字母和数字!'}
                 onChange={({ target }) => set({ code: target.value }, 'code')}
               />
               <TextField

@@ -22,7 +22,9 @@ type CardProps = { readonly id: string; readonly hintId: string; readonly action
 /** One field on the canvas. While something is dragged only this is drawn anew, not what stands in it. */
 export const FieldCard = memo(function FieldCard(props: CardProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: props.id });
-  const span = useDesignerState(({ present }) => present.fields.find(({ id }) => id === props.id)?.span ?? 1);
+  const span = useDesignerState(({ present: { fields, columns = 1 } }) =>
+    Math.min(fields.find(({ id }) => id === props.id)?.span ?? 1, columns),
+  );
   return (
     <li
       ref={setNodeRef}

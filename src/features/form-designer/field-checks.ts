@@ -2,7 +2,8 @@ import type { Definition, FormField } from './definition-parts.ts';
 
 export type FieldMistakes = Partial<Record<keyof FormField, string>>;
 
-const keyForm = /^[a-z][A-Za-z0-9]{0,29}$/;
+export const keyForm = /^[a-z][A-Za-z0-9]{0,29}$/;
+export const codeForm = /^[a-z][a-z0-9_]{0,39}$/;
 
 /** What the server would not even take, by the property it is about; everything else is said when it is published. */
 export function fieldMistakes(field: FormField, { fields }: Pick<Definition, 'fields'>): FieldMistakes {
@@ -27,11 +28,34 @@ export function fieldMistakes(field: FormField, { fields }: Pick<Definition, 'fi
   };
 }
 
-/** The first field that cannot be saved as it is, and why. */
-export function firstMistake(definition: Definition): { field: FormField; message: string } | undefined {
+/** Why a definition cannot be saved as it is, and which field it is about; undefined: it can. */
+export function firstMistake(
+  definition: Definition,
+): { readonly message: string; readonly field?: string } | undefined {
   for (const field of definition.fields) {
     const [message] = Object.values(fieldMistakes(field, definition));
-    if (message !== undefined) return { field, message };
+    if (message !== undefined) return { message: `字段「${field.label}」：${message}`, field: field.id };
   }
-  return undefined;
+  const [message] = partMistakes(definition);
+  return message === undefined ? undefined : { message };
+}
+
+const isEmpty = (text: string): boolean => text.trim() === '';
+
+/** Of everything beside the fields. */
+function partMistakes(definition: Definition): readonly string[] {
+  const { groups = [], indexes = [], buttons = [], rules = [], subs = [] } = definition;
+  const each = <One>(list: readonly One[], noun: string, isWrong: (one: One) => boolean): readonly string[] =>
+    list.flatMap((one, at) => (isWrong(one) ? [`第${at + 1}个${noun}没有填写完整!`] : []));
+  return [
+    ...each(groups, '分组', ({ title }) => isEmpty(title)),
+    ...each(indexes, '索引', ({ fields }) => fields.length < 1 || fields.length > 4),
+    ...each(
+      buttons,
+      '按钮',
+      ({ name, code, set }) => isEmpty(name) || !keyForm.test(code) || Object.values(set).some(isEmpty),
+    ),
+    ...each(rules, '规则', ({ expression }) => isEmpty(expression)),
+    ...each(subs, '子表', ({ form, title }) => isEmpty(title) || !codeForm.test(form)),
+  ];
 }

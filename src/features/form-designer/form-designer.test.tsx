@@ -179,6 +179,42 @@ describe('saving', () => {
     expect(screen.getByRole('list', { name: '发布前要修改的问题' }).textContent).toBe('请选择视图');
   });
 
+  it('tells who has saved meanwhile, and what was done stays until it is given up', async () => {
+    const theirs = { id: 'f1', code: 'devices', name: '设备登记' };
+    server.use(
+      http.put(`${api}/online/cgform/head/editAll`, () =>
+        HttpResponse.json({
+          success: false,
+          message: '记录已被修改',
+          code: 500,
+          result: { conflict: theirs, by: '李老师', at: '2026-11-23 08:00:00' },
+        }),
+      ),
+    );
+    const { user } = await showDesigner();
+    await user.type(nameField(), '和学号');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    const question = await screen.findByRole('alertdialog', { name: '表单已被修改' });
+    expect(question.textContent).toContain('李老师 在 2026-11-23 08:00:00 保存了这个表单');
+    await user.click(within(question).getByRole('button', { name: '继续编辑' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
+    expect(nameField().value).toBe('姓名和学号');
+  });
+
+  it.each([
+    ['按钮', 'buttons', '第1个按钮没有填写完整!'],
+    ['规则', 'rules', '第1个规则没有填写完整!'],
+  ])('waits for what is not finished: %s', async (_noun, part, message) => {
+    const parts: Partial<Definition> = {
+      buttons: [{ code: 'done', name: ' ', set: {} }],
+      rules: [{ event: 'change', act: 'show', expression: '' }],
+    };
+    const held = Object.fromEntries(Object.entries(parts).filter(([name]) => name === part));
+    const { user, noticeTexts } = await showDesigner({ kind: 'single', fields, ...held });
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(noticeTexts()).toEqual([`warning ${message}`]));
+  });
+
   it('shows a refusal at the field it names', async () => {
     server.use(
       http.put(`${api}/online/cgform/head/editAll`, () =>

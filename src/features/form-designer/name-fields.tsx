@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '#ui/text-field.tsx';
+import { codeForm } from './field-checks.ts';
 
 /** A form's code, in addresses. */
 export const formCodeRule = [
-  /^[a-z][a-z0-9_]{0,39}$/,
+  codeForm,
   '以小写字母开头，只能有小写字母、数字和下划线，最多40个字符!',
 ] as const;
 

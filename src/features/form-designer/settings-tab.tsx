@@ -3,6 +3,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { patchedAt } from './definition-parts.ts';
 import { usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
+import { codeForm } from './field-checks.ts';
 import styles from './form-designer.module.css';
 
 const kinds = [
@@ -55,8 +56,6 @@ export function SettingsTab({ code }: { readonly code: string }) {
     </>
   );
 }
-
-const codeForm = /^[a-z][a-z0-9_]{0,39}$/;
 
 function Subs({ code }: { readonly code: string }) {
   const [subs = [], change] = usePart('subs');

@@ -38,8 +38,8 @@ export function useDesignerSaving(detail: Detail, actor: DesignerActor, onSaved:
     const mistake = firstMistake(present);
     if (isSaving) return false;
     if (mistake !== undefined) {
-      actor.send({ type: 'field.select', id: mistake.field.id });
-      warn(`字段「${mistake.field.label}」：${mistake.message}`);
+      if (mistake.field !== undefined) actor.send({ type: 'field.select', id: mistake.field });
+      warn(mistake.message);
       return false;
     }
     setSaving(true);
