@@ -1,0 +1,88 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import OnlCgformHeadListPage from './onl-cgform-head-list.page.tsx';
+
+const api = 'http://localhost:3000/api';
+const answer = (result: unknown, message = '') =>
+  HttpResponse.json({ success: true, message, code: 200, result });
+const form = {
+  id: 'f1',
+  code: 'devices',
+  name: '设备登记',
+  category: '资产',
+  status: 'changed',
+  version: 2,
+  createBy: 'admin',
+  createTime: '2026-11-23 08:00:00',
+};
+const field = { id: 'aaaaaaaa', key: 'name', label: '名称', kind: 'text' };
+const definition = { kind: 'single', fields: [field] };
+const server = setupServer(
+  http.get(`${api}/online/cgform/head/list`, () =>
+    answer({ records: [form], total: 1, size: 10, current: 1, pages: 1 }),
+  ),
+  http.get(`${api}/online/cgform/head/queryById`, () => answer({ ...form, definition })),
+);
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+describe('the list of forms', () => {
+  it('says how far each is, and what can be done with it', async () => {
+    const { user } = await showApp(OnlCgformHeadListPage);
+    const row = (await screen.findByText('设备登记')).closest('tr');
+    if (row === null) throw new Error('There is no row');
+    const cells = within(row).getAllByRole('gridcell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['设备登记', 'devices', '资产', '有修改', '2', 'admin']),
+    );
+    await user.click(within(row).getByRole('button', { name: /^更多/ }));
+    const rest = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(rest).toEqual(expect.arrayContaining(['版本', '复制', '导出', '删除']));
+  });
+
+  it('leads to the designer by the address, and back', async () => {
+    const { user, search } = await showApp(OnlCgformHeadListPage);
+    await screen.findByText('设备登记');
+    await user.click(screen.getByRole('button', { name: /^设计/ }));
+    await screen.findByRole('heading', { name: '设计：设备登记' });
+    expect(search()).toBe('?design=f1');
+    await user.click(screen.getByRole('button', { name: '返回' }));
+    await waitFor(() => expect(search()).toBe(''));
+    expect((await screen.findByText('有修改')).tagName).toBe('SPAN');
+  });
+
+  it('imports what was exported, under a name that can be changed, and refuses other files', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`${api}/online/cgform/head/importDefinition`, async ({ request }) => {
+        const body: unknown = await request.json();
+        sent.push(body);
+        return answer({ id: 'f2' }, '导入成功！');
+      }),
+    );
+    const { user, noticeTexts } = await showApp(OnlCgformHeadListPage);
+    const input = screen.getByLabelText('选择表单定义文件');
+    await user.upload(input, new File(['{}'], 'other.json', { type: 'application/json' }));
+    await waitFor(() => expect(noticeTexts()).toEqual(['warning 文件不是导出的表单定义!']));
+    const file = { format: 1, code: 'devices', name: '设备登记', definition };
+    await user.upload(input, new File([JSON.stringify(file)], 'form.json', { type: 'application/json' }));
+    const drawer = await screen.findByRole('dialog', { name: '导入表单' });
+    const code = within(drawer).getByRole('textbox', { name: '表单编码' });
+    await user.clear(code);
+    await user.type(code, 'devices_2');
+    await user.click(within(drawer).getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(sent).toEqual([{ ...file, code: 'devices_2' }]));
+  });
+});
