@@ -7,7 +7,7 @@ export const codeForm = /^[a-z][a-z0-9_]{0,39}$/;
 
 /** What the server would not even take, by the property it is about; everything else is said when it is published. */
 export function fieldMistakes(field: FormField, { fields }: Pick<Definition, 'fields'>): FieldMistakes {
-  const { key, label, minimum, maximum, options = [] } = field;
+  const { key, label, minimum, maximum, options = [], form, formFields = [] } = field;
   const isRepeated = fields.some((other) => other.id !== field.id && other.key === key);
   const values = options.map(({ value }) => value);
   return {
@@ -20,6 +20,8 @@ export function fieldMistakes(field: FormField, { fields }: Pick<Definition, 'fi
     ...(minimum !== undefined && maximum !== undefined && minimum > maximum
       ? { maximum: '最大值不能小于最小值!' }
       : {}),
+    ...(form !== undefined && !codeForm.test(form) ? { form: '不是表单编码!' } : {}),
+    ...(formFields.some((one) => !keyForm.test(one)) ? { formFields: '其中有不是字段标识的文字!' } : {}),
     ...(options.some(({ value, text }) => value.trim() === '' || text.trim() === '')
       ? { options: '选项的值和文字都不能为空!' }
       : new Set(values).size < values.length

@@ -128,6 +128,20 @@ describe('the properties of a field', () => {
     expect(nameField().value).toBe('名字');
   });
 
+  it('of a link name a form by its code', async () => {
+    const { user } = await showDesigner();
+    await user.click(screen.getByRole('button', { name: '添加关联记录' }));
+    await user.type(within(panel()).getByRole('textbox', { name: '关联的表单' }), 'Devices');
+    expect(within(panel()).getByRole('alert').textContent).toBe('不是表单编码!');
+    await user.type(within(panel()).getByRole('textbox', { name: '显示关联记录的字段' }), 'name，型号');
+    await user.tab();
+    expect(
+      within(panel())
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['不是表单编码!', '其中有不是字段标识的文字!']);
+  });
+
   it('take numbers within their bounds only', async () => {
     const { user } = await showDesigner();
     const most = within(panel()).getByRole<HTMLInputElement>('spinbutton', { name: '最多字符数' });

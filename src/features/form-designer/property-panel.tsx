@@ -131,7 +131,7 @@ type TextPart =
   | 'fillRule'
   | 'formula';
 
-function Texts({ field, change }: PartProps) {
+function Texts({ field, mistakes, change }: PartProps) {
   const { parts } = fieldKinds[field.kind];
   return (
     <>
@@ -145,6 +145,7 @@ function Texts({ field, change }: PartProps) {
             maxLength={most}
             autoComplete="off"
             value={field[name] ?? ''}
+            error={mistakes[name]}
             onChange={({ target }) => change({ [name]: textOrNone(target.value) })}
           />
         ))}
@@ -153,6 +154,7 @@ function Texts({ field, change }: PartProps) {
           label="显示关联记录的字段"
           hint="字段标识，用逗号隔开"
           defaultValue={(field.formFields ?? []).join(',')}
+          error={mistakes.formFields}
           onBlur={({ target }) => change({ formFields: keysOf(target.value) })}
         />
       ) : null}

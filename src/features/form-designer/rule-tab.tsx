@@ -95,7 +95,7 @@ function RuleFields({ rule, onChange }: RuleProps) {
         label="表达式"
         required
         maxLength={1000}
-        hint="CEL 表达式，例如 row.count > 10"
+        hint="CEL 表达式，例如 count > 10"
         value={rule.expression}
         error={rule.expression.trim() === '' ? '请输入表达式!' : undefined}
         onChange={({ target }) => onChange({ expression: target.value })}
