@@ -44,8 +44,9 @@ export function DesignBoard() {
   const [dragged, setDragged] = useState<FieldKind | undefined>(undefined);
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger));
   const focusAfter = useFocusAfter();
-  const [actions] = useState(() => boardActions(actor, focusAfter));
   const hintId = useId();
+  const startId = useId();
+  const [actions] = useState(() => boardActions(actor, focusAfter, startId));
   return (
     <DndContext
       sensors={sensors}
@@ -59,7 +60,7 @@ export function DesignBoard() {
       }}
     >
       <div className={styles['board']}>
-        <Palette onAdd={actions.add} />
+        <Palette startId={startId} onAdd={actions.add} />
         <Canvas sections={sections} hintId={hintId} actions={actions} />
         <PropertyPanel />
       </div>
@@ -87,10 +88,11 @@ function isSameLayout(one: readonly Section[], other: readonly Section[]): boole
 function boardActions(
   actor: DesignerActor,
   focusAfter: (id: string | undefined) => void,
+  startId: string,
 ): CardActions & { readonly add: (kind: FieldKind) => void } {
   const focusSelected = () => {
     const { selected } = actor.getSnapshot().context;
-    focusAfter(selected === undefined ? undefined : cardId(selected));
+    focusAfter(selected === undefined ? startId : cardId(selected));
   };
   return {
     add: (kind) => {

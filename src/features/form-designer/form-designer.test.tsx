@@ -100,6 +100,16 @@ describe('the canvas by keyboard', () => {
   });
 });
 
+describe('the last field', () => {
+  it('leaves the focus with the kinds of fields when it goes', async () => {
+    const { user } = await showDesigner({ kind: 'single', fields: fields.slice(0, 1) });
+    card('姓名').focus();
+    await user.keyboard('{Delete}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '添加单行文本' }));
+    expect(within(panel()).getByText('选择一个字段，在这里修改它的属性').tagName).toBe('P');
+  });
+});
+
 describe('the properties of a field', () => {
   it('are those of its kind', async () => {
     const { user } = await showDesigner();

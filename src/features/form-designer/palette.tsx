@@ -4,10 +4,14 @@ import type { FieldKind } from './definition-parts.ts';
 import { fieldKinds, kindGroups } from './field-kinds.ts';
 import styles from './form-designer.module.css';
 
-type PaletteProps = { readonly onAdd: (kind: FieldKind) => void };
+type PaletteProps = {
+  /** Of the first button: where the focus goes when there is no field left. */
+  readonly startId: string;
+  readonly onAdd: (kind: FieldKind) => void;
+};
 
 /** Every kind of field: pressed, it is added after the chosen field; dragged, where it is dropped. */
-export const Palette = memo(function Palette({ onAdd }: PaletteProps) {
+export const Palette = memo(function Palette({ startId, onAdd }: PaletteProps) {
   return (
     <section className={styles['palette']} aria-label="字段类型">
       {kindGroups.map(({ title, kinds }) => (
@@ -16,7 +20,7 @@ export const Palette = memo(function Palette({ onAdd }: PaletteProps) {
           <ul>
             {kinds.map((kind) => (
               <li key={kind}>
-                <PaletteButton kind={kind} onAdd={onAdd} />
+                <PaletteButton kind={kind} id={kind === 'text' ? startId : undefined} onAdd={onAdd} />
               </li>
             ))}
           </ul>
@@ -29,12 +33,18 @@ export const Palette = memo(function Palette({ onAdd }: PaletteProps) {
 /** Ids of what is dragged from here begin so. */
 export const kindMark = 'kind:';
 
-function PaletteButton({ kind, onAdd }: PaletteProps & { readonly kind: FieldKind }) {
+type PaletteButtonProps = Pick<PaletteProps, 'onAdd'> & {
+  readonly kind: FieldKind;
+  readonly id: string | undefined;
+};
+
+function PaletteButton({ kind, id, onAdd }: PaletteButtonProps) {
   const { name, icon: Icon } = fieldKinds[kind];
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `${kindMark}${kind}` });
   return (
     <button
       ref={setNodeRef}
+      id={id}
       type="button"
       aria-label={`添加${name}`}
       data-dragged={isDragging ? '' : undefined}
