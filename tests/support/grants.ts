@@ -1,9 +1,17 @@
 import type { TestServer } from './server.ts';
 
+type Entry = { readonly url: string } | { readonly perms: string };
+
 /** Gives teachers a menu entry, or a button, that the seed keeps from them, as a school may decide; answers the id of the grant. */
-export async function grantToTeachers(
+export function grantToTeachers(server: TestServer, entry: Entry): Promise<string> {
+  return grantTo(server, 'teacher', entry);
+}
+
+/** The same, of any role. */
+export async function grantTo(
   { database: { db }, deps }: TestServer,
-  entry: { readonly url: string } | { readonly perms: string },
+  roleCode: string,
+  entry: Entry,
 ): Promise<string> {
   const menu = await db
     .selectFrom('sysPermission')
@@ -13,7 +21,7 @@ export async function grantToTeachers(
   const role = await db
     .selectFrom('sysRole')
     .select('id')
-    .where('roleCode', '=', 'teacher')
+    .where('roleCode', '=', roleCode)
     .executeTakeFirstOrThrow();
   const id = deps.newId();
   await db.insertInto('sysRolePermission').values({ id, roleId: role.id, permissionId: menu.id }).execute();

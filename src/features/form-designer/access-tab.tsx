@@ -53,7 +53,7 @@ export function AccessTab() {
         noun="角色权限"
         entries={access}
         most={50}
-        make={first === undefined ? undefined : () => ({ role: first, rows: 'own', may: ['add', 'edit'] })}
+        make={first === undefined ? undefined : () => newAccess(first)}
         missing={roles.isError ? '角色加载失败' : roles.isPending ? '正在加载角色…' : '所有角色都已设置'}
         onChange={(next) => change(next.length === 0 ? undefined : next)}
       >
@@ -70,6 +70,8 @@ export function AccessTab() {
     </>
   );
 }
+
+const newAccess = (role: string): Access => ({ role, rows: 'own', may: ['add', 'edit'] });
 
 type AccessEntryProps = {
   readonly entry: Access;

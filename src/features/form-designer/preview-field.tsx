@@ -69,7 +69,25 @@ export function PreviewField({ field, isRead }: PreviewFieldProps) {
           onChange={(isOn) => (isRead ? undefined : setValue(String(isOn)))}
         />
       );
-    default:
+    case 'category':
+    case 'depart':
+    case 'departs':
+    case 'email':
+    case 'file':
+    case 'formula':
+    case 'image':
+    case 'link':
+    case 'password':
+    case 'phone':
+    case 'popup':
+    case 'region':
+    case 'sequence':
+    case 'text':
+    case 'time':
+    case 'tree':
+    case 'url':
+    case 'user':
+    case 'users':
       return (
         <TextField
           {...named}
@@ -83,6 +101,8 @@ export function PreviewField({ field, isRead }: PreviewFieldProps) {
           defaultValue={value}
         />
       );
+    default:
+      return kind satisfies never;
   }
 }
 

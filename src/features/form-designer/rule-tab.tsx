@@ -26,6 +26,8 @@ const acts = [
   { value: 'options', text: '限制选项' },
 ] as const satisfies readonly { value: Rule['act']; text: string }[];
 
+const newRule = (): Rule => ({ event: 'change', act: 'show', expression: 'true' });
+
 /** 规则: when something happens, a field becomes what an expression says. */
 export function RuleTab() {
   const [rules = [], change] = usePart('rules');
@@ -34,7 +36,7 @@ export function RuleTab() {
       noun="规则"
       entries={rules}
       most={100}
-      make={() => ({ event: 'change', act: 'show', expression: 'true' })}
+      make={newRule}
       onChange={(next) => change(next.length === 0 ? undefined : next)}
     >
       {(rule, at) => (

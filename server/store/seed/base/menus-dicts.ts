@@ -74,7 +74,6 @@ export const onlineMenus: readonly MenuSeed[] = [
         url: '/online/cgform',
         component: 'modules/online/cgform/OnlCgformHeadList',
         sort: 1,
-        hidden: true,
         roles: ['dev'],
       },
       {

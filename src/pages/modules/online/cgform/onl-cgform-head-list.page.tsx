@@ -90,7 +90,8 @@ type OpenPartProps = {
 };
 
 function OpenPart({ open, onChanged, onClose }: OpenPartProps) {
-  switch (open?.mode) {
+  if (open === undefined) return null;
+  switch (open.mode) {
     case 'publish':
       return <PublishDialog form={open.form} onChanged={onChanged} onClose={onClose} />;
     case 'versions':
@@ -100,6 +101,6 @@ function OpenPart({ open, onChanged, onClose }: OpenPartProps) {
     case 'import':
       return <ImportDrawer file={open.file} onSaved={onChanged} onClose={onClose} />;
     default:
-      return null;
+      return open satisfies never;
   }
 }
