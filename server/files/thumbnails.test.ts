@@ -115,6 +115,19 @@ describe('a thumbnail', () => {
     expect(await came(some)).toBe('small');
   });
 
+  it('is not made, and ends nothing, while the disk does not say what room it has', async () => {
+    let isAnswering = false;
+    const hasRoom = async () => {
+      if (!isAnswering) throw new Error('ESTALE');
+      return true;
+    };
+    const some = thumbnails({ hasRoom });
+    expect(await came(some)).toBe('later');
+    expect(warnings).toHaveLength(1);
+    isAnswering = true;
+    expect(await came(some)).toBe('small');
+  });
+
   it('that cannot be written is tried again, and said in the log', async () => {
     await writeFile(path.join(folder, 'thumbs'), 'a file in the way');
     expect(await came(thumbnails())).toBe('later');

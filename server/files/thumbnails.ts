@@ -61,6 +61,7 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     const source = files.localPath(picture.sha256);
     if (source === undefined) return 'original';
     try {
+      if (!(await hasRoom())) return 'later';
       const bytes = await make(source, width);
       await keep(folderOf(picture.sha256), path, bytes ?? Buffer.alloc(0));
       return 'made';
@@ -74,9 +75,14 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     const before = underWay.get(path);
     if (before !== undefined) return before;
     if (limit.pendingCount >= queue) return Promise.resolve('later' as const);
-    const task = limit(async () => ((await hasRoom()) ? await makeInto(path, picture, width) : 'later'));
+    const task = limit(async () => {
+      try {
+        return await makeInto(path, picture, width);
+      } finally {
+        underWay.delete(path);
+      }
+    });
     underWay.set(path, task);
-    void task.finally(() => underWay.delete(path));
     return task;
   };
 
