@@ -1,7 +1,7 @@
 import { readValue } from './field-values.ts';
 import type { Node } from './parse.ts';
 import { unknownField } from './type-messages.ts';
-import { WrongText, type Code, type Me, type Scalar, type ValueType } from './types.ts';
+import { noValue, WrongText, type Code, type Me, type Scalar, type ValueType } from './types.ts';
 
 /** A field as expressions see it. */
 export type Name = { readonly key: string; readonly label: string; readonly type: ValueType };
@@ -26,7 +26,14 @@ export function field(name: string, range: Range, { fields, locals, reads }: Nam
   if (found === undefined) throw unknownField(name, [...fields.values()], range);
   reads.add(name);
   const { key, label, type } = found;
-  return { type, run: ({ row }) => readValue(Object.hasOwn(row, key) ? row[key] : null, type, label) };
+  return {
+    type,
+    run: ({ row, formulas }) => {
+      const worked = formulas.get(key);
+      if (worked === null) throw noValue;
+      return worked ?? readValue(Object.hasOwn(row, key) ? row[key] : null, type, label);
+    },
+  };
 }
 
 const parts: Readonly<Record<string, { type: ValueType; of: (me: Me) => string | readonly string[] }>> = {

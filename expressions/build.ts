@@ -8,6 +8,7 @@ import {
   bothOf,
   CannotTell,
   itemOf,
+  noValue,
   NoValue,
   scalarOf,
   spend,
@@ -102,7 +103,7 @@ function literal(node: Node, value: unknown): Code {
     return {
       type: 'null',
       run: () => {
-        throw new NoValue();
+        throw noValue;
       },
     };
   if (typeof value === 'bigint' || typeof value === 'number') {
@@ -130,7 +131,7 @@ function element([of, at]: readonly [Node, Node], builder: Builder): Code {
     type: item,
     run: (run) => {
       const found = listIn(whole.run(run))[numberOfDecimal(decimalIn(index.run(run)))];
-      if (found === undefined) throw new NoValue();
+      if (found === undefined) throw noValue;
       return found;
     },
   };
@@ -178,8 +179,11 @@ function tried(code: Code, run: Run): boolean | Error {
   try {
     return boolIn(code.run(run));
   } catch (error) {
-    if (error instanceof NoValue || error instanceof CannotTell) return error;
-    throw error;
+    if (error instanceof NoValue) return error;
+    if (!(error instanceof CannotTell)) throw error;
+    // It has taken a stack, which costs as much as ten steps.
+    spend(run, 10);
+    return error;
   }
 }
 

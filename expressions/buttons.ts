@@ -1,31 +1,37 @@
+import { evaluateInto } from './assign.ts';
 import { evaluate } from './compile.ts';
 import { evaluateFormulas } from './formulas.ts';
-import { wireValue } from './field-values.ts';
-import type { PreparedForm } from './prepare-form.ts';
-import type { Row, Surroundings } from './types.ts';
+import type { PreparedButton, PreparedForm } from './prepare-form.ts';
+import { rowBudget, type Row, type Shared, type Surroundings } from './types.ts';
 
 const unknown = '没有这个按钮，或它的表达式有错';
 
-/** A row with its formulas as they stand now. */
-const whole = (form: PreparedForm, row: Row, surroundings: Surroundings): Row => ({
-  ...row,
-  ...evaluateFormulas(form.formulas, row, surroundings).values,
-});
+/** The formulas of a row as they stand now. */
+function shared(form: PreparedForm, row: Row, surroundings: Surroundings): Shared {
+  const budget = rowBudget();
+  return { formulas: evaluateFormulas(form.formulas, row, surroundings, budget).worked, budget };
+}
+
+type Shown = { readonly shown: boolean; readonly problem?: string };
 
 /**
  * Whether a button is shown at a row: where its `when` holds; where there is none, always. One that cannot be worked out is
  * not shown, and `problem` says why, in Chinese; nor is one that needs an empty field, without a problem.
  */
-export function buttonShown(
-  form: PreparedForm,
-  code: string,
-  row: Row,
-  surroundings: Surroundings,
-): { readonly shown: boolean; readonly problem?: string } {
+export function buttonShown(form: PreparedForm, code: string, row: Row, surroundings: Surroundings): Shown {
   const button = form.buttons.get(code);
   if (button === undefined) return { shown: false, problem: unknown };
-  if (button.when === undefined) return { shown: true };
-  const found = evaluate(button.when, whole(form, row, surroundings), surroundings);
+  return isShown(button, row, surroundings, () => shared(form, row, surroundings));
+}
+
+function isShown(
+  { when }: PreparedButton,
+  row: Row,
+  surroundings: Surroundings,
+  sharedNow: () => Shared,
+): Shown {
+  if (when === undefined) return { shown: true };
+  const found = evaluate(when, row, surroundings, sharedNow());
   return found.ok ? { shown: found.value === true } : { shown: false, problem: found.problem };
 }
 
@@ -43,14 +49,16 @@ export function buttonValues(
   row: Row,
   surroundings: Surroundings,
 ): Pressed {
-  const { shown, problem } = buttonShown(form, code, row, surroundings);
-  if (!shown) return { ok: false, problem: problem ?? '这条记录现在不能这样操作' };
-  const before = whole(form, row, surroundings);
+  const button = form.buttons.get(code);
+  if (button === undefined) return { ok: false, problem: unknown };
+  const before = shared(form, row, surroundings);
+  const { shown: isThere, problem } = isShown(button, row, surroundings, () => before);
+  if (!isThere) return { ok: false, problem: problem ?? '这条记录现在不能这样操作' };
   const values: Record<string, unknown> = {};
-  for (const { field, expression } of form.buttons.get(code)?.set ?? []) {
-    const found = evaluate(expression, before, surroundings);
-    if (!found.ok) return { ok: false, problem: `字段“${field.label}”：${found.problem}` };
-    values[field.key] = wireValue(found.value, expression.type, field);
+  for (const one of button.set) {
+    const found = evaluateInto(one, row, surroundings, before);
+    if (!found.ok) return { ok: false, problem: `字段“${one.field.label}”：${found.problem}` };
+    values[one.field.key] = found.value;
   }
   return { ok: true, values };
 }

@@ -155,6 +155,11 @@ describe('the cost of an expression has an end', () => {
       'topics.map(x, content + content).size() > 1',
       { topics: many, content: 'a'.repeat(50_000) },
     ],
+    [
+      'what cannot be worked out, again and again',
+      'topics.all(x, topics.all(y, 1 / 0 > 1 || x != "" || y != ""))',
+      { topics: many.slice(0, 40) },
+    ],
     ['texts joined', '(content + content + content).size() > 1', { content: long }],
     [
       'long texts compared with each',

@@ -7,11 +7,13 @@ import {
   bothOf,
   CannotTell,
   NoValue,
+  rowBudget,
   WrongText,
   type Expression,
   type ExpressionError,
   type Field,
   type Row,
+  type Shared,
   type Surroundings,
   type Value,
   type ValueType,
@@ -79,12 +81,20 @@ export type Evaluated =
 /**
  * Works an expression out. The same row and surroundings give the same value, here and in a browser.
  *
+ * @param shared what formulas of this row gave (`evaluateFormulas`), which is read instead of what the row says of them,
+ *   and the steps that its evaluations may take together
  * @returns the value; null when it needs one that is empty; or in Chinese why it cannot be worked out (division by 0,
- *   more than 20,000 steps, a number or text too large). Never throws for what a row may hold.
+ *   too many steps, a number or text too large). Never throws for what a row may hold.
  */
-export function evaluate(expression: Expression, row: Row, surroundings: Surroundings): Evaluated {
+export function evaluate(
+  expression: Expression,
+  row: Row,
+  surroundings: Surroundings,
+  { formulas, budget }: Shared = { formulas: new Map(), budget: rowBudget() },
+): Evaluated {
   try {
-    return { ok: true, value: expression.code.run({ row, surroundings, locals: [], steps: 0 }) };
+    const run = { row, formulas, surroundings, budget, locals: [], steps: 0 };
+    return { ok: true, value: expression.code.run(run) };
   } catch (error) {
     if (error instanceof NoValue) return { ok: true, value: null };
     if (error instanceof CannotTell) return { ok: false, problem: error.message };

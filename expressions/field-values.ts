@@ -1,6 +1,16 @@
 import { decimalOfNumber, decimalOfText, numberOfDecimal, rounded } from './decimal.ts';
 import { clockOfText, textOfDate, textOfDuration, textOfTime, timeOfText, startOfDay } from './times.ts';
-import { CannotTell, NoValue, type Field, type Kind, type Value, type ValueType } from './types.ts';
+import {
+  CannotTell,
+  itemOf,
+  noValue,
+  scalarOf,
+  type Field,
+  type Kind,
+  type Scalar,
+  type Value,
+  type ValueType,
+} from './types.ts';
 
 /** What values of a kind are in expressions; a formula's type is that of its text. */
 export const typeOfKind: Readonly<Record<Exclude<Kind, 'formula'>, ValueType>> = {
@@ -46,14 +56,16 @@ const isEmpty = (raw: unknown): boolean => raw === null || raw === undefined || 
 const numberIn = (raw: unknown): bigint | undefined =>
   typeof raw === 'number' ? decimalOfNumber(raw) : typeof raw === 'string' ? decimalOfText(raw) : undefined;
 
-function textsIn(raw: unknown): readonly string[] | undefined {
+function listOf(raw: unknown, item: Scalar): readonly Value[] | undefined {
   if (isEmpty(raw)) return [];
-  const list: readonly unknown[] = Array.isArray(raw) ? raw : [raw];
-  return list.every((item) => typeof item === 'string') ? list : undefined;
+  const given: readonly unknown[] = Array.isArray(raw) ? raw : [raw];
+  const list = given.map((one) => readOne(one, item)).filter((one) => one !== undefined);
+  return list.length === given.length ? list : undefined;
 }
 
-function readOne(raw: unknown, type: ValueType): Value | undefined {
+function readOne(raw: unknown, type: Scalar): Value | undefined {
   if (type === 'number') return numberIn(raw);
+  if (type === 'bool') return typeof raw === 'boolean' ? raw : undefined;
   if (type === 'date') return typeof raw === 'string' ? timeOfText(raw) : undefined;
   if (type === 'duration') return typeof raw === 'string' ? clockOfText(raw) : undefined;
   return typeof raw === 'string' ? raw : undefined;
@@ -64,23 +76,18 @@ function readOne(raw: unknown, type: ValueType): Value | undefined {
  * Errors: NoValue for an empty number, date or time; CannotTell for what is not of its type.
  */
 export function readValue(raw: unknown, type: ValueType, label: string): Value {
-  const wrong = new CannotTell(`字段“${label}”的值不能用来计算`);
-  if (type.startsWith('list<')) {
-    const texts = textsIn(raw);
-    if (texts === undefined) throw wrong;
-    return texts;
-  }
-  if (type === 'bool') {
-    if (typeof raw === 'boolean' || isEmpty(raw)) return raw === true;
-    throw wrong;
-  }
-  if (isEmpty(raw)) {
-    if (type === 'text') return '';
-    throw new NoValue();
-  }
-  const value = readOne(raw, type);
-  if (value === undefined) throw wrong;
+  const value = valueIn(raw, type);
+  if (value === undefined) throw new CannotTell(`字段“${label}”的值不能用来计算`);
   return value;
+}
+
+function valueIn(raw: unknown, type: ValueType): Value | undefined {
+  const scalar = scalarOf(type);
+  if (scalar === undefined) return listOf(raw, itemOf(type) ?? 'null');
+  if (!isEmpty(raw)) return readOne(raw, scalar);
+  if (scalar === 'bool') return false;
+  if (scalar === 'text') return '';
+  throw noValue;
 }
 
 const decimalsOf: Readonly<Partial<Record<Kind, number>>> = {
@@ -90,27 +97,23 @@ const decimalsOf: Readonly<Partial<Record<Kind, number>>> = {
   percentage: 2,
 };
 
-/** As `wireValue`, of a value that is there. */
-function wireNumber(value: number, type: ValueType, field: Field): string {
+/** A value that is there, or an item of a list. */
+function wireOne(value: Value, type: ValueType, { kind, decimals }: Field): unknown {
+  if (typeof value === 'bigint') return numberOfDecimal(rounded(value, decimals ?? decimalsOf[kind] ?? 6));
+  if (typeof value !== 'number') return value;
   if (type === 'duration') return textOfDuration(value);
-  if (field.kind === 'date') return textOfDate(value);
-  return field.kind === 'datetime' || startOfDay(value) !== value ? textOfTime(value) : textOfDate(value);
+  if (kind === 'date') return textOfDate(value);
+  return kind === 'datetime' || startOfDay(value) !== value ? textOfTime(value) : textOfDate(value);
 }
 
 /**
  * A worked out value as its field takes it: a number rounded to the field's places (of a currency 2), halves away from
- * zero; a date as its kind writes it, for a formula with its time unless that is midnight. Nothing is null, no text too.
+ * zero; a date as its kind writes it, for a formula with its time unless that is midnight; of a list each item so. Nothing
+ * is null, no text and no items too.
  */
 export function wireValue(value: Value | null, type: ValueType, field: Field): unknown {
   if (value === null || value === '') return null;
-  if (typeof value === 'bigint')
-    return numberOfDecimal(rounded(value, field.decimals ?? decimalsOf[field.kind] ?? 6));
-  if (typeof value === 'number') return wireNumber(value, type, field);
-  if (typeof value === 'string' || typeof value === 'boolean') return value;
-  return value.length === 0 ? null : value.map((item) => plainItem(item));
-}
-
-function plainItem(item: Value): unknown {
-  if (typeof item === 'bigint') return numberOfDecimal(item);
-  return typeof item === 'number' ? textOfTime(item) : item;
+  if (!Array.isArray(value)) return wireOne(value, type, field);
+  const items: readonly Value[] = value;
+  return items.length === 0 ? null : items.map((item) => wireOne(item, itemOf(type) ?? 'null', field));
 }

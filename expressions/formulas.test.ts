@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileFormulas, evaluateFormulas, orderFormulas } from './formulas.ts';
-import { field, surroundings } from './testing/expression-cases.ts';
+import { exampleFields, field, surroundings } from './testing/expression-cases.ts';
 
 const formula = (key: string, label: string, text: string) => field(key, label, 'formula', { formula: text });
 
@@ -20,11 +20,11 @@ describe('formulas', () => {
   it('are worked out in that order; one that cannot be leaves the others', () => {
     const { formulas, problems } = compileFormulas([...fields, formula('each', '每件', 'gross / count')]);
     expect(problems).toEqual([]);
-    expect(evaluateFormulas(formulas, { price: 10.1, count: 3 }, surroundings)).toEqual({
+    expect(evaluateFormulas(formulas, { price: 10.1, count: 3 }, surroundings)).toMatchObject({
       values: { net: 30.3, tax: 3.939, gross: 34.239, each: 11.413 },
       problems: {},
     });
-    expect(evaluateFormulas(formulas, { price: 10.1, count: 0 }, surroundings)).toEqual({
+    expect(evaluateFormulas(formulas, { price: 10.1, count: 0 }, surroundings)).toMatchObject({
       values: { net: 0, tax: 0, gross: 0, each: null },
       problems: { each: '除数不能是 0' },
     });
@@ -49,5 +49,45 @@ describe('formulas', () => {
       ['a', '表达式没有写完'],
       ['b', '不认识的字段“a”'],
     ]);
+  });
+
+  const row = {
+    price: '10.5',
+    count: 2,
+    boughtOn: '2026-09-01',
+    startAt: '2026-09-07 10:00:00',
+    endAt: '2026-09-08 12:30:00',
+  };
+  it.each([
+    ['a list of dates', '[boughtOn]', 'inner[0] + days(1)', '2026-09-02'],
+    ['a list of numbers', '[price, count]', 'sum(inner)', 12.5],
+    ['a list of durations', '[endAt - startAt]', 'inHours(inner[0])', 26.5],
+    ['a span of more than a day', 'endAt - startAt', 'inHours(inner)', 26.5],
+    ['a span below zero', 'startAt - endAt', 'inHours(inner)', -26.5],
+    ['a number with all its places', '1.0 / 3', 'inner * 3', 1],
+    ['a moment at midnight', 'date("2026-09-01")', 'inHours(startAt - inner)', 154],
+    ['a text that is empty', '""', '"x" + inner', 'x'],
+    ['a condition over an empty field', 'people > 1', 'inner ? "many" : "few"', null],
+    ['a text over an empty field', 'people > 1 ? "many" : "few"', '"so " + inner', null],
+    ['a list over an empty field', '[people]', 'size(inner)', null],
+  ])('read one another as they were worked out: %s', (_, inner, outer, expected) => {
+    const { formulas, problems } = compileFormulas([
+      ...exampleFields,
+      formula('inner', '里', inner),
+      formula('outer', '外', outer),
+    ]);
+    expect(problems).toEqual([]);
+    const found = evaluateFormulas(formulas, row, surroundings);
+    expect([found.values['outer'], found.problems]).toEqual([expected, {}]);
+  });
+
+  it.each([
+    ['[endAt - startAt]', ['26:30:00']],
+    ['[boughtOn, startAt]', ['2026-09-01', '2026-09-07 10:00:00']],
+    ['[price, 1.0 / 3]', [10.5, 0.333333]],
+    ['[price > 1]', [true]],
+  ])('that are lists stand on the wire as their items do: %s', (text, expected) => {
+    const { formulas } = compileFormulas([...exampleFields, formula('list', '列', text)]);
+    expect(evaluateFormulas(formulas, row, surroundings).values['list']).toEqual(expected);
   });
 });

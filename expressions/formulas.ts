@@ -1,14 +1,18 @@
 import { compile, evaluate, namesOf } from './compile.ts';
-import { parseText, type Node } from './parse.ts';
 import { wireValue } from './field-values.ts';
+import { parseText, type Node } from './parse.ts';
 import {
+  rowBudget,
   WrongText,
   type Expression,
   type ExpressionError,
+  type Budget,
   type Field,
   type Row,
   type Surroundings,
+  type Value,
   type ValueType,
+  type Worked,
 } from './types.ts';
 
 /** A formula of a field that is checked. */
@@ -105,22 +109,32 @@ export function compileFormulas(fields: readonly Field[]): {
 export type EvaluatedFormulas = {
   /** By the keys of the formulas, as they stand on the wire; null for one that is empty or cannot be worked out. */
   readonly values: Row;
+  /** As expressions read them: a list of dates is one, 1/3 has its twelve places. */
+  readonly worked: Worked;
   /** By key, in Chinese. */
   readonly problems: Readonly<Record<string, string>>;
 };
 
-/** Works out the formulas of a row (`compileFormulas`), each from those before it. Never throws for what a row holds. */
+/**
+ * Works out the formulas of a row (`compileFormulas`), each from those before it. Never throws for what a row holds.
+ *
+ * @param budget the steps that they and what reads them may take together
+ */
 export function evaluateFormulas(
   formulas: readonly Formula[],
   row: Row,
   surroundings: Surroundings,
+  budget: Budget = rowBudget(),
 ): EvaluatedFormulas {
+  const worked = new Map<string, Value | null>();
   const values: Record<string, unknown> = {};
   const problems: Record<string, string> = {};
   for (const { field, expression } of formulas) {
-    const found = evaluate(expression, { ...row, ...values }, surroundings);
+    const found = evaluate(expression, row, surroundings, { formulas: worked, budget });
+    const value = found.ok ? found.value : null;
     if (!found.ok) problems[field.key] = found.problem;
-    values[field.key] = found.ok ? wireValue(found.value, expression.type, field) : null;
+    worked.set(field.key, value);
+    values[field.key] = wireValue(value, expression.type, field);
   }
-  return { values, problems };
+  return { values, worked, problems };
 }

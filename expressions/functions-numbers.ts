@@ -1,6 +1,6 @@
 import { decimalOfCount, divided, floored, numberOfDecimal, rounded, truncated } from './decimal.ts';
 import type { Functions, Overload } from './overloads.ts';
-import { NoValue, spend, type Run, type Value } from './types.ts';
+import { noValue, spend, type Run, type Value } from './types.ts';
 import { checkedDecimal, decimalIn, listIn, sizeOf } from './values.ts';
 
 const each = (work: (value: bigint) => bigint): readonly Overload[] => [
@@ -15,7 +15,7 @@ function decimalsOf(list: Value | undefined, run: Run): readonly bigint[] {
 function best(isBetter: (one: bigint, other: bigint) => boolean): readonly Overload[] {
   const choose = (values: readonly bigint[]): bigint => {
     const [first, ...rest] = values;
-    if (first === undefined) throw new NoValue();
+    if (first === undefined) throw noValue;
     return rest.reduce((found, value) => (isBetter(value, found) ? value : found), first);
   };
   return [
@@ -60,7 +60,7 @@ export const numberFunctions: Functions = {
       gives: 'number',
       work: ([list], run) => {
         const values = decimalsOf(list, run);
-        if (values.length === 0) throw new NoValue();
+        if (values.length === 0) throw noValue;
         return divided(checkedDecimal(sum(values)), decimalOfCount(values.length));
       },
     },

@@ -1,4 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
+import type { Assignment } from './assign.ts';
 import { compile, namesOf, type Name } from './compile.ts';
 import { typeOfKind } from './field-values.ts';
 import { compileFormulas, type Formula } from './formulas.ts';
@@ -26,7 +27,7 @@ export type PreparedRule = {
 export type PreparedButton = {
   readonly code: string;
   readonly when?: Expression;
-  readonly set: readonly { readonly field: Field; readonly expression: Expression }[];
+  readonly set: readonly Assignment[];
 };
 
 /** What is wrong with one text of a form: of the formula with this key, the rule with this index, the button of this code. */
@@ -128,7 +129,7 @@ function prepareButton(
 ): Checked<PreparedButton> {
   const when = button.when === undefined ? undefined : compile(button.when, names, 'bool');
   if (when?.ok === false) return when;
-  const set: { field: Field; expression: Expression }[] = [];
+  const set: Assignment[] = [];
   for (const [key, text] of Object.entries(button.set)) {
     const field = fields.get(key);
     if (field === undefined) return wrong(`不认识的字段“${key}”`, text);

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { compile, evaluate, namesOf } from './compile.ts';
-import { exampleFields, surroundings } from './testing/expression-cases.ts';
-import { mostSteps } from './types.ts';
+import { compileFormulas, evaluateFormulas } from './formulas.ts';
+import { exampleFields, field, surroundings } from './testing/expression-cases.ts';
+import { mostSteps, type Row } from './types.ts';
 
 type Random = () => number;
 
@@ -141,7 +142,7 @@ function typed(random: Random, type: 'number' | 'text' | 'bool' | 'list', depth:
   );
 }
 
-const rows = [
+const rows: readonly Row[] = [
   {},
   {
     price: 19.99,
@@ -188,7 +189,43 @@ function trial(texts: readonly string[]): { readonly ran: number; readonly wrong
 
 const several = (count: number, make: () => string): readonly string[] => Array.from({ length: count }, make);
 
+/** Values of every type, and what reads one of them. */
+const inners: Readonly<Record<string, readonly string[]>> = {
+  'inner * 3': ['price / 3', 'N', 'size(L)'],
+  'sum(inner)': ['[price, count]', '[N, N, 1.0 / 3]', 'L.map(v, N)'],
+  'inner ? "yes" : "no"': ['B', 'price > count', '!hasComputer'],
+  '"so " + inner': ['T', 'room', 'B ? "" : T'],
+  'inner.join("-")': ['L', 'topics', 'L.filter(w, B)'],
+  'inner + days(1)': ['startAt', 'dateOf(startAt)', 'startAt + days(N)'],
+  'weekday(inner[0])': ['[startAt, now()]', '[today()]'],
+  'inHours(inner)': ['startAt - now()', 'beginsAt - hours(30)', 'minutes(N)'],
+  'inHours(inner[0] + inner[1])': ['[startAt - now(), beginsAt]', '[hours(25), minutes(N)]'],
+};
+
+/** What a formula gives that reads another, and what it gives with that one's text in its place. */
+function chained(random: Random, row: Row): readonly unknown[] {
+  const outer = pick(random, Object.keys(inners));
+  const inner = pick(random, inners[outer] ?? []).replace(/\b[NTBL]\b/g, (sign) =>
+    typed(random, sign === 'N' ? 'number' : sign === 'T' ? 'text' : sign === 'B' ? 'bool' : 'list', 2),
+  );
+  const formula = (key: string, text: string) => field(key, key, 'formula', { formula: text });
+  const whole = outer.replaceAll('inner', `(${inner})`);
+  const made = [formula('inner', inner), formula('outer', outer), formula('whole', whole)];
+  const { formulas, problems } = compileFormulas([...exampleFields, ...made]);
+  const { values, problems: found } = evaluateFormulas(formulas, row, surroundings);
+  // A name may stand twice in a text; what cannot be worked out is told once, and empty for what reads it.
+  const isNothing = problems.length > 0 || Object.keys(found).length > 0;
+  return [`${outer}, ${inner}`, ...(isNothing ? [null, null] : [values['outer'], values['whole']])];
+}
+
 describe('expressions at random', () => {
+  it('give the same where they read another formula as with its text in its place', () => {
+    const random = randomOf(26);
+    const found = rows.flatMap((row) => Array.from({ length: 200 }, () => chained(random, row)));
+    expect(found.filter(([, one, other]) => !isDeepStrictEqual(one, other))).toEqual([]);
+    expect(found.filter(([, one]) => one !== null).length).toBeGreaterThan(150);
+  });
+
   it('are refused in Chinese or run to their end, twice the same, and never throw', () => {
     const random = randomOf(20_260_907);
     const { ran, wrong } = trial(several(3000, () => text(random, 4)));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonShown, buttonValues } from './buttons.ts';
 import { prepareForm, type FormRule, type FormText } from './prepare-form.ts';
 import { applyRules } from './rules.ts';
-import type { Field, Kind, Surroundings } from './types.ts';
+import { mostRowSteps, type Field, type Kind, type Surroundings } from './types.ts';
 
 const surroundings: Surroundings = {
   now: '2026-09-07 09:30:00',
@@ -34,6 +34,9 @@ const fields = [
   field('c', 'text', { label: '丙', required: true }),
   field('sum', 'formula', { label: '合计', formula: 'a + b' }),
 ];
+
+const several = <T>(count: number, make: (at: number) => T): readonly T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
 
 describe('rules of a form', () => {
   it('show, require, disable and offer; what is hidden is not required', () => {
@@ -68,6 +71,35 @@ describe('rules of a form', () => {
     expect(at({ a: 3, b: 2 }, 'loaded').fields['a']?.error).toBeUndefined();
     expect(at({ a: 3 }).fields['a']?.error).toBeUndefined();
     expect(at({ a: 100, b: 200 }).errors).toEqual(['太多', '乙太大']);
+  });
+
+  it('over a formula that is empty refuse nothing, and show nothing', () => {
+    const prepared = form(
+      [
+        ...fields,
+        field('ok', 'formula', { formula: 'a < b' }),
+        field('half', 'formula', { formula: 'a / 3' }),
+      ],
+      [
+        rule('check', 'a', 'ok', { message: '甲要小于乙' }),
+        rule('show', 'c', '!ok'),
+        rule('set', 'b', 'half * 3', { field: 'a' }),
+      ],
+      { buttons: [{ code: 'go', name: '去', when: 'ok', set: { b: 'half * 3' } }] },
+    );
+    expect(prepared.problems).toEqual([]);
+    const at = (row: object) => applyRules(prepared, { event: 'add', row: { ...row }, surroundings }).fields;
+    expect(at({ a: 3 })['a']?.error).toBeUndefined();
+    expect(at({ a: 3 })['c']?.visible).toBe(false);
+    expect(at({ a: 3, b: 2 })['a']?.error).toBe('甲要小于乙');
+    expect(at({ a: 3, b: 2 })['c']?.visible).toBe(true);
+    const changed = applyRules(prepared, { event: 'change', changed: 'a', row: { a: 1 }, surroundings });
+    expect(changed.fields['b']?.setTo).toBe(1);
+    expect(buttonValues(prepared, 'go', { a: 1, b: 5 }, surroundings)).toEqual({
+      ok: true,
+      values: { b: 1 },
+    });
+    expect(buttonShown(prepared, 'go', { a: 1 }, surroundings)).toEqual({ shown: false });
   });
 
   it('ask checks of a deletion when a row is deleted, and of no other event', () => {
@@ -134,6 +166,49 @@ describe('rules of a form', () => {
     expect(applied.problems[0]?.problem).toMatch(/^填写规则互相改动，停不下来：.*甲.*→/);
     expect(applied.row).toMatchObject({ a: 1, b: 0 });
     expect(applied.fields['b']).not.toHaveProperty('setTo');
+  });
+
+  it('put no time into a field that no clock shows', () => {
+    const times = [field('begins', 'time'), field('ends', 'time', { label: '下课' })];
+    const prepared = form(times, [rule('set', 'ends', 'begins + minutes(40)', { field: 'begins' })], {
+      buttons: [{ code: 'back', name: '提前', set: { ends: 'begins - hours(1)' } }],
+    });
+    const after = (begins: string) =>
+      applyRules(prepared, { event: 'change', changed: 'begins', row: { begins }, surroundings });
+    expect(after('23:10:00').fields['ends']?.setTo).toBe('23:50:00');
+    expect(after('23:20:00').fields['ends']).not.toHaveProperty('setTo');
+    expect(after('23:20:00').problems).toEqual([{ rule: 0, problem: '算出的时间不在一天之内' }]);
+    const pressed = (begins: string) => buttonValues(prepared, 'back', { begins }, surroundings);
+    expect(pressed('01:00:00')).toEqual({ ok: true, values: { ends: '00:00:00' } });
+    expect(pressed('00:50:00')).toEqual({ ok: false, problem: '字段“下课”：算出的时间不在一天之内' });
+  });
+
+  it('have an end to their cost all together', () => {
+    const heavy = 'c.split("").all(x, me.username != "")';
+    const prepared = form(
+      [...fields, ...several(100, (at) => field(`f${at}`, 'formula', { formula: heavy }))],
+      [
+        ...several(100, () => rule('set', 'b', `${heavy} ? b + 1 : 0`, { field: 'b' })),
+        ...several(100, () => rule('check', 'a', heavy)),
+      ],
+      { buttons: [{ code: 'go', name: '去', set: { b: `${heavy} ? 1 : 0` } }] },
+    );
+    expect(prepared.problems).toEqual([]);
+    let asked = 0;
+    const counted: Surroundings = {
+      now: surroundings.now,
+      get me() {
+        asked += 1;
+        return surroundings.me;
+      },
+    };
+    const row = { b: 0, c: '字'.repeat(3000) };
+    const { problems } = applyRules(prepared, { event: 'change', changed: 'b', row, surroundings: counted });
+    expect(problems.filter(({ problem }) => problem.startsWith('要算的太多')).length).toBeGreaterThan(100);
+    expect(buttonValues(prepared, 'go', row, counted)).toMatchObject({
+      problem: expect.stringContaining('要算的太多'),
+    });
+    expect(asked).toBeLessThan(3 * mostRowSteps);
   });
 
   it('that cannot be worked out hold nobody up and are told', () => {

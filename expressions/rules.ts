@@ -2,7 +2,7 @@ import { evaluate } from './compile.ts';
 import { evaluateFormulas } from './formulas.ts';
 import type { FormRule, PreparedForm, PreparedRule } from './prepare-form.ts';
 import { settle, type RuleProblem } from './set-rules.ts';
-import type { Field, Row, Surroundings } from './types.ts';
+import { rowBudget, type Field, type Row, type Shared, type Surroundings } from './types.ts';
 
 export type FormEvent = FormRule['event'];
 
@@ -49,11 +49,12 @@ function isAsked({ act, event: own }: FormRule, event: FormEvent): boolean {
   return !(act === 'check' && event === 'loaded');
 }
 
+type Asked = { readonly row: Row; readonly surroundings: Surroundings };
 type Told = (rule: PreparedRule, problem: string) => void;
 
 /** Yes, no, or nothing: an empty field is needed, or it cannot be worked out, which is told. */
-function answerOf(rule: PreparedRule, row: Row, surroundings: Surroundings, tell: Told): unknown {
-  const found = evaluate(rule.expression, row, surroundings);
+function answerOf(rule: PreparedRule, { row, surroundings }: Asked, shared: Shared, tell: Told): unknown {
+  const found = evaluate(rule.expression, row, surroundings, shared);
   if (found.ok) return found.value;
   tell(rule, found.problem);
   return undefined;
@@ -74,11 +75,14 @@ export function applyRules(form: PreparedForm, happening: Happening): Applied {
   const settled = settle(form, happening);
   const problems = [...settled.problems];
   const tell: Told = (rule, problem) => problems.push({ rule: rule.index, problem });
-  const formulas = evaluateFormulas(form.formulas, settled.row, surroundings);
+  // Steps of its own: what rules set in rounds takes none away from the checks.
+  const budget = rowBudget();
+  const formulas = evaluateFormulas(form.formulas, settled.row, surroundings, budget);
+  const shared = { formulas: formulas.worked, budget };
   const row = { ...settled.row, ...formulas.values };
   for (const [key, problem] of Object.entries(formulas.problems)) problems.push({ formula: key, problem });
   const asked = form.rules.filter(({ rule }) => rule.act !== 'set' && isAsked(rule, event));
-  const ask = (rule: PreparedRule): unknown => answerOf(rule, row, surroundings, tell);
+  const ask = (rule: PreparedRule): unknown => answerOf(rule, { row, surroundings }, shared, tell);
   const fields = [...form.fields.values()].map((field): [string, FieldState] => {
     const own = asked.filter(({ target, rule }) => target === field && rule.act !== 'check');
     const setTo = settled.set.has(field.key) ? { setTo: settled.set.get(field.key) } : {};

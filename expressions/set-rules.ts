@@ -1,9 +1,8 @@
-import { evaluate } from './compile.ts';
-import { wireValue } from './field-values.ts';
+import { evaluateInto } from './assign.ts';
 import { evaluateFormulas } from './formulas.ts';
 import type { PreparedForm, PreparedRule } from './prepare-form.ts';
 import type { Happening } from './rules.ts';
-import type { Row } from './types.ts';
+import { rowBudget, type Row, type Shared } from './types.ts';
 
 /** A rule by its index, or a formula by its key, that cannot be worked out; in Chinese. */
 export type RuleProblem = { readonly rule?: number; readonly formula?: string; readonly problem: string };
@@ -35,11 +34,10 @@ export function settle(
 ): Settled {
   const rules = form.rules.filter(({ rule }) => rule.act === 'set');
   const problems = new Map<number, RuleProblem>();
-  const withFormulas = (row: Row): Row => ({
-    ...row,
-    ...evaluateFormulas(form.formulas, row, surroundings).values,
-  });
-  let row = withFormulas(before);
+  const budget = rowBudget();
+  const worked = (row: Row) => evaluateFormulas(form.formulas, row, surroundings, budget);
+  let formulas = worked(before);
+  let row: Row = { ...before, ...formulas.values };
   let called = rules.filter(
     ({ rule }) =>
       rule.event === event && (event !== 'change' || rule.field === undefined || rule.field === changed),
@@ -47,7 +45,9 @@ export function settle(
   const path: string[] = [];
   for (let round = 0; called.length > 0; round += 1) {
     if (round === mostRounds) return restless(before, path, called);
-    const next = withFormulas(runRound(called, row));
+    const ruled = runRound(called, row, { formulas: formulas.worked, budget });
+    formulas = worked(ruled);
+    const next: Row = { ...ruled, ...formulas.values };
     const moved = new Set([...form.fields.keys()].filter((key) => !isSame(next[key], row[key])));
     path.push(...[...moved].flatMap((key) => form.fields.get(key)?.label ?? []));
     row = next;
@@ -63,12 +63,13 @@ export function settle(
   return { row, set: new Map(set.map((key) => [key, row[key]])), problems: [...problems.values()] };
 
   /** One after the other: a later rule sees what an earlier one set. */
-  function runRound(called: readonly PreparedRule[], from: Row): Row {
+  function runRound(called: readonly PreparedRule[], from: Row, shared: Shared): Row {
     const next: Record<string, unknown> = { ...from };
     for (const { index, target, expression } of called) {
-      const found = evaluate(expression, next, surroundings);
-      if (!found.ok) problems.set(index, { rule: index, problem: found.problem });
-      else if (target !== undefined) next[target.key] = wireValue(found.value, expression.type, target);
+      if (target === undefined) continue;
+      const found = evaluateInto({ field: target, expression }, next, surroundings, shared);
+      if (found.ok) next[target.key] = found.value;
+      else problems.set(index, { rule: index, problem: found.problem });
     }
     return next;
   }

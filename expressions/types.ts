@@ -30,8 +30,17 @@ export type Surroundings = { readonly now: string; readonly me: Me };
 /** What is wrong with a text: in Chinese, and the characters it is about, counted from 0; `to` is behind the last. */
 export type ExpressionError = { readonly message: string; readonly from: number; readonly to: number };
 
+/** What formulas gave, by their keys, as expressions work with it; null for one that is empty or cannot be worked out. */
+export type Worked = ReadonlyMap<string, Value | null>;
+
+/** Steps that several evaluations may still take together. */
+export type Budget = { left: number };
+
+/** What the evaluations of one row share. */
+export type Shared = { readonly formulas: Worked; readonly budget: Budget };
+
 /** One evaluation as it goes. */
-export type Run = {
+export type Run = Shared & {
   readonly row: Row;
   readonly surroundings: Surroundings;
   /** Of comprehensions, by their depth. */
@@ -66,19 +75,30 @@ export class WrongText extends Error {
 /** A value is asked for that is not there: becomes null, unless `&&`, `||`, `empty` or `ifEmpty` know better. */
 export class NoValue extends Error {}
 
+/** The one that is thrown: an empty field is nothing rare, and the place it was found at is asked by nobody. */
+export const noValue = new NoValue();
+
 /** What cannot be worked out: becomes the problem of `evaluate`. */
 export class CannotTell extends Error {}
 
 /** Most steps of one evaluation: a step is a part of the text, an item of a list or a hundred characters. */
 export const mostSteps = 20_000;
 
+/** Most steps of all evaluations of one row at one event. */
+export const mostRowSteps = 100_000;
+
+/** For the evaluations of one row. */
+export const rowBudget = (): Budget => ({ left: mostRowSteps });
+
 /** Longest text that an expression may make. */
 export const longestText = 100_000;
 
-/** Counts steps. Errors: CannotTell beyond `mostSteps`. */
+/** Counts steps. Errors: CannotTell beyond `mostSteps`, and beyond what is left for the row. */
 export function spend(run: Run, steps: number): void {
   run.steps += steps;
-  if (run.steps > mostSteps) throw new CannotTell('要算的太多，请把表达式写得简单一些');
+  run.budget.left -= steps;
+  if (run.steps > mostSteps || run.budget.left < 0)
+    throw new CannotTell('要算的太多，请把表达式写得简单一些');
 }
 
 const words: Readonly<Record<Scalar, string>> = {
