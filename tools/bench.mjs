@@ -1,8 +1,8 @@
 // `npm run bench:NAME` runs bench/NAME.ts, on a fresh clone too.
-import { buildWhenStale, checkNode, installDependencies, run } from './prepare.mjs';
+import { buildWhenStale, checkNode, fail, installDependencies, run } from './prepare.mjs';
 
 checkNode();
 installDependencies();
-await buildWhenStale();
+await buildWhenStale().catch((error) => fail(error.message));
 const [name = '', ...parameters] = process.argv.slice(2);
 process.exit(run(process.execPath, ['--import', 'tsx', `bench/${name}.ts`, ...parameters]));

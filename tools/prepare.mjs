@@ -21,12 +21,13 @@ export function run(program, parameters, env = process.env) {
 }
 
 /**
- * Runs a program beside whatever else goes on; answers its exit code, and what it said unless that went out at once.
+ * Runs a program beside whatever else goes on; answers its exit code, and what it said unless that went out at once. One
+ * that cannot be started has failed, and says why.
  * @param {string} program @param {string[]} parameters @param {{ output: 'kept' | 'shown' }} how
  * @returns {Promise<{ code: number, said: string }>}
  */
 export function runBeside(program, parameters, { output }) {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const out = output === 'kept' ? 'pipe' : 'inherit';
     const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', out, out] });
     let said = '';
@@ -34,7 +35,8 @@ export function runBeside(program, parameters, { output }) {
       stream?.setEncoding('utf8').on('data', (text) => {
         said += text;
       });
-    child.on('error', reject).on('close', (code) => resolve({ code: code ?? 1, said }));
+    child.on('error', ({ message }) => resolve({ code: 1, said: `${said}${message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, said }));
   });
 }
 
@@ -81,7 +83,7 @@ export function buildInputsHash() {
   return hashOf(buildInputs.flatMap((name) => filesBelow(path.join(root, name))));
 }
 
-/** Builds unless dist was built from exactly these inputs. */
+/** Builds unless dist was built from exactly these inputs. Errors: one that says so, when it cannot be built. */
 export async function buildWhenStale() {
   const record = path.join(root, 'dist', 'build.json');
   const last = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).inputs : '';
@@ -91,7 +93,7 @@ export async function buildWhenStale() {
   const built = await runBeside(process.execPath, [path.join(root, 'tools', 'build.mjs')], {
     output: 'shown',
   });
-  if (built.code !== 0) fail('the build failed, see above');
+  if (built.code !== 0) throw new Error(`the build failed, see above\n${built.said}`.trimEnd());
 }
 
 /** Its files, or itself, sorted; tests are made into nothing. @param {string} place @returns {string[]} */

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generate } from './gen.mjs';
-import { buildWhenStale, checkNode, installDependencies, root, run } from './prepare.mjs';
+import { buildWhenStale, checkNode, fail, installDependencies, root, run } from './prepare.mjs';
 
 checkNode();
 installDependencies();
@@ -10,5 +10,5 @@ generate();
 if (process.argv.includes('--dev')) {
   process.exit(run(process.execPath, ['--import', 'tsx', path.join(root, 'tools', 'dev.ts')]));
 }
-await buildWhenStale();
+await buildWhenStale().catch((error) => fail(error.message));
 await import(pathToFileURL(path.join(root, 'dist', 'server.js')).href);

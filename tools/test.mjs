@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { generate } from './gen.mjs';
-import { buildWhenStale, checkNode, fail, installDependencies, root, run, runBeside } from './prepare.mjs';
+import { buildWhenStale, checkNode, installDependencies, root, run, runBeside } from './prepare.mjs';
 
 const results = path.join(root, '.cache', 'test');
 const wants = {
@@ -24,6 +24,21 @@ async function check(name, parameters) {
   process.stdout.write(said);
   count(passed ? 1 : 0, passed ? 0 : 1);
   report(name, passed, started);
+}
+
+/** The build as one test; answers whether there is one to try. @returns {Promise<boolean>} */
+async function build() {
+  const started = Date.now();
+  const passed = await buildWhenStale().then(
+    () => true,
+    (error) => {
+      note('build', error.message);
+      return false;
+    },
+  );
+  count(passed ? 1 : 0, passed ? 0 : 1);
+  report('build', passed, started);
+  return passed;
 }
 
 /** @param {string} name @param {boolean} passed @param {number} started */
@@ -72,11 +87,18 @@ function vitest(name, parameters, env = process.env) {
 /** Runs the journeys, or the long ones, and counts them. @param {{ long: boolean }} which */
 function playwright({ long }) {
   const started = Date.now();
+  const chromium = findChromium();
+  if (chromium === undefined) {
+    note('journeys in Chromium', chromiumMissing);
+    count(0, 1);
+    report('journeys in Chromium', false, started);
+    return;
+  }
   const file = path.join(results, 'journeys.json');
   const env = {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    CHROMIUM: findChromium(),
+    CHROMIUM: chromium,
     JOURNEYS: long ? 'long' : 'usual',
   };
   const code = run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], env);
@@ -141,6 +163,9 @@ function bin(name) {
   return path.join(root, 'node_modules', name);
 }
 
+const chromiumMissing =
+  'Chromium is missing: run "sudo apt-get install -y chromium fonts-noto-cjk", or set CHROMIUM to a browser';
+
 /** Debian's Chromium, or the one CHROMIUM names; installed when this machine lets us. */
 function findChromium() {
   const candidates = [
@@ -153,9 +178,7 @@ function findChromium() {
   if (found !== undefined) return found;
   debian(['chromium', 'fonts-noto-cjk']);
   if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-  return fail(
-    'Chromium is missing: run "sudo apt-get install -y chromium fonts-noto-cjk", or set CHROMIUM to a browser',
-  );
+  return undefined;
 }
 
 /** Folder of a system PostgreSQL, installed when this machine lets us; undefined when there is none. */
@@ -194,14 +217,14 @@ process.exitCode = totals.failed === 0 ? 0 : 1;
 
 async function runUsual() {
   // The build leaves a core idle most of its time.
-  await Promise.all([buildWhenStale(), checkSources()]);
+  const [isBuilt] = await Promise.all([build(), checkSources()]);
   vitest('unit, machine, module, contract and architecture tests', [], { ...process.env, TESTS: 'usual' });
   await check('model coverage: the machine tests reach every state and take every transition', [
     '--import',
     'tsx',
     'tools/model-coverage.ts',
   ]);
-  if (wants.journeys) playwright({ long: false });
+  if (wants.journeys && isBuilt) playwright({ long: false });
 }
 
 async function checkSources() {
@@ -211,10 +234,10 @@ async function checkSources() {
 }
 
 async function runLong() {
-  await buildWhenStale();
+  const isBuilt = await build();
   vitest('rare tests', ['--project', 'node', '.long.test.ts']);
   onSystemPostgres('store and modules', ['server/store', 'server/modules', 'server/http', 'tests/contract']);
-  playwright({ long: true });
+  if (isBuilt) playwright({ long: true });
 }
 
 /** The tests of a part again, on the oldest PostgreSQL that is promised. @param {string} part @param {string[]} files */
