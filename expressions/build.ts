@@ -74,9 +74,10 @@ function buildPart(node: Node, builder: Builder): Code {
       return { type: 'number', run: (run) => -decimalIn(inner.run(run)) };
     }
     case 'map':
+      throw new WrongText('不能使用 { … }', node.range);
     case '.?':
     case '[?]':
-      throw new WrongText('这里的写法不能使用', node.range);
+      throw new WrongText('不能使用 .? 和 [? … ]', node.range);
     case '==':
     case '!=':
     case 'in':
@@ -112,7 +113,7 @@ function literal(node: Node, value: unknown): Code {
     if (read === undefined) throw new WrongText('数字太大', node.range);
     return always('number', read);
   }
-  throw new WrongText('这里的写法不能使用', node.range);
+  throw new WrongText(`不能使用 ${node.input.slice(node.start, node.end)}`, node.range);
 }
 
 /** A part that has to be of a type. */

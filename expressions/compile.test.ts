@@ -51,7 +51,7 @@ describe('an expression that is wrong', () => {
       0,
       19,
     ],
-    ['topics == "其他"', '文本列表和文本之间不能用 ==；列表里有没有请写 … in …', 0, 14],
+    ['topics == "其他"', '文本列表和文本之间不能用 ==；判断列表里有没有某一项，请写 … in …', 0, 14],
     ['sise(room) > 1', '没有函数“sise”，是不是“size”？', 0, 10],
     ['size(price) > 1', 'size 要的是文本，或列表，给的却是数字', 0, 11],
     [
@@ -63,8 +63,12 @@ describe('an expression that is wrong', () => {
     ['me == "wang"', 'me 要写明是哪一部分，如 me.username', 0, 2],
     ['me.password == ""', 'me 没有“password”，只有 username、realname、roles、departs', 0, 11],
     ['room.constructor == ""', '只有 me 能用点取其中一部分，如 me.username', 0, 16],
-    ['{"a": 1}', '这里的写法不能使用', 0, 8],
-    ['price ? 1 : 2', '这里要的是是否，写的却是数字', 0, 5],
+    ['{"a": 1}', '不能使用 { … }', 0, 8],
+    ['b"a" == b"a"', '不能使用 b"a"', 0, 4],
+    ['size() > 1', 'size 要的是文本，或列表，却什么也没有给', 0, 6],
+    ['now(1) > now()', 'now 不需要参数，给的却是数字', 0, 6],
+    ['hasComputer > 1', '“是/否”和数字之间不能用 >', 0, 15],
+    ['price ? 1 : 2', '这里要的是“是/否”，写的却是数字', 0, 5],
     ['topics.map(x, topics)', '列表里不能再放列表', 14, 20],
     ['topics.map(room, room)', '名字“room”已经有了，请给每一项换一个名字', 11, 15],
     ['toString', '不认识的字段“toString”', 0, 8],
@@ -77,7 +81,7 @@ describe('an expression that is wrong', () => {
   it('says where a type was wanted', () => {
     expect(compile('price', names, 'bool')).toEqual({
       ok: false,
-      error: { message: '这里要的是是否，写的却是数字', from: 0, to: 5 },
+      error: { message: '这里要的是“是/否”，写的却是数字', from: 0, to: 5 },
     });
   });
 });
@@ -190,6 +194,21 @@ describe('the cost of an expression has an end', () => {
       value: true,
     });
     expect(work(Array.from({ length: 200 }, () => '1').join(' + '))).toMatchObject({ ok: true });
+  });
+});
+
+describe('characters of a text', () => {
+  it.each([
+    ['size(content)', 3],
+    ['content.substring(0, 1)', '😀'],
+    ['content.substring(1)', 'a𠮷'],
+    ['content.substring(1, 99)', 'a𠮷'],
+    ['content.substring(-1, 2.9)', '😀a'],
+    ['content.substring(2, 1)', null],
+    ['content.split("")', ['😀', 'a', '𠮷']],
+    ['content.split("a")', ['😀', '𠮷']],
+  ])('are those that people count: %s', (text, expected) => {
+    expect(wire(text, { content: '😀a𠮷' })).toEqual(expected);
   });
 });
 

@@ -40,6 +40,25 @@ describe('formulas', () => {
     expect(orderFormulas([formula('a', '甲', 'a + 1')])).toMatchObject({ circle: ['甲', '甲'] });
     expect(compileFormulas(circle).problems).toMatchObject([
       { key: 'a', error: { message: '公式互相引用：甲 → 乙 → 甲' } },
+      { key: 'c', error: { message: '不认识的字段“a”' } },
+    ]);
+  });
+
+  it('of a circle are left out, and no others; each circle is told where it begins', () => {
+    const { formulas, problems } = compileFormulas([
+      formula('one', '同名', 'price + 1'),
+      formula('a', '同名', 'b + 1'),
+      formula('b', '乙', 'a + 1'),
+      formula('c', '丙', 'c'),
+      formula('twice', '丁', 'one * 2'),
+      formula('e', '戊', 'a'),
+      field('price', '单价', 'currency'),
+    ]);
+    expect(formulas.map(({ field: { key } }) => key)).toEqual(['one', 'twice']);
+    expect(problems).toEqual([
+      { key: 'a', error: { message: '公式互相引用：同名 → 乙 → 同名', from: 0, to: 5 } },
+      { key: 'c', error: { message: '公式互相引用：丙 → 丙', from: 0, to: 1 } },
+      { key: 'e', error: { message: '不认识的字段“a”', from: 0, to: 1 } },
     ]);
   });
 

@@ -21,7 +21,7 @@ export type Formula = { readonly field: Field; readonly expression: Expression }
 export type OrderedFormulas =
   /** Keys of the formula fields, each behind those it reads. */
   | { readonly ok: true; readonly order: readonly string[] }
-  /** Labels of the fields of one circle, the first once more at its end; the message names them. */
+  /** Labels of the fields of the first circle, the first once more at its end; the message names them. */
   | { readonly ok: false; readonly circle: readonly string[]; readonly message: string };
 
 /** Every name in a text, whether there is such a field or not; a text that cannot be read has none. */
@@ -49,29 +49,43 @@ const isNode = (part: unknown): part is Node => typeof part === 'object' && part
  * are no part of a circle; `prepareForm` tells what is wrong with them.
  */
 export function orderFormulas(fields: readonly Field[]): OrderedFormulas {
+  const { order, circles } = orderOf(fields);
+  const [first] = circles;
+  return first === undefined
+    ? { ok: true, order: order.map(({ key }) => key) }
+    : { ok: false, circle: labelsOf(first), message: messageOf(first) };
+}
+
+type Circle = readonly Field[];
+
+const labelsOf = (circle: Circle): readonly string[] =>
+  [...circle, ...circle.slice(0, 1)].map(({ label }) => label);
+
+const messageOf = (circle: Circle): string => `公式互相引用：${labelsOf(circle).join(' → ')}`;
+
+/** Formulas behind those they read, and the circles, whose members are not among them. */
+function orderOf(fields: readonly Field[]): {
+  readonly order: readonly Field[];
+  readonly circles: readonly Circle[];
+} {
   const formulas = new Map(
     fields.filter(({ kind }) => kind === 'formula').map((field) => [field.key, field]),
   );
-  const order: string[] = [];
-  const done = new Set<string>();
-  const visit = (field: Field, path: readonly Field[]): readonly Field[] | undefined => {
-    if (done.has(field.key)) return undefined;
+  const done = new Set<Field>();
+  const circles: Circle[] = [];
+  const visit = (field: Field, path: readonly Field[]): void => {
     const from = path.indexOf(field);
-    if (from >= 0) return [...path.slice(from), field];
+    if (from >= 0) circles.push(path.slice(from));
+    if (from >= 0 || done.has(field)) return;
     for (const name of namesIn(field.formula ?? '')) {
       const next = formulas.get(name);
-      const circle = next === undefined ? undefined : visit(next, [...path, field]);
-      if (circle !== undefined) return circle;
+      if (next !== undefined) visit(next, [...path, field]);
     }
-    done.add(field.key);
-    order.push(field.key);
-    return undefined;
+    done.add(field);
   };
-  for (const field of formulas.values()) {
-    const circle = visit(field, [])?.map(({ label }) => label);
-    if (circle !== undefined) return { ok: false, circle, message: `公式互相引用：${circle.join(' → ')}` };
-  }
-  return { ok: true, order };
+  for (const field of formulas.values()) visit(field, []);
+  const turning = new Set(circles.flat());
+  return { order: [...done].filter((field) => !turning.has(field)), circles };
 }
 
 export type FormulaProblem = { readonly key: string; readonly error: ExpressionError };
@@ -82,19 +96,17 @@ export function compileFormulas(fields: readonly Field[]): {
   readonly types: ReadonlyMap<string, ValueType>;
   readonly problems: readonly FormulaProblem[];
 } {
-  const ordered = orderFormulas(fields);
-  const byKey = new Map(fields.map((field) => [field.key, field]));
-  if (!ordered.ok) {
-    const first = fields.find(({ kind, label }) => kind === 'formula' && label === ordered.circle[0]);
-    const error = { message: ordered.message, from: 0, to: first?.formula?.length ?? 0 };
-    return { formulas: [], types: new Map(), problems: [{ key: first?.key ?? '', error }] };
-  }
+  const { order, circles } = orderOf(fields);
   const types = new Map<string, ValueType>();
   const formulas: Formula[] = [];
-  const problems: FormulaProblem[] = [];
-  for (const key of ordered.order) {
-    const field = byKey.get(key);
-    if (field === undefined) continue;
+  const problems = circles.flatMap((circle): FormulaProblem[] =>
+    circle.slice(0, 1).map(({ key, formula = '' }) => ({
+      key,
+      error: { message: messageOf(circle), from: 0, to: formula.length },
+    })),
+  );
+  for (const field of order) {
+    const { key } = field;
     const compiled = compile(field.formula ?? '', namesOf(fields, types));
     if (!compiled.ok) {
       problems.push({ key, error: compiled.error });

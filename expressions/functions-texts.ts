@@ -31,8 +31,18 @@ const change = (work: (text: string) => string): readonly Overload[] => [
   },
 ];
 
-const indexIn = (text: string, index: bigint): number =>
-  Math.min(Math.max(Math.trunc(numberOfDecimal(index)), 0), text.length);
+/** Characters as people count them: one that takes two places is one. */
+function charactersOf(text: string, run: Run): readonly string[] {
+  spend(run, sizeOf(text));
+  return Array.from(text);
+}
+
+/** Those from one place up to another. */
+function cut(text: string, from: bigint, to: bigint | undefined, run: Run): string {
+  const characters = charactersOf(text, run);
+  const place = (index: bigint): number => Math.max(Math.trunc(numberOfDecimal(index)), 0);
+  return characters.slice(place(from), to === undefined ? characters.length : place(to)).join('');
+}
 
 /** Of texts; places in a text are counted from 0 and bent into it, so that no place is wrong. */
 export const textFunctions: Functions = {
@@ -56,13 +66,12 @@ export const textFunctions: Functions = {
     {
       takes: ['text', 'number'],
       gives: 'text',
-      work: ([text, from]) => textIn(text).slice(indexIn(textIn(text), decimalIn(from))),
+      work: ([text, from], run) => cut(textIn(text), decimalIn(from), undefined, run),
     },
     {
       takes: ['text', 'number', 'number'],
       gives: 'text',
-      work: ([text, from, to]) =>
-        textIn(text).slice(indexIn(textIn(text), decimalIn(from)), indexIn(textIn(text), decimalIn(to))),
+      work: ([text, from, to], run) => cut(textIn(text), decimalIn(from), decimalIn(to), run),
     },
   ],
   split: [
@@ -72,7 +81,7 @@ export const textFunctions: Functions = {
       work: ([text, part], run) => {
         search(run, textIn(text), textIn(part));
         spend(run, textIn(text).length);
-        return textIn(text).split(textIn(part));
+        return part === '' ? charactersOf(textIn(text), run) : textIn(text).split(textIn(part));
       },
     },
   ],
@@ -102,11 +111,7 @@ export const textFunctions: Functions = {
     {
       takes: ['text'],
       gives: 'number',
-      work: ([text], run) => {
-        spend(run, sizeOf(textIn(text)));
-        // Characters as people count them: one that takes two places is one.
-        return decimalOfCount(Array.from(textIn(text)).length);
-      },
+      work: ([text], run) => decimalOfCount(charactersOf(textIn(text), run).length),
     },
     { takes: ['list'], gives: 'number', work: ([list]) => decimalOfCount(sizeOf(list ?? '')) },
   ],

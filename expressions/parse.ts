@@ -5,7 +5,7 @@ import { WrongText } from './types.ts';
 export type Node = ASTNode;
 
 /** Longest text of an expression, as the contract has it. */
-export const longestExpression = 1000;
+const longestExpression = 1000;
 
 // The library reads the text; types and values are ours (docs/decisions/074-expressions.md).
 const grammar = new Environment({

@@ -131,7 +131,7 @@ describe('rules of a form', () => {
   });
 
   it('settle within ten rounds, one after the other', () => {
-    const keys = Array.from({ length: 11 }, (_, index) => `n${index}`);
+    const keys = Array.from({ length: 12 }, (_, index) => `n${index}`);
     const chain = keys
       .slice(1)
       .map((key, index) => rule('set', key, `n${index} + 1`, { field: `n${index}` }));
@@ -150,6 +150,8 @@ describe('rules of a form', () => {
       );
     expect(apply(10).row['n10']).toBe(11);
     expect(apply(10).problems).toEqual([]);
+    expect(apply(11).problems).toMatchObject([{ problem: expect.stringMatching(/^填写规则互相改动/) }]);
+    expect(apply(11).row).toEqual({ n0: 1 });
   });
 
   it('that change one another without end set nothing and are named', () => {
@@ -245,7 +247,7 @@ describe('rules of a form', () => {
       { buttons: [{ code: 'go', name: '去', set: { a: 'bb' } }] },
     );
     expect(prepared.problems.map(({ part, of, error }) => [part, of, error.message])).toEqual([
-      ['rule', '0', '这里要的是是否，写的却是数字'],
+      ['rule', '0', '这里要的是“是/否”，写的却是数字'],
       ['rule', '1', '字段“甲”要的是数字，写的却是文本'],
       ['rule', '2', '字段“合计”的值是算出来的，不能填写'],
       ['rule', '3', '不认识的字段“zz”'],

@@ -8,7 +8,7 @@ import { rowBudget, type Row, type Shared } from './types.ts';
 export type RuleProblem = { readonly rule?: number; readonly formula?: string; readonly problem: string };
 
 /** Changes call rules that change: this often at most. */
-export const mostRounds = 10;
+const mostRounds = 10;
 
 export type Settled = {
   readonly row: Row;

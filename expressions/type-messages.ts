@@ -56,7 +56,8 @@ function hintOf(op: string, types: readonly ValueType[]): string {
   if (types.includes('text') && types.includes('number')) return '；文本请先用 number(…) 变成数字';
   if (types.includes('duration') && types.includes('number'))
     return '；时长请写成 days(1)、hours(2)，或用 inHours(…) 变成数字';
-  if (op !== 'in' && types.some((type) => type.startsWith('list<'))) return '；列表里有没有请写 … in …';
+  if (op !== 'in' && types.some((type) => type.startsWith('list<')))
+    return '；判断列表里有没有某一项，请写 … in …';
   return '';
 }
 
@@ -70,9 +71,9 @@ export function wrongArguments(
   range: Range,
 ): WrongText {
   const spelled = (types: readonly (ValueType | 'list')[]): string =>
-    types.length === 0
-      ? '什么也不给'
-      : types.map((type) => (type === 'list' ? '列表' : wordOf(type))).join('、');
+    types.map((type) => (type === 'list' ? '列表' : wordOf(type))).join('、');
   const wanted = [...new Set(overloads.map(({ takes }) => spelled(takes)))].join('，或');
-  return new WrongText(`${name} 要的是${wanted}，给的却是${spelled(given)}`, range);
+  const takes = wanted === '' ? '不需要参数' : `要的是${wanted}`;
+  const gets = given.length === 0 ? '却什么也没有给' : `给的却是${spelled(given)}`;
+  return new WrongText(`${name} ${takes}，${gets}`, range);
 }

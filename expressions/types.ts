@@ -96,7 +96,8 @@ export const longestText = 100_000;
 /** Counts steps. Errors: CannotTell beyond `mostSteps`, and beyond what is left for the row. */
 export function spend(run: Run, steps: number): void {
   run.steps += steps;
-  run.budget.left -= steps;
+  // What is refused is not done, and takes nothing from the others.
+  if (run.steps <= mostSteps) run.budget.left -= steps;
   if (run.steps > mostSteps || run.budget.left < 0)
     throw new CannotTell('要算的太多，请把表达式写得简单一些');
 }
@@ -104,7 +105,7 @@ export function spend(run: Run, steps: number): void {
 const words: Readonly<Record<Scalar, string>> = {
   text: '文本',
   number: '数字',
-  bool: '是否',
+  bool: '“是/否”',
   date: '日期',
   duration: '时长',
   null: '空',

@@ -20,7 +20,7 @@ const listed = new Set<FormField['kind']>([
   'tree',
 ]);
 
-/** Undefined: any value is one. */
+/** Where its choices come from; undefined: it has none, any value will do. */
 export function choiceSource(field: FormField): ChoiceSource | undefined {
   const { kind, options = [], dict, category, form, formFields = [] } = field;
   if (kind === 'user' || kind === 'users') return { from: 'people' };
