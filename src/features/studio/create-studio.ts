@@ -13,7 +13,7 @@ import { editorMachine } from '#machines/editor/editor.machine.ts';
 import { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
 import { createEditorLink } from './editor-link.ts';
 import { loadStudioWork } from './load-studio.ts';
-import { openingOf, subjectNow, type OpenProject } from './open-project.ts';
+import { noteOpening, openingOf, subjectNow, type OpenProject } from './open-project.ts';
 import { createSaver } from './save-studio.ts';
 import { createBackpack } from './studio-backpack.ts';
 import { createStudioDrafts } from './studio-drafts.ts';
@@ -101,6 +101,7 @@ function createMeans(place: StudioPlace, parts: StudioParts) {
     backpack: createBackpack(parts.onProblem),
     cloud,
     onMissing: (ids) => parts.onNote(missingWords(ids)),
+    onOpen: (opening) => noteOpening(open, opening),
   });
   const transfer = createTransfer();
   const save = createSaver({ link, place, statusNow: () => open.work?.status ?? 0, transfer });

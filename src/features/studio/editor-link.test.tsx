@@ -9,6 +9,7 @@ import {
 import { businessConstants } from '#machines/business-constants.ts';
 import type { EditorOrder } from '#machines/editor/editor-events.ts';
 import { createEditorLink, type Opening } from './editor-link.ts';
+import { noLibrary } from './studio-library.ts';
 
 /** A window of a frame: what is posted into it, and a way to speak as it. */
 function createFrameWindow() {
@@ -120,6 +121,42 @@ describe('the link to the editor frame', () => {
     const { link, news } = await openProject(saved);
     link.frameOpened(1, createFrameWindow().target);
     expect(news.at(-1)).toEqual({ type: 'frame.failed', reason: 'crashed' });
+  });
+
+  it.each([
+    ['after a retry', true],
+    ['in the same frame', false],
+  ])('opens what was asked for last, whatever comes first: %s', async (_, isRetried) => {
+    const answers: ((opening: Opening) => void)[] = [];
+    const kept: number[] = [];
+    const link = createEditorLink(
+      () => new Promise((resolve) => void answers.push(resolve)),
+      noLibrary,
+      'scratch',
+      { onOpen: ({ madeFrom }) => void kept.push(madeFrom?.versionNo ?? 0) },
+    );
+    let { order, stop } = own(link);
+    order({ type: 'openProject', from: 'draft' });
+    if (isRetried) {
+      stop();
+      ({ order, stop } = own(link));
+    }
+    const frame = createFrameWindow();
+    link.frameOpened(link.attempt(), frame.target);
+    order({ type: 'openProject', from: 'server' });
+    const [early, late] = answers;
+    late?.({ kind: 'scratch', bytes: new ArrayBuffer(2), isChanged: false });
+    const madeFrom = { workName: 'draft', versionNo: 1 };
+    early?.({ kind: 'scratch', bytes: new ArrayBuffer(1), isChanged: true, madeFrom });
+    await vi.waitFor(() => expect(kept).not.toEqual([]));
+    frame.say({ kind: 'ready' });
+    await vi.waitFor(() =>
+      expect(frame.heard.at(-1)).toMatchObject({ kind: 'open', bytes: new ArrayBuffer(2) }),
+    );
+    frame.say({ kind: 'loaded', spriteCount: 1 });
+    const heard: number[] = [];
+    link.onChange((revision) => heard.push(revision));
+    expect([heard, kept]).toEqual([[], [0]]);
   });
 
   it('begins with a new frame when it is opened again after one that did not answer', () => {

@@ -25,6 +25,8 @@ export type Opening = {
   readonly kind: WorkKind;
   readonly bytes: ArrayBuffer | undefined;
   readonly isChanged: boolean;
+  /** Of a draft: the name it has, and the version it was made from. */
+  readonly madeFrom?: { readonly workName: string; readonly versionNo: number };
 };
 
 type LinkParts = {
@@ -32,6 +34,8 @@ type LinkParts = {
   readonly cloud?: CloudLine;
   /** Extensions of the project whose blocks do nothing here. */
   readonly onMissing?: (ids: readonly string[]) => void;
+  /** What the frame is to open now; what was asked for before and comes later is dropped. */
+  readonly onOpen?: (opening: Opening) => void;
 };
 
 /**
@@ -53,9 +57,9 @@ export function createEditorLink(
       const { frame } = link;
       receive(
         (order) =>
-          void obey(link, source, order).catch(() =>
-            tell(frame, { type: 'frame.failed', reason: 'projectInvalid' }),
-          ),
+          void obey(link, source, order).catch(() => {
+            if (link.order === order) tell(frame, { type: 'frame.failed', reason: 'projectInvalid' });
+          }),
       );
       return end;
     }),
@@ -110,6 +114,8 @@ type Link = {
   /** Where messages go, and the name they carry. */
   target: { readonly window: FrameTarget; readonly channel: string } | undefined;
   opening: Opening | undefined;
+  /** The last one; what an earlier one finds counts no more. */
+  order: EditorOrder | undefined;
   /** What the editor's libraries show. */
   items: string | undefined;
   /** To the editor's machine, while it listens. */
@@ -127,6 +133,7 @@ function createLink(library: StudioLibrary, kind: WorkKind, parts: LinkParts): L
     frame: createFrame(() => link, { attempt: 1, kind }),
     target: undefined,
     opening: undefined,
+    order: undefined,
     items: undefined,
     sendBack: undefined,
     appearance: 'light',
@@ -177,6 +184,7 @@ function startLink(link: Link, sendBack: (event: EditorEvent) => void): () => vo
   return () => {
     window.removeEventListener('message', onMessage);
     link.sendBack = undefined;
+    link.order = undefined;
     link.frame.stop();
     // Opened again, the page has made a new frame: nothing of the one before counts.
     link.frame = createFrame(() => link, link.frame.getSnapshot().context);
@@ -202,12 +210,16 @@ async function obey(
   order: EditorOrder,
 ): Promise<void> {
   if (order.type !== 'openProject') return;
-  const { frame, library } = link;
+  const { frame, library, parts } = link;
+  link.order = order;
   // At once, where it is likely to be needed.
   const early = frame.getSnapshot().context.kind === 'scratch' ? library.items() : undefined;
   const opening = await source(order.from);
+  const items = opening.kind === 'scratch' ? await (early ?? library.items()) : undefined;
+  if (link.order !== order) return;
   link.opening = opening;
-  link.items = opening.kind === 'scratch' ? await (early ?? library.items()) : undefined;
+  link.items = items;
+  parts.onOpen?.(opening);
   tell(frame, { type: 'project.found', kind: opening.kind });
 }
 

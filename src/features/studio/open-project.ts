@@ -37,7 +37,12 @@ export async function openingOf(open: OpenProject, from: 'server' | 'draft'): Pr
   const bytes = kind === 'scratch' ? await draftProject(found) : draftText(found);
   if (bytes === undefined) throw new Error('A file of the draft is missing');
   const { workName, versionNo } = found;
-  // From the version it was made from: a newer one on the server is not written over unasked.
-  if (open.work !== undefined) open.work = { ...open.work, workName, work: { ...open.work.work, versionNo } };
-  return { kind, bytes, isChanged: true };
+  return { kind, bytes, isChanged: true, madeFrom: { workName, versionNo } };
+}
+
+/** A draft goes on from the version it was made from: a newer one on the server is not written over unasked. */
+export function noteOpening(open: OpenProject, { madeFrom }: Opening): void {
+  if (madeFrom === undefined || open.work === undefined) return;
+  const { workName, versionNo } = madeFrom;
+  open.work = { ...open.work, workName, work: { ...open.work.work, versionNo } };
 }
