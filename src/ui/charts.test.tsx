@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppProvider } from '#lib/app-context.tsx';
 import { testApp } from '#lib/testing/test-app.ts';
-import { LineChart, type ChartSeries } from './line-chart.tsx';
+import { LineChart, type ChartPoint, type ChartSeries } from './line-chart.tsx';
 import { StackedBar } from './stacked-bar.tsx';
 
 afterEach(cleanup);
@@ -35,13 +35,22 @@ describe('a line chart', () => {
 
   it('is drawn with a mark for each point, and read by the arrow keys', async () => {
     await show(series);
-    const drawing = await screen.findByRole('application', { name: '折线图，用左右方向键读数' });
+    const drawing = await screen.findByRole('application', { name: '访问：折线图，用左右方向键读数' });
     expect(lines(drawing)).toEqual([2, 2]);
     const user = userEvent.setup();
     await user.tab();
     expect(document.activeElement).toBe(drawing);
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('status').textContent).toBe('2026-05-12访问：8IP：2');
+  });
+
+  it('with a single point has a dot for each of its series', async () => {
+    await show(series, points.slice(0, 1));
+    const drawing = await screen.findByRole('application');
+    expect(drawing.querySelectorAll('.recharts-dot').length).toBe(2);
+    cleanup();
+    await show(series);
+    expect((await screen.findByRole('application')).querySelectorAll('.recharts-dot').length).toBe(0);
   });
 
   it.each([
@@ -66,12 +75,12 @@ describe('a line chart', () => {
 });
 
 /** In a box of 400 × 224, which happy-dom does not lay out. */
-async function show(shown: readonly ChartSeries[]): Promise<void> {
+async function show(shown: readonly ChartSeries[], at: readonly ChartPoint[] = points): Promise<void> {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 224));
   await import('./line-drawing.tsx');
   render(
     <AppProvider value={testApp({})}>
-      <LineChart label="访问" pointName="日期" points={points} series={shown} />
+      <LineChart label="访问" pointName="日期" points={at} series={shown} />
     </AppProvider>,
   );
 }

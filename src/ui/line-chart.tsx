@@ -37,7 +37,9 @@ export function LineChart({ label, points, series, pointName }: LineChartProps) 
         ))}
       </ul>
       <div className={styles['frame']}>
-        <LazyPart from={drawing}>{(Drawing) => <Drawing points={points} series={series} />}</LazyPart>
+        <LazyPart from={drawing}>
+          {(Drawing) => <Drawing label={label} points={points} series={series} />}
+        </LazyPart>
       </div>
       <FigureTable label={label} points={points} series={series} pointName={pointName} />
     </figure>

@@ -12,6 +12,7 @@ import type { ChartPoint, ChartSeries } from './line-chart.tsx';
 import styles from './line-chart.module.css';
 
 type LineDrawingProps = {
+  readonly label: string;
   readonly points: readonly ChartPoint[];
   readonly series: readonly ChartSeries[];
 };
@@ -19,7 +20,7 @@ type LineDrawingProps = {
 const axis = { tickLine: false, axisLine: false, stroke: 'var(--gray-11)' } as const;
 
 /** The lines, their axes, and the figures of the point that the pointer or the arrow keys are at. */
-export function LineDrawing({ points, series }: LineDrawingProps) {
+export function LineDrawing({ label, points, series }: LineDrawingProps) {
   const data = points.map((point, at) => ({ ...point, values: series.map(({ values }) => values[at] ?? 0) }));
   return (
     <ComposedChart
@@ -27,7 +28,7 @@ export function LineDrawing({ points, series }: LineDrawingProps) {
       className={styles['drawing'] ?? ''}
       data={data}
       margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-      aria-label="折线图，用左右方向键读数"
+      aria-label={`${label}：折线图，用左右方向键读数`}
     >
       <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
       <XAxis {...axis} dataKey="short" scale="band" minTickGap={12} tickMargin={8} height={28} />
