@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { siteLookQuery } from '#api/site-look.ts';
 import { fittingUrl, pictureProps } from '#domain/picture.ts';
@@ -19,6 +19,8 @@ const place = { width: 1168, height: 350, sizes: '(max-width: 1231.98px) 100vw, 
 /** The school's own first view: its banners above what the site is, on its own background, and its words below. */
 export function HomeStage({ children }: { readonly children: ReactNode }) {
   const { data } = useQuery(siteLookQuery());
+  // Once: a window that grows fetches no second picture.
+  const [points] = useState(() => innerWidth * devicePixelRatio);
   const banners = data?.banners ?? [];
   const background = data?.background ?? null;
   const hasStage = banners.length > 0 || (background !== null && background.picture !== null);
@@ -26,7 +28,7 @@ export function HomeStage({ children }: { readonly children: ReactNode }) {
     <>
       <div
         className={hasStage ? styles['stage'] : styles['plain']}
-        style={hasStage && background !== null ? backgroundStyle(background) : undefined}
+        style={hasStage && background !== null ? backgroundStyle(background, points) : undefined}
       >
         {banners.length > 0 ? (
           <Suspense fallback={<div className={styles['waiting']} />}>
@@ -56,9 +58,9 @@ export function SchoolHtml({ html, label }: { readonly html: string; readonly la
   );
 }
 
-function backgroundStyle({ color, picture, repeat }: Schema<'SiteBackground'>) {
+function backgroundStyle({ color, picture, repeat }: Schema<'SiteBackground'>, points: number) {
   // One that is laid side by side has to be of its own size.
-  const address = picture === null || repeat !== 'no-repeat' ? picture : fittingUrl(picture, innerWidth);
+  const address = picture === null || repeat !== 'no-repeat' ? picture : fittingUrl(picture, points);
   return {
     backgroundColor: color,
     ...(address === null ? {} : { backgroundImage: `url("${address}")`, backgroundRepeat: repeat }),
