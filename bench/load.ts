@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { longestChain, type TimedRequest } from '#tests/support/journey-requests.ts';
 import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
-import { otherVisits, reloadWithoutCache, shown, type Visit } from './other-visits.ts';
+import { otherVisits, reloadWithoutCache, type Sight, type Visit } from './other-visits.ts';
+import { awaitSight, forget, seen, watchFor } from './sight.ts';
 
 // `npm run bench:load`: how long a person waits until what they came for is on the screen, and what the browser fetches
 // meanwhile. `npm run bench:load -- https://other.example/#/posts 'tbody tr'` visits another site in between, until the
@@ -26,12 +27,8 @@ type Load = {
   readonly longest: number;
 };
 
-const figures = (page: Page) =>
-  page
-    .getByRole('list', { name: '全站统计' })
-    .getByRole('listitem')
-    .filter({ hasText: /^作品\d/ });
-const rows = shown('main tbody td:visible');
+const figures: Sight = { selector: 'ul[aria-label="全站统计"] li', text: String.raw`^作品\d` };
+const rows: Sight = { selector: 'main tbody td' };
 
 async function fillLogin(page: Page): Promise<void> {
   await page.waitForSelector('input[type=password]', { state: 'visible' });
@@ -49,19 +46,19 @@ const follow = (href: string) => async (page: Page) => {
 async function toFirstPage(page: Page): Promise<void> {
   await fillLogin(page);
   await logIn(page);
-  await figures(page).waitFor();
+  await awaitSight(page, figures);
   await page.waitForLoadState('networkidle');
 }
 async function toListAndBack(page: Page): Promise<void> {
   await toFirstPage(page);
   await follow('/isystem/user')(page);
-  await rows(page).waitFor();
+  await awaitSight(page, rows);
   await follow('/dashboard/index')(page);
-  await figures(page).waitFor();
+  await awaitSight(page, figures);
 }
 
 const ownVisits = (site: string): readonly Visit[] => [
-  { name: 'login', url: `${site}/user/login`, ready: shown('input[type=password]') },
+  { name: 'login', url: `${site}/user/login`, ready: { selector: 'input[type=password]' } },
   { name: 'login to figures', url: `${site}/user/login`, before: fillLogin, act: logIn, ready: figures },
   {
     name: 'first page, cold files',
@@ -84,7 +81,7 @@ const ownVisits = (site: string): readonly Visit[] => [
     act: follow('/isystem/user'),
     ready: rows,
   },
-  { name: 'public home', url: `${site}/home`, ready: shown('main article') },
+  { name: 'public home', url: `${site}/home`, ready: { selector: 'main article' } },
 ];
 
 async function measure(
@@ -95,29 +92,29 @@ async function measure(
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
   const page = await context.newPage();
   const watch = await watchLine(await context.newCDPSession(page), line);
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const longest = Math.max(...list.getEntries().map(({ duration }) => duration));
-      const known = Number(document.documentElement.dataset['longest'] ?? 0);
-      document.documentElement.dataset['longest'] = String(Math.max(known, longest));
-    }).observe({ type: 'longtask', buffered: true });
-  });
-  let started = performance.now();
+  await watchFor(page, ready);
+  let started = Date.now();
   await page.goto(url, { waitUntil: 'commit' });
   if (before !== undefined) {
     await before(page);
     watch.take();
-    await page.evaluate(() => delete document.documentElement.dataset['longest']);
-    started = performance.now();
+    await forget(page);
+    started = Date.now();
   }
   await act?.(page);
-  await ready(page).waitFor();
-  const waited = performance.now() - started;
+  const { at, longest } = await seen(page);
   const { requests, bytes } = watch.take();
-  const longest = await page.evaluate(() => Number(document.documentElement.dataset['longest'] ?? 0));
   await context.close();
   const chain = longestChain(requests).length;
-  return { visit: name, line, waited, requests: requests.length, chain, bytes: bytes / 1000, longest };
+  return {
+    visit: name,
+    line,
+    waited: at - started,
+    requests: requests.length,
+    chain,
+    bytes: bytes / 1000,
+    longest,
+  };
 }
 
 async function watchLine(session: CDPSession, line: Line) {

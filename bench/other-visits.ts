@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 
@@ -11,8 +11,11 @@ export type Visit = {
   /** The wish. */
   readonly act?: (page: Page) => Promise<void>;
   /** Shows when the wait is over. */
-  readonly ready: (page: Page) => Locator;
+  readonly ready: Sight;
 };
+
+/** What somebody waits for: the first element of a selector that is to be seen and, where one is given, matches a pattern. */
+export type Sight = { readonly selector: string; readonly text?: string | undefined };
 
 const step = z.union([
   z.strictObject({ fill: z.string(), with: z.string() }),
@@ -21,20 +24,22 @@ const step = z.union([
   z.strictObject({ reload: z.literal('without cache') }),
 ]);
 type Step = z.infer<typeof step>;
+const sight = z.strictObject({ selector: z.string(), text: z.optional(z.string()) });
 const visits = z.array(
   z.strictObject({
     name: z.string(),
     url: z.string(),
     before: z.optional(z.array(step)),
     act: z.optional(z.array(step)),
-    ready: z.string(),
+    ready: sight,
   }),
 );
 
 /**
  * The visits to another site.
  * @param given pairs of an address and the selector that shows there when it is ready, or one JSON file of visits, whose
- *   `before` and `act` are lists of `{fill, with}`, `{press}`, `{wait}` (selectors) and `{reload: "without cache"}`
+ *   `before` and `act` are lists of `{fill, with}`, `{press}`, `{wait}` (selectors) and `{reload: "without cache"}`,
+ *   and whose `ready` is `{selector, text}`
  * @throws when the file is no such list
  */
 export async function otherVisits(given: readonly string[]): Promise<Visit[]> {
@@ -44,26 +49,22 @@ export async function otherVisits(given: readonly string[]): Promise<Visit[]> {
       ...visit,
       ...(before === undefined ? {} : { before: (page) => take(page, before, true) }),
       ...(act === undefined ? {} : { act: (page) => take(page, act, false) }),
-      ready: shown(ready),
+      ready,
     }));
   return given.flatMap((url, place) =>
-    place % 2 === 0 ? [{ name: url, url, ready: shown(given[place + 1] ?? 'main, h1') }] : [],
+    place % 2 === 0 ? [{ name: url, url, ready: { selector: given[place + 1] ?? 'main, h1' } }] : [],
   );
 }
 
-/** The first thing on the page that the selector finds. */
-export const shown =
-  (selector: string) =>
-  (page: Page): Locator =>
-    page.locator(selector).first();
+const first = (page: Page, selector: string) => page.locator(selector).first();
 
 /** @param settle whether all that was asked for is waited for in the end */
 async function take(page: Page, steps: readonly Step[], settle: boolean): Promise<void> {
   for (const wish of steps) {
-    if ('fill' in wish) await shown(wish.fill)(page).fill(wish.with);
-    else if ('wait' in wish) await shown(wish.wait)(page).waitFor();
+    if ('fill' in wish) await first(page, wish.fill).fill(wish.with);
+    else if ('wait' in wish) await first(page, wish.wait).waitFor();
     else if ('press' in wish)
-      await shown(wish.press)(page).evaluate((part) => part instanceof HTMLElement && part.click());
+      await first(page, wish.press).evaluate((part) => part instanceof HTMLElement && part.click());
     else await reloadWithoutCache(page);
   }
   if (settle) await page.waitForLoadState('networkidle');
