@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useDeferredValue, useEffect, useId } from 'react';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import styles from './line-chart.module.css';
 
@@ -27,6 +27,8 @@ type LineChartProps = {
 
 /** Whole numbers over time, drawn by a library. The same figures stand in a table that opens below them. */
 export function LineChart({ label, points, series, pointName }: LineChartProps) {
+  // Figures first: the drawing is worked out once what stands around it is on the screen.
+  const isDrawn = useDeferredValue(true, false);
   return (
     <figure className={styles['chart']} aria-label={label}>
       <ul className={styles['legend']}>
@@ -37,9 +39,11 @@ export function LineChart({ label, points, series, pointName }: LineChartProps) 
         ))}
       </ul>
       <div className={styles['frame']}>
-        <LazyPart from={drawing}>
-          {(Drawing) => <Drawing label={label} points={points} series={series} />}
-        </LazyPart>
+        {isDrawn && (
+          <LazyPart from={drawing}>
+            {(Drawing) => <Drawing label={label} points={points} series={series} />}
+          </LazyPart>
+        )}
       </div>
       <FigureTable label={label} points={points} series={series} pointName={pointName} />
     </figure>

@@ -11,7 +11,6 @@ afterAll(() => {
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
-  localStorage.clear();
-  sessionStorage.clear();
+  for (const storage of [window.localStorage, window.sessionStorage]) storage.clear();
   history.replaceState(null, '', '/');
 });
