@@ -21,6 +21,16 @@ import {
 
 export type { Name } from './build-names.ts';
 
+/** Whether a field may be called so: no word of the grammar, as `in`, `for` or `true`. */
+export function isName(key: string): boolean {
+  try {
+    return parseText(key).op === 'id';
+  } catch (error) {
+    if (!(error instanceof WrongText)) throw error;
+    return false;
+  }
+}
+
 /** What every row has beside its fields. */
 const kept: readonly Name[] = [
   { key: 'createBy', label: '创建人', type: 'text' },

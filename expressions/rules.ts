@@ -25,6 +25,8 @@ export type FieldState = {
   readonly options?: readonly string[];
   /** Why its value is refused. */
   readonly error?: string;
+  /** What the rules that hold it so have to say, where they say something. */
+  readonly messages?: { readonly [act in 'require' | 'disable' | 'options']?: string };
 };
 
 export type Applied = {
@@ -105,8 +107,14 @@ function stateOf(
   rules: readonly PreparedRule[],
   ask: (rule: PreparedRule) => unknown,
 ): FieldState {
+  const asked = rules.map((rule) => ({ rule: rule.rule, answer: ask(rule) }));
   const answers = (act: FormRule['act']): readonly unknown[] =>
-    rules.filter(({ rule }) => rule.act === act).map(ask);
+    asked.filter(({ rule }) => rule.act === act).map(({ answer }) => answer);
+  const told = asked.flatMap(({ rule: { act, message }, answer }): [string, string][] =>
+    message !== undefined && (answer === true || (act === 'options' && Array.isArray(answer)))
+      ? [[act, message]]
+      : [],
+  );
   const visible = answers('show').every((answer) => answer === true || answer === undefined);
   const required = field.required === true || answers('require').includes(true);
   const disabled = field.readOnly === true || answers('disable').includes(true);
@@ -120,5 +128,7 @@ function stateOf(
     required: visible && required,
     disabled,
     ...(options === undefined ? {} : { options }),
+    // The first rule speaks for those of its kind.
+    ...(told.length === 0 ? {} : { messages: Object.fromEntries(told.toReversed()) }),
   };
 }

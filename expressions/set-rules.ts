@@ -20,8 +20,8 @@ export type Settled = {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Empty ones are all the same, and 1 is 1.00. */
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values on the wire are the same: empty ones are, and 1 is 1.00. */
+export function isSameValue(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
   if (typeof one === 'number' && typeof other === 'string') return one === Number(other);
   return JSON.stringify(one) === JSON.stringify(other);
@@ -48,7 +48,7 @@ export function settle(
     const ruled = runRound(called, row, { formulas: formulas.worked, budget });
     formulas = worked(ruled);
     const next: Row = { ...ruled, ...formulas.values };
-    const moved = new Set([...form.fields.keys()].filter((key) => !isSame(next[key], row[key])));
+    const moved = new Set([...form.fields.keys()].filter((key) => !isSameValue(next[key], row[key])));
     path.push(...[...moved].flatMap((key) => form.fields.get(key)?.label ?? []));
     row = next;
     called = rules.filter(
@@ -59,7 +59,7 @@ export function settle(
   const targets = new Map(
     rules.flatMap(({ target }) => (target === undefined ? [] : [[target.key, target]])),
   );
-  const set = [...targets.keys()].filter((key) => !isSame(row[key], before[key]));
+  const set = [...targets.keys()].filter((key) => !isSameValue(row[key], before[key]));
   return { row, set: new Map(set.map((key) => [key, row[key]])), problems: [...problems.values()] };
 
   /** One after the other: a later rule sees what an earlier one set. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { definitionProblems, draftProblems, type Definition, type FormField } from './definition.rules.ts';
-import { formulaCircle, namesIn } from './formula.rules.ts';
 
 const field = (id: string, more: Partial<FormField> = {}): FormField => ({
   id: id.padEnd(8, '0'),
@@ -22,7 +21,7 @@ describe('a definition', () => {
   it('with everything it needs has no problems', () => {
     const start = field('start', { kind: 'date' });
     const end = field('end', { kind: 'date' });
-    const sum = field('sum', { kind: 'formula', formula: 'a + size("b of x") + row.zzz' });
+    const sum = field('sum', { kind: 'formula', formula: 'a + b + "x"' });
     const definition = form([a, b, start, end, sum], {
       kind: 'main',
       groups: [{ key: 'g', title: '组' }],
@@ -49,7 +48,15 @@ describe('a definition', () => {
     ['字段「A」所属的分组「g」不存在', form([field('a', { group: 'g' })])],
     ['字段「A」没有可选项，请填写选项或字典编码', form([field('a', { kind: 'list' })])],
     ['字段「A」没有填写公式', form([field('a', { kind: 'formula' })])],
-    ['字段「A」的公式引用了不存在的字段「zzz」', form([field('a', { kind: 'formula', formula: 'zzz + 1' })])],
+    ['字段「A」的公式：不认识的字段“zzz”', form([field('a', { kind: 'formula', formula: 'zzz + 1' })])],
+    [
+      '第1条规则：这里要的是“是/否”，写的却是数字',
+      form([a], { rules: [{ event: 'change', act: 'show', target: 'a', expression: '1 + 1' }] }),
+    ],
+    [
+      '按钮「好」：字段“A”要的是文本，写的却是数字',
+      form([a], { buttons: [{ code: 'ok', name: '好', set: { a: '1' } }] }),
+    ],
     ['字段「A」没有选择编码生成规则', form([field('a', { kind: 'sequence' })])],
     ['字段「A」没有选择分类', form([field('a', { kind: 'category' })])],
     ['字段「A」没有选择关联的表单', form([field('a', { kind: 'link' })])],
@@ -106,17 +113,18 @@ describe('a definition', () => {
 describe('formulas', () => {
   const formula = (id: string, text: string) => field(id, { kind: 'formula', formula: text });
 
-  it('speak of fields by their names, not of texts, members and functions', () => {
-    expect([...namesIn('a + b.c * max(d, "e f") > size(\'g\')')]).toEqual(['a', 'b', 'd']);
-  });
-
-  it('are worked out one after the other, whatever their order', () => {
-    expect(formulaCircle([formula('c', 'b + 1'), formula('b', 'a'), a])).toEqual([]);
-  });
-
   it('that need one another are named in their order', () => {
     const circle = [formula('x', 'y'), formula('y', 'z + a'), formula('z', 'x'), formula('w', 'x'), a];
-    expect(formulaCircle(circle).map(({ key }) => key)).toEqual(['x', 'y', 'z']);
     expect(said(form(circle))).toEqual(['公式循环引用：X → Y → Z → X']);
+    expect(said(form([formula('c', 'b + a'), formula('b', 'a'), a]))).toEqual([]);
   });
+});
+
+describe('a key', () => {
+  it.each(['in', 'for', 'as', 'if', 'true', 'null', 'let', 'me', 'createBy', 'now', 'namespace'])(
+    'that expressions could not name is refused: %s',
+    (key) => {
+      expect(said(form([{ ...a, key }]))).toEqual([`字段「A」的标识「${key}」是保留字`]);
+    },
+  );
 });

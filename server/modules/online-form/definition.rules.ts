@@ -1,7 +1,9 @@
+import { isName } from '#expressions/compile.ts';
+import { orderFormulas } from '#expressions/formulas.ts';
+import { prepareForm } from '#expressions/prepare-form.ts';
 import type { Schema } from '#openapi/index.ts';
 import { rowColumns } from '#server/online/registry.store.ts';
 import { columnTypeOf } from '#server/online/value-types.ts';
-import { formulaCircle, formulaProblems } from './formula.rules.ts';
 
 export type Definition = Schema<'FormDefinition'>;
 export type FormField = Schema<'FormField'>;
@@ -13,7 +15,7 @@ const mostIndexed = 600;
 /** Of a text without a length of its own, in an index. */
 const usualLength = 200;
 
-/** Keys of rows that are not fields: the columns every table has, and what rules say of a row. */
+/** Keys of rows that are not fields: the columns every table has, and what rules say of a row; words of CEL are none either. */
 const reservedKeys: ReadonlySet<string> = new Set([
   ...Object.keys(rowColumns),
   'revision',
@@ -23,10 +25,6 @@ const reservedKeys: ReadonlySet<string> = new Set([
   'me',
   'now',
   'today',
-  'true',
-  'false',
-  'null',
-  'in',
   'constructor',
   'prototype',
   'toString',
@@ -62,18 +60,18 @@ export function definitionProblems(code: string, definition: Definition): Proble
     ...viewProblems(definition, fields),
     ...ruleProblems(definition),
     ...accessProblems(definition, fields),
-    ...circleProblems(definition),
+    ...expressionProblems(definition),
   ];
 }
 
-function fieldProblems(field: FormField, { groups = [], fields }: Definition): Problem[] {
+function fieldProblems(field: FormField, { groups = [] }: Definition): Problem[] {
   const { key, label, kind } = field;
   const said = `字段「${label}」`;
   const problem = (isWrong: boolean, message: string) => (isWrong ? [about(field, `${said}${message}`)] : []);
   const hasChoices = (field.options?.length ?? 0) > 0 || (field.dict ?? '') !== '';
   const chooses = ['radio', 'checkbox', 'list', 'listMulti', 'searchChoice', 'popupDict'].includes(kind);
   return [
-    ...problem(reservedKeys.has(key), `的标识「${key}」是保留字`),
+    ...problem(reservedKeys.has(key) || !isName(key), `的标识「${key}」是保留字`),
     ...problem(label.trim() === '', '的名称不能为空白'),
     ...problem(
       field.group !== undefined && !groups.some((group) => group.key === field.group),
@@ -88,7 +86,6 @@ function fieldProblems(field: FormField, { groups = [], fields }: Definition): P
     ...problem((field.minimum ?? -Infinity) > (field.maximum ?? Infinity), '的最小值大于最大值'),
     ...problem(field.unique === true && !canBeKey(field), '的类型不能设为唯一'),
     ...problem(field.unique === true && canBeKey(field) && lengthOf(field) > mostIndexed, tooLong),
-    ...formulaProblems(field, fields).map((message) => about(field, `${said}${message}`)),
   ];
 }
 
@@ -173,12 +170,31 @@ function accessProblems({ access = [] }: Definition, fields: Fields): Problem[] 
   ];
 }
 
-function circleProblems({ fields }: Definition): Problem[] {
-  const circle = formulaCircle(fields);
-  const [first] = circle;
-  if (first === undefined) return [];
-  const labels = [...circle, first].map(({ label }) => label).join(' → ');
-  return [about(first, `公式循环引用：${labels}`)];
+/** What is wrong with formulas, rules and buttons as expressions; which fields they name has been said. */
+function expressionProblems({ fields, rules = [], buttons = [] }: Definition): Problem[] {
+  const ordered = orderFormulas(fields);
+  if (!ordered.ok) {
+    const first = fields.find(({ kind, label }) => kind === 'formula' && label === ordered.circle[0]);
+    const message = `公式循环引用：${ordered.circle.join(' → ')}`;
+    return [first === undefined ? { message } : about(first, message)];
+  }
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const isKnown = (key: string | undefined) => key === undefined || byKey.has(key);
+  return prepareForm({ fields, rules, buttons }).problems.flatMap(({ part, of, error: { message } }) => {
+    if (part === 'formula') {
+      const field = byKey.get(of);
+      if (field === undefined || (field.formula ?? '').trim() === '') return [];
+      return [about(field, `字段「${field.label}」的公式：${message}`)];
+    }
+    if (part === 'rule') {
+      const rule = rules[Number(of)];
+      if (!isKnown(rule?.field) || !isKnown(rule?.target)) return [];
+      return [{ message: `第${Number(of) + 1}条规则：${message}` }];
+    }
+    const button = buttons.find(({ code }) => code === of);
+    if (button === undefined || !Object.keys(button.set).every(isKnown)) return [];
+    return [{ message: `按钮「${button.name}」：${message}` }];
+  });
 }
 
 /** Whether a unique key or an index may be over it. */
