@@ -35,6 +35,19 @@ export async function listChoosable(
   return new Set(rows.map(({ username }) => username));
 }
 
+/** Codes of departments by their ids, in their order. */
+export async function listOwnCodes(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('sysDepart')
+    .select('orgCode')
+    .where('id', 'in', [...ids])
+    .where('delFlag', '=', 0)
+    .orderBy('orgCode')
+    .execute();
+  return rows.map(({ orgCode }) => orgCode);
+}
+
 /** Names of departments by their ids. */
 export async function listDepartNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -2,19 +2,22 @@ import { chosenIds } from '#server/http/id-list.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { cleanText } from '#server/http/rich-text.ts';
+import type { Schema } from '#openapi/index.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { expressionRow, rulesOf, surroundingsOf } from './form-rules.ts';
 import { choiceErrors, type Candidate } from './row-choices.ts';
-import { defaultOf, filledIn } from './row-defaults.ts';
+import { filledIn } from './row-defaults.ts';
 import { asRefusals } from './row-errors.ts';
 import { findRowGate, type RowGate } from './row-gate.ts';
 import type { Asker, RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
-import { rowTexts } from './row-texts.ts';
+import { deletionErrors } from './row-rules.ts';
+import { demandNoErrors, judgeChange, judgeNew, seenErrors, type Verdict } from './row-verdict.ts';
 import { insertRow, markRowsDeleted, purgeRows, restoreRows, updateRow } from './row-write.store.ts';
-import { wireRow, wireValue } from './row-wire.ts';
-import { findRow } from './rows.store.ts';
+import { wireRows, type WireParts } from './row-wire.ts';
+import { findRow, findRows } from './rows.store.ts';
 import { tellRowsChanged } from './tell-rows.ts';
-import { demandValues, refuseReadOnly } from './value-schema.ts';
+import { readValues, refuseReadOnly } from './value-schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -27,61 +30,63 @@ export type Added = {
 /** Adds a row; answers its id. Errors: refusals that name the field. */
 export async function addRow(parts: RowParts, asker: Asker, gate: RowGate, added: Added): Promise<string> {
   const pass = gate.pass('add');
-  refuseReadOnly(gate.pass('detail'), pass, added.values);
-  const given = { ...defaultValues(pass, parts.clock()), ...added.values };
-  const values = await storable(parts, pass, demandValues(pass, given, { isNew: true }));
+  const given = withoutFormulas(gate, added.values);
+  refuseReadOnly(gate.pass('detail'), pass, given);
+  const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
+  const verdict = judgeNew({ gate, pass, given, surroundings, log: parts.log }, parts.clock());
+  demandNoErrors(verdict.errors);
+  const stored = await storable(parts, gate, verdict);
   return await asRefusals(gate.form, () =>
     inTransaction(parts.db, async (trx) => {
       const inside = { ...parts, db: trx };
-      await demandChoices(inside, asker, pass, { values });
+      await demandChoices(inside, asker, pass, { values: verdict.values });
       await demandPlace(inside, gate, added);
-      const id = await writeNew(inside, gate, pass, { ...added, values });
+      const id = await writeNew(inside, gate, pass, { ...added, ...stored });
       await tellRowsChanged(trx, gate.form.id);
       return id;
     }),
   );
 }
 
+/** Values as columns take them: those of the caller, and what rules set beside them. */
+export type Stored = Pick<Verdict, 'values' | 'set'>;
+
 /** Writes a row whose values have been judged. */
 export async function writeNew(
-  parts: RowParts,
+  parts: Pick<RowParts, 'db' | 'clock' | 'newId'>,
   gate: RowGate,
   pass: RowPass,
-  { values, mainId, parentId }: Added,
+  { values, set, mainId, parentId }: Added & Stored,
 ): Promise<string> {
   const id = parts.newId();
+  const ruled = new Set(set.map(([field]) => field.id));
+  const filled = (await filledIn(parts, gate, pass)).filter(([field]) => !ruled.has(field.id));
   await insertRow(parts.db, pass, {
     id,
     createTime: parts.clock(),
     mainId: mainId ?? null,
     parentId: parentId ?? null,
     values,
-    filled: await filledIn(parts, gate, pass),
+    filled: [...filled, ...set],
   });
   return id;
-}
-
-/** The defaults of what the caller may write, as on the wire. */
-export function defaultValues(pass: RowPass, now: Date): Values {
-  return Object.fromEntries(
-    [...pass.fields].flatMap(([key, { field }]): [string, unknown][] => {
-      const value = defaultOf(field, pass.caller, now);
-      return value === undefined ? [] : [[key, wireValue(value)]];
-    }),
-  );
 }
 
 export type Edited = {
   readonly id: string;
   readonly revision?: string | null | undefined;
   readonly values: Values;
+  /** What a button writes of fields that nobody types into, as columns take it. */
+  readonly pressed?: Stored['set'];
 };
 
 /** Changes the values that are named; when somebody else has saved since they were read, it is refused with theirs. */
 export async function editRow(parts: RowParts, asker: Asker, gate: RowGate, edited: Edited): Promise<void> {
   const pass = gate.pass('edit');
-  refuseReadOnly(gate.pass('detail'), pass, edited.values);
-  const values = await storable(parts, pass, demandValues(pass, edited.values, { isNew: false }));
+  const values = withoutFormulas(gate, edited.values);
+  refuseReadOnly(gate.pass('detail'), pass, values);
+  // What cannot be anything is said before a row is locked.
+  demandNoErrors(readValues(pass, values, { isNew: false }).errors);
   await asRefusals(gate.form, () =>
     inTransaction(parts.db, async (trx) => {
       await changeRow({ ...parts, db: trx }, asker, gate, { ...edited, values });
@@ -90,32 +95,34 @@ export async function editRow(parts: RowParts, asker: Asker, gate: RowGate, edit
   );
 }
 
-/** As `editRow`, inside a transaction and with values that columns take. */
+/** As `editRow`, inside a transaction. */
 export async function changeRow(
   parts: RowParts,
   asker: Asker,
   gate: RowGate,
-  { id, revision, values }: Edited,
+  { id, revision, values: given, pressed = [] }: Edited,
 ): Promise<void> {
   const pass = gate.pass('edit');
-  const before = await findRow(parts.db, pass, id, { lock: true });
+  const before = await findRow(parts.db, gate.pass('rules'), id, { lock: true });
   if (before === undefined) throw refuse('未找到对应实体');
-  await demandChoices(parts, asker, pass, { values, held: before.values });
+  const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
+  const wanted = { gate, pass, given, surroundings, log: parts.log };
+  const verdict = judgeChange(wanted, before, pressed);
+  demandNoErrors(verdict.errors);
+  await demandChoices(parts, asker, pass, { values: verdict.values, held: before.values });
   const current = () => readRow(parts, gate, id);
   const updateTime = await nextRevision(revision, before, parts.clock(), current);
-  await updateRow(parts.db, pass, id, { values, updateTime });
+  const { values, set } = await storable(parts, gate, verdict);
+  await updateRow(parts.db, pass, id, { values, filled: set, updateTime });
 }
 
 /** A row as its form shows it. Errors: a refusal when it is not there for the caller. */
-export async function readRow(
-  parts: Pick<RowParts, 'db' | 'dictionaries' | 'onlineForms'>,
-  gate: RowGate,
-  id: string,
-) {
+export async function readRow(parts: WireParts, gate: RowGate, id: string): Promise<Schema<'OnlineRow'>> {
   const pass = gate.pass('detail');
   const row = await findRow(parts.db, pass, id);
-  if (row === undefined) throw refuse('未找到对应实体');
-  return wireRow(pass, row, await rowTexts(parts, pass, [row]));
+  const [wire] = row === undefined ? [] : await wireRows(parts, pass, [row]);
+  if (wire === undefined) throw refuse('未找到对应实体');
+  return wire;
 }
 
 /** Deletes rows logically, all or none. */
@@ -123,6 +130,7 @@ export async function deleteRows(parts: RowParts, gate: RowGate, idText: string)
   const ids = chosenIds(idText);
   const pass = gate.pass('delete');
   await inTransaction(parts.db, async (trx) => {
+    await demandDeletable({ ...parts, db: trx }, gate, ids);
     const gone = await markRowsDeleted(trx, pass, ids, parts.clock());
     if (gone.length < ids.length) throw refuse('未找到对应实体');
     await tellRowsChanged(trx, gate.form.id);
@@ -157,19 +165,41 @@ export async function purgeDeletedRows(parts: RowParts, gate: RowGate, idText: s
   });
 }
 
+/** What rules say of the rows that are to be deleted. */
+async function demandDeletable(parts: RowParts, gate: RowGate, ids: readonly string[]): Promise<void> {
+  const rules = rulesOf(gate.form);
+  if (!rules.rules.some(({ rule }) => rule.event === 'delete')) return;
+  const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
+  for (const row of await findRows(parts.db, gate.pass('rules'), ids, { lock: true }))
+    demandNoErrors(seenErrors(gate, deletionErrors(rules, expressionRow(gate.form, row), surroundings)));
+}
+
 /** Rich text is cleaned as everywhere, and of a password its hash alone is kept. */
 export async function storable(
   parts: Pick<RowParts, 'parsing' | 'passwords'>,
-  pass: RowPass,
-  values: Values,
-): Promise<Values> {
-  const entries = Object.entries(values).map(async ([key, value]): Promise<[string, unknown]> => {
-    const kind = pass.fields.get(key)?.field.kind;
-    if (typeof value !== 'string') return [key, value];
-    if (kind === 'richText') return [key, (await cleanText(parts, value)).trim() || null];
-    return [key, kind === 'password' ? await parts.passwords.hash(value) : value];
-  });
-  return Object.fromEntries(await Promise.all(entries));
+  { form }: RowGate,
+  { values, set }: Stored,
+): Promise<Stored> {
+  const kinds = new Map(form.definition.fields.map(({ key, kind }) => [key, kind]));
+  const one = async (key: string, value: unknown): Promise<unknown> => {
+    if (typeof value !== 'string') return value;
+    if (kinds.get(key) === 'richText') return (await cleanText(parts, value)).trim() || null;
+    return kinds.get(key) === 'password' ? await parts.passwords.hash(value) : value;
+  };
+  const entries = Object.entries(values).map(async ([key, value]) => [key, await one(key, value)] as const);
+  return {
+    values: Object.fromEntries(await Promise.all(entries)),
+    set: await Promise.all(set.map(async ([field, value]) => [field, await one(field.key, value)] as const)),
+  };
+}
+
+/** What is worked out is not looked at where it is sent: pages send back what they have read. */
+function withoutFormulas({ form, access }: RowGate, values: Values): Values {
+  const formulas = form.definition.fields.filter(
+    ({ id, kind }) => kind === 'formula' && access.fields.has(id),
+  );
+  const keys = new Set(formulas.map(({ key }) => key));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key)));
 }
 
 async function demandChoices(parts: RowParts, asker: Asker, pass: RowPass, row: Candidate): Promise<void> {

@@ -30,7 +30,9 @@ export type Wish =
   | 'delete'
   | 'undo'
   | 'import'
-  | 'bin';
+  | 'bin'
+  /** What formulas and rules look at, which is every value: it goes no further than the server. */
+  | 'rules';
 
 /** The menu path of the page on which forms are made: who holds it finds every form. */
 const designer = '/online/cgform';
@@ -105,6 +107,7 @@ const unordered: ReadonlySet<FormField['kind']> = new Set([
 export function fieldsFor(form: PublishedForm, access: RowAccess, wish: Wish): FormField[] {
   const shown = lists.has(wish) ? inViews(form) : new Set<string>();
   return form.definition.fields.filter((field) => {
+    if (wish === 'rules') return form.columns.has(field.id);
     const right = access.fields.get(field.id);
     if (right === undefined || !form.columns.has(field.id)) return false;
     if (writing.has(wish)) return right === 'write' && isWritable(field);
@@ -114,6 +117,17 @@ export function fieldsFor(form: PublishedForm, access: RowAccess, wish: Wish): F
     if (wish === 'sort') return field.sortable !== false && !unordered.has(field.kind);
     return !searching.has(wish) || (field.kind !== 'file' && field.kind !== 'image');
   });
+}
+
+const answers: ReadonlySet<Wish> = new Set(['list', 'bin', 'export', 'form', 'detail']);
+
+/** The formulas whose values an answer has; they stand in no column. */
+export function formulasFor({ definition }: PublishedForm, access: RowAccess, wish: Wish): FormField[] {
+  if (!answers.has(wish)) return [];
+  return definition.fields.filter(
+    ({ id, kind, inList }) =>
+      kind === 'formula' && access.fields.has(id) && (inList !== false || !lists.has(wish)),
+  );
 }
 
 /** What people write: the numbers of a sequence are the server's. */

@@ -6,6 +6,7 @@ import type { FormField } from './row-access.rules.ts';
 import type { RowGate } from './row-gate.ts';
 import type { RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
+import { wireValue } from './wire-value.ts';
 import { readers, WrongValue } from './value-readers.ts';
 
 /** What a field begins with for somebody, as its column takes it; undefined when it has no default, or one that it does not take. */
@@ -25,6 +26,16 @@ export function defaultOf(field: FormField, { username, departIds }: Caller, now
     if (error instanceof WrongValue) return undefined;
     throw error;
   }
+}
+
+/** The defaults of what the caller may write, as on the wire. */
+export function defaultValues(pass: RowPass, now: Date): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    [...pass.fields].flatMap(([key, { field }]): [string, unknown][] => {
+      const value = defaultOf(field, pass.caller, now);
+      return value === undefined ? [] : [[key, wireValue(value)]];
+    }),
+  );
 }
 
 /**

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
+import { rulesOf, sourcesOf } from './form-rules.ts';
 import { columnRef, rowColumns, rowsTable } from './registry.store.ts';
 import type { PublishedForm } from './published-form.store.ts';
-import { fieldsFor, type FormField, type RowReach, type Wish } from './row-access.rules.ts';
+import { fieldsFor, formulasFor, type FormField, type RowReach, type Wish } from './row-access.rules.ts';
 import type { ColumnType } from './value-types.ts';
 
 /** A field whose values a pass reaches, and where they stand. */
@@ -18,6 +19,7 @@ export type PassParts = {
   readonly wish: Wish;
   readonly caller: Caller;
   readonly fields: readonly FormField[];
+  readonly formulas: readonly FormField[];
   readonly reach: RowReach;
   /** Patterns of the codes of the departments that `class` and `depart` are about. */
   readonly orgCodes: readonly string[];
@@ -33,6 +35,10 @@ export class RowPass {
   readonly caller: Caller;
   /** By the field's key. */
   readonly fields: ReadonlyMap<string, PassField>;
+  /** The formulas it answers. */
+  readonly formulas: readonly FormField[];
+  /** What those are worked out from and it does not answer: read, and not sent. */
+  readonly sources: readonly PassField[];
   readonly table: RawBuilder<unknown>;
   /** Of the alias `rows`. */
   readonly condition: RawBuilder<SqlBool>;
@@ -42,14 +48,18 @@ export class RowPass {
     this.wish = parts.wish;
     this.caller = parts.caller;
     this.table = rowsTable(parts.form.id);
-    this.fields = new Map(
-      parts.fields.flatMap((field): [string, PassField][] => {
-        const column = parts.form.columns.get(field.id);
-        return column === undefined
-          ? []
-          : [[field.key, { field, type: column.type, by: sql`rows.${columnRef(column)}` }]];
-      }),
-    );
+    const placed = (field: FormField): [string, PassField][] => {
+      const column = parts.form.columns.get(field.id);
+      return column === undefined
+        ? []
+        : [[field.key, { field, type: column.type, by: sql`rows.${columnRef(column)}` }]];
+    };
+    this.fields = new Map(parts.fields.flatMap(placed));
+    this.formulas = parts.formulas;
+    const read = sourcesOf(rulesOf(parts.form).formulas, parts.formulas);
+    this.sources = parts.form.definition.fields
+      .filter(({ key }) => read.has(key) && !this.fields.has(key))
+      .flatMap((field) => placed(field).map(([, one]) => one));
     this.condition = reachCondition(parts);
   }
 
@@ -101,6 +111,14 @@ export async function listOrgCodes(db: Db, { departIds, responsibleOrgCodes }: C
 }
 
 /** Only for the gate, which decides what the parts are. */
-export function passOf(parts: Omit<PassParts, 'fields'>, access: Parameters<typeof fieldsFor>[1]): RowPass {
-  return new RowPass({ ...parts, fields: fieldsFor(parts.form, access, parts.wish) });
+export function passOf(
+  parts: Omit<PassParts, 'fields' | 'formulas'>,
+  access: Parameters<typeof fieldsFor>[1],
+): RowPass {
+  const { form, wish } = parts;
+  return new RowPass({
+    ...parts,
+    fields: fieldsFor(form, access, wish),
+    formulas: formulasFor(form, access, wish),
+  });
 }

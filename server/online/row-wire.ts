@@ -1,12 +1,32 @@
 import type { Schema } from '#openapi/index.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import { rowFormulas, type RowFormulas } from './row-formulas.ts';
+import type { RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
-import type { RowTexts } from './row-texts.ts';
+import { rowTexts, type RowTexts } from './row-texts.ts';
 import type { StoredRow } from './rows.store.ts';
+import { wireValue } from './wire-value.ts';
 
-/** A row as it is answered: the fields of the pass it was read with, and the texts of their values. */
-export function wireRow(pass: RowPass, row: StoredRow, texts: RowTexts): Schema<'OnlineRow'> {
+/** What rows are answered with. */
+export type WireParts = Pick<RowParts, 'db' | 'clock' | 'dictionaries' | 'onlineForms'>;
+
+/** Rows as they are answered: the fields of the pass they were read with, their formulas, and the texts of their values. */
+export async function wireRows(
+  parts: WireParts,
+  pass: RowPass,
+  rows: readonly StoredRow[],
+): Promise<Schema<'OnlineRow'>[]> {
+  const texts = await rowTexts(parts, pass, rows);
+  const formulas = await rowFormulas(parts, pass);
+  return rows.map((row) => wireRow(pass, row, { texts, formulas }));
+}
+
+function wireRow(
+  pass: RowPass,
+  row: StoredRow,
+  { texts, formulas }: { readonly texts: RowTexts; readonly formulas: RowFormulas },
+): Schema<'OnlineRow'> {
   const entries = [...pass.fields.values()].flatMap(({ field }): [string, unknown][] => {
     const value = wireValue(row.values[field.id]);
     const text = texts(field, value);
@@ -19,6 +39,7 @@ export function wireRow(pass: RowPass, row: StoredRow, texts: RowTexts): Schema<
   });
   return {
     ...Object.fromEntries(entries),
+    ...formulas(row),
     id: row.id,
     createBy: row.createBy,
     createTime: wireTime(row.createTime),
@@ -28,8 +49,4 @@ export function wireRow(pass: RowPass, row: StoredRow, texts: RowTexts): Schema<
     parentId: row.parentId,
     revision: revisionOf(row),
   };
-}
-
-export function wireValue(value: unknown): unknown {
-  return value instanceof Date ? wireTime(value) : (value ?? null);
 }

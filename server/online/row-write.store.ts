@@ -15,7 +15,7 @@ export type NewRow = {
   readonly mainId: string | null;
   readonly parentId: string | null;
   readonly values: RowValues;
-  /** What the server itself fills in, whatever the caller may write: defaults and numbers of sequences. */
+  /** What the server itself fills in, whatever the caller may write: defaults, numbers of sequences, what rules set. */
   readonly filled: readonly (readonly [FormField, unknown])[];
 };
 
@@ -75,12 +75,13 @@ export async function updateRow(
   db: Db,
   pass: RowPass,
   id: string,
-  { values, updateTime }: { readonly values: RowValues; readonly updateTime: Date },
+  { values, filled, updateTime }: Pick<NewRow, 'values' | 'filled'> & { readonly updateTime: Date },
 ): Promise<void> {
   await demandVersion(db, pass);
   const entries: [RawBuilder<unknown>, unknown][] = [
     [name('updateBy'), pass.caller.username],
     [name('updateTime'), updateTime],
+    ...filled.map(([field, value]): [RawBuilder<unknown>, unknown] => [pass.nameOf(field), value]),
     ...entriesOf(pass, values),
   ];
   const set = sql.join(entries.map(([one, value]) => sql`${one} = ${value}`));

@@ -35,7 +35,7 @@ const present = sql<SqlBool>`${own('delFlag')} = 0`;
 const deleted = sql<SqlBool>`${own('delFlag')} = 1`;
 
 function columnsOf(pass: RowPass): RawBuilder<unknown> {
-  const values = [...pass.fields.values()].map(
+  const values = [...pass.fields.values(), ...pass.sources].map(
     ({ field, by, type }) => sql`${shown(by, type)} as ${sql.id(`v_${field.id}`)}`,
   );
   return sql.join([
@@ -181,10 +181,22 @@ export async function findRow(
   return row;
 }
 
-/** Those of these rows that are within reach, in no order. */
-export async function findRows(db: Db, pass: RowPass, ids: readonly string[]): Promise<StoredRow[]> {
+/** Those of these rows that are within reach, in no order. `lock`: until the transaction ends. */
+export async function findRows(
+  db: Db,
+  pass: RowPass,
+  ids: readonly string[],
+  { lock = false } = {},
+): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
-  return await select(db, pass, [present, sql<SqlBool>`${own('id')} = any(${[...ids]})`], sql``);
+  const named = sql<SqlBool>`${own('id')} = any(${[...ids]})`;
+  // In one order, so that two who lock the same rows do not wait for each other.
+  return await select(
+    db,
+    pass,
+    [present, named],
+    lock ? sql`order by ${own('id')} for update of rows` : sql``,
+  );
 }
 
 /** The rows directly below one, or those at the top, and which of them have rows below. */

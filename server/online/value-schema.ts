@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { refusals, refuse } from '#server/http/refusal.ts';
+import { refuse, refusals } from '#server/http/refusal.ts';
 import type { PublishedForm } from './published-form.store.ts';
 import type { FormField } from './row-access.rules.ts';
 import type { RowPass } from './row-pass.store.ts';
-import { missing, readers, WrongValue } from './value-readers.ts';
+import { readers, WrongValue } from './value-readers.ts';
 
 type FieldSchema = z.ZodMiniType;
 
 /** By the key of their field; as long as a version is kept, so are its schemas: the bus drops both at once. */
 const schemas = new WeakMap<PublishedForm, ReadonlyMap<string, FieldSchema>>();
 
-/** What each field of a version takes, empty being null. */
+/** What each field of a version takes, empty being null: whether it may be is a rule's to say. */
 function schemasOf(form: PublishedForm): ReadonlyMap<string, FieldSchema> {
   const known = schemas.get(form);
   if (known !== undefined) return known;
@@ -24,9 +24,7 @@ function fieldSchema(field: FormField): FieldSchema {
     z.unknown(),
     z.transform((input, context) => {
       try {
-        const value = input === null || input === '' ? null : readers[field.kind](input, field);
-        if (value !== null || field.required !== true) return value;
-        context.issues.push({ code: 'custom', message: missing(field), input });
+        return input === null || input === '' ? null : readers[field.kind](input, field);
       } catch (error) {
         if (!(error instanceof WrongValue)) throw error;
         context.issues.push({ code: 'custom', message: `${field.label}：${error.message}`, input });
@@ -60,14 +58,6 @@ export function readValues(
     else errors.push({ key, message: read.error.issues[0]?.message ?? '格式不正确' });
   }
   return { values, errors };
-}
-
-/** As `readValues`. Errors: a refusal that names the first field that is wrong. */
-export function demandValues(...asked: Parameters<typeof readValues>): Record<string, unknown> {
-  const { values, errors } = readValues(...asked);
-  const [first] = errors;
-  if (first !== undefined) throw refuse(first.message, first.key);
-  return values;
 }
 
 /** Errors: a refusal, by its label, of a field that the caller sees and may not write. */

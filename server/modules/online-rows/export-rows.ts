@@ -5,7 +5,8 @@ import { wireTime } from '#server/http/wire-time.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
 import type { RowParts } from '#server/online/row-parts.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
-import { wireValue } from '#server/online/row-wire.ts';
+import { rowFormulas } from '#server/online/row-formulas.ts';
+import { wireValue } from '#server/online/wire-value.ts';
 import { readAllRows, type RowQuery, type StoredRow } from '#server/online/rows.store.ts';
 import { headersOf } from './sheet-headers.rules.ts';
 
@@ -21,17 +22,24 @@ export async function exportRows(parts: RowParts, gate: RowGate, query: RowQuery
     query,
   );
   const first = await pages.next();
-  const fields = [...pass.fields.values()].map(({ field }) => field);
+  // In the order of the form, formulas among the others.
+  const fields = gate.form.definition.fields.filter(
+    (field) => pass.fields.has(field.key) || pass.formulas.includes(field),
+  );
+  const formulas = await rowFormulas(parts, pass);
   const cells = async (rows: readonly StoredRow[]): Promise<SheetCell[][]> => {
     const texts = await rowTexts(parts, pass, rows);
-    return rows.map((row) => [
-      ...fields.map((field) => {
-        const value = row.values[field.id];
-        return texts(field, value) ?? cellOf(value);
-      }),
-      row.createBy,
-      wireTime(row.createTime),
-    ]);
+    return rows.map((row) => {
+      const worked = formulas(row);
+      return [
+        ...fields.map((field) => {
+          const value = field.kind === 'formula' ? worked[field.key] : row.values[field.id];
+          return texts(field, value) ?? cellOf(value);
+        }),
+        row.createBy,
+        wireTime(row.createTime),
+      ];
+    });
   };
   async function* lines(): AsyncGenerator<readonly SheetCell[]> {
     if (first.done === true) return;

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { defaultValues } from '#server/online/keep-row.ts';
+import { defaultValues } from '#server/online/row-defaults.ts';
 import { usualSearch } from '#server/online/row-filter.rules.ts';
 import { isWritable } from '#server/online/row-access.rules.ts';
 import type { RowGate } from '#server/online/row-gate.ts';

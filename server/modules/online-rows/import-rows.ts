@@ -1,14 +1,16 @@
 import type { ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { refusals } from '#server/http/refusal.ts';
 import { choiceSource } from '#server/online/choice-kinds.rules.ts';
-import { changeRow, defaultValues, storable, writeNew } from '#server/online/keep-row.ts';
+import { changeRow, storable, writeNew, type Stored } from '#server/online/keep-row.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
 import { asRefusals } from '#server/online/row-errors.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
 import type { Asker, RowParts } from '#server/online/row-parts.ts';
 import type { RowPass } from '#server/online/row-pass.store.ts';
-import { wireValue } from '#server/online/row-wire.ts';
+import { judgeChange, judgeNew } from '#server/online/row-verdict.ts';
+import { wireValue } from '#server/online/wire-value.ts';
+import { surroundingsOf } from '#server/online/form-rules.ts';
 import { findRowsBy, type StoredRow } from '#server/online/rows.store.ts';
 import { tellRowsChanged } from '#server/online/tell-rows.ts';
 import { readValues } from '#server/online/value-schema.ts';
@@ -17,7 +19,7 @@ import { headersOf } from './sheet-headers.rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** A line as it will be written: a new row, or a change of one. */
-type Imported = { readonly values: Values; readonly id: string | undefined };
+type Imported = Stored & { readonly given: Values; readonly id: string | undefined };
 type Judged = Imported & {
   readonly line: number;
   readonly held?: Values;
@@ -26,9 +28,16 @@ type Judged = Imported & {
 
 export function importColumns(pass: RowPass): ImportColumn[] {
   const fields = [...pass.fields.values()].map(({ field }) => field);
+  // What is not asked for in every row need not be a column.
+  const { rules = [] } = pass.form.definition;
+  const ruled = new Set(
+    rules.flatMap(({ act, target }) => (act === 'show' || act === 'set' ? [target] : [])),
+  );
   return [...headersOf(fields)].map(([header, field]) => ({
     header,
-    ...(field.required === true && field.default === undefined ? { required: true, hint: '必填' } : {}),
+    ...(field.required === true && field.default === undefined && !ruled.has(field.key)
+      ? { required: true, hint: '必填' }
+      : {}),
   }));
 }
 
@@ -39,26 +48,25 @@ export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportP
     name: gate.form.name,
     columns: importColumns(pass),
     check: async (lines, { key = '' }) => {
-      const judged = await judge(parts, pass, lines, key === '' ? undefined : demandKey(gate, key));
+      const judged = await judge(parts, gate, lines, key === '' ? undefined : demandKey(gate, key));
       const wrong = await choiceErrors(parts, asker, pass, judged);
       const twice = await uniqueErrors(parts, pass, judged);
-      return judged.map(({ line, values, id, errors }, index) => {
+      return judged.map(({ line, errors, ...row }, index) => {
         const all = [
           ...errors,
           ...(wrong[index] ?? []).map(({ message }) => message),
           ...(twice[index] ?? []),
         ];
-        return all.length > 0 ? { line, errors: all } : { line, row: { values, id } };
+        return all.length > 0 ? { line, errors: all } : { line, row };
       });
     },
     save: async (rows) => {
       await asRefusals(gate.form, () =>
         inTransaction(parts.db, async (trx) => {
           const inside = { ...parts, db: trx };
-          for (const { id, values } of rows) {
-            const stored = await storable(parts, pass, values);
-            if (id === undefined) await writeNew(inside, gate, pass, { values: stored });
-            else await changeRow(inside, asker, gate, { id, values: stored });
+          for (const { id, given, ...row } of rows) {
+            if (id === undefined) await writeNew(inside, gate, pass, await storable(parts, gate, row));
+            else await changeRow(inside, asker, gate, { id, values: given });
           }
           await tellRowsChanged(trx, gate.form.id);
         }),
@@ -80,14 +88,15 @@ function demandKey(gate: RowGate, key: string): string {
 
 async function judge(
   parts: RowParts,
-  pass: RowPass,
+  gate: RowGate,
   lines: readonly ImportLine[],
   key: string | undefined,
 ): Promise<Judged[]> {
+  const pass = gate.pass('import');
   const fields = [...pass.fields.values()].map(({ field }) => field);
   const headers = headersOf(fields);
   const reading = await cellReaders(parts, fields);
-  const defaults = defaultValues(pass, parts.clock());
+  const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
   const given = lines.map(({ cell }) => {
     const entries = [...headers].flatMap(([header, field]): [string, unknown][] => {
       const text = cell(header).trim();
@@ -95,7 +104,7 @@ async function judge(
     });
     return Object.fromEntries(entries);
   });
-  const rows = key === undefined ? [] : await rowsOfKeys(parts, pass, key, given);
+  const rows = key === undefined ? [] : await rowsOfKeys(parts, gate, key, given);
   const keyId = key === undefined ? '' : (pass.fields.get(key)?.field.id ?? '');
   const seen = new Set<string>();
   return lines.map(({ line }, index) => {
@@ -103,18 +112,19 @@ async function judge(
     const value = key === undefined ? undefined : keyOf(pass, key, own);
     const found = rows.filter(({ values }) => value !== undefined && same(values[keyId], value));
     const [row] = found;
-    const asNew = row === undefined;
-    const { values, errors } = readValues(pass, asNew ? { ...defaults, ...own } : own, { isNew: asNew });
+    const wanted = { gate, pass, given: own, surroundings, log: parts.log };
+    const verdict = row === undefined ? judgeNew(wanted, parts.clock()) : judgeChange(wanted, row);
     const isAgain = value !== undefined && seen.has(textOf(value));
     if (value !== undefined) seen.add(textOf(value));
     const label = pass.fields.get(key ?? '')?.field.label ?? '';
     return {
+      ...verdict,
       line,
-      values,
+      given: own,
       id: row?.id,
       ...(row === undefined ? {} : { held: row.values }),
       errors: [
-        ...errors.map(({ message }) => message),
+        ...verdict.errors.map(({ message }) => message),
         ...(found.length > 1 ? [`${label}“${textOf(value)}”有多条数据`] : []),
         ...(isAgain ? [`${label}“${textOf(value)}”在文件中重复`] : []),
       ],
@@ -138,12 +148,14 @@ function textOf(value: unknown): string {
 
 async function rowsOfKeys(
   { db }: RowParts,
-  pass: RowPass,
+  gate: RowGate,
   key: string,
   given: readonly Values[],
 ): Promise<StoredRow[]> {
+  const pass = gate.pass('import');
   const values = given.map((own) => keyOf(pass, key, own)).filter((value) => value !== undefined);
-  return await findRowsBy(db, pass, key, [...new Set(values)]);
+  // Whole, as rules look at them; the key is one that the caller may search by.
+  return await findRowsBy(db, gate.pass('rules'), key, [...new Set(values)]);
 }
 
 /** Cells hold the texts of choices, or their values. */

@@ -14,10 +14,8 @@ import {
 } from '#server/online/keep-row.ts';
 import { rowGate, type RowGate } from '#server/online/row-gate.ts';
 import type { Asker } from '#server/online/row-parts.ts';
-import type { RowPass } from '#server/online/row-pass.store.ts';
-import { rowTexts } from '#server/online/row-texts.ts';
-import { wireRow } from '#server/online/row-wire.ts';
-import { listChildren, listDeletedRows, readRowPage, type StoredRow } from '#server/online/rows.store.ts';
+import { wireRows } from '#server/online/row-wire.ts';
+import { listChildren, listDeletedRows, readRowPage } from '#server/online/rows.store.ts';
 import { exportRows } from './export-rows.ts';
 import { columnsOf, queryInfoOf } from './form-columns.ts';
 import { importColumns, rowImport } from './import-rows.ts';
@@ -59,14 +57,14 @@ function readingOperations(
       const shown = gate.pass('list');
       const passes = { shown, search: gate.pass('search'), sort: gate.pass('sort') };
       const { rows, total } = await readRowPage(deps.db, passes, input.query, listWindow(input.query));
-      return pageOf(input.query, total, await wired(deps, shown, rows));
+      return pageOf(input.query, total, await wireRows(deps, shown, rows));
     },
     'GET /online/cgform/api/getTreeData/{code}': async (input, person) => {
       const gate = await gateOf(deps, input, person);
       if (gate.form.definition.kind !== 'tree') throw refuse('该表单不是树表单');
       const shown = gate.pass('list');
       const { rows, parents } = await listChildren(deps.db, shown, input.query.pid ?? null);
-      const wire = await wired(deps, shown, rows);
+      const wire = await wireRows(deps, shown, rows);
       return wire.map((row, index) => ({ ...row, hasChild: parents.has(rows[index]?.id ?? '') }));
     },
     'GET /online/cgform/api/form/{code}/{id}': async (input, person) =>
@@ -121,7 +119,7 @@ function binOperations(
     },
     'GET /online/cgform/api/deleteList/{code}': async (input, person) => {
       const pass = (await gateOf(deps, input, person)).pass('bin');
-      return await wired(deps, pass, await listDeletedRows(deps.db, pass));
+      return await wireRows(deps, pass, await listDeletedRows(deps.db, pass));
     },
     'PUT /online/cgform/api/back/{code}/{id}': async (input, person) => {
       await bringRowsBack(deps, await gateOf(deps, input, person), 'bin', input.path.id);
@@ -153,9 +151,4 @@ function sheetOperations(
     'POST /online/cgform/api/importXls/{code}': async (input, person) =>
       importSheet(deps.parsing, person.upload, rowImport(deps, person, await gateOf(deps, input, person))),
   };
-}
-
-async function wired(deps: Deps, pass: RowPass, rows: readonly StoredRow[]) {
-  const texts = await rowTexts(deps, pass, rows);
-  return rows.map((row) => wireRow(pass, row, texts));
 }

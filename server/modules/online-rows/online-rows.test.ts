@@ -187,7 +187,7 @@ describe('values', () => {
     const press = (button: string) => things().call('POST', 'doButton/thing', { body: { id, button } });
     expect((await press('check')).success).toBe(true);
     expect((await things().one(id)).result).toMatchObject({ note: '已核对' });
-    expect((await press('bad')).message).toBe('按钮“难题”的规则还不能执行');
+    expect((await press('bad')).message).toBe('没有这个按钮，或它的表达式有错');
     expect((await press('none')).message).toBe('按钮不存在');
   });
 

@@ -1,35 +1,61 @@
+import { buttonValues } from '#expressions/buttons.ts';
 import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { editRow } from '#server/online/keep-row.ts';
+import { expressionRow, rulesOf, surroundingsOf } from '#server/online/form-rules.ts';
+import { editRow, type Stored } from '#server/online/keep-row.ts';
+import type { FormField } from '#server/online/row-access.rules.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
 import type { Asker, RowParts } from '#server/online/row-parts.ts';
+import { findRow } from '#server/online/rows.store.ts';
+import { readers, WrongValue } from '#server/online/value-readers.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 
-/** A text, number, flag or null of CEL: what a button can set without looking at the row. */
-const constant = /^(?:'([^'\\]*)'|"([^"\\]*)"|(-?\d{1,15}(?:\.\d{1,6})?)|(true|false|null))$/;
-
-/** Sets what a button of the form sets, as an edit of the caller's own: by their rights to the fields and to the row. */
+/**
+ * Sets what a button of the form sets, as an edit of the caller's own: by their rights to the fields and to the row.
+ * Fields that nobody types into (readOnly) are what buttons are for. Errors: a refusal where it is not shown at the row.
+ */
 export async function pressButton(
   parts: RowParts,
   asker: Asker,
   gate: RowGate,
   { id, button, revision }: Schema<'OnlineButtonPress'>,
 ): Promise<void> {
-  const found = gate.form.definition.buttons?.find(({ code }) => code === button);
+  const { form, caller } = gate;
+  const found = form.definition.buttons?.find(({ code }) => code === button);
   if (found === undefined) throw refuse('按钮不存在', 'button');
-  if (found.when !== undefined && found.when !== 'true') throw unsupported(found.name);
-  const values = Object.fromEntries(
-    Object.entries(found.set).map(([key, expression]) => [key, valueOf(expression, found.name)]),
+  gate.pass('edit');
+  await inTransaction(parts.db, async (trx) => {
+    const inside = { ...parts, db: trx };
+    // Locked before it is looked at: of two who press, the second sees what the first has done.
+    const row = await findRow(trx, gate.pass('rules'), id, { lock: true });
+    if (row === undefined) throw refuse('未找到对应实体');
+    const surroundings = await surroundingsOf(inside, form, caller);
+    const result = buttonValues(rulesOf(form), button, expressionRow(form, row), surroundings);
+    if (!result.ok) throw refuse(result.problem, 'button');
+    const { typed, pressed } = parted(gate, result.values);
+    await editRow(inside, asker, gate, { id, revision, values: typed, pressed });
+  });
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function parted({ form, access }: RowGate, values: Values): { typed: Values; pressed: Stored['set'] } {
+  const fields = form.definition.fields.filter(
+    ({ id, key, readOnly }) =>
+      readOnly === true && Object.hasOwn(values, key) && access.fields.get(id) === 'write',
   );
-  await editRow(parts, asker, gate, { id, revision, values });
+  const keys = new Set(fields.map(({ key }) => key));
+  return {
+    typed: Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key))),
+    pressed: fields.map((field) => [field, columnValue(field, values[field.key])]),
+  };
 }
 
-function valueOf(expression: string, name: string): unknown {
-  const match = constant.exec(expression.trim());
-  if (match === null) throw unsupported(name);
-  const [, single, double, number, word] = match;
-  if (number !== undefined) return Number(number);
-  if (word !== undefined) return word === 'null' ? null : word === 'true';
-  return single ?? double ?? null;
+function columnValue(field: FormField, value: unknown): unknown {
+  try {
+    return value === null ? null : readers[field.kind](value, field);
+  } catch (error) {
+    if (!(error instanceof WrongValue)) throw error;
+    throw refuse(`${field.label}：${error.message}`, field.key);
+  }
 }
-
-const unsupported = (name: string) => refuse(`按钮“${name}”的规则还不能执行`, 'button');

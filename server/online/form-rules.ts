@@ -1,0 +1,58 @@
+import { prepareForm, type PreparedForm } from '#expressions/prepare-form.ts';
+import type { Row, Surroundings } from '#expressions/types.ts';
+import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Db } from '#server/store/database.ts';
+import { listOwnCodes } from './choices.store.ts';
+import type { PublishedForm } from './published-form.store.ts';
+import type { FormField } from './row-access.rules.ts';
+import { wireValue } from './wire-value.ts';
+import type { StoredRow } from './rows.store.ts';
+
+/** As long as a version is kept, so are its rules: the bus drops both at once. */
+const prepared = new WeakMap<PublishedForm, PreparedForm>();
+
+/** The formulas, rules and buttons of a version, compiled once. */
+export function rulesOf(form: PublishedForm): PreparedForm {
+  const known = prepared.get(form);
+  if (known !== undefined) return known;
+  const made = prepareForm(form.definition);
+  prepared.set(form, made);
+  return made;
+}
+
+/** What expressions know beside the row: who asks, and what time it is. */
+export async function surroundingsOf(
+  { db, clock }: { readonly db: Db; readonly clock: () => Date },
+  { definition: { fields, rules, buttons } }: PublishedForm,
+  { username, realname, roles, departIds }: Caller,
+): Promise<Surroundings> {
+  const isAsked = /\bdeparts\b/.test(JSON.stringify([fields, rules, buttons]));
+  const departs = isAsked ? await listOwnCodes(db, departIds) : [];
+  return { now: wireTime(clock()), me: { username, realname, roles, departs } };
+}
+
+/** A row as expressions read it, by the keys of its fields. */
+export function expressionRow({ definition: { fields } }: PublishedForm, row: StoredRow): Row {
+  const values = fields.map(({ id, key }): [string, unknown] => [key, wireValue(row.values[id])]);
+  return {
+    ...Object.fromEntries(values),
+    createBy: row.createBy,
+    createTime: wireTime(row.createTime),
+    updateBy: row.updateBy,
+    updateTime: wireTimeOrNull(row.updateTime),
+  };
+}
+
+/** Keys that these formulas are worked out from, by whatever way. */
+export function sourcesOf(all: PreparedForm['formulas'], wanted: readonly FormField[]): ReadonlySet<string> {
+  const reads = new Map(all.map(({ field, expression }) => [field.key, expression.reads]));
+  const found = new Set<string>();
+  const visit = (key: string): void => {
+    if (found.has(key)) return;
+    found.add(key);
+    reads.get(key)?.forEach(visit);
+  };
+  for (const { key } of wanted) visit(key);
+  return found;
+}

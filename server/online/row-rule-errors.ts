@@ -1,0 +1,81 @@
+import type { Applied, FieldState } from '#expressions/rules.ts';
+import type { PreparedForm } from '#expressions/prepare-form.ts';
+import type { Row } from '#expressions/types.ts';
+import { choiceSource, namesIn } from './choice-kinds.rules.ts';
+import type { FormField } from './row-access.rules.ts';
+import { missing } from './value-readers.ts';
+
+/** What is wrong with a row, in Chinese; without a key where it is about no field. */
+export type Errors = readonly { readonly key?: string; readonly message: string }[];
+
+type Asked = {
+  readonly event: 'add' | 'edit' | 'delete';
+  readonly before: Row;
+  /** What the caller writes, by key. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly wrong: ReadonlySet<string>;
+};
+
+/** What rules refuse of a row, field by field and then of the whole row. With values that are wrong already, only what is missing. */
+export function rowErrors(
+  form: PreparedForm,
+  asked: Asked,
+  applied: Applied,
+  locked: readonly string[],
+): Errors {
+  const states = [...form.fields.values()].flatMap((field): [FormField, FieldState][] => {
+    const state = applied.fields[field.key];
+    return state === undefined ? [] : [[field, state]];
+  });
+  const absent = states.flatMap(([field, state]) =>
+    isMissing(field, state, asked, applied.row)
+      ? [{ key: field.key, message: state.messages?.require ?? missing(field) }]
+      : [],
+  );
+  const refused = locked.flatMap((key) => {
+    const { label = key } = form.fields.get(key) ?? {};
+    return [{ key, message: applied.fields[key]?.messages?.disable ?? `${label}：现在不能修改` }];
+  });
+  if (asked.wrong.size > 0) return [...absent, ...refused];
+  return [
+    ...absent,
+    ...refused,
+    ...states.flatMap(([field, state]) => offerErrors(field, state, asked, applied.row)),
+    ...states.flatMap(([{ key }, { error }]) => (error === undefined ? [] : [{ key, message: error }])),
+    ...applied.errors.map((message) => ({ message })),
+    ...brokenChecks(form, applied),
+  ];
+}
+
+/**
+ * A field that is always required is asked for where the caller writes it; what a rule requires is asked for whoever
+ * writes whatever.
+ */
+function isMissing(field: FormField, state: FieldState, { event, values, wrong }: Asked, row: Row): boolean {
+  const { key, kind, required } = field;
+  if (event === 'delete' || !state.required || kind === 'formula' || kind === 'sequence') return false;
+  if (wrong.has(key) || namesIn(row[key]).length > 0 || isThere(row[key])) return false;
+  return required !== true || state.messages?.require !== undefined || Object.hasOwn(values, key);
+}
+
+const isThere = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean';
+
+/** Choices that rules do not offer; what the row had before may stay. */
+function offerErrors(field: FormField, state: FieldState, { before }: Asked, row: Row): Errors {
+  const { options } = state;
+  if (options === undefined || choiceSource(field) === undefined) return [];
+  const held = new Set(namesIn(before[field.key]));
+  const isOffered = (name: string) => options.includes(name) || held.has(name);
+  if (namesIn(row[field.key]).every(isOffered)) return [];
+  return [{ key: field.key, message: state.messages?.options ?? `${field.label}：选项不存在` }];
+}
+
+/** A check that cannot be worked out refuses here: a row could else be made so that it cannot. */
+function brokenChecks(form: PreparedForm, { problems }: Applied): Errors {
+  return problems.flatMap(({ rule: index, problem }) => {
+    const found = form.rules.find((one) => one.index === index);
+    if (found?.rule.act !== 'check') return [];
+    const message = `${found.rule.message ?? '不符合要求'}：${problem}`;
+    return [{ message, ...(found.target === undefined ? {} : { key: found.target.key }) }];
+  });
+}

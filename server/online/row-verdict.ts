@@ -1,0 +1,98 @@
+import type { Row, Surroundings } from '#expressions/types.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Logger } from 'pino';
+import { expressionRow, rulesOf } from './form-rules.ts';
+import { defaultOf, defaultValues } from './row-defaults.ts';
+import type { FormField } from './row-access.rules.ts';
+import type { RowGate } from './row-gate.ts';
+import type { RowPass } from './row-pass.store.ts';
+import { judgeRow, type Judged, type Saving } from './row-rules.ts';
+import type { StoredRow } from './rows.store.ts';
+import { readValues } from './value-schema.ts';
+import { wireValue } from './wire-value.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Who writes what: the pass says what they may write, `given` is what they sent of it, by key. */
+export type Wanted = {
+  readonly gate: RowGate;
+  readonly pass: RowPass;
+  readonly given: Values;
+  readonly surroundings: Surroundings;
+  readonly log: Logger;
+};
+
+export type RowError = { readonly key?: string; readonly message: string };
+
+/** What is written of a row: values of the caller, and what rules set beside them; nothing, where there are errors. */
+export type Verdict = {
+  readonly values: Values;
+  readonly set: readonly (readonly [FormField, unknown])[];
+  readonly errors: readonly RowError[];
+};
+
+/** A new row, by its schema and the rules of its form. */
+export function judgeNew(wanted: Wanted, now: Date): Verdict {
+  const { gate, pass, given } = wanted;
+  const { values, errors } = readValues(pass, { ...defaultValues(pass, now), ...given }, { isNew: true });
+  const before = Object.fromEntries(
+    gate.form.definition.fields.map((field) => [field.key, wireValue(defaultOf(field, gate.caller, now))]),
+  );
+  return verdict(wanted, { event: 'add', before, values }, errors);
+}
+
+/** A change of a row that is held, read by a pass for rules; `pressed`: what a button writes of fields that nobody types into. */
+export function judgeChange(wanted: Wanted, held: StoredRow, pressed: Verdict['set'] = []): Verdict {
+  const { values, errors } = readValues(wanted.pass, wanted.given, { isNew: false });
+  const before: Row = expressionRow(wanted.gate.form, held);
+  const extra = Object.fromEntries(pressed.map(([{ key }, value]) => [key, value]));
+  const given = { ...wanted.given, ...extra };
+  const row = { event: 'edit', before, values: { ...values, ...extra } } as const;
+  const judged = verdict({ ...wanted, given }, row, errors);
+  const kept = pressed.filter(([{ key }]) => Object.hasOwn(judged.values, key));
+  return {
+    ...judged,
+    values: Object.fromEntries(Object.entries(judged.values).filter(([key]) => !Object.hasOwn(extra, key))),
+    set: [...kept, ...judged.set],
+  };
+}
+
+function verdict(
+  { gate, given, surroundings, log }: Wanted,
+  row: Pick<Saving, 'event' | 'before' | 'values'>,
+  wrong: readonly RowError[],
+): Verdict {
+  const judged = judgeRow(rulesOf(gate.form), {
+    ...row,
+    surroundings,
+    given: new Set(Object.keys(given)),
+    wrong: new Set(wrong.flatMap(({ key }) => key ?? [])),
+  });
+  tellProblems(gate, judged, log);
+  return {
+    values: judged.values,
+    set: judged.set,
+    errors: [...seenErrors(gate, judged.errors), ...wrong],
+  };
+}
+
+/** Rules that cannot be worked out are those of whoever made the form, who reads of them in the log. */
+function tellProblems({ form: { code, version } }: RowGate, { problems }: Judged, log: Logger): void {
+  if (problems.length > 0) log.warn({ form: code, version, problems }, 'rules of an online form do not work');
+}
+
+/** What is wrong with a field that the caller does not see is said of the whole row. */
+export function seenErrors({ form, access }: RowGate, errors: readonly RowError[]): RowError[] {
+  const seen = new Set(
+    form.definition.fields.filter(({ id }) => access.fields.has(id)).map(({ key }) => key),
+  );
+  return errors.map(({ key, message }) =>
+    key !== undefined && seen.has(key) ? { key, message } : { message },
+  );
+}
+
+/** Errors: a refusal that names the first that is wrong. */
+export function demandNoErrors(errors: readonly RowError[]): void {
+  const [first] = errors;
+  if (first !== undefined) throw refuse(first.message, first.key);
+}
