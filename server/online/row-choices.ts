@@ -1,5 +1,4 @@
 import { findFiles } from '#server/shared/records/chosen-file.store.ts';
-import { BadRule, checkRule } from '#server/shared/records/rule-check.ts';
 import { findCheckRule } from '#server/shared/records/rule-check.store.ts';
 import { choiceSource, namesIn, type ChoiceSource } from './choice-kinds.rules.ts';
 import { listCategoryNames, listChoosable, listDepartNames } from './choices.store.ts';
@@ -61,7 +60,7 @@ async function judgeOf(
   const source = choiceSource(field);
   if (source !== undefined)
     return unknown(await knownOf(parts, asker, source, names), `${field.label}：选项不存在`);
-  return field.checkRule === undefined ? undefined : await ruleJudge(parts, field, field.checkRule);
+  return field.checkRule === undefined ? undefined : await ruleJudge(parts, field, field.checkRule, names);
 }
 
 async function knownOf(
@@ -93,19 +92,25 @@ async function knownOf(
   }
 }
 
-/** By a 校验规则; a rule that is gone or cannot be used refuses rather than lets everything through. */
-async function ruleJudge({ db, log }: RowParts, { label }: FormField, ruleCode: string): Promise<Judge> {
+/**
+ * By a 校验规则, all values at once and beside the thread that answers; a rule that is gone or cannot be used refuses
+ * rather than lets everything through.
+ */
+async function ruleJudge(
+  { db, log, parsing }: RowParts,
+  { label }: FormField,
+  ruleCode: string,
+  names: readonly string[],
+): Promise<Judge> {
   const rule = await findCheckRule(db, ruleCode);
-  const broken = `${label}：校验规则有误，请联系管理员`;
-  if (rule === undefined) return () => broken;
-  return (value) => {
-    try {
-      const failure = checkRule(rule, value);
-      return failure === undefined ? undefined : `${label}：${failure.message}`;
-    } catch (error) {
-      if (!(error instanceof BadRule)) throw error;
-      log.error({ err: error, ruleCode }, 'a check rule cannot be used');
-      return broken;
-    }
+  const failures = rule === undefined ? undefined : await parsing.run('checkRule', { rule, values: names });
+  if (failures === undefined) {
+    log.error({ ruleCode }, 'a check rule cannot be used');
+    return () => `${label}：校验规则有误，请联系管理员`;
+  }
+  const messages = new Map(names.map((name, at) => [name, failures[at]?.message]));
+  return (name) => {
+    const message = messages.get(name);
+    return message === undefined ? undefined : `${label}：${message}`;
   };
 }

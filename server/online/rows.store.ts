@@ -227,7 +227,10 @@ export async function listDeletedRows(db: Db, pass: RowPass): Promise<StoredRow[
   return await select(db, pass, [deleted], end);
 }
 
-/** Rows that have one of these values in a field: by an import, which of its lines change a row. */
+/**
+ * Rows that have one of these values in a field, at most two of each: by an import, which of its lines change a row, and
+ * which cannot tell.
+ */
 export async function findRowsBy(
   db: Db,
   pass: RowPass,
@@ -238,5 +241,10 @@ export async function findRowsBy(
   if (found === undefined) throw refusals.badInput(`不支持的参数：${key}`, 'key');
   if (values.length === 0) return [];
   const wanted = sql<SqlBool>`${found.by} = any(${[...values]}::${casts[found.type]}[])`;
-  return await select(db, pass, [present, wanted], sql`order by ${own('id')}`);
+  const { rows } = await sql<Raw>`
+    select ${columnsOf(pass)} from (
+      select rows.*, row_number() over (partition by ${found.by} order by ${own('id')}) as nth
+      from ${pass.table} as rows where ${pass.condition} and ${present} and ${wanted}) as rows
+    where nth <= 2 order by ${own('id')}`.execute(db.withoutPlugins());
+  return rows.map(storedOf);
 }

@@ -9,6 +9,7 @@ import { cleanHtml } from '#server/files/clean-html.ts';
 import { cloudNames } from '#server/scratch/cloud-names.ts';
 import { compareProjects, type TargetChange } from '#server/scratch/project-changes.ts';
 import { outlineProject, type ProjectOutline } from '#server/scratch/project-outline.ts';
+import { BadRule, checkAll, type RuleFailure } from '#server/shared/records/rule-check.ts';
 import { likeness, piecesOf } from '#server/scratch/script-likeness.ts';
 
 /**
@@ -24,6 +25,15 @@ export const parseJobs = {
   /** The lines of the first sheet of an .xlsx file. */
   sheet: async (bytes: Uint8Array): Promise<XlsxReport> => await readXlsx(Buffer.from(bytes)),
   richText: async (html: string): Promise<string> => cleanHtml(html),
+  /** What is wrong with each of the values by a check rule; undefined when the rule cannot be used. */
+  checkRule: async ({ rule, values }: Checked): Promise<readonly (RuleFailure | undefined)[] | undefined> => {
+    try {
+      return checkAll(rule, values);
+    } catch (error) {
+      if (error instanceof BadRule) return undefined;
+      throw error;
+    }
+  },
   /** Names of the cloud variables of the project at a path. */
   cloudNames: async (path: string): Promise<readonly string[]> => [
     ...cloudNames(await readProjectText(path)),
@@ -45,6 +55,8 @@ export const parseJobs = {
 
 export type ParseJobs = typeof parseJobs;
 export type ParseJob = keyof ParseJobs;
+
+type Checked = { readonly rule: unknown; readonly values: readonly string[] };
 
 type Compared = {
   readonly one: readonly number[];

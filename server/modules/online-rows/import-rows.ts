@@ -106,11 +106,16 @@ async function judge(
   });
   const rows = key === undefined ? [] : await rowsOfKeys(parts, gate, key, given);
   const keyId = key === undefined ? '' : (pass.fields.get(key)?.field.id ?? '');
+  const holders = new Map<string, StoredRow[]>();
+  for (const row of rows) {
+    const held = textOf(row.values[keyId]);
+    holders.set(held, [...(holders.get(held) ?? []), row]);
+  }
   const seen = new Set<string>();
   return lines.map(({ line }, index) => {
     const own = given[index] ?? {};
     const value = key === undefined ? undefined : keyOf(pass, key, own);
-    const found = rows.filter(({ values }) => value !== undefined && same(values[keyId], value));
+    const found = value === undefined ? [] : (holders.get(textOf(value)) ?? []);
     const [row] = found;
     const wanted = { gate, pass, given: own, surroundings, log: parts.log };
     const verdict = row === undefined ? judgeNew(wanted, parts.clock()) : judgeChange(wanted, row);
@@ -131,8 +136,6 @@ async function judge(
     };
   });
 }
-
-const same = (held: unknown, value: unknown): boolean => textOf(held) === textOf(value);
 
 /** What a line has in its key, as the column takes it; undefined when it is empty or wrong. */
 function keyOf(pass: RowPass, key: string, own: Values): unknown {

@@ -1,7 +1,10 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { formCalls } from '#server/modules/online-form/testing/form-calls.ts';
-import { grantForm } from '#server/online/testing/made-form.ts';
+import { rowsTable } from '#server/online/registry.store.ts';
+import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -43,5 +46,64 @@ describe('a server that has not heard of a new version', () => {
       row['f_amount01_1'],
     ]);
     expect(kept).toEqual([['5', 5]]);
+  });
+});
+
+describe('a sheet of ten thousand lines', () => {
+  const status: Field = { id: 'status01', key: 'status', label: '状态', kind: 'text' };
+  const coded: Field = { id: 'coded001', key: 'coded', label: '代码', kind: 'text', checkRule: 'slow' };
+  const codes = ['by_key', 'ruled'];
+  beforeAll(async () => {
+    server = await createTestServer();
+    for (const code of codes) await grantForm(server, code, ['teacher']);
+  });
+  afterAll(() => server.close());
+
+  /** The longest time for which nobody else was answered, in milliseconds. */
+  async function longestHold(work: () => Promise<unknown>): Promise<number> {
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    await work();
+    delay.disable();
+    return delay.max / 1e6;
+  }
+
+  const numbers = Array.from({ length: 10_000 }, (_, at) => at);
+
+  it('finds the rows of its lines without holding up the others', async () => {
+    const id = await madeForm(server, 'by_key', single(status));
+    await sql`insert into ${rowsTable(id)} (id, create_by, f_status01)
+      select md5(one::text), 'teacher', case when one < 10000 then one::text else 'same' end
+      from generate_series(0, 19999) as one`.execute(server.database.db.withoutPlugins());
+    const rows = rowCalls(server, 'by_key', 'teacher');
+    const preview = { key: 'status', mode: 'preview' };
+    const held = await longestHold(async () => {
+      const lines = numbers.map((one) => [String(one)]);
+      const { message, result } = await rows.import(['状态'], lines, preview);
+      expect(message).toBe('检查完成');
+      expect(result).toMatchObject({ successCount: 10_000 });
+    });
+    expect(held).toBeLessThan(2000);
+    const before = process.memoryUsage().heapUsed;
+    const doubtful = await rows.import(['状态'], [['same']], preview);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(20 * 2 ** 20);
+    expect(doubtful.result).toMatchObject({ lines: [{ errors: ['状态“same”有多条数据'] }] });
+  });
+  it('is judged by a slow rule without holding up the others', async () => {
+    const rule = [{ digits: '*', pattern: '^([a-z0-9]+[-_.]?)+@s$', message: '格式不正确' }];
+    await server.database.db
+      .insertInto('sysCheckRule')
+      .values({ id: 'slow', ruleName: '慢', ruleCode: 'slow', ruleJson: JSON.stringify(rule) })
+      .execute();
+    await madeForm(server, 'ruled', single(coded));
+    const rows = rowCalls(server, 'ruled', 'teacher');
+    // Each takes some hundredths of a second, and none is the same as another.
+    const lines = numbers.slice(0, 200).map((one) => [`${'ab'.repeat(9)}${one + 100}!`]);
+    const held = await longestHold(async () => {
+      const { result } = await rows.import(['代码'], lines, { mode: 'preview' });
+      expect(result).toMatchObject({ errorCount: 200 });
+    });
+    expect(held).toBeLessThan(500);
+    expect((await rows.add({ coded: 'a' })).message).toMatch(/^代码：/);
   });
 });
