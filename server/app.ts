@@ -47,7 +47,8 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     // A pupil's slow line may take minutes for a file, but a header never does.
     connectionTimeout: 0,
     requestTimeout: 0,
-    routerOptions: { maxParamLength: 200 },
+    // Lists of ids stand in paths, as long as the contract lets them be.
+    routerOptions: { maxParamLength: 20_000 },
     ...malformedRequests(deps.clock),
   });
   boundClosing(app);
