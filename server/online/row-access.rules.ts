@@ -48,8 +48,11 @@ const pages = [
 /** Whether a form is there for somebody: granted its page, that of a form it is a sub table of, or the designer. */
 export function isThere({ code, mains }: PublishedForm, { grants }: Caller): boolean {
   if (grants.has(designer)) return true;
-  return [code, ...mains].some((one) => pages.some((page) => grants.has(`${page}/${one}`)));
+  return [code, ...mains].some((one) => pagesOf(one).some((page) => grants.has(page)));
 }
+
+/** The menu paths of the pages of a form. */
+export const pagesOf = (code: string): string[] => pages.map((page) => `${page}/${code}`);
 
 const reaches: readonly RowReach[] = ['own', 'class', 'depart', 'all'];
 /** What a role may do that the definition does not name: with its own rows. */

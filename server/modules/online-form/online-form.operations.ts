@@ -7,7 +7,10 @@ import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
+import { send } from '#server/live/publish.ts';
+import { onlineFormTopic } from '#server/online/form-topic.ts';
 import { retiredDays } from '#server/online/retired-columns.store.ts';
+import type { Db } from '#server/store/database.ts';
 import { listAllColumns } from '#server/online/registry.store.ts';
 import { draftProblems, definitionProblems, type Definition, type Problem } from './definition.rules.ts';
 import { differencesOf } from './difference.rules.ts';
@@ -20,11 +23,13 @@ import {
   type FormDetail,
   type FormRecord,
 } from './online-form.store.ts';
+import { usersOfCode, wasCode } from './form-code.store.ts';
 import { demandByCode, publishForm, publishingOf, shownPlan } from './publish-form.ts';
 
 const kind: RecordKind<'onlForm'> = {
   table: 'onlForm',
   taken: { onl_form_code_key: { message: '表单编码已存在!', field: 'code' } },
+  changed: (trx) => send(trx, onlineFormTopic, { formId: '' }),
 };
 
 const emptyDraft: Definition = { kind: 'single', fields: [] };
@@ -42,6 +47,7 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
       new Answer('添加成功！', await addForm(deps, caller, body)),
     'PUT /online/cgform/head/editAll': async ({ body: { id, revision, ...body } }, { caller }) => {
       const current = async () => formDetail(await demandForm(deps, id));
+      await refuseMove(deps, id, body.code);
       await editRecord(deps, kind, caller, { id, revision, values: formValues(body), current });
       return new Answer('编辑成功!', await current());
     },
@@ -110,7 +116,25 @@ function versionOperations(
 async function addForm(deps: Deps, caller: Caller, body: Schema<'OnlineFormAdd'>) {
   const values = formValues({ ...body, definition: body.definition ?? emptyDraft });
   const draft = JSON.stringify(body.definition ?? emptyDraft);
+  await refuseUsedCode(deps.db, body.code);
   return { id: await addRecord(deps, kind, caller, { ...values, draft }) };
+}
+
+/** Whoever was granted the form that had the code would be granted another one. Errors: a refusal. */
+async function refuseUsedCode(db: Db, code: string): Promise<void> {
+  if (!(await wasCode(db, code))) return;
+  const [user] = await usersOfCode(db, code);
+  if (user !== undefined)
+    throw refuse(`编码「${code}」属于已删除的表单，仍被${user}使用，请先删除它，或换一个编码`, 'code');
+}
+
+/** Menu entries and other forms name a form by its code. Errors: a refusal of another one while they do. */
+async function refuseMove(deps: Deps, id: string, code: string): Promise<void> {
+  const { code: before } = await demandForm(deps, id);
+  if (before === code) return;
+  const [user] = await usersOfCode(deps.db, before);
+  if (user !== undefined) throw refuse(`编码「${before}」正被${user}使用，不能修改`, 'code');
+  await refuseUsedCode(deps.db, code);
 }
 
 async function demandForm({ db }: Deps, id: string): Promise<FormDetail> {

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { formCalls } from '#server/modules/online-form/testing/form-calls.ts';
 import { rowsTable } from '#server/online/registry.store.ts';
@@ -105,5 +105,62 @@ describe('a sheet of ten thousand lines', () => {
     });
     expect(held).toBeLessThan(500);
     expect((await rows.add({ coded: 'a' })).message).toMatch(/^代码：/);
+  });
+});
+
+describe('rows and the form they belong to', () => {
+  const codes = ['many', 'gone', 'moved', 'main_a'];
+  beforeAll(async () => {
+    server = await createTestServer();
+    for (const code of codes) await grantForm(server, code, ['teacher']);
+  });
+  afterEach(() => server.deps.publisher.settled());
+  afterAll(() => server.close());
+
+  it('are deleted, taken back and purged, many at once', async () => {
+    await madeForm(server, 'many', single(amount));
+    const rows = rowCalls(server, 'many', 'teacher');
+    for (let at = 0; at < 10; at += 1) await rows.add({ amount: String(at) });
+    const ids = (await rows.rows()).map(({ id }) => id).join(',');
+    expect((await rows.remove(ids)).message).toBe('批量删除成功!');
+    expect((await rows.back(ids)).success).toBe(true);
+    expect((await rows.remove(ids)).success).toBe(true);
+    expect((await rows.purge(ids)).message).toBe('删除成功!');
+  });
+
+  it('are gone as soon as the form is, and come back with it', async () => {
+    const forms = formCalls(server);
+    const id = await forms.add('gone', single(amount));
+    await forms.publish('gone');
+    const rows = rowCalls(server, 'gone', 'teacher');
+    await vi.waitUntil(async () => (await rows.list()).success, { timeout: 5000 });
+    await forms.call('DELETE', 'head/delete', { query: { id } });
+    await vi.waitUntil(async () => (await rows.list()).status === 404, { timeout: 5000 });
+    await forms.call('PUT', 'head/restore', { body: { ids: id } });
+    await vi.waitUntil(async () => (await rows.list()).success, { timeout: 5000 });
+    await forms.call('DELETE', 'head/delete', { query: { id } });
+    const again = await forms.call('POST', 'head/add', { body: { code: 'gone', name: '又一个' } });
+    expect([again.message, again.result]).toEqual([
+      '编码「gone」属于已删除的表单，仍被菜单「gone」使用，请先删除它，或换一个编码',
+      { field: 'code' },
+    ]);
+  });
+
+  it('stay with the code that menus and other forms name', async () => {
+    const forms = formCalls(server);
+    const id = await forms.add('moved', single(amount));
+    const rename = async (code: string) =>
+      (await forms.call('PUT', 'head/editAll', { body: { id, code, name: '表单' } })).message;
+    expect(await rename('elsewhere')).toBe('编码「moved」正被菜单「moved」使用，不能修改');
+    const free = await forms.add('free_a', single(amount));
+    await forms.add('main_a', { ...single(amount), kind: 'main', subs: [{ form: 'free_a', title: '明细' }] });
+    const move = { id: free, code: 'free_b', name: '表单' };
+    expect((await forms.call('PUT', 'head/editAll', { body: { ...move, code: 'free_a' } })).success).toBe(
+      true,
+    );
+    await forms.publish('main_a');
+    expect((await forms.call('PUT', 'head/editAll', { body: move })).message).toBe(
+      '编码「free_a」正被表单「表单」使用，不能修改',
+    );
   });
 });
