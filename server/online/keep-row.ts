@@ -17,6 +17,7 @@ import { insertRow, markRowsDeleted, purgeRows, restoreRows, updateRow } from '.
 import { wireRows, type WireParts } from './row-wire.ts';
 import { findRow, findRows } from './rows.store.ts';
 import { tellRowsChanged } from './tell-rows.ts';
+import { whileWriting } from './writing.ts';
 import { readValues, refuseReadOnly } from './value-schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -36,31 +37,29 @@ export async function addRow(parts: RowParts, asker: Asker, gate: RowGate, added
   const verdict = judgeNew({ gate, pass, given, surroundings, log: parts.log }, parts.clock());
   demandNoErrors(verdict.errors);
   const stored = await storable(parts, gate, verdict);
-  return await asRefusals(gate.form, () =>
-    inTransaction(parts.db, async (trx) => {
-      const inside = { ...parts, db: trx };
-      await demandChoices(inside, asker, pass, { values: verdict.values });
-      await demandPlace(inside, gate, added);
-      const id = await writeNew(inside, gate, pass, { ...added, ...stored });
-      await tellRowsChanged(trx, gate.form.id);
-      return id;
-    }),
-  );
+  return await whileWriting(parts, gate, async (inside) => {
+    await demandChoices(inside, asker, pass, { values: verdict.values });
+    await demandPlace(inside, gate, added);
+    const id = await writeNew(inside, gate, pass, { ...added, ...stored });
+    await tellRowsChanged(inside.db, gate.form.id);
+    return id;
+  });
 }
 
 /** Values as columns take them: those of the caller, and what rules set beside them. */
 export type Stored = Pick<Verdict, 'values' | 'set'>;
 
-/** Writes a row whose values have been judged. */
+/** Writes a row whose values have been judged. `numbered`: what the server fills in, where that is known. */
 export async function writeNew(
   parts: Pick<RowParts, 'db' | 'clock' | 'newId'>,
   gate: RowGate,
   pass: RowPass,
-  { values, set, mainId, parentId }: Added & Stored,
+  { values, set, mainId, parentId, numbered }: Added & Stored & { readonly numbered?: Stored['set'] },
 ): Promise<string> {
   const id = parts.newId();
   const ruled = new Set(set.map(([field]) => field.id));
-  const filled = (await filledIn(parts, gate, pass)).filter(([field]) => !ruled.has(field.id));
+  const usual = numbered ?? (await filledIn(parts, gate, pass));
+  const filled = usual.filter(([field]) => !ruled.has(field.id));
   await insertRow(parts.db, pass, {
     id,
     createTime: parts.clock(),
@@ -87,12 +86,10 @@ export async function editRow(parts: RowParts, asker: Asker, gate: RowGate, edit
   refuseReadOnly(gate.pass('detail'), pass, values);
   // What cannot be anything is said before a row is locked.
   demandNoErrors(readValues(pass, values, { isNew: false }).errors);
-  await asRefusals(gate.form, () =>
-    inTransaction(parts.db, async (trx) => {
-      await changeRow({ ...parts, db: trx }, asker, gate, { ...edited, values });
-      await tellRowsChanged(trx, gate.form.id);
-    }),
-  );
+  await whileWriting(parts, gate, async (inside) => {
+    await changeRow(inside, asker, gate, { ...edited, values });
+    await tellRowsChanged(inside.db, gate.form.id);
+  });
 }
 
 /** As `editRow`, inside a transaction. */

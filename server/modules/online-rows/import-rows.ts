@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { refusals } from '#server/http/refusal.ts';
 import { choiceSource } from '#server/online/choice-kinds.rules.ts';
 import { changeRow, storable, writeNew, type Stored } from '#server/online/keep-row.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
-import { asRefusals } from '#server/online/row-errors.ts';
+import { filledIn } from '#server/online/row-defaults.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
 import type { Asker, RowParts } from '#server/online/row-parts.ts';
 import type { RowPass } from '#server/online/row-pass.store.ts';
@@ -13,6 +14,7 @@ import { wireValue } from '#server/online/wire-value.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
 import { findRowsBy, type StoredRow } from '#server/online/rows.store.ts';
 import { tellRowsChanged } from '#server/online/tell-rows.ts';
+import { whileWriting } from '#server/online/writing.ts';
 import { readValues } from '#server/online/value-schema.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { headersOf } from './sheet-headers.rules.ts';
@@ -61,19 +63,40 @@ export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportP
       });
     },
     save: async (rows) => {
-      await asRefusals(gate.form, () =>
-        inTransaction(parts.db, async (trx) => {
-          const inside = { ...parts, db: trx };
-          for (const { id, given, ...row } of rows) {
-            if (id === undefined) await writeNew(inside, gate, pass, await storable(parts, gate, row));
-            else await changeRow(inside, asker, gate, { id, values: given });
-          }
-          await tellRowsChanged(trx, gate.form.id);
-        }),
-      );
+      const ready = await readyRows(parts, gate, pass, rows);
+      await whileWriting(parts, gate, async (inside) => {
+        for (const { id, given, ...row } of ready)
+          await (id === undefined
+            ? writeNew(inside, gate, pass, row)
+            : changeRow(inside, asker, gate, { id, values: given }));
+        await tellRowsChanged(inside.db, gate.form.id);
+      });
       return undefined;
     },
   };
+}
+
+/**
+ * New rows as they are stored, with their numbers: what takes long, and what others wait for, is done before the rows are
+ * written. Numbers of an import that fails are left out for ever.
+ */
+async function readyRows(
+  parts: RowParts,
+  gate: RowGate,
+  pass: RowPass,
+  rows: readonly Imported[],
+): Promise<(Imported & { readonly numbered?: Stored['set'] })[]> {
+  const stored: Imported[] = [];
+  for (const row of rows)
+    stored.push(row.id === undefined ? { ...row, ...(await storable(parts, gate, row)) } : row);
+  return await inTransaction(parts.db, async (db) => {
+    const ready: (Imported & { readonly numbered?: Stored['set'] })[] = [];
+    for (const row of stored)
+      ready.push(
+        row.id === undefined ? { ...row, numbered: await filledIn({ ...parts, db }, gate, pass) } : row,
+      );
+    return ready;
+  });
 }
 
 /** The field by which lines find their rows: one that the caller may write and search by. */
@@ -112,7 +135,7 @@ async function judge(
     holders.set(held, [...(holders.get(held) ?? []), row]);
   }
   const seen = new Set<string>();
-  return lines.map(({ line }, index) => {
+  return await inTurns(lines, ({ line }, index) => {
     const own = given[index] ?? {};
     const value = key === undefined ? undefined : keyOf(pass, key, own);
     const found = value === undefined ? [] : (holders.get(textOf(value)) ?? []);
@@ -135,6 +158,19 @@ async function judge(
       ],
     };
   });
+}
+
+/** As `map`, letting others be answered between. */
+async function inTurns<One, Out>(
+  list: readonly One[],
+  work: (one: One, index: number) => Out,
+): Promise<Out[]> {
+  const done: Out[] = [];
+  for (const [index, one] of list.entries()) {
+    done.push(work(one, index));
+    if (index % 100 === 99) await setImmediate();
+  }
+  return done;
 }
 
 /** What a line has in its key, as the column takes it; undefined when it is empty or wrong. */

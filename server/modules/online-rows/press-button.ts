@@ -8,7 +8,7 @@ import type { RowGate } from '#server/online/row-gate.ts';
 import type { Asker, RowParts } from '#server/online/row-parts.ts';
 import { findRow } from '#server/online/rows.store.ts';
 import { readers, WrongValue } from '#server/online/value-readers.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { whileWriting } from '#server/online/writing.ts';
 
 /**
  * Sets what a button of the form sets, as an edit of the caller's own: by their rights to the fields and to the row.
@@ -24,10 +24,9 @@ export async function pressButton(
   const found = form.definition.buttons?.find(({ code }) => code === button);
   if (found === undefined) throw refuse('按钮不存在', 'button');
   gate.pass('edit');
-  await inTransaction(parts.db, async (trx) => {
-    const inside = { ...parts, db: trx };
+  await whileWriting(parts, gate, async (inside) => {
     // Locked before it is looked at: of two who press, the second sees what the first has done.
-    const row = await findRow(trx, gate.pass('rules'), id, { lock: true });
+    const row = await findRow(inside.db, gate.pass('rules'), id, { lock: true });
     if (row === undefined) throw refuse('未找到对应实体');
     const surroundings = await surroundingsOf(inside, form, caller);
     const result = buttonValues(rulesOf(form), button, expressionRow(form, row), surroundings);

@@ -3,6 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { formCalls } from '#server/modules/online-form/testing/form-calls.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { addRow } from '#server/online/keep-row.ts';
+import { rowGate } from '#server/online/row-gate.ts';
+import { generate } from '#server/shared/records/generate-code.ts';
+import { rowImport } from './import-rows.ts';
 import { rowsTable } from '#server/online/registry.store.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
@@ -162,5 +167,90 @@ describe('rows and the form they belong to', () => {
     expect((await forms.call('PUT', 'head/editAll', { body: move })).message).toBe(
       '编码「free_a」正被表单「表单」使用，不能修改',
     );
+  });
+});
+
+describe('many who write at once', () => {
+  const colour: Field = { id: 'colour01', key: 'colour', label: '性别', kind: 'list', dict: 'sex' };
+  const number: Field = {
+    id: 'number01',
+    key: 'number',
+    label: '流水号',
+    kind: 'sequence',
+    fillRule: 'crowd_seq',
+  };
+  const caller: Caller = {
+    userId: 'x',
+    username: 'teacher',
+    realname: '',
+    roles: ['teacher'],
+    level: 1,
+    grants: new Set(['/online/cgformList/crowd']),
+    departIds: [],
+    responsibleOrgCodes: [],
+    orgCode: null,
+    sessionKey: '',
+    passwordDue: false,
+  };
+  const asker = { caller, scope: { kind: 'all' } } as const;
+  beforeAll(async () => {
+    server = await createTestServer();
+    await madeForm(server, 'crowd', single(amount, colour, number));
+    await server.database.db
+      .insertInto('sysFillRule')
+      .values({
+        id: 'crowd',
+        ruleName: '流水',
+        ruleCode: 'crowd_seq',
+        ruleClass: 'sequence',
+        ruleParams: '{}',
+      })
+      .execute();
+  });
+  afterAll(() => server.close());
+
+  it('do not wait for connections that the others hold', async () => {
+    const { db, dictionaries } = server.deps;
+    // As a cache that somebody has just emptied.
+    const all = async () => {
+      await sql`select 1`.execute(db);
+      return await dictionaries.all();
+    };
+    const parts = { ...server.deps, dictionaries: { ...dictionaries, all } };
+    const gate = await rowGate(parts, caller, 'crowd');
+    const added = Array.from({ length: 20 }, () => addRow(parts, asker, gate, { values: { colour: '1' } }));
+    const done = await Promise.allSettled(added);
+    expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  it('do not wait for the numbers of an import that goes on', async () => {
+    const { db, clock } = server.deps;
+    const gate = await rowGate(server.deps, caller, 'crowd');
+    const id = await addRow(server.deps, asker, gate, { values: { amount: 'held' } });
+    const imported = rowImport(server.deps, asker, gate);
+    const lineOf = (text: string, line: number) => ({
+      line,
+      cell: (header: string) => (header === '数量' ? text : ''),
+    });
+    const lines = [lineOf('new', 2), lineOf('held', 3)];
+    const checked = await imported.check(lines, { key: 'amount' });
+    const rows = checked.flatMap((one) => ('row' in one ? [one.row] : []));
+    const isWaiting = async () => {
+      const { rows: waiting } = await sql`select from pg_locks where not granted`.execute(db);
+      return waiting.length > 0;
+    };
+    const saving = await db.transaction().execute(async (trx) => {
+      await sql`select from ${gate.pass('edit').table} where id = ${id} for update`.execute(trx);
+      const saved = imported.save(rows);
+      await vi.waitUntil(isWaiting, { timeout: 10_000 });
+      const next = await db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '500ms'`.execute(other);
+        return await generate({ db: other, clock }, 'crowd_seq', {});
+      });
+      expect(next).toMatch(/^\d+$/);
+      return { saved };
+    });
+    await saving.saved;
+    expect(rows.length).toBe(2);
   });
 });

@@ -1,0 +1,44 @@
+import { inTransaction } from '#server/store/transaction.ts';
+import { asRefusals } from './row-errors.ts';
+import type { RowGate } from './row-gate.ts';
+import type { RowParts } from './row-parts.ts';
+import type { PublishedForm } from './published-form.store.ts';
+
+/**
+ * Runs a write of rows in one transaction, or in the one that is open already. What caches hold is asked for before it: one
+ * that is filled inside waits for a second connection, and where all connections do so, all wait. Errors: refusals
+ * for broken keys.
+ */
+export async function whileWriting<T>(
+  parts: RowParts,
+  { form }: Pick<RowGate, 'form'>,
+  work: (inside: RowParts) => Promise<T>,
+): Promise<T> {
+  if (parts.db.isTransaction) return await asRefusals(form, () => work(parts));
+  const known = await withoutCaches(parts, form);
+  return await asRefusals(form, () => inTransaction(parts.db, (trx) => work({ ...known, db: trx })));
+}
+
+async function withoutCaches(parts: RowParts, form: PublishedForm): Promise<RowParts> {
+  const items = await parts.dictionaries.all();
+  const forms = new Map<string, PublishedForm | undefined>([[form.code, form]]);
+  const ask = async (codes: readonly string[]): Promise<void> => {
+    for (const code of codes) if (!forms.has(code)) forms.set(code, await parts.onlineForms(code));
+  };
+  await ask(namedBy(form));
+  // Rows of sub tables are written with their row, and name forms too.
+  for (const code of subsOf(form)) await ask(namedBy(forms.get(code)));
+  return {
+    ...parts,
+    dictionaries: { ...parts.dictionaries, all: () => Promise.resolve(items) },
+    onlineForms: (code) => (forms.has(code) ? Promise.resolve(forms.get(code)) : parts.onlineForms(code)),
+  };
+}
+
+const subsOf = ({ definition: { subs = [] } }: PublishedForm): string[] => subs.map((sub) => sub.form);
+
+function namedBy(form: PublishedForm | undefined): string[] {
+  if (form === undefined) return [];
+  const linked = form.definition.fields.flatMap((field) => field.form ?? []);
+  return [...form.mains, ...subsOf(form), ...linked];
+}
