@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hugePicture, photo } from '#server/modules/file/testing/pictures.ts';
-import { makeThumbnail } from './thumbnail-maker.ts';
+import { makeThumbnail, NotMade } from './thumbnail-maker.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -56,7 +56,6 @@ it.each<[string, () => Promise<Buffer> | Buffer | string]>([
   ['a PNG of 900 million points in 110 kB', () => blackPng(30_000, 30_000)],
   ['a picture of 40 million points that is decoded as a whole', () => hugePicture(true)],
   ['an animated PNG', () => blackPng(3000, 2000, chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])))],
-  ['half a photo', async () => (await photo(1600, 1000)).subarray(0, 60_000)],
   // Kinds that the library could read, were it let.
   ['a drawing', () => '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'],
   ['a TIFF', () => Buffer.concat([Buffer.from('49492a0008000000', 'hex'), Buffer.alloc(4000)])],
@@ -66,4 +65,9 @@ it.each<[string, () => Promise<Buffer> | Buffer | string]>([
   ['a page higher than WebP can be', async () => await photo(96, 17_000)],
 ])('leaves %s as it is', async (_what, make) => {
   expect(await madeOf(await make())).toBeUndefined();
+});
+
+it('says that a picture was not made which is one by its first bytes', async () => {
+  const half = (await photo(1600, 1000)).subarray(0, 60_000);
+  await expect(madeOf(half)).rejects.toThrow(NotMade);
 });

@@ -2,7 +2,10 @@ import { open, stat } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { PICTURE_LIMIT } from './picture.ts';
 
-/** WebP at least so wide; undefined: the picture itself goes out. Errors: `NoMaker`, or what the disk says. */
+/**
+ * WebP at least so wide; undefined: the picture itself goes out, now and ever. Errors: `NoMaker`, `NotMade`, or what the
+ * disk says.
+ */
 export type ThumbnailMaker = (path: string, width: number) => Promise<Buffer | undefined>;
 
 /** The library does not run on this machine, such as one with a processor of before 2009. */
@@ -10,10 +13,17 @@ export class NoMaker extends Error {
   override readonly name = 'NoMaker';
 }
 
+/** A picture by its first bytes, and the rest is broken, or took too much time or memory, which another day has. */
+export class NotMade extends Error {
+  override readonly name = 'NotMade';
+}
+
 /** Seconds; what cameras make takes a tenth of one. */
 const time = 10;
 /** Points of a picture that has to be decoded as a whole: as many as four bytes each are not missed. */
 const wholeLimit = 16_000_000;
+/** Points that a WebP may have on a side. */
+const webpLimit = 16_383;
 /** Bytes below which a picture of the size shown is not worth a second file. */
 const smallBytes = 10_000;
 /** Where an animated PNG says that it is one. */
@@ -41,18 +51,20 @@ async function load(): Promise<Open> {
 }
 
 /**
- * Decodes and scales in the library's threads. A picture that it cannot read, that is too large or takes too long is no
- * error: browsers take it as it is.
+ * Decodes and scales in the library's threads. What is no picture to it, moves or is too large is no error: browsers take
+ * it as it is.
  */
 export const makeThumbnail: ThumbnailMaker = async (path, width) => {
   const openPicture = await (loading ??= load());
   const { size } = await stat(path);
+  const picture = openPicture(path);
+  // Its errors have no kinds. All that it does to the disk is read a file that was there a moment ago.
+  const metadata = await picture.metadata().catch(() => undefined);
+  if (metadata === undefined || isOutOfReach(metadata, width) || (await isMoving(path, metadata)))
+    return undefined;
+  const isShownSize = metadata.autoOrient.width <= width;
+  if (isShownSize && size <= smallBytes) return undefined;
   try {
-    const picture = openPicture(path);
-    const metadata = await picture.metadata();
-    const isShownSize = metadata.autoOrient.width <= width;
-    if ((isShownSize && size <= smallBytes) || isHeavy(metadata) || (await isMoving(path, metadata)))
-      return undefined;
     const made = await picture
       .autoOrient()
       // Half as high as wide at least: covers are cut out of what is wider.
@@ -61,11 +73,17 @@ export const makeThumbnail: ThumbnailMaker = async (path, width) => {
       .timeout({ seconds: time })
       .toBuffer();
     return isShownSize && made.length >= size ? undefined : made;
-  } catch {
-    // Its errors have no kinds. All that it does to the disk is read a file that was there a moment ago.
-    return undefined;
+  } catch (cause) {
+    throw new NotMade('a picture could not be decoded', { cause });
   }
 };
+
+/** Whether it has more points than are decoded, or would be higher than WebP can be. */
+function isOutOfReach(metadata: Metadata, width: number): boolean {
+  const { width: wide, height: high } = metadata.autoOrient;
+  const scale = Math.min(1, Math.max(width / wide, width / 2 / high));
+  return wide * high > PICTURE_LIMIT || Math.max(wide, high) * scale > webpLimit || isHeavy(metadata);
+}
 
 /** Whether all of its points stand in memory at once; others pass through line by line. */
 function isHeavy({ format, isProgressive, orientation = 1, width, height }: Metadata): boolean {

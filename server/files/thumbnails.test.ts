@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalFileStore, type FileStore } from './file-store.ts';
-import { NoMaker, type ThumbnailMaker } from './thumbnail-maker.ts';
+import { NoMaker, NotMade, type ThumbnailMaker } from './thumbnail-maker.ts';
 import { createThumbnails, type ThumbnailParts, type Thumbnails } from './thumbnails.ts';
 
 let folder: string;
@@ -135,11 +135,31 @@ describe('a thumbnail', () => {
   });
 
   it('is never made on a machine that the library does not run on', async () => {
+    let tried = 0;
     const make = async () => {
+      tried += 1;
       throw new NoMaker('too old');
     };
-    expect(await came(thumbnails({ make }))).toBe('original');
+    const some = thumbnails({ make });
+    expect([await came(some), await came(some), await came(some, 192)]).toEqual([
+      'original',
+      'original',
+      'original',
+    ]);
+    expect([tried, warnings.length]).toEqual([1, 1]);
     expect(await readdir(folder)).not.toContain('thumbs');
+  });
+
+  it('that could not be decoded is not tried again before the next start', async () => {
+    let tried = 0;
+    const make = async () => {
+      tried += 1;
+      throw new NotMade('it took too long');
+    };
+    const some = thumbnails({ make });
+    expect([await came(some), await came(some)]).toEqual(['later', 'later']);
+    expect([tried, warnings.length]).toEqual([1, 1]);
+    expect(await came(thumbnails())).toBe('small');
   });
 
   it.each(['image/svg+xml', 'application/x.scratch.sb3', 'application/pdf'])(

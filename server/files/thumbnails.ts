@@ -8,7 +8,7 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { FileMissing, type ByteRange, type FileStore } from './file-store.ts';
 import { ifExists, removeLeftovers } from './folders.ts';
-import { makeThumbnail, NoMaker, type ThumbnailMaker } from './thumbnail-maker.ts';
+import { makeThumbnail, NoMaker, NotMade, type ThumbnailMaker } from './thumbnail-maker.ts';
 
 export type Thumbnail = {
   /** Bytes. */
@@ -48,6 +48,8 @@ const pictured: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image
 const atOnce = availableParallelism() < 4 ? 1 : 2;
 /** That wait; one more is answered with its picture. */
 const queue = 100;
+/** That could not be decoded, as far as they are remembered. */
+const mostFailed = 10_000;
 const leftoverAge = 10 * 60_000;
 
 /** `<root>/ab/<sha256>/<width>.webp`; an empty file says that the picture itself goes out. */
@@ -56,6 +58,9 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   const folderOf = (sha256: string): string => join(root, sha256.slice(0, 2), sha256);
   const limit = pLimit(atOnce);
   const underWay = new Map<string, Promise<'made' | 'original' | 'later'>>();
+  const maker = { isMissing: false };
+  /** Until the next start: a newer library may read what this one did not, and a picture costs seconds each time. */
+  const failed = new Set<string>();
 
   const makeInto = async (path: string, picture: Picture, width: number) => {
     const source = files.localPath(picture.sha256);
@@ -66,8 +71,12 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
       await keep(folderOf(picture.sha256), path, bytes ?? Buffer.alloc(0));
       return 'made';
     } catch (error) {
-      log.warn({ err: error, sha256: picture.sha256, width }, 'a picture was not made smaller');
-      return error instanceof NoMaker ? 'original' : 'later';
+      // Those that waited have been told as the first one was.
+      if (!maker.isMissing)
+        log.warn({ err: error, sha256: picture.sha256, width }, 'a picture was not made smaller');
+      maker.isMissing ||= error instanceof NoMaker;
+      if (error instanceof NotMade && failed.size < mostFailed) failed.add(path);
+      return maker.isMissing ? 'original' : 'later';
     }
   };
 
@@ -96,8 +105,10 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     of: async (picture, width) => {
       if (!pictured.has(picture.mimeType)) return 'original';
       const path = join(folderOf(picture.sha256), `${width}.webp`);
+      if (failed.has(path)) return 'later';
       const found = await known(path);
       if (found !== undefined) return found;
+      if (maker.isMissing) return 'original';
       const came = await within(patience, begin(path, picture, width));
       return came === 'made' ? ((await known(path)) ?? 'later') : came;
     },
