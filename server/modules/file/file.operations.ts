@@ -1,6 +1,7 @@
 import type { QueryOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { contentDisposition } from '#server/files/content-disposition.ts';
+import type { Thumbnail } from '#server/files/thumbnails.ts';
 import { Answer, done, type FileReply, type OperationsOf } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
@@ -50,36 +51,35 @@ async function readFile(
   { download, width }: QueryOf<'GET /sys/common/static/{path}'>,
 ): Promise<FileReply> {
   const file = await readableFile(deps, path, viewer);
-  const reply = await replyOf(deps, path, file, download === '1');
-  return width === undefined || download === '1' ? reply : await smallReply(deps, file, reply, width);
+  if (width === undefined || download === '1') return await replyOf(deps, path, file, download === '1');
+  // First, for a picture whose bytes are lost has no small one either.
+  const reply = await replyOf(deps, path, file, false);
+  const { sha256, mimeType } = file;
+  const found = await deps.thumbnails.of({ sha256, mimeType }, Number(width));
+  if (found === 'original') return reply;
+  if (found === 'later') return { ...reply, cacheControl: cacheOf(file, soon) };
+  return smallReply(file, found, width);
 }
 
 /** Seconds after which a picture is asked for again that could not be made smaller just now. */
 const soon = 60;
 
-/** The picture in a width, to whoever has been found to be allowed the picture itself. */
-async function smallReply(
-  { thumbnails }: Deps,
-  { sha256, mimeType, fileName }: FoundFile,
-  reply: FileReply,
-  width: string,
-): Promise<FileReply> {
-  const found = await thumbnails.of({ sha256, mimeType }, Number(width));
-  if (found === 'original') return reply;
-  if (found === 'later')
-    return {
-      ...reply,
-      cacheControl: reply.cacheControl.replace('max-age=31536000, immutable', `max-age=${soon}`),
-    };
-  const name = `${fileName.replace(/\.[^.]*$/, '')}.webp`;
+function smallReply(file: FoundFile, { open, size }: Thumbnail, width: string): FileReply {
+  const name = `${file.fileName.replace(/\.[^.]*$/, '')}.webp`;
   return {
-    stream: found.open,
-    size: found.size,
+    stream: open,
+    size,
     mime: 'image/webp',
-    etag: `"${sha256}-${width}"`,
+    etag: `"${file.sha256}-${width}"`,
     disposition: contentDisposition('inline', name),
-    cacheControl: reply.cacheControl,
+    cacheControl: cacheOf(file),
   };
+}
+
+/** What stands at an address never changes; `seconds`, where it is to be asked for again all the same. */
+function cacheOf({ purpose }: FoundFile, seconds?: number): string {
+  if (!isPublicPurpose(purpose)) return 'private, no-cache';
+  return seconds === undefined ? 'public, max-age=31536000, immutable' : `public, max-age=${seconds}`;
 }
 
 async function readableFile(deps: Deps, path: string, viewer: Viewer): Promise<FoundFile> {
@@ -102,7 +102,7 @@ async function replyOf(deps: Deps, path: string, file: FoundFile, download: bool
     mime: file.mimeType,
     etag: `"${file.sha256}"`,
     disposition: contentDisposition(type, file.fileName),
-    cacheControl: isPublicPurpose(file.purpose) ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+    cacheControl: cacheOf(file),
   };
 }
 

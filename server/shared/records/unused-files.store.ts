@@ -6,7 +6,8 @@ type Place = {
   readonly schema: string;
   readonly table: string;
   readonly column: string;
-  readonly target: 'id' | 'file_path' | 'text';
+  /** `list`: of texts, as rows of online forms have. */
+  readonly target: 'id' | 'file_path' | 'text' | 'list';
 };
 
 /**
@@ -22,7 +23,8 @@ async function listPlaces(db: Db): Promise<Place[]> {
       join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[1]
     where k.contype = 'f' and k.confrelid = 'sys_file'::regclass`.execute(db);
   const texts = await sql<Place>`
-    select table_schema::text as "schema", table_name::text as "table", column_name::text as "column", 'text' as target
+    select table_schema::text as "schema", table_name::text as "table", column_name::text as "column",
+      case udt_name when '_text' then 'list' else 'text' end as target
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema in ('public', 'onl') and table_type = 'BASE TABLE' and is_generated = 'NEVER'
       and (data_type in ('text', 'character varying', 'json', 'jsonb') or udt_name = '_text')
@@ -42,7 +44,7 @@ export async function deleteUnusedFiles(db: Db, time: Date): Promise<number> {
     // Looking through every text of a large school takes longer than any request may.
     await sql`set local statement_timeout = 0`.execute(trx);
     const places = await listPlaces(trx);
-    const texts = places.filter(({ target }) => target === 'text');
+    const texts = places.filter(({ target }) => target === 'text' || target === 'list');
     const unreferenced = isUnreferenced(places);
     await sql`
       create temporary table unused_file on commit drop as
@@ -70,7 +72,7 @@ export async function deleteUnusedFiles(db: Db, time: Date): Promise<number> {
 /** Whether no reference of the database leads to `file`. */
 function isUnreferenced(places: readonly Place[]): RawBuilder<SqlBool> {
   const conditions = places.flatMap(({ schema, table, column, target }) =>
-    target === 'text'
+    target === 'text' || target === 'list'
       ? []
       : [
           sql<SqlBool>`not exists (
@@ -84,7 +86,7 @@ function isUnreferenced(places: readonly Place[]): RawBuilder<SqlBool> {
  * Keeps what stands anywhere in the texts of a column, escaped or not: in an address, a list or a page. A path has one
  * dot, so around every dot of a text stand as many characters as paths have, and whatever they spell is looked up.
  */
-async function keepNamed(trx: Db, { schema, table, column }: Place): Promise<void> {
+async function keepNamed(trx: Db, { schema, table, column, target }: Place): Promise<void> {
   const named = sql.ref(`place.${column}`);
   await sql`
     delete from unused_file where file_path in (
@@ -96,8 +98,7 @@ async function keepNamed(trx: Db, { schema, table, column }: Place): Promise<voi
         ) dotted
         cross join unused_shape
       where strpos(${named}::text, '.') > 0 and following is not null)`.execute(trx);
-  // One id, or a list of them as rows of online forms have.
-  const ids = sql`string_to_table(btrim(${named}::text, '{}'), ',')`;
+  const ids = target === 'list' ? sql`unnest(${named})` : sql`${named}::text`;
   await sql`delete from unused_file where id in (select ${ids} from ${sql.id(schema, table)} place)`.execute(
     trx,
   );
