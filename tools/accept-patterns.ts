@@ -1,13 +1,13 @@
-// `npm run patterns:accept`: judges the patterns of server and contract that are new, and lists all of them.
+// `npm run patterns:accept`: judges the patterns of what a server runs that are new, and lists all of them.
 import { existsSync, writeFileSync } from 'node:fs';
 import { acceptedFile, acceptedPatterns } from '#tests/support/accepted-patterns.ts';
-import { exempt, isLinear, nameOf, repeatingPatterns, textOf } from '#tests/support/patterns.ts';
+import { entryOf, exempt, isLinear, nameOf, repeatingPatterns } from '#tests/support/patterns.ts';
 
 const known = new Set(existsSync(acceptedFile) ? acceptedPatterns() : []);
 const patterns = repeatingPatterns();
-const slow = patterns.filter((one) => !known.has(textOf(one)) && !exempt.has(nameOf(one)) && !isLinear(one));
+const slow = patterns.filter((one) => !known.has(entryOf(one)) && !exempt.has(nameOf(one)) && !isLinear(one));
 if (slow.length > 0) {
   console.error(`These may take for ever on a text made for that:\n${slow.map(nameOf).join('\n')}`);
   console.error('Write them anew; what no stranger can reach is exempt by name in tests/support/patterns.ts');
   process.exitCode = 1;
-} else writeFileSync(acceptedFile, patterns.map((one) => `${textOf(one)}\n`).join(''));
+} else writeFileSync(acceptedFile, patterns.map((one) => `${entryOf(one)}\n`).join(''));

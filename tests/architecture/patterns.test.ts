@@ -1,9 +1,24 @@
 import { expect, it } from 'vitest';
 import { acceptedPatterns } from '#tests/support/accepted-patterns.ts';
-import { repeatingPatterns, textOf } from '#tests/support/patterns.ts';
+import { distinctPatterns, entryOf, exempt, repeatingPatterns } from '#tests/support/patterns.ts';
 
-it('every pattern of server and contract has been judged: npm run patterns:accept', () => {
-  const patterns = repeatingPatterns().map(textOf);
+it('every pattern that a server runs has been judged: npm run patterns:accept', () => {
+  const patterns = repeatingPatterns().map(entryOf);
   expect(patterns.length).toBeGreaterThan(100);
   expect(patterns).toEqual(acceptedPatterns());
+});
+
+it('those of all that runs on a server are among them', () => {
+  const areas = new Set(repeatingPatterns().map(({ file }) => file.split('/')[0]));
+  expect([...areas].toSorted()).toEqual(['expressions', 'machines', 'openapi', 'server']);
+});
+
+it('one that is exempt in its file is judged in any other', () => {
+  const [name = ''] = exempt.keys();
+  const [file = '', text = ''] = name.split(': ');
+  const own = { file, source: text.slice(1, -1), flags: '' };
+  const other = { ...own, file: 'server/other.ts' };
+  const usual = { file, source: 'a+', flags: '' };
+  const found = distinctPatterns([own, other, usual, { ...usual, file: 'server/third.ts' }]);
+  expect(found.map(entryOf)).toEqual(['/a+/', name, `server/other.ts: ${text}`]);
 });

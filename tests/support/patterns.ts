@@ -6,6 +6,8 @@ import { sourceFiles } from './source-files.ts';
 
 /** Patterns that may take more than linear time, each with its reason: what they read is not written by strangers. */
 export const exempt = new Map([
+  [String.raw`expressions/decimal.ts: /0+$/`, 'the twelve places of a number'],
+  [String.raw`machines/tabs/tabs-address.ts: /(?<=.)\/+$/`, 'the own address of a browser'],
   [String.raw`server/config.ts: /\/+$/`, 'the environment'],
   [
     String.raw`server/http/site.ts: /[/\\](assets[/\\][^/\\]+[.-][\w-]{6,}\.\w+(\.LICENSE\.txt)?|scratch-library[/\\][0-9a-f]{32}\.\w+)$/`,
@@ -71,13 +73,25 @@ const limits = {
   seedingTimeout: 2_000,
 };
 
-/** Of server and contract, each once: those in which something repeats, sorted by name. */
+/** Of all that a server runs, and of the contract: those in which something repeats, each once. */
 export function repeatingPatterns(): readonly Pattern[] {
-  const written = sourceFiles('server')
-    .filter(({ name }) => !/\.test\.ts$|\/testing\/|\/seed\/|\.gen\.ts$/.test(name))
+  const written = sourceFiles('server', 'expressions', 'machines', 'openapi')
+    .filter(({ name }) => !/\.test\.ts$|\/testing\/|\/seed\//.test(name))
     .flatMap(({ name, text }) => patternsOf(name, text));
-  const known = new Map([...written, ...contractPatterns()].filter(repeats).map((one) => [textOf(one), one]));
-  return [...known.values()].toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1));
+  return distinctPatterns([...written, ...contractPatterns()].filter(repeats));
+}
+
+const exemptTexts: ReadonlySet<string> = new Set(
+  [...exempt.keys()].map((name) => name.slice(name.indexOf(': ') + 2)),
+);
+
+/** How a pattern is listed: by what it is; one that is exempt somewhere, by its file, for elsewhere it is not. */
+export const entryOf = (one: Pattern): string => (exemptTexts.has(textOf(one)) ? nameOf(one) : textOf(one));
+
+/** Each entry once, sorted. */
+export function distinctPatterns(patterns: readonly Pattern[]): readonly Pattern[] {
+  const known = new Map(patterns.map((one) => [entryOf(one), one]));
+  return [...known.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
 }
 
 /** Whether its time grows with the text alone; half a second on the average. */
