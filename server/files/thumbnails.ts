@@ -52,23 +52,26 @@ const queue = 100;
 const mostFailed = 10_000;
 const leftoverAge = 10 * 60_000;
 
-/** `<root>/ab/<sha256>/<width>.webp`; an empty file says that the picture itself goes out. */
-export function createThumbnails(parts: ThumbnailParts): Thumbnails {
-  const { root, files, log, hasRoom, make = makeThumbnail, patience = 3000 } = parts;
-  const folderOf = (sha256: string): string => join(root, sha256.slice(0, 2), sha256);
+/** How a thumbnail came out: on the disk, never, or another time. */
+type Outcome = 'made' | 'original' | 'later';
+
+const folderOf = (root: string, sha256: string): string => join(root, sha256.slice(0, 2), sha256);
+
+/** Makes them, each once for all who wait, and knows which to leave alone. */
+function createMaking({ root, files, log, hasRoom, make = makeThumbnail }: ThumbnailParts) {
   const limit = pLimit(atOnce);
-  const underWay = new Map<string, Promise<'made' | 'original' | 'later'>>();
+  const underWay = new Map<string, Promise<Outcome>>();
   const maker = { isMissing: false };
   /** Until the next start: a newer library may read what this one did not, and a picture costs seconds each time. */
   const failed = new Set<string>();
 
-  const makeInto = async (path: string, picture: Picture, width: number) => {
+  const makeInto = async (path: string, picture: Picture, width: number): Promise<Outcome> => {
     const source = files.localPath(picture.sha256);
     if (source === undefined) return 'original';
     try {
       if (!(await hasRoom())) return 'later';
       const bytes = await make(source, width);
-      await keep(folderOf(picture.sha256), path, bytes ?? Buffer.alloc(0));
+      await keep(folderOf(root, picture.sha256), path, bytes ?? Buffer.alloc(0));
       return 'made';
     } catch (error) {
       // Those that waited have been told as the first one was.
@@ -80,10 +83,11 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     }
   };
 
-  const begin = (path: string, picture: Picture, width: number) => {
+  return async (path: string, picture: Picture, width: number): Promise<Outcome> => {
+    if (maker.isMissing) return 'original';
     const before = underWay.get(path);
-    if (before !== undefined) return before;
-    if (limit.pendingCount >= queue) return Promise.resolve('later' as const);
+    if (before !== undefined) return await before;
+    if (failed.has(path) || limit.pendingCount >= queue) return 'later';
     const task = limit(async () => {
       try {
         return await makeInto(path, picture, width);
@@ -92,8 +96,14 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
       }
     });
     underWay.set(path, task);
-    return task;
+    return await task;
   };
+}
+
+/** `<root>/ab/<sha256>/<width>.webp`; an empty file says that the picture itself goes out. */
+export function createThumbnails(parts: ThumbnailParts): Thumbnails {
+  const { root, files, patience = 3000 } = parts;
+  const begin = createMaking(parts);
 
   const known = async (path: string): Promise<Thumbnail | 'original' | undefined> => {
     const found = await ifExists(stat(path));
@@ -104,15 +114,13 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   return {
     of: async (picture, width) => {
       if (!pictured.has(picture.mimeType)) return 'original';
-      const path = join(folderOf(picture.sha256), `${width}.webp`);
-      if (failed.has(path)) return 'later';
+      const path = join(folderOf(root, picture.sha256), `${width}.webp`);
       const found = await known(path);
       if (found !== undefined) return found;
-      if (maker.isMissing) return 'original';
       const came = await within(patience, begin(path, picture, width));
       return came === 'made' ? ((await known(path)) ?? 'later') : came;
     },
-    remove: (sha256) => rm(folderOf(sha256), { recursive: true, force: true }),
+    remove: (sha256) => rm(folderOf(root, sha256), { recursive: true, force: true }),
     sweep: async () => {
       for await (const { sha256, folder } of kept(root)) {
         if ((await files.stat(sha256)) === undefined) await rm(folder, { recursive: true, force: true });

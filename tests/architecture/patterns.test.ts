@@ -10,7 +10,7 @@ it('every pattern that a server runs has been judged: npm run patterns:accept', 
 
 it('those of all that runs on a server are among them', () => {
   const areas = new Set(repeatingPatterns().map(({ file }) => file.split('/')[0]));
-  expect([...areas].toSorted()).toEqual(['expressions', 'machines', 'openapi', 'server']);
+  expect(areas).toEqual(new Set(['expressions', 'machines', 'openapi', 'server']));
 });
 
 it('one that is exempt in its file is judged in any other', () => {
