@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buttonShown, buttonValues } from './buttons.ts';
-import { prepareForm, type FormRule, type FormText } from './prepare-form.ts';
+import { prepareForm, type FormRule, type FormText, type PreparedForm } from './prepare-form.ts';
 import { applyRules } from './rules.ts';
-import { mostRowSteps, type Field, type Kind, type Surroundings } from './types.ts';
+import { mostRowSteps, type Field, type Kind, type Row, type Surroundings } from './types.ts';
 
 const surroundings: Surroundings = {
   now: '2026-09-07 09:30:00',
@@ -34,6 +34,10 @@ const fields = [
   field('c', 'text', { label: '丙', required: true }),
   field('sum', 'formula', { label: '合计', formula: 'a + b' }),
 ];
+
+/** What follows when 甲 has just been filled in. */
+const changedA = (prepared: PreparedForm, row: Row) =>
+  applyRules(prepared, { event: 'change', changed: 'a', row, surroundings });
 
 const several = <T>(count: number, make: (at: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, at) => make(at));
@@ -93,7 +97,7 @@ describe('rules of a form', () => {
     expect(at({ a: 3 })['c']?.visible).toBe(false);
     expect(at({ a: 3, b: 2 })['a']?.error).toBe('甲要小于乙');
     expect(at({ a: 3, b: 2 })['c']?.visible).toBe(true);
-    const changed = applyRules(prepared, { event: 'change', changed: 'a', row: { a: 1 }, surroundings });
+    const changed = changedA(prepared, { a: 1 });
     expect(changed.fields['b']?.setTo).toBe(1);
     expect(buttonValues(prepared, 'go', { a: 1, b: 5 }, surroundings)).toEqual({
       ok: true,
@@ -117,12 +121,7 @@ describe('rules of a form', () => {
       rule('set', 'b', 'a * 2', { field: 'a' }),
       rule('set', 'c', '"共" + string(sum)', { field: 'sum' }),
     ]);
-    const applied = applyRules(prepared, {
-      event: 'change',
-      changed: 'a',
-      row: { a: 2, b: 0 },
-      surroundings,
-    });
+    const applied = changedA(prepared, { a: 2, b: 0 });
     expect(applied.fields['b']?.setTo).toBe(4);
     expect(applied.fields['c']?.setTo).toBe('共6');
     expect(applied.row).toMatchObject({ a: 2, b: 4, sum: 6, c: '共6' });
@@ -159,12 +158,7 @@ describe('rules of a form', () => {
       rule('set', 'b', 'a + 1', { field: 'a' }),
       rule('set', 'a', 'b + 1', { field: 'b' }),
     ]);
-    const applied = applyRules(prepared, {
-      event: 'change',
-      changed: 'a',
-      row: { a: 1, b: 0 },
-      surroundings,
-    });
+    const applied = changedA(prepared, { a: 1, b: 0 });
     expect(applied.problems[0]?.problem).toMatch(/^填写规则互相改动，停不下来：.*甲.*→/);
     expect(applied.row).toMatchObject({ a: 1, b: 0 });
     expect(applied.fields['b']).not.toHaveProperty('setTo');
@@ -219,12 +213,7 @@ describe('rules of a form', () => {
       rule('check', 'c', '1 / a > 0', { message: '不行' }),
       rule('set', 'b', '1 / a', { field: 'a' }),
     ]);
-    const applied = applyRules(prepared, {
-      event: 'change',
-      changed: 'a',
-      row: { a: 0, b: 1 },
-      surroundings,
-    });
+    const applied = changedA(prepared, { a: 0, b: 1 });
     expect(applied.fields['c']).toEqual({ visible: true, required: true, disabled: false });
     expect(applied.errors).toEqual([]);
     expect(applied.problems).toEqual([

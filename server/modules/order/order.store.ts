@@ -27,18 +27,10 @@ const shown = [
   ...(['createBy', 'createTime', 'updateBy', 'updateTime'] as const),
 ] as const;
 
-const buyer = (eb: ExpressionBuilder<Database, 'teachingOrder'>) => [
-  eb
-    .selectFrom('sysUser')
-    .select('username')
-    .whereRef('sysUser.id', '=', 'teachingOrder.userId')
-    .as('username'),
-  eb
-    .selectFrom('sysUser')
-    .select('realname')
-    .whereRef('sysUser.id', '=', 'teachingOrder.userId')
-    .as('realname'),
-];
+function buyer(eb: ExpressionBuilder<Database, 'teachingOrder'>) {
+  const own = eb.selectFrom('sysUser').whereRef('sysUser.id', '=', 'teachingOrder.userId');
+  return [own.select('username').as('username'), own.select('realname').as('realname')] as const;
+}
 
 const orders = (db: Db, delFlag: 0 | 1) =>
   db.selectFrom('teachingOrder').select(shown).select(buyer).where('delFlag', '=', delFlag);

@@ -66,17 +66,12 @@ type Listed = Database & { work: Database['teachingWork']; author: Database['sys
  * only, after sorting.
  */
 function namesOf(eb: ExpressionBuilder<Listed, 'work' | 'author'>) {
+  const pathOf = (column: 'workFile' | 'workCover') =>
+    eb.selectFrom('sysFile as file').select('file.filePath').whereRef('file.id', '=', `work.${column}`);
+  const correction = eb.selectFrom('teachingWorkCorrect as one').whereRef('one.workId', '=', 'work.id');
   return [
-    eb
-      .selectFrom('sysFile as file')
-      .select('file.filePath')
-      .whereRef('file.id', '=', 'work.workFile')
-      .as('filePath'),
-    eb
-      .selectFrom('sysFile as file')
-      .select('file.filePath')
-      .whereRef('file.id', '=', 'work.workCover')
-      .as('coverPath'),
+    pathOf('workFile').as('filePath'),
+    pathOf('workCover').as('coverPath'),
     eb
       .selectFrom('sysDepart as depart')
       .select('depart.departName')
@@ -92,15 +87,7 @@ function namesOf(eb: ExpressionBuilder<Listed, 'work' | 'author'>) {
       .select('homework.workName')
       .whereRef('homework.id', '=', 'work.additionalId')
       .as('homeworkName'),
-    eb
-      .selectFrom('teachingWorkCorrect as one')
-      .select('one.score')
-      .whereRef('one.workId', '=', 'work.id')
-      .as('score'),
-    eb
-      .selectFrom('teachingWorkCorrect as one')
-      .select('one.comment')
-      .whereRef('one.workId', '=', 'work.id')
-      .as('comment'),
+    correction.select('one.score').as('score'),
+    correction.select('one.comment').as('comment'),
   ] as const;
 }
