@@ -30,7 +30,7 @@ export function field(name: string, range: Range, { fields, locals, reads }: Nam
     type,
     run: ({ row, formulas }) => {
       const worked = formulas.get(key);
-      if (worked === null) throw noValue;
+      if (worked === null || type === 'null') throw noValue;
       return worked ?? readValue(Object.hasOwn(row, key) ? row[key] : null, type, label);
     },
   };

@@ -40,7 +40,6 @@ describe('formulas', () => {
     expect(orderFormulas([formula('a', '甲', 'a + 1')])).toMatchObject({ circle: ['甲', '甲'] });
     expect(compileFormulas(circle).problems).toMatchObject([
       { key: 'a', error: { message: '公式互相引用：甲 → 乙 → 甲' } },
-      { key: 'c', error: { message: '不认识的字段“a”' } },
     ]);
   });
 
@@ -54,20 +53,24 @@ describe('formulas', () => {
       formula('e', '戊', 'a'),
       field('price', '单价', 'currency'),
     ]);
-    expect(formulas.map(({ field: { key } }) => key)).toEqual(['one', 'twice']);
+    expect(formulas.map(({ field: { key } }) => key)).toEqual(['one', 'twice', 'e']);
     expect(problems).toEqual([
       { key: 'a', error: { message: '公式互相引用：同名 → 乙 → 同名', from: 0, to: 5 } },
       { key: 'c', error: { message: '公式互相引用：丙 → 丙', from: 0, to: 1 } },
-      { key: 'e', error: { message: '不认识的字段“a”', from: 0, to: 1 } },
     ]);
   });
 
-  it('that are wrong are told, and those that read them too', () => {
-    const { problems } = compileFormulas([formula('a', '甲', '1 +'), formula('b', '乙', 'a + 1')]);
-    expect(problems.map(({ key, error }) => [key, error.message])).toEqual([
-      ['a', '表达式没有写完'],
-      ['b', '不认识的字段“a”'],
+  it('that are wrong are told; to those that read them they are empty, whatever the row says', () => {
+    const { formulas, problems } = compileFormulas([
+      formula('a', '甲', '1 +'),
+      formula('b', '乙', 'ifEmpty(a, 0) + 1'),
+      formula('c', '丙', 'size(a) > 0 ? a : "none"'),
     ]);
+    expect(problems.map(({ key, error }) => [key, error.message])).toEqual([['a', '表达式没有写完']]);
+    expect(evaluateFormulas(formulas, { a: 'stale' }, surroundings)).toMatchObject({
+      values: { b: 1, c: null },
+      problems: {},
+    });
   });
 
   const row = {

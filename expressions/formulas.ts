@@ -90,14 +90,15 @@ function orderOf(fields: readonly Field[]): {
 
 export type FormulaProblem = { readonly key: string; readonly error: ExpressionError };
 
-/** Formulas that are right, in their order, with the types they give; and what is wrong with the others. */
+/** Formulas that are right, in their order, with the types they give; and what is wrong with the others, whose type is null. */
 export function compileFormulas(fields: readonly Field[]): {
   readonly formulas: readonly Formula[];
   readonly types: ReadonlyMap<string, ValueType>;
   readonly problems: readonly FormulaProblem[];
 } {
   const { order, circles } = orderOf(fields);
-  const types = new Map<string, ValueType>();
+  // What reads one that is wrong is not wrong for that: to it this one is empty.
+  const types = new Map<string, ValueType>(circles.flat().map(({ key }) => [key, 'null']));
   const formulas: Formula[] = [];
   const problems = circles.flatMap((circle): FormulaProblem[] =>
     circle.slice(0, 1).map(({ key, formula = '' }) => ({
@@ -109,6 +110,7 @@ export function compileFormulas(fields: readonly Field[]): {
     const { key } = field;
     const compiled = compile(field.formula ?? '', namesOf(fields, types));
     if (!compiled.ok) {
+      types.set(key, 'null');
       problems.push({ key, error: compiled.error });
       continue;
     }

@@ -115,8 +115,30 @@ describe('formulas', () => {
 
   it('that need one another are named in their order', () => {
     const circle = [formula('x', 'y'), formula('y', 'z + a'), formula('z', 'x'), formula('w', 'x'), a];
-    expect(said(form(circle))).toEqual(['公式循环引用：X → Y → Z → X']);
+    expect(said(form(circle))).toEqual(['字段「X」的公式：公式互相引用：X → Y → Z → X']);
     expect(said(form([formula('c', 'b + a'), formula('b', 'a'), a]))).toEqual([]);
+  });
+});
+
+describe('expressions', () => {
+  it('are told beside a circle of formulas, which is told at its own field', () => {
+    const named = (id: string, text: string) => field(id, { kind: 'formula', formula: text, label: '同名' });
+    const definition = form([named('one', 'a + "x"'), named('two', 'two'), a], {
+      rules: [
+        { event: 'change', act: 'show', target: 'a', expression: 'a +' },
+        { event: 'change', act: 'show', target: 'a', expression: 'two == "x" && one != ""' },
+      ],
+    });
+    expect(definitionProblems('own', definition)).toEqual([
+      { field: 'two00000', message: '字段「同名」的公式：公式互相引用：同名 → 同名' },
+      { message: '第1条规则：表达式没有写完' },
+    ]);
+  });
+
+  it('may ask each item of a list', () => {
+    const list = field('list', { kind: 'checkbox', options: [{ value: '1', text: '一' }] });
+    const all = field('all', { kind: 'formula', formula: 'list.all(x, x != "") && createBy != ""' });
+    expect(said(form([list, all]))).toEqual([]);
   });
 });
 

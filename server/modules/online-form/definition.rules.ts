@@ -1,5 +1,4 @@
 import { isName } from '#expressions/compile.ts';
-import { orderFormulas } from '#expressions/formulas.ts';
 import { prepareForm } from '#expressions/prepare-form.ts';
 import type { Schema } from '#openapi/index.ts';
 import { rowColumns } from '#server/online/registry.store.ts';
@@ -172,12 +171,6 @@ function accessProblems({ access = [] }: Definition, fields: Fields): Problem[] 
 
 /** What is wrong with formulas, rules and buttons as expressions; which fields they name has been said. */
 function expressionProblems({ fields, rules = [], buttons = [] }: Definition): Problem[] {
-  const ordered = orderFormulas(fields);
-  if (!ordered.ok) {
-    const first = fields.find(({ kind, label }) => kind === 'formula' && label === ordered.circle[0]);
-    const message = `公式循环引用：${ordered.circle.join(' → ')}`;
-    return [first === undefined ? { message } : about(first, message)];
-  }
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const isKnown = (key: string | undefined) => key === undefined || byKey.has(key);
   return prepareForm({ fields, rules, buttons }).problems.flatMap(({ part, of, error: { message } }) => {

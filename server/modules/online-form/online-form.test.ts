@@ -102,7 +102,7 @@ describe('a form', () => {
       expect((await bring({ code: `${code}_d`, definition })).status).toBe(400);
     const circle = single({ ...name, kind: 'formula', formula: 'name + 1' });
     expect((await bring({ code: `${code}_d`, definition: circle })).message).toBe(
-      '公式循环引用：名称 → 名称',
+      '字段「名称」的公式：公式互相引用：名称 → 名称',
     );
   });
 });
