@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captchaHash } from '#server/shared/sessions/captcha.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
-import { givePhone, recordingGateway, resultText, userIdOf } from './testing/access-calls.ts';
+import { userIdOf } from '#tests/support/user-id.ts';
+import { givePhone, recordingGateway, resultText } from './testing/access-calls.ts';
 
 let server: TestServer;
 const { send, gateway, codeOf } = recordingGateway();
@@ -115,14 +116,10 @@ describe('a reset code', () => {
   });
 
   it('is given out by those who answer for the person, and to nobody above them', async () => {
-    const other = await server.database.db
-      .selectFrom('sysUser')
-      .select('id')
-      .where('username', '=', 's30201')
-      .executeTakeFirstOrThrow();
+    const other = await userIdOf(server, 's30201');
     const ask = async (id: string, by: string) => post('/sys/user/resetCode', { id }, await server.login(by));
-    expect((await ask(other.id, 'teacher')).message).toBe('用户不存在！');
-    expect((await ask(other.id, 'admin')).success).toBe(true);
+    expect((await ask(other, 'teacher')).message).toBe('用户不存在！');
+    expect((await ask(other, 'admin')).success).toBe(true);
     const admin = await userIdOf(server, 'admin');
     expect((await ask(admin, 'teacher')).message).toBe('用户不存在！');
     const member = await server.database.db

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { userIdOf } from '#tests/support/user-id.ts';
 
 let server: TestServer;
 
@@ -87,17 +88,13 @@ describe('the department one works in', () => {
       .select(['id', 'orgCode'])
       .where('departName', '=', '三年级二班')
       .executeTakeFirstOrThrow();
-    const pupil = await db
-      .selectFrom('sysUser')
-      .select('id')
-      .where('username', '=', 's30115')
-      .executeTakeFirstOrThrow();
+    const pupil = await userIdOf(server, 's30115');
     const token = await server.login('s30115');
     const select = (orgCode: string, method: 'POST' | 'PUT' = 'POST') =>
       server.call(method, '/sys/selectDepart', { token, body: { orgCode, username: '' } });
     expect(await select(depart.orgCode)).toMatchObject({ success: false, message: '您不属于该部门' });
 
-    await db.insertInto('sysUserDepart').values({ id: 'two', userId: pupil.id, depId: depart.id }).execute();
+    await db.insertInto('sysUserDepart').values({ id: 'two', userId: pupil, depId: depart.id }).execute();
     expect((await select(depart.orgCode, 'PUT')).result).toMatchObject({
       userInfo: { username: 's30115', orgCode: depart.orgCode },
     });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#server/http/testing/record-calls.ts';
 import { grantToTeachers } from '#tests/support/grants.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { userIdOf } from '#tests/support/user-id.ts';
 
 let server: TestServer;
 const path = '/sys/user/queryByOrgCodeForAddressList';
@@ -43,14 +44,10 @@ describe('the address list', () => {
       .select('id')
       .where('departName', '=', '三年级二班')
       .executeTakeFirstOrThrow();
-    const person = await db
-      .selectFrom('sysUser')
-      .select('id')
-      .where('username', '=', 's30101')
-      .executeTakeFirstOrThrow();
-    await db.insertInto('sysUserDepart').values({ id: 'two', userId: person.id, depId: depart.id }).execute();
+    const person = await userIdOf(server, 's30101');
+    await db.insertInto('sysUserDepart').values({ id: 'two', userId: person, depId: depart.id }).execute();
     const answer = await ask('admin', { orgCode: await codeOf('三年级二班') });
-    expect(rowsOf(answer.result).find(({ id }) => id === person.id)).toMatchObject({
+    expect(rowsOf(answer.result).find(({ id }) => id === person)).toMatchObject({
       departName: '三年级一班 | 三年级二班',
     });
     expect(answer.raw.body).not.toMatch(/password|argon2|username|s30101/);

@@ -4,6 +4,7 @@ import { Bus } from '#server/live/bus.ts';
 import { liveTopic } from '#server/live/topics.ts';
 import { connect } from '#server/store/connect.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { userIdOf } from '#tests/support/user-id.ts';
 
 let server: TestServer;
 
@@ -33,11 +34,7 @@ const idOf = (answer: TestAnswer): string => /"id":"(\w+)"/.exec(answer.raw.body
 const release = (id: string) => admin.get('/sys/annountCement/doReleaseData', { id });
 const revoke = (id: string) => admin.get('/sys/annountCement/doReovkeData', { id });
 const bell = (username: string) => as(username).get('/sys/annountCement/listByUser');
-const userId = async (username: string): Promise<string> => {
-  const { db } = server.database;
-  const query = db.selectFrom('sysUser').select('id').where('username', '=', username);
-  return (await query.executeTakeFirstOrThrow()).id;
-};
+const userId = (username: string): Promise<string> => userIdOf(server, username);
 
 describe('an announcement to classes and roles', () => {
   const departId = async (departName: string): Promise<string> => {

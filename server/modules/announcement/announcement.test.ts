@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { userIdOf } from '#tests/support/user-id.ts';
 
 let server: TestServer;
 
@@ -30,15 +31,8 @@ beforeAll(async () => {
       { ...base, id: 'mine', titile: '只给学生', sendStatus: '1', msgType: 'USER', sendTime: new Date() },
     ])
     .execute();
-  const student = await db
-    .selectFrom('sysUser')
-    .select('id')
-    .where('username', '=', 'student')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('sysAnnouncementSend')
-    .values({ id: 's1', anntId: 'mine', userId: student.id })
-    .execute();
+  const student = await userIdOf(server, 'student');
+  await db.insertInto('sysAnnouncementSend').values({ id: 's1', anntId: 'mine', userId: student }).execute();
 });
 afterAll(() => server.close());
 

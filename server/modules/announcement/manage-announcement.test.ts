@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantToTeachers } from '#tests/support/grants.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { userIdOf } from '#tests/support/user-id.ts';
 
 let server: TestServer;
 
@@ -33,15 +34,7 @@ const release = (id: string) => admin.get('/sys/annountCement/doReleaseData', { 
 const revoke = (id: string) => admin.get('/sys/annountCement/doReovkeData', { id });
 const bell = (username: string, headers?: Record<string, string>) =>
   as(username).get('/sys/annountCement/listByUser', {}, headers);
-const userId = async (username: string): Promise<string> => {
-  const { db } = server.database;
-  const row = await db
-    .selectFrom('sysUser')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
+const userId = (username: string): Promise<string> => userIdOf(server, username);
 
 describe('an announcement to all', () => {
   it('is seen by nobody until it is released, and by nobody once it is revoked', async () => {

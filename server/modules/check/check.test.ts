@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { userIdOf } from '#tests/support/user-id.ts';
 
 let server: TestServer;
 
@@ -24,14 +25,7 @@ async function grantToAdmin(...urls: readonly string[]): Promise<void> {
   }
 }
 
-async function idOf(username: string): Promise<string> {
-  const row = await server.database.db
-    .selectFrom('sysUser')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
+const idOf = (username: string): Promise<string> => userIdOf(server, username);
 
 const ask = async (by: string, query: Record<string, string>): Promise<TestAnswer> =>
   server.call('GET', '/sys/duplicate/check', {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orgCodes, records, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { userIdOf } from '#tests/support/user-id.ts';
 
 const { classOne, classTwo, grade } = orgCodes;
 
@@ -50,14 +51,7 @@ const idOf = async (username: string): Promise<string> =>
 const decide = async (name: string | undefined, verdict: 'approve' | 'refuse', ids: string) =>
   await as(name, 'PUT', `classJoin/${verdict}`, { body: { ids } });
 
-async function userId(username: string): Promise<string> {
-  const row = await server.database.db
-    .selectFrom('sysUser')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
+const userId = (username: string): Promise<string> => userIdOf(server, username);
 
 async function noticesOf(username: string): Promise<unknown[]> {
   const rows = await server.database.db

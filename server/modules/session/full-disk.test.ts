@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '#server/live/publish.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { userIdOf } from '#tests/support/user-id.ts';
 
 // What PostgreSQL answers when a table cannot grow: its own SQLSTATE, from a trigger.
 
@@ -39,11 +40,7 @@ function tokenOf(result: unknown): string {
 const menu = (token: string, query: { token?: string } = {}) =>
   server.call('GET', '/sys/permission/getUserPermissionByToken', { token, query });
 
-const idOf = async (username: string): Promise<string> => {
-  const { db } = server.deps;
-  const row = db.selectFrom('sysUser').select('id').where('username', '=', username);
-  return (await row.executeTakeFirstOrThrow()).id;
-};
+const idOf = (username: string): Promise<string> => userIdOf(server, username);
 
 /** How many messages of a kind this server has heard. */
 const messagesOf = (kind: 'sessions' | 'permissions'): number =>

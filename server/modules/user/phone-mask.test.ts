@@ -3,6 +3,7 @@ import { readXlsx } from '#server/files/xlsx-reader.ts';
 import { rowsOf } from '#server/http/testing/record-calls.ts';
 import { grantToTeachers } from '#tests/support/grants.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { userIdOf } from '#tests/support/user-id.ts';
 
 let server: TestServer;
 /** A pupil of the teacher's class, one of another, and the teacher. */
@@ -10,15 +11,7 @@ let ids: Record<'s30101' | 's30201' | 'teacher', string>;
 const phones = { s30101: '13812341234', s30201: '13912345678', teacher: '13712340000' };
 const landline = '010-62345678';
 
-async function idOf(username: string): Promise<string> {
-  const { db } = server.database;
-  const row = await db
-    .selectFrom('sysUser')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
+const idOf = (username: string): Promise<string> => userIdOf(server, username);
 
 beforeAll(async () => {
   server = await createTestServer();

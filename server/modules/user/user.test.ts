@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { userIdOf } from '#tests/support/user-id.ts';
 
 let server: TestServer;
 let ids: {
@@ -51,14 +52,7 @@ const add = async (username: string, body: Record<string, unknown>): Promise<Tes
 const edit = async (username: string, body: Record<string, unknown>): Promise<TestAnswer> =>
   server.call('PUT', '/sys/user/edit', { token: await server.login(username), body });
 
-async function idOf(username: string): Promise<string> {
-  const row = await server.database.db
-    .selectFrom('sysUser')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
+const idOf = (username: string): Promise<string> => userIdOf(server, username);
 
 const namesOf = ({ result }: TestAnswer): string[] => {
   if (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { userIdOf } from '#tests/support/user-id.ts';
 import { eq, limitTeachers } from './testing/limit-teachers.ts';
 
 let server: TestServer;
@@ -67,11 +68,7 @@ describe('data rules given to a department', () => {
     const { db } = server.database;
     const departId = await idOf('sysDepart', '三年级一班');
     const { permissionId, ruleId } = rule;
-    const teacher = await db
-      .selectFrom('sysUser')
-      .select('id')
-      .where('username', '=', 'teacher')
-      .executeTakeFirstOrThrow();
+    const teacher = await userIdOf(server, 'teacher');
     const roleId = 'limited';
     await db
       .insertInto('sysDepartRole')
@@ -80,7 +77,7 @@ describe('data rules given to a department', () => {
     await db.insertInto('sysDepartRolePermission').values({ id: roleId, roleId, permissionId }).execute();
     await db
       .insertInto('sysDepartRoleUser')
-      .values({ id: roleId, droleId: roleId, userId: teacher.id })
+      .values({ id: roleId, droleId: roleId, userId: teacher })
       .execute();
     expect(await post('/sys/sysDepartRole/datarule', { roleId, permissionId, dataRuleIds: ruleId })).toBe(
       '保存成功!',

@@ -23,15 +23,6 @@ export async function setConfig(db: Db, values: Readonly<Record<string, string>>
     await db.updateTable('sysConfig').set({ configValue: value }).where('configKey', '=', key).execute();
 }
 
-export async function userIdOf({ database }: TestServer, username: string): Promise<string> {
-  const row = await database.db
-    .selectFrom('sysUser')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
 export async function givePhone(server: TestServer, username: string, phone: string): Promise<void> {
   await server.database.db.updateTable('sysUser').set({ phone }).where('username', '=', username).execute();
 }
