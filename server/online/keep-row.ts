@@ -8,7 +8,8 @@ import { expressionRow, rulesOf, surroundingsOf } from './form-rules.ts';
 import { choiceErrors, type Candidate } from './row-choices.ts';
 import { filledIn } from './row-defaults.ts';
 import { asRefusals } from './row-errors.ts';
-import { findRowGate, type RowGate } from './row-gate.ts';
+import { deleteBelonging, purgeBelonging, restoreBelonging } from './belonging-rows.ts';
+import { belongingPasses, findRowGate, type RowGate } from './row-gate.ts';
 import type { Asker, RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import { deletionErrors } from './row-rules.ts';
@@ -28,8 +29,18 @@ export type Added = {
   readonly parentId?: string | undefined;
 };
 
+/** What is done in the transaction of a write, once the row is there. */
+export type Beside = (inside: RowParts, id: string) => Promise<void>;
+const nothing: Beside = async () => undefined;
+
 /** Adds a row; answers its id. Errors: refusals that name the field. */
-export async function addRow(parts: RowParts, asker: Asker, gate: RowGate, added: Added): Promise<string> {
+export async function addRow(
+  parts: RowParts,
+  asker: Asker,
+  gate: RowGate,
+  added: Added,
+  beside = nothing,
+): Promise<string> {
   const pass = gate.pass('add');
   const given = withoutFormulas(gate, added.values);
   refuseReadOnly(gate.pass('detail'), pass, given);
@@ -41,6 +52,7 @@ export async function addRow(parts: RowParts, asker: Asker, gate: RowGate, added
     await demandChoices(inside, asker, pass, { values: verdict.values });
     await demandPlace(inside, gate, added);
     const id = await writeNew(inside, gate, pass, { ...added, ...stored });
+    await beside(inside, id);
     await tellRowsChanged(inside.db, gate.form.id);
     return id;
   });
@@ -80,7 +92,13 @@ export type Edited = {
 };
 
 /** Changes the values that are named; when somebody else has saved since they were read, it is refused with theirs. */
-export async function editRow(parts: RowParts, asker: Asker, gate: RowGate, edited: Edited): Promise<void> {
+export async function editRow(
+  parts: RowParts,
+  asker: Asker,
+  gate: RowGate,
+  edited: Edited,
+  beside = nothing,
+): Promise<void> {
   const pass = gate.pass('edit');
   const values = withoutFormulas(gate, edited.values);
   refuseReadOnly(gate.pass('detail'), pass, values);
@@ -88,6 +106,7 @@ export async function editRow(parts: RowParts, asker: Asker, gate: RowGate, edit
   demandNoErrors(readValues(pass, values, { isNew: false }).errors);
   await whileWriting(parts, gate, async (inside) => {
     await changeRow(inside, asker, gate, { ...edited, values });
+    await beside(inside, edited.id);
     await tellRowsChanged(inside.db, gate.form.id);
   });
 }
@@ -122,19 +141,22 @@ export async function readRow(parts: WireParts, gate: RowGate, id: string): Prom
   return wire;
 }
 
-/** Deletes rows logically, all or none. */
+/** Deletes rows logically, all or none, and with them those that belong to them. */
 export async function deleteRows(parts: RowParts, gate: RowGate, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   const pass = gate.pass('delete');
+  const belonging = await belongingPasses(parts, gate);
   await inTransaction(parts.db, async (trx) => {
+    const now = parts.clock();
     await demandDeletable({ ...parts, db: trx }, gate, ids);
-    const gone = await markRowsDeleted(trx, pass, ids, parts.clock());
+    const gone = await markRowsDeleted(trx, pass, ids, now);
     if (gone.length < ids.length) throw refuse('未找到对应实体');
+    await deleteBelonging(trx, belonging, ids, now);
     await tellRowsChanged(trx, gate.form.id);
   });
 }
 
-/** Brings deleted rows back, all or none; by `undo` one's own deletion of a moment ago alone. */
+/** Brings deleted rows back, all or none, with what was deleted with them; by `undo` one's own deletion of a moment ago alone. */
 export async function bringRowsBack(
   parts: RowParts,
   gate: RowGate,
@@ -144,8 +166,10 @@ export async function bringRowsBack(
   const ids = chosenIds(idText);
   const pass = gate.pass(wish);
   const ownOnly = wish === 'undo';
+  const belonging = await belongingPasses(parts, gate);
   await asRefusals(gate.form, () =>
     inTransaction(parts.db, async (trx) => {
+      await restoreBelonging(trx, pass, belonging, ids, parts.clock());
       const back = await restoreRows(trx, pass, ids, { now: parts.clock(), ownOnly });
       if (back.length < ids.length) throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
       await tellRowsChanged(trx, gate.form.id);
@@ -157,13 +181,15 @@ export async function bringRowsBack(
 export async function purgeDeletedRows(parts: RowParts, gate: RowGate, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   const pass = gate.pass('bin');
+  const belonging = await belongingPasses(parts, gate);
   await inTransaction(parts.db, async (trx) => {
     if ((await purgeRows(trx, pass, ids)) < ids.length) throw refuse('未找到对应实体');
+    await purgeBelonging(trx, belonging, ids);
   });
 }
 
 /** What rules say of the rows that are to be deleted. */
-async function demandDeletable(parts: RowParts, gate: RowGate, ids: readonly string[]): Promise<void> {
+export async function demandDeletable(parts: RowParts, gate: RowGate, ids: readonly string[]): Promise<void> {
   const rules = rulesOf(gate.form);
   if (!rules.rules.some(({ rule }) => rule.event === 'delete')) return;
   const surroundings = await surroundingsOf(parts, gate.form, gate.caller);

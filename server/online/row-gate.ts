@@ -50,3 +50,22 @@ export async function findRowGate(
     },
   };
 }
+
+/**
+ * The tables of the sub tables of a form, for what happens to a row and with it to those that belong to it, whoever wrote
+ * them: by the id of the row alone, which the gate of its own form has let through.
+ */
+export async function belongingPasses(
+  { onlineForms }: GateParts,
+  { form, caller }: RowGate,
+): Promise<RowPass[]> {
+  const codes = new Set((form.definition.subs ?? []).map((sub) => sub.form));
+  const subs = await Promise.all([...codes].map((code) => onlineForms(code)));
+  return subs.flatMap((sub) =>
+    sub === undefined
+      ? []
+      : [passOf({ form: sub, wish: 'delete', caller, reach: 'all', orgCodes: [] }, noFields)],
+  );
+}
+
+const noFields: RowAccess = { rows: 'all', may: new Set(), fields: new Map() };

@@ -132,4 +132,47 @@ export async function purgeRows(db: Db, pass: RowPass, ids: readonly string[]): 
   return rows.length;
 }
 
+/** Of a row that is deleted, brought back or purged: what belongs to it. */
+const belongs = (ids: readonly string[]) => sql<SqlBool>`${own('mainId')} = any(${[...ids]})`;
+
+/** Deletes what belongs to rows that are being deleted at this time. */
+export async function markBelongingDeleted(
+  db: Db,
+  pass: RowPass,
+  mainIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql`
+    update ${pass.table} as rows
+    set ${name('delFlag')} = 1, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
+    where ${pass.condition} and ${belongs(mainIds)} and ${own('delFlag')} = 0
+    returning 1`.execute(db.withoutPlugins());
+  return rows.length;
+}
+
+/** Brings back what was deleted with rows that are still deleted: at the same time, by the same person. */
+export async function restoreBelongingRows(
+  db: Db,
+  pass: RowPass,
+  main: RowPass,
+  mainIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql`
+    update ${pass.table} as rows
+    set ${name('delFlag')} = 0, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
+    where ${pass.condition} and ${belongs(mainIds)} and ${own('delFlag')} = 1
+      and (${own('mainId')}, ${own('updateBy')}, ${own('updateTime')}) in (
+        select main.id, main.update_by, main.update_time from ${main.table} as main
+        where main.id = any(${[...mainIds]}) and main.del_flag = 1)
+    returning 1`.execute(db.withoutPlugins());
+  return rows.length;
+}
+
+/** Removes what belongs to rows that are gone for good. */
+export async function purgeBelongingRows(db: Db, pass: RowPass, mainIds: readonly string[]): Promise<void> {
+  await sql`delete from ${pass.table} as rows
+    where ${pass.condition} and ${belongs(mainIds)}`.execute(db.withoutPlugins());
+}
+
 const name = (of: keyof typeof rowColumns): RawBuilder<unknown> => sql.id(rowColumns[of]);

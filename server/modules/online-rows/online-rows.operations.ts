@@ -16,6 +16,7 @@ import { rowGate, type RowGate } from '#server/online/row-gate.ts';
 import type { Asker } from '#server/online/row-parts.ts';
 import { wireRows } from '#server/online/row-wire.ts';
 import { listChildren, listDeletedRows, readRowPage } from '#server/online/rows.store.ts';
+import { subRows } from '#server/online/sub-rows.ts';
 import { exportRows } from './export-rows.ts';
 import { columnsOf, queryInfoOf } from './form-columns.ts';
 import { importColumns, rowImport } from './import-rows.ts';
@@ -84,11 +85,15 @@ function writingOperations(
 > {
   return {
     'POST /online/cgform/api/form/{code}': async (input, person) => {
-      const id = await addRow(deps, person, await gateOf(deps, input, person), input.body);
+      const gate = await gateOf(deps, input, person);
+      const subs = await subRows(deps, person, gate, input.body.subs);
+      const id = await addRow(deps, person, gate, input.body, subs);
       return new Answer('添加成功！', { id });
     },
     'PUT /online/cgform/api/form/{code}': async (input, person) => {
-      await editRow(deps, person, await gateOf(deps, input, person), input.body);
+      const gate = await gateOf(deps, input, person);
+      const subs = await subRows(deps, person, gate, input.body.subs);
+      await editRow(deps, person, gate, input.body, subs);
       return done('编辑成功!');
     },
     'DELETE /online/cgform/api/form/{code}/{id}': async (input, person) => {

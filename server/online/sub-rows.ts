@@ -1,0 +1,91 @@
+import type { Schema } from '#openapi/index.ts';
+import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
+import { addRow, demandDeletable, editRow, type Beside } from './keep-row.ts';
+import { findRowGate, type RowGate } from './row-gate.ts';
+import type { Asker, RowParts } from './row-parts.ts';
+import { markRowsDeleted } from './row-write.store.ts';
+import { findRows } from './rows.store.ts';
+import { tellRowsChanged } from './tell-rows.ts';
+
+type Change = Schema<'OnlineSubChange'>;
+type Sub = {
+  readonly gate: RowGate;
+  readonly title: string;
+  readonly rows: readonly Schema<'OnlineSubRow'>[];
+  readonly removed: readonly string[];
+};
+
+/**
+ * What writes rows of sub tables in the transaction of the row they belong to. Each passes the gate of its own form.
+ * Errors: refusals that name table and line; `field` is `<form>.<line>.<key>`.
+ */
+export async function subRows(
+  parts: RowParts,
+  asker: Asker,
+  gate: RowGate,
+  changes: readonly Change[] = [],
+): Promise<Beside> {
+  const subs: Sub[] = [];
+  for (const change of changes) subs.push(await subOf(parts, gate, change));
+  return async (inside, mainId) => {
+    for (const sub of subs) await write(inside, asker, sub, mainId);
+  };
+}
+
+async function subOf(parts: RowParts, main: RowGate, change: Change): Promise<Sub> {
+  const { form, rows = [], removed = [] } = change;
+  const sub = main.form.definition.subs?.find((one) => one.form === form);
+  const gate = sub === undefined ? undefined : await findRowGate(parts, main.caller, form);
+  if (sub === undefined || gate === undefined) throw refusals.badInput(`不支持的参数：${form}`, 'subs');
+  return { gate, title: sub.title, rows, removed };
+}
+
+async function write(inside: RowParts, asker: Asker, sub: Sub, mainId: string): Promise<void> {
+  const { gate, rows } = sub;
+  // First, so that a value they alone have may be given to another.
+  await remove(inside, sub, mainId);
+  const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  await demandBelonging(inside, sub, ids, mainId);
+  for (const [index, { id, revision, values }] of rows.entries())
+    await named(sub, index, async () => {
+      if (id === undefined) await addRow(inside, asker, gate, { values, mainId });
+      else await editRow(inside, asker, gate, { id, revision, values });
+    });
+}
+
+async function remove(inside: RowParts, sub: Sub, mainId: string): Promise<void> {
+  const { gate, title, removed } = sub;
+  if (removed.length === 0) return;
+  await demandBelonging(inside, sub, removed, mainId);
+  await demandDeletable(inside, gate, removed);
+  const gone = await markRowsDeleted(inside.db, gate.pass('delete'), removed, inside.clock());
+  if (gone.length < new Set(removed).size) throw refuse(`${title}：未找到对应实体`, 'subs');
+  await tellRowsChanged(inside.db, gate.form.id);
+}
+
+/** The rows are there for the caller, and of this row. */
+async function demandBelonging(
+  inside: RowParts,
+  { gate, title }: Sub,
+  ids: readonly string[],
+  mainId: string,
+): Promise<void> {
+  const held = await findRows(inside.db, gate.pass('detail'), ids);
+  const own = new Set(held.filter((row) => row.mainId === mainId).map(({ id }) => id));
+  if (ids.some((id) => !own.has(id))) throw refuse(`${title}：未找到对应实体`, 'subs');
+}
+
+/** A refusal says in which line of which table. A conflict is no other state of the row whose form this is. */
+async function named({ gate, title }: Sub, index: number, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, code, result } = error;
+    const key: unknown =
+      typeof result === 'object' && result !== null ? Reflect.get(result, 'field') : undefined;
+    const field = typeof key === 'string' ? `${gate.form.code}.${index}.${key}` : 'subs';
+    const kept = status === 409 ? { status: 200 } : { status, code };
+    throw new Refusal(`${title}第${index + 1}行：${error.message}`, { ...kept, result: { field } });
+  }
+}
