@@ -11,7 +11,7 @@ import { OnlineCell } from './online-cell.tsx';
 import { OnlineDetail } from './online-detail.tsx';
 import { OnlineForm } from './online-form.tsx';
 import { onlineResource } from './online-resource.ts';
-import { SubTables, SubTablesButton } from './sub-tables.tsx';
+import { SubTables } from './sub-tables.tsx';
 import { useFormButtons, useOnlineList, type OnlineDesk, type OnlineParts } from './use-online-list.ts';
 
 type OnlineListViewProps = OnlineParts & {
@@ -57,14 +57,7 @@ function cellsOf({ fields }: OnlineColumns): Readonly<Record<string, (row: Onlin
 /** What opens over a list: the form of a row and its detail. */
 export function openings(columns: OnlineColumns, parentId?: string) {
   return {
-    renderForm: (desk: OnlineDesk) => (
-      <OnlineForm
-        desk={desk}
-        columns={columns}
-        parentId={parentId}
-        renderSubs={(row) => <SubTablesButton columns={columns} row={row} />}
-      />
-    ),
+    renderForm: (desk: OnlineDesk) => <OnlineForm desk={desk} columns={columns} parentId={parentId} />,
     renderDetail: (row: OnlineRow, desk: OnlineDesk) => (
       <OnlineDetail columns={columns} row={row} onClose={desk.close}>
         {columns.subs.length === 0 ? undefined : <SubTables columns={columns} row={row} />}

@@ -135,6 +135,7 @@ function add(code: string, body: object, mainId: string | undefined) {
   const parentId = textOf(body, 'parentId');
   return addOnlineRow(code, {
     values: valuesOf(body),
+    ...subsOf(body),
     ...(mainId === undefined ? {} : { mainId }),
     ...(parentId === '' ? {} : { parentId }),
   });
@@ -145,6 +146,7 @@ function edit(code: string, body: object) {
   return editOnlineRow(code, {
     id: textOf(body, 'id'),
     values: valuesOf(body),
+    ...subsOf(body),
     ...(revision === '' ? {} : { revision }),
   });
 }
@@ -154,3 +156,11 @@ function valuesOf(body: object): Record<string, unknown> {
   if (typeof values !== 'object' || values === null) throw new TypeError('Unreachable: a form has values');
   return Object.fromEntries(Object.entries(values));
 }
+
+function subsOf(body: object): { readonly subs?: Schema<'OnlineSubChange'>[] } {
+  const subs = valueOf(body, 'subs');
+  return isChanges(subs) ? { subs } : {};
+}
+
+/** As `sentSubs` made them; the client checks what it sends against the contract. */
+const isChanges = (subs: unknown): subs is Schema<'OnlineSubChange'>[] => Array.isArray(subs);

@@ -30,7 +30,9 @@ const formOf = (code: string, name: string): Schema<'OnlineColumns'> => ({
   name,
   version: 1,
   kind: 'single',
-  fields: [{ right: 'write', field: { id: 'aaaaaaa1', key: 'name', label: '名称', kind: 'text' } }],
+  fields: [
+    { right: 'write', field: { id: 'aaaaaaa1', key: 'name', label: '名称', kind: 'text', required: true } },
+  ],
   groups: [],
   buttons: [],
   subs: [],
@@ -100,6 +102,62 @@ describe('the sub tables of a form', () => {
     await user.type(form.getByRole('textbox', { name: '名称' }), '鼠标');
     await user.click(form.getByRole('button', { name: '确定' }));
     await waitFor(() => expect(written).toEqual([['parts', { values: { name: '鼠标' }, mainId: 'm1' }]]));
+  });
+
+  it('are filled in with a new row, and sent with it', async () => {
+    serve(withSubs);
+    const { user } = await showApp(Page);
+    await user.click(await screen.findByRole('button', { name: '新增' }));
+    const form = within(await screen.findByRole('dialog', { name: '新增' }));
+    await user.type(form.getByRole('textbox', { name: '名称' }), '主机');
+    for (const name of ['键盘', '鼠标']) {
+      await user.click(await form.findByRole('button', { name: '添加配件' }));
+      const line = within(await screen.findByRole('dialog', { name: '添加配件' }));
+      await user.click(line.getByRole('button', { name: '确定' }));
+      expect((await line.findByRole('alert')).textContent).toBe('请输入名称!');
+      await user.type(line.getByRole('textbox', { name: '名称' }), name);
+      await user.click(line.getByRole('button', { name: '确定' }));
+      expect((await form.findByRole('cell', { name })).tagName).toBe('TD');
+    }
+    await user.click(form.getByRole('button', { name: '删除键盘' }));
+    expect(written).toEqual([]);
+    await user.click(form.getByRole('button', { name: '确定' }));
+    const subs = [{ form: 'parts', rows: [{ values: { name: '鼠标' } }] }];
+    await waitFor(() => expect(written).toEqual([['main', { values: { name: '主机' }, subs }]]));
+  });
+
+  it('are changed and taken away in the form of their row, and nothing is sent before it', async () => {
+    serve(withSubs);
+    server.use(
+      http.get(`${api}/online/cgform/api/getData/parts`, () =>
+        done(pageOf([row('p1', '键盘'), row('p2', '鼠标')])),
+      ),
+      http.get(`${api}/online/cgform/api/form/parts/p1`, () => done(row('p1', '键盘'))),
+      http.put(`${api}/online/cgform/api/form/:code`, async ({ request, params }) => {
+        written.push([params['code'], await request.json()]);
+        return done(null);
+      }),
+    );
+    const { user } = await showApp(Page);
+    const first = (await screen.findByRole('gridcell', { name: '电脑' })).closest('tr');
+    await user.click(within(first ?? document.body).getByRole('button', { name: /编辑/ }));
+    const form = within(await screen.findByRole('dialog', { name: '编辑' }));
+    await user.click(await form.findByRole('button', { name: '编辑键盘' }));
+    const line = within(await screen.findByRole('dialog', { name: '编辑配件' }));
+    await user.clear(await line.findByRole('textbox', { name: '名称' }));
+    await user.type(line.getByRole('textbox', { name: '名称' }), '机械键盘');
+    await user.click(line.getByRole('button', { name: '确定' }));
+    expect((await form.findByRole('cell', { name: '机械键盘' })).tagName).toBe('TD');
+    await user.click(form.getByRole('button', { name: '删除鼠标' }));
+    expect(form.queryByRole('cell', { name: '鼠标' })).toBeNull();
+    await user.click(form.getByRole('button', { name: '恢复 1 行' }));
+    await user.click(await form.findByRole('button', { name: '删除鼠标' }));
+    await user.click(form.getByRole('button', { name: '确定' }));
+    const rows = [{ id: 'p1', revision: '1', values: { name: '机械键盘' } }];
+    const subs = [{ form: 'parts', rows, removed: ['p2'] }];
+    await waitFor(() =>
+      expect(written).toEqual([['main', { id: 'm1', revision: '1', values: { name: '电脑' }, subs }]]),
+    );
   });
 
   it('of an erp form stand below the list, for the row that was chosen', async () => {

@@ -1,0 +1,43 @@
+import type { OnlineRow } from '#api/online-rows.ts';
+import { useDictOptions } from '#resource/dict/use-dict-options.ts';
+import type { FormField } from './field-values.ts';
+import { OnlineCell } from './online-cell.tsx';
+import { optionWords } from './sub-lines.ts';
+
+type LineCellProps = { readonly field: FormField; readonly row: OnlineRow };
+
+/** Whose words the server alone knows. */
+const named: ReadonlySet<FormField['kind']> = new Set([
+  'user',
+  'users',
+  'depart',
+  'departs',
+  'category',
+  'tree',
+  'link',
+]);
+
+/** A value of a row that is not saved yet: its words are those of the choices, as far as the page knows them. */
+export function LineCell({ field, row }: LineCellProps) {
+  const value = row[field.key];
+  const isEmpty = value === null || value === undefined || value === '';
+  const isKnown = isEmpty || typeof row[`${field.key}_dictText`] === 'string';
+  if (isKnown) return <OnlineCell field={field} row={row} />;
+  const words = optionWords(field, value);
+  if (words !== undefined) return <span title={words}>{words}</span>;
+  if (field.dict !== undefined) return <DictWords dict={field.dict} field={field} value={value} />;
+  return named.has(field.kind) ? '已选择' : <OnlineCell field={field} row={row} />;
+}
+
+function DictWords({
+  dict,
+  field,
+  value,
+}: {
+  readonly dict: string;
+  readonly field: FormField;
+  readonly value: unknown;
+}) {
+  const options = useDictOptions(dict);
+  return optionWords({ ...field, options: [...options] }, value) ?? null;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { OnlineRow } from '#api/online-rows.ts';
+import type { Schema } from '#openapi/index.ts';
+import type { FormField, FormValues } from './field-values.ts';
+
+const line = z.object({
+  /** Of a new one only while its form is open. */
+  id: z.string(),
+  isNew: z.boolean(),
+  revision: z.optional(z.nullable(z.string())),
+  values: z.record(z.string(), z.unknown()),
+});
+const edits = z.object({ rows: z.array(line), removed: z.array(z.string()) });
+
+/** A row of a sub table that was added or changed in the form of its row. */
+export type SubLine = z.infer<typeof line>;
+/** What the form of a row does to one of its sub tables when it is saved. */
+export type SubEdits = z.infer<typeof edits>;
+
+const none: SubEdits = { rows: [], removed: [] };
+
+/** Where a form holds it: as text, so that it is kept, compared and brought back like what was typed. No field has such a key. */
+export const subName = (form: string): string => `subs_${form}`;
+
+export function readEdits(text: unknown): SubEdits {
+  if (typeof text !== 'string' || text === '') return none;
+  const { data = none } = z.safeParse(edits, JSON.parse(text));
+  return data;
+}
+
+export function editsText(held: SubEdits): string {
+  return held.rows.length === 0 && held.removed.length === 0 ? '' : JSON.stringify(held);
+}
+
+/** With a line in its place, or at the end. */
+export function withLine(held: SubEdits, changed: SubLine): SubEdits {
+  const index = held.rows.findIndex(({ id }) => id === changed.id);
+  return { ...held, rows: index < 0 ? [...held.rows, changed] : held.rows.with(index, changed) };
+}
+
+/** Without a line; one that the server has is taken away when the form is saved. */
+export function withoutLine(held: SubEdits, id: string, isNew: boolean): SubEdits {
+  const rows = held.rows.filter((one) => one.id !== id);
+  return isNew ? { ...held, rows } : { rows, removed: [...held.removed, id] };
+}
+
+export const withAllBack = (held: SubEdits): SubEdits => ({ ...held, removed: [] });
+
+/** A name for one more new line. */
+export function newLineId({ rows }: SubEdits): string {
+  const numbers = rows.map(({ id }) => Number(/^new(\d+)$/.exec(id)?.[1] ?? 0));
+  return `new${Math.max(0, ...numbers) + 1}`;
+}
+
+export type ShownLine = { readonly row: OnlineRow; readonly isNew: boolean };
+
+/** The rows as they will be: those of the server with what was changed, and the new ones after them. */
+export function shownLines(stored: readonly OnlineRow[], held: SubEdits): readonly ShownLine[] {
+  const changed = new Map(held.rows.map((one) => [one.id, one]));
+  const kept = stored
+    .filter(({ id }) => !held.removed.includes(id))
+    .map((row): ShownLine => ({ row: withValues(row, changed.get(row.id)?.values ?? {}), isNew: false }));
+  const added = held.rows
+    .filter(({ isNew }) => isNew)
+    .map(({ id, values }): ShownLine => ({ row: { ...values, id }, isNew: true }));
+  return [...kept, ...added];
+}
+
+/** A row with other values, without the words of those it had. */
+export function withValues(row: OnlineRow, values: Readonly<Record<string, unknown>>): OnlineRow {
+  const stale = Object.keys(values).filter(
+    (key) => JSON.stringify(row[key] ?? null) !== JSON.stringify(values[key]),
+  );
+  const words = new Set(stale.map((key) => `${key}_dictText`));
+  const rest = Object.fromEntries(Object.entries(row).filter(([key]) => !words.has(key)));
+  return { ...rest, ...values, id: row.id };
+}
+
+/** The words of the choices that a field itself names; undefined: it names none. */
+export function optionWords({ options = [] }: FormField, value: unknown): string | undefined {
+  if (options.length === 0) return undefined;
+  const names = Array.isArray(value) ? value : [value];
+  return names.flatMap((name) => options.find((option) => option.value === name)?.text ?? []).join('、');
+}
+
+/** What is sent with the row. */
+export function sentSubs(
+  subs: readonly Schema<'FormSub'>[],
+  values: FormValues,
+): { readonly subs?: Schema<'OnlineSubChange'>[] } {
+  const changes = subs.flatMap(({ form }): Schema<'OnlineSubChange'>[] => {
+    const { rows, removed } = readEdits(values[subName(form)]);
+    if (rows.length === 0 && removed.length === 0) return [];
+    const sent = rows.map(({ id, isNew, revision, values: held }) =>
+      isNew ? { values: held } : { id, ...(revision == null ? {} : { revision }), values: held },
+    );
+    return [{ form, ...(sent.length > 0 ? { rows: sent } : {}), ...(removed.length > 0 ? { removed } : {}) }];
+  });
+  return changes.length === 0 ? {} : { subs: changes };
+}
