@@ -15,7 +15,7 @@ const options = [
   { value: 'done', text: '完成' },
 ];
 
-function showBoard(canMove = true) {
+function showBoard(canMove = true, isTaken = true) {
   const moves: string[] = [];
   const opened: string[] = [];
   function Board() {
@@ -30,7 +30,9 @@ function showBoard(canMove = true) {
         onOpen={({ id }) => opened.push(id)}
         onMove={async (row, value) => {
           moves.push(`${row.id} ${value}`);
+          if (!isTaken) return false;
           setRows(rows.map((one) => (one.id === row.id ? { ...one, state: value } : one)));
+          return true;
         }}
       />
     );
@@ -51,8 +53,17 @@ describe('a board', () => {
     column('待办').getByRole('button', { name: '修电脑' }).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
     expect(moves).toEqual(['r1 done']);
-    expect(column('完成').getByRole('button', { name: '修电脑' }).tagName).toBe('BUTTON');
+    // The focus goes with the card.
+    expect(document.activeElement).toBe(column('完成').getByRole('button', { name: '修电脑' }));
     expect(screen.getByRole('status', { name: '移动结果' }).textContent).toBe('修电脑 已移到 完成');
+  });
+
+  it('says nothing of a move that was refused', async () => {
+    const { moves, user } = showBoard(true, false);
+    column('待办').getByRole('button', { name: '修电脑' }).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(moves).toEqual(['r1 done']);
+    expect(screen.getByRole('status', { name: '移动结果' }).textContent).toBe('');
   });
 
   it('keeps a card where there is no column further on', async () => {

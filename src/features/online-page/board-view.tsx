@@ -16,8 +16,8 @@ type BoardViewProps = {
   readonly options: readonly SelectOption[];
   readonly canMove: boolean;
   readonly onOpen: (row: OnlineRow) => void;
-  /** Resolves when the row has the value; a failure has been told. */
-  readonly onMove: (row: OnlineRow, value: string) => Promise<void>;
+  /** Resolves when it is over: whether the row has the value. A failure has been told. */
+  readonly onMove: (row: OnlineRow, value: string) => Promise<boolean>;
 };
 
 /**
@@ -29,6 +29,7 @@ export function BoardView(props: BoardViewProps) {
   const [dragged, setDragged] = useState<OnlineRow>();
   const [over, setOver] = useState<string>();
   const [said, setSaid] = useState('');
+  const [moved, setMoved] = useState('');
   const valueOf = (row: OnlineRow): string => scalarText(row[by.key]);
   const columns = boardColumns(options, rows.map(valueOf)).filter(
     ({ value }) => value !== '' || by.required !== true || rows.some((row) => valueOf(row) === ''),
@@ -36,7 +37,8 @@ export function BoardView(props: BoardViewProps) {
   const move = async (row: OnlineRow, column: Column | undefined) => {
     if (!canMove || column === undefined || column.value === valueOf(row)) return;
     if (column.value === '' && by.required === true) return;
-    await onMove(row, column.value);
+    setMoved(row.id);
+    if (!(await onMove(row, column.value))) return;
     setSaid(`${valueWords(title, row)} 已移到 ${column.text}`);
   };
   const step = (row: OnlineRow, count: number) => {
@@ -86,6 +88,7 @@ export function BoardView(props: BoardViewProps) {
                     <Card
                       {...props}
                       row={row}
+                      hasMoved={row.id === moved}
                       others={columns.filter((one) => one.value !== column.value)}
                       onStep={(count) => step(row, count)}
                       onChoose={(one) => void move(row, one)}
@@ -102,12 +105,14 @@ export function BoardView(props: BoardViewProps) {
 
 type CardProps = BoardViewProps & {
   readonly row: OnlineRow;
+  /** Last of all: where it is drawn anew, it takes the focus that it had in the other column. */
+  readonly hasMoved: boolean;
   readonly others: readonly Column[];
   readonly onStep: (count: number) => void;
   readonly onChoose: (column: Column) => void;
 };
 
-function Card({ row, title, others, canMove, onOpen, onStep, onChoose }: CardProps) {
+function Card({ row, hasMoved, title, others, canMove, onOpen, onStep, onChoose }: CardProps) {
   const text = valueWords(title, row) || row.id;
   const pressKey = (event: KeyboardEvent) => {
     const count = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -119,6 +124,7 @@ function Card({ row, title, others, canMove, onOpen, onStep, onChoose }: CardPro
     <>
       <button
         type="button"
+        ref={hasMoved ? takeFocus : undefined}
         className={styles['cardTitle']}
         aria-keyshortcuts={canMove ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
         onClick={() => onOpen(row)}
@@ -138,4 +144,8 @@ function Card({ row, title, others, canMove, onOpen, onStep, onChoose }: CardPro
       ) : null}
     </>
   );
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

@@ -28,7 +28,11 @@ export function CalendarView({ month, today, rows, from, to, title, onMonth, onO
     days.slice(index * 7, index * 7 + 7),
   );
   const [year, number] = month.split('-');
-  const takenBy = (day: string) => rows.filter((row) => takes(row, day, from, to));
+  const startOf = (row: OnlineRow): string => scalarText(row[from.key]);
+  const ordered = rows.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
+  const takenBy = (day: string) => ordered.filter((row) => takes(row, day, from, to));
+  const timeOf = (row: OnlineRow, day: string): string =>
+    from.kind === 'datetime' && startOf(row).startsWith(day) ? startOf(row).slice(11, 16) : '';
   return (
     <>
       <div className={styles['bar']}>
@@ -66,14 +70,19 @@ export function CalendarView({ month, today, rows, from, to, title, onMonth, onO
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} data-today={day === today ? '' : undefined}>
+                <td
+                  key={day}
+                  data-today={day === today ? '' : undefined}
+                  data-other={day.startsWith(month) ? undefined : ''}
+                >
                   <time dateTime={day} aria-label={day}>
                     {Number(day.slice(8))}
                   </time>
                   <ul>
                     {takenBy(day).map((row) => (
                       <li key={row.id}>
-                        <button type="button" className={styles['cardTitle']} onClick={() => onOpen(row)}>
+                        <button type="button" className={styles['event']} onClick={() => onOpen(row)}>
+                          {timeOf(row, day) === '' ? null : <b>{timeOf(row, day)}</b>}
                           {valueWords(title, row) || row.id}
                         </button>
                       </li>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { dayText } from '#lib/date-text.ts';
@@ -21,7 +21,7 @@ import { openings } from './online-list-view.tsx';
 import { onlineResource } from './online-resource.ts';
 import { useFieldChange, type OnlineList, type OnlineParts } from './use-online-list.ts';
 import { fieldById } from './view-fields.ts';
-import { wireText } from './query-tree.ts';
+import { allOf, conditionsOf, wireText } from './query-tree.ts';
 import styles from './online-page.module.css';
 
 type CardViewProps = OnlineParts & {
@@ -46,7 +46,7 @@ export function CardView(props: CardViewProps) {
   const { data } = rows;
   const page = { ...place, go: place.go ?? (() => undefined) };
   return (
-    <section className={styles['groups']} aria-label={columns.name}>
+    <section className={styles['panel']} aria-label={columns.name}>
       <FilterBar
         key={JSON.stringify(list.state.filters)}
         resource={resource}
@@ -97,12 +97,11 @@ function useViewRows({ columns, queries, online, mainId, view }: CardViewProps, 
     view === 'calendar' && from !== undefined
       ? [monthCondition(month, from, fieldById(columns, views.calendar?.to))]
       : [];
-  const asked = wireText(online.query);
-  const all: readonly unknown[] = [...(asked === '' ? [] : [JSON.parse(asked)]), ...own];
-  const advanced = all.length === 0 ? '' : JSON.stringify({ and: all });
+  const advanced = allOf([...conditionsOf(wireText(online.query)), ...own]);
   const { list } = onlineResource({ columns, queries, advanced, mainId });
   const request = { ...filterRequest(online.resource, online.list.state), pageNo: 1, pageSize: most };
-  return useQuery(list(request));
+  // The rows before stay until the others are there: nothing that has the focus goes away.
+  return useQuery({ ...list(request), placeholderData: keepPreviousData });
 }
 
 type ShownProps = CardViewProps & {

@@ -118,5 +118,8 @@ it('a value in words is that of its choices', () => {
   expect(valueWords(fieldOf('list'), { one: 'a', one_dictText: '红' })).toBe('红');
   expect(valueWords(fieldOf('list'), { one: 'a', one_dictText: null })).toBe('a');
   expect(valueWords(fieldOf('switch'), { one: true })).toBe('是');
+  expect(valueWords(fieldOf('currency'), { one: 12.5 })).toBe('12.50');
+  expect(valueWords(fieldOf('currency', { decimals: 0 }), { one: 12 })).toBe('12');
+  expect(valueWords(fieldOf('currency'), { one: null })).toBe('');
   expect(valueWords(fieldOf('date'), { one: '2026-09-01 00:00:00' })).toBe('2026-09-01');
 });

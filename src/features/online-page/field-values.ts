@@ -145,13 +145,16 @@ function missing({ kind, label }: FormField): string {
   return `${chosen.has(kind) ? '请选择' : '请输入'}${label}!`;
 }
 
-const decimalsOf: Readonly<Partial<Record<FieldKind, number>>> = { number: 6, currency: 2, percentage: 2 };
+const decimalsOf = { number: 6, currency: 2, percentage: 2 } as const;
 
 function numberProblem(field: FormField, text: string): string | undefined {
   const { kind, minimum, maximum } = field;
   if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return '请输入数字';
   const value = Number(text);
-  const decimals = decimalsOf[kind] === undefined ? 0 : (field.decimals ?? decimalsOf[kind]);
+  const decimals =
+    kind === 'number' || kind === 'currency' || kind === 'percentage'
+      ? (field.decimals ?? decimalsOf[kind])
+      : 0;
   if (Number(value.toFixed(decimals)) !== value)
     return decimals === 0 ? '请输入整数' : `最多${decimals}位小数`;
   if (minimum !== undefined && value < minimum) return `不能小于${minimum}`;
@@ -191,6 +194,8 @@ export function valueWords(field: FormField, row: object): string {
   const value: unknown = Reflect.get(row, field.key);
   const words: unknown = Reflect.get(row, `${field.key}_dictText`);
   if (field.kind === 'switch') return value === true ? '是' : '否';
+  if (field.kind === 'currency' && typeof value === 'number')
+    return value.toFixed(field.decimals ?? decimalsOf.currency);
   if (typeof words === 'string' && words !== '')
     return isSeveral(field) ? words.split(',').join('、') : words;
   if (Array.isArray(value)) return listOf(value).join('、');

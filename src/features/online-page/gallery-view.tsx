@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { pictureProps } from '#domain/picture.ts';
 import { listOf, valueWords, type FormField } from './field-values.ts';
@@ -21,7 +22,9 @@ export function GalleryView({ rows, picture, title, onOpen }: GalleryViewProps) 
         return (
           <li key={row.id} className={styles['card']}>
             {path === undefined ? (
-              <span className={styles['noPicture']} />
+              <span className={styles['noPicture']}>
+                <ImageOff size={28} aria-hidden="true" />
+              </span>
             ) : (
               <img {...pictureProps(path, place)} alt="" loading="lazy" />
             )}

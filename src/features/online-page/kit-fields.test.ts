@@ -60,6 +60,19 @@ describe('what a list asks the server for', () => {
     ]);
   });
 
+  it('tells a field from what the address of a list says beside its filters', () => {
+    const size = { ...fieldOf('text'), key: 'size' };
+    const [[name] = ['']] = filterFields(size, 'like');
+    expect(name).toBe('size_is');
+    expect(asked(size, 'like', { size_is: '*大*', pageSize: 20 })[0]).toEqual({ size: '大' });
+    const order = { ...fieldOf('text'), key: 'order' };
+    expect(asked(order, 'like', { column: 'order', order: 'asc' })).toEqual([
+      null,
+      null,
+      { column: 'order', order: 'asc' },
+    ]);
+  });
+
   it('names a choice whole, a switch as the server has it, and a range with an open end', () => {
     expect(asked(fieldOf('radio', { options }), 'like', { one: '1' })[0]).toEqual({ one: ['1'] });
     expect(asked(fieldOf('switch'), 'equal', { one: '0' })[0]).toEqual({ one: 'false' });

@@ -1,6 +1,7 @@
 import type { ListRequest } from '#resource/define-resource.ts';
 import type { AnyField } from '#resource/field-kinds.ts';
 import { isNumeric, type FormField } from './field-values.ts';
+import { allOf, conditionsOf } from './query-tree.ts';
 
 /** A field of a form as the kit knows fields: its column, its filter and its line in the bin. */
 export function kitField(field: FormField): AnyField {
@@ -61,10 +62,26 @@ export function kitField(field: FormField): AnyField {
 const hasRange = (field: FormField, searchBy: string): boolean =>
   searchBy === 'range' && (isNumeric(field) || field.kind === 'time');
 
+/** What the address of a list and its request say beside filters: a field of such a key is asked for by another name. */
+const taken: ReadonlySet<string> = new Set([
+  'page',
+  'size',
+  'order',
+  'column',
+  'view',
+  'month',
+  'pageNo',
+  'pageSize',
+  'selections',
+  'superQueryParams',
+]);
+
+const filterName = ({ key }: FormField): string => (taken.has(key) ? `${key}_is` : key);
+
 /** The filters of one field by the name of their parameter: a number that is searched by a range has two. */
 export function filterFields(field: FormField, searchBy: string): readonly (readonly [string, AnyField])[] {
   const { key, label } = field;
-  if (!hasRange(field, searchBy)) return [[key, kitField(field)]];
+  if (!hasRange(field, searchBy)) return [[filterName(field), kitField(field)]];
   return [
     [`${key}_begin`, { kind: 'text', label: `${label}从` }],
     [`${key}_end`, { kind: 'text', label: `${label}到` }],
@@ -91,10 +108,12 @@ export function rowsRequest(
   advanced: string,
 ): RowsRequest {
   const filters: Record<string, unknown> = {};
-  const conditions: unknown[] = advanced === '' ? [] : [JSON.parse(advanced)];
+  const conditions: object[] = conditionsOf(advanced);
   for (const { field, searchBy } of searched) {
     const { key } = field;
-    const [plain, from, to] = [bare(asked[key]), bare(asked[`${key}_begin`]), bare(asked[`${key}_end`])];
+    const name = filterName(field);
+    const of = (end: string) => bare(asked[`${name}${end}`] ?? asked[`${key}${end}`]);
+    const [plain, from, to] = [bare(asked[name]), of('_begin'), of('_end')];
     if (plain !== '') filters[key] = filterValue(field, plain);
     if (from === '' && to === '') continue;
     if (searchBy === 'range') filters[key] = [from || null, to || null];
@@ -107,12 +126,9 @@ export function rowsRequest(
     ...(typeof pageSize === 'number' ? { pageSize } : {}),
     ...(typeof selections === 'string' ? { selections } : {}),
     ...(Object.keys(filters).length === 0 ? {} : { filters: JSON.stringify(filters) }),
-    ...(conditions.length === 0 ? {} : { superQueryParams: JSON.stringify(joined(conditions)) }),
+    ...(conditions.length === 0 ? {} : { superQueryParams: allOf(conditions) }),
   };
 }
-
-const joined = (conditions: readonly unknown[]): unknown =>
-  conditions.length === 1 ? conditions[0] : { and: conditions };
 
 /** The kit marks a text filter by stars for what contains it; here the field says how it is searched. */
 function bare(value: string | number | undefined): string {

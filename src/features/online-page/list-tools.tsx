@@ -28,7 +28,8 @@ export function OnlineTools({
           onChange={(view) => online.change({ view, page: undefined })}
         />
       )}
-      {fields.length === 0 ? null : (
+      {/* A tree is read level by level: nothing is searched for in it. */}
+      {fields.length === 0 || online.view === 'tree' ? null : (
         <Button type="button" variant="surface" onClick={() => setAsking(true)}>
           <ListFilter size={16} aria-hidden="true" />
           {of.length === 0 ? '高级查询' : `高级查询（${of.length}）`}

@@ -31,7 +31,8 @@ export function LoadedForm({ code, missing, children }: LoadedFormProps) {
   return <ErrorState text={messageOf(error, '加载失败')} onRetry={retry} />;
 }
 
-function isMissing(error: Error): boolean {
+/** Whether there is no such thing for the user, as against something that went wrong. */
+export function isMissing(error: Error): boolean {
   return (
     error instanceof ApiError && (error.kind === 'refusal' || error.status === 404 || error.status === 400)
   );

@@ -162,6 +162,8 @@ describe('the page of a form', () => {
     expect(taken.closest('td')?.querySelector('time')?.dateTime).toBe('2026-11-05');
     await user.click(screen.getByRole('button', { name: '下个月' }));
     await waitFor(() => expect(asked.at(-1)?.get('superQueryParams')).toContain('2027-01-03'));
+    // The calendar stays while the next month is read, and with it the focus.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '下个月' }));
   });
 
   it('keeps a view under a name, and opens it again', async () => {

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { OnlineRow } from '#api/online-rows.ts';
+import { onlineRowQuery, type OnlineRow } from '#api/online-rows.ts';
 import type { PageProps } from '#lib/page.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import { valueWords } from './field-values.ts';
-import { LoadedForm } from './loaded-form.tsx';
+import { isMissing, LoadedForm } from './loaded-form.tsx';
 import { OnlineListView } from './online-list-view.tsx';
 import { SubTables } from './sub-tables.tsx';
 import type { OnlineParts } from './use-online-list.ts';
@@ -44,18 +45,35 @@ function FormPage(props: OnlineParts) {
   useTabTitle(columns.name);
   const isBeside = columns.subs.length > 0 && (columns.display === 'erp' || columns.display === 'inner');
   if (!isBeside) return <OnlineListView {...props} />;
-  const [first] = columns.fields;
   return (
     <>
       <OnlineListView {...props} onChoose={setChosen} />
       {chosen === undefined ? (
-        <p className={styles['subs']}>选择一条数据的“子表”，在这里查看和编辑它的明细。</p>
+        <p className={styles['below']}>选择一条数据的“子表”，在这里查看和编辑它的明细。</p>
       ) : (
-        <section aria-label="子表">
-          <h2>{first === undefined ? '子表' : valueWords(first.field, chosen)}</h2>
-          <SubTables key={chosen.id} columns={columns} row={chosen} />
-        </section>
+        <Below key={chosen.id} columns={columns} chosen={chosen} />
       )}
     </>
   );
+}
+
+type BelowProps = { readonly columns: OnlineParts['columns']; readonly chosen: OnlineRow };
+
+/** The sub tables of the chosen row, under what it is called now; one that is gone has none. */
+function Below({ columns, chosen }: BelowProps) {
+  const { data = chosen, error } = useQuery(onlineRowQuery(columns.code, chosen.id));
+  const [first] = columns.fields;
+  if (error !== null && isMissing(error))
+    return <p className={styles['below']}>这条数据已被删除，请选择另一条。</p>;
+  return (
+    <section aria-label="子表" className={styles['below']} ref={showIt}>
+      <h2>{first === undefined ? '子表' : `${valueWords(first.field, data)} 的子表`}</h2>
+      <SubTables columns={columns} row={data} />
+    </section>
+  );
+}
+
+/** Below a long list: it comes into sight. */
+function showIt(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'nearest' });
 }

@@ -85,7 +85,8 @@ export function onlineResource(parts: FormParts) {
     form: columns.fields.filter(({ field }) => field.inForm !== false).map(({ field }) => field.key),
     filter: { basic: filterNames(parts, 'basic'), more: filterNames(parts, 'more') },
     sortable: new Set([...sortable.map(({ key }) => key), 'createTime']),
-    defaultSort: { column: 'createTime', order: 'desc' } as const,
+    // Rows of a sub table stand as they were written down.
+    defaultSort: { column: 'createTime', order: mainId === undefined ? 'desc' : 'asc' } as const,
   };
 }
 

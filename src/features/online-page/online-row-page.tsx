@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onlineRowQuery, type OnlineRow } from '#api/online-rows.ts';
 import type { PageProps } from '#lib/page.ts';
+import { messageOf } from '#machines/message-of.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { DetailList } from '#ui/detail-list.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import type { OnlineColumns } from './field-values.ts';
-import { LoadedForm } from './loaded-form.tsx';
+import { isMissing, LoadedForm } from './loaded-form.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import { OnlineForm } from './online-form.tsx';
 import { codeOf } from './online-page.tsx';
@@ -33,8 +35,13 @@ type LoadedRowProps = { readonly columns: OnlineColumns; readonly id: string; re
 function LoadedRow({ columns, id, missing }: LoadedRowProps) {
   const row = useQuery(onlineRowQuery(columns.code, id));
   useTabTitle(columns.name);
-  if (row.data === undefined) return row.isError ? missing : <PageSkeleton />;
-  return <RowView columns={columns} row={row.data} refresh={row.refetch} />;
+  const { data, error } = row;
+  if (data === undefined) {
+    if (error === null) return <PageSkeleton />;
+    if (isMissing(error)) return missing;
+    return <ErrorState text={messageOf(error, '加载失败')} onRetry={() => void row.refetch()} />;
+  }
+  return <RowView columns={columns} row={data} refresh={row.refetch} />;
 }
 
 type RowViewProps = {
@@ -48,7 +55,7 @@ function RowView({ columns, row, refresh }: RowViewProps) {
   const desk = useRecordDesk<OnlineRow>({ resource, list: { rows: [row], refresh } });
   const { mode } = desk;
   return (
-    <section className={styles['groups']} aria-label={columns.name}>
+    <section className={styles['panel']} aria-label={columns.name}>
       <h1>{columns.name}</h1>
       {resource.update === undefined ? null : (
         <div className={styles['bar']}>

@@ -3,6 +3,7 @@ import {
   added,
   changed,
   emptyQuery,
+  allOf,
   hasRoom,
   readQuery,
   rulesOf,
@@ -54,12 +55,23 @@ describe('a query', () => {
   });
 
   it('is no deeper than five levels and no wider than fifty', () => {
-    expect(hasRoom(emptyQuery, [0, 0, 0], 'condition')).toBe(true);
-    expect(hasRoom(emptyQuery, [0, 0, 0], 'group')).toBe(false);
+    // One level is left for what filters and views ask beside it.
+    expect(hasRoom(emptyQuery, [0, 0], 'condition')).toBe(true);
+    expect(hasRoom(emptyQuery, [0, 0], 'group')).toBe(false);
     const wide: Group = { join: 'and', of: Array.from({ length: 49 }, () => name) };
     expect(hasRoom(wide, [], 'condition')).toBe(false);
     expect(hasRoom({ ...wide, of: wide.of.slice(1) }, [], 'condition')).toBe(true);
   });
+});
+
+it('conditions that must all hold are one list, no deeper than they were', () => {
+  const inner = { or: [name, price] };
+  expect(allOf([])).toBe('');
+  expect(JSON.parse(allOf([name]))).toEqual(name);
+  expect(JSON.parse(allOf([{ and: [name, inner] }, { and: [price] }]))).toEqual({
+    and: [name, inner, price],
+  });
+  expect(JSON.parse(allOf([inner, price]))).toEqual({ and: [inner, price] });
 });
 
 it.each([

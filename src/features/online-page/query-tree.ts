@@ -26,8 +26,8 @@ export type QueryNode = Condition | Group;
 /** Where a node stands: the index in the group at the top, in the group found there, and so on. */
 export type NodePath = readonly number[];
 
-/** As the server has them. */
-const deepest = 5;
+/** As the server has them, but for one level: filters and views ask beside it. */
+const deepest = 4;
 const most = 50;
 
 export const emptyQuery: Group = { join: 'and', of: [] };
@@ -105,6 +105,23 @@ export function hasRoom(root: Group, path: NodePath, what: 'condition' | 'group'
 export function wireText(root: Group): string {
   const node = wire(root);
   return node === undefined ? '' : JSON.stringify(node);
+}
+
+/** What all of these ask for as one text, no deeper than they are; empty: nothing. */
+export function allOf(conditions: readonly object[]): string {
+  const [only, ...others] = conditions;
+  if (only === undefined) return '';
+  if (others.length === 0) return JSON.stringify(only);
+  const flat = conditions.flatMap((one): unknown[] =>
+    'and' in one && Array.isArray(one.and) ? one.and : [one],
+  );
+  return JSON.stringify({ and: flat });
+}
+
+/** A condition of `wireText` to be joined with others. */
+export function conditionsOf(text: string): object[] {
+  const value = text === '' ? undefined : parsed(text);
+  return typeof value === 'object' && value !== null ? [value] : [];
 }
 
 function wire(node: QueryNode): object | undefined {

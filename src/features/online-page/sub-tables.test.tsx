@@ -67,6 +67,7 @@ function serve(form: Schema<'OnlineColumns'>): void {
       );
     }),
     http.get(`${api}/online/cgform/api/form/main/m1`, () => done(row('m1', '电脑'))),
+    http.get(`${api}/online/cgform/api/form/main/m2`, () => done(row('m2', '投影仪'))),
     http.post(`${api}/online/cgform/api/form/:code`, async ({ request, params }) => {
       written.push([params['code'], await request.json()]);
       return done({ id: 'new' });
@@ -166,7 +167,7 @@ describe('the sub tables of a form', () => {
     const line = (await screen.findByRole('gridcell', { name: '投影仪' })).closest('tr');
     await user.click(within(line ?? document.body).getByRole('button', { name: /子表/ }));
     expect((await screen.findByRole('gridcell', { name: '属于m2' })).tagName).toBe('TD');
-    expect(screen.getByRole('heading', { name: '投影仪' }).tagName).toBe('H2');
+    expect(screen.getByRole('heading', { name: '投影仪 的子表' }).tagName).toBe('H2');
   });
 });
 

@@ -87,12 +87,13 @@ export function useFormButtons({ columns: { code, buttons }, desk, refresh }: Bu
 /** Gives one field of a row another value, as an edit of it. */
 export function useFieldChange({ code }: OnlineColumns, refresh: () => Promise<unknown>) {
   const tell = useTelling();
-  return async (row: OnlineRow, key: string, value: string): Promise<void> => {
-    await tell(() =>
+  return async (row: OnlineRow, key: string, value: string): Promise<boolean> => {
+    const isDone = await tell(() =>
       editOnlineRow(code, { id: row.id, ...revisionOf(row), values: { [key]: value === '' ? null : value } }),
     );
     // Also after a refusal: somebody else may have moved it meanwhile.
     await refresh();
+    return isDone;
   };
 }
 
@@ -100,15 +101,17 @@ function revisionOf({ revision }: OnlineRow): { readonly revision?: string } {
   return typeof revision === 'string' ? { revision } : {};
 }
 
-/** Runs a write and says how it went. */
+/** Runs a write and says how it went; answers whether it did. */
 function useTelling() {
   const notices = useNotices();
-  return async (run: () => Promise<{ readonly message: string }>): Promise<void> => {
+  return async (run: () => Promise<{ readonly message: string }>): Promise<boolean> => {
     try {
       const { message } = await run();
       if (message !== '') notices.show({ kind: 'success', text: message });
+      return true;
     } catch (error) {
       if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '保存失败!') });
+      return false;
     }
   };
 }
