@@ -143,8 +143,8 @@ function LineTable({ title, fields, lines, canEdit, canRemove, onEdit, onRemove 
   const nameOf = (row: OnlineRow, index: number): string =>
     (first === undefined ? '' : valueWords(first, row)) || `第 ${index + 1} 行`;
   return (
-    // A table wider than the form is pushed sideways, by keys too.
-    <section className={styles['lineScroller']} tabIndex={0} aria-label={title}>
+    // A table wider than the form is pushed sideways; its buttons bring it there by keys too.
+    <section className={styles['lineScroller']} aria-label={title}>
       <table className={styles['lineTable']}>
         <thead>
           <tr>

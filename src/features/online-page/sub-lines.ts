@@ -92,7 +92,7 @@ export function sentSubs(
     const { rows, removed } = readEdits(values[subName(form)]);
     if (rows.length === 0 && removed.length === 0) return [];
     const sent = rows.map(({ id, isNew, revision, values: held }) =>
-      isNew ? { values: held } : { id, ...(revision == null ? {} : { revision }), values: held },
+      isNew ? { values: held } : { id, ...(typeof revision === 'string' ? { revision } : {}), values: held },
     );
     return [{ form, ...(sent.length > 0 ? { rows: sent } : {}), ...(removed.length > 0 ? { removed } : {}) }];
   });
