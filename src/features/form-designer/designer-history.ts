@@ -45,7 +45,13 @@ type Place = { readonly group: string | undefined; readonly at: number };
 export type DesignerEvent =
   | { readonly type: 'field.add'; readonly kind: FieldKind; readonly id: string; readonly place?: Place }
   | { readonly type: 'field.bringBack'; readonly field: FormField }
-  | { readonly type: 'field.change'; readonly id: string; readonly patch: Patch<FormField> }
+  | {
+      readonly type: 'field.change';
+      readonly id: string;
+      readonly patch: Patch<FormField>;
+      /** Where it was typed, when the patch does not say it. */
+      readonly place?: string;
+    }
   | { readonly type: 'field.convert'; readonly id: string; readonly kind: FieldKind }
   | { readonly type: 'field.move'; readonly id: string; readonly place: Place }
   | { readonly type: 'field.step'; readonly id: string; readonly step: -1 | 1 }
@@ -93,11 +99,7 @@ export function nextState(state: DesignerState, event: DesignerEvent): DesignerS
     case 'field.remove':
       return withRemoval(state, event.id);
     case 'field.change':
-      return edited(
-        state,
-        withPatch(state.present, event.id, event.patch),
-        `${event.id} ${Object.keys(event.patch).join(' ')}`,
-      );
+      return changed(state, event);
     case 'field.convert':
       return converted(state, event.id, event.kind);
     case 'field.select':
@@ -138,6 +140,15 @@ function edited(state: DesignerState, present: Definition, place = ''): Designer
 
 function said(state: DesignerState, news: string): DesignerState {
   return { ...state, news };
+}
+
+type Change = Extract<DesignerEvent, { type: 'field.change' }>;
+
+/** Typing goes on from what stood before it: what follows a key follows from the first to the last, not each between. */
+function changed(state: DesignerState, event: Change): DesignerState {
+  const { id, patch, place = `${id} ${Object.keys(patch).join(' ')}` } = event;
+  const start = place !== '' && place === state.place ? state.past.at(-1) : undefined;
+  return edited(state, withPatch(start ?? state.present, id, patch), place);
 }
 
 type New = Extract<DesignerEvent, { type: 'field.add' | 'field.bringBack' | 'field.copy' }>;

@@ -9,11 +9,13 @@ import { createDesigner } from './designer-history.ts';
 import { DesignBoard, drop } from './design-board.tsx';
 import { DesignerProvider } from './designer-context.ts';
 import { DesignerOf } from './form-designer.tsx';
+import { choiceHandlers } from './testing/choice-handlers.ts';
 
 const api = 'http://localhost:3000/api';
 const answer = (result: unknown, message = '') =>
   HttpResponse.json({ success: true, message, code: 200, result });
 const server = setupServer(
+  ...choiceHandlers,
   http.get(`${api}/sys/role/queryall`, () => answer([{ id: 'r1', roleName: '学生', roleCode: 'student' }])),
 );
 
@@ -138,18 +140,15 @@ describe('the properties of a field', () => {
     expect(nameField().value).toBe('名字');
   });
 
-  it('of a link name a form by its code', async () => {
-    const { user } = await showDesigner();
-    await user.click(screen.getByRole('button', { name: '添加关联记录' }));
-    await user.type(within(panel()).getByRole('textbox', { name: '关联的表单' }), 'Devices');
-    expect(within(panel()).getByRole('alert').textContent).toBe('不是表单编码!');
-    await user.type(within(panel()).getByRole('textbox', { name: '显示关联记录的字段' }), 'name，型号');
-    await user.tab();
-    expect(
-      within(panel())
-        .getAllByRole('alert')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['不是表单编码!', '其中有不是字段标识的文字!']);
+  it('say that a field is not in the list, as it is otherwise', async () => {
+    const { user } = await showDesigner({ kind: 'single', fields: [field('aaaaaaaa', '姓名')] });
+    const shown = within(panel()).getByRole('switch', { name: '在列表显示' });
+    expect(shown.getAttribute('aria-checked')).toBe('true');
+    await user.click(shown);
+    expect(shown.getAttribute('aria-checked')).toBe('false');
+    expect(screen.getByText('有未保存的修改').tagName).toBe('OUTPUT');
+    await user.click(shown);
+    expect(shown.getAttribute('aria-checked')).toBe('true');
   });
 
   it('take numbers within their bounds only', async () => {

@@ -41,8 +41,9 @@ export function FormDesigner({ id, onChanged, onClose }: FormDesignerProps) {
   const query = useQuery({ ...onlineFormQuery(id), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
   const [readings, setReadings] = useState(0);
   const reload = async () => {
-    await query.refetch();
-    setReadings((count) => count + 1);
+    const { isSuccess } = await query.refetch();
+    // What could not be read anew takes no place of what was done.
+    if (isSuccess) setReadings((count) => count + 1);
   };
   return (
     <Loaded query={query} skeleton={<PageSkeleton />}>
@@ -81,7 +82,7 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
   const actor = useDesigner();
   const isDirty = useDesignerState(hasChanges);
   const saving = useDesignerSaving(detail, actor, onChanged);
-  const guard = useLeaveGuard(isDirty);
+  const guard = useLeaveGuard(isDirty, { shownBy: 'design' });
   const [open, setOpen] = useState<Open>(undefined);
   const close = () => setOpen(undefined);
   const publish = async () => {
@@ -110,8 +111,9 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
         </Button>
       </DesignerBar>
       <OtherProblems />
-      <DesignerTabs code={saving.form.code} />
+      <DesignerTabs />
       <News />
+      {open === undefined && saving.conflict === undefined ? <HistoryKeys /> : null}
       {open === 'preview' ? <PreviewDialog onClose={close} /> : null}
       {open === 'removed' ? <RemovedFieldsDialog code={saving.form.code} onClose={close} /> : null}
       {open === 'publish' ? <PublishDialog form={saving.form} onChanged={onChanged} onClose={close} /> : null}
@@ -149,8 +151,6 @@ function HistoryButtons() {
   const canRedo = useDesignerState(({ future }) => future.length > 0);
   const undo = () => actor.send({ type: 'edit.undo' });
   const redo = () => actor.send({ type: 'edit.redo' });
-  useShortcut('z', undo);
-  useShortcut('y', redo);
   return (
     <>
       <Button type="button" variant="surface" color="gray" disabled={!canUndo} title="Ctrl+Z" onClick={undo}>
@@ -163,6 +163,14 @@ function HistoryButtons() {
       </Button>
     </>
   );
+}
+
+/** Not while a dialog is open: its fields have steps of their own to take back. */
+function HistoryKeys() {
+  const actor = useDesigner();
+  useShortcut('z', () => actor.send({ type: 'edit.undo' }));
+  useShortcut('y', () => actor.send({ type: 'edit.redo' }));
+  return null;
 }
 
 /** What became of a field that was moved, for who cannot see it. */
@@ -192,7 +200,7 @@ function OtherProblems() {
   );
 }
 
-function DesignerTabs({ code }: { readonly code: string }) {
+function DesignerTabs() {
   const [tab, setTab] = useState('fields');
   return (
     <Tabs
@@ -201,7 +209,7 @@ function DesignerTabs({ code }: { readonly code: string }) {
       onChange={setTab}
       tabs={[
         { value: 'fields', title: '字段', content: <DesignBoard /> },
-        { value: 'settings', title: '设置', content: <SettingsTab code={code} /> },
+        { value: 'settings', title: '设置', content: <SettingsTab /> },
         { value: 'indexes', title: '索引', content: <IndexTab /> },
         { value: 'buttons', title: '按钮', content: <ButtonTab /> },
         { value: 'rules', title: '规则', content: <RuleTab /> },

@@ -11,7 +11,8 @@ type Options = NonNullable<FormField['options']>;
 type OptionsEditorProps = {
   readonly options: Options;
   readonly error: string | undefined;
-  readonly onChange: (options: Options) => void;
+  /** With the place that was typed in; empty: there was none. */
+  readonly onChange: (options: Options, place: string) => void;
 };
 
 /** The choices of a field: what is kept, and what is shown for it. */
@@ -23,7 +24,7 @@ export function OptionsEditor({ options, error, onChange }: OptionsEditorProps) 
       '',
       options.map((option) => option.value),
     );
-    onChange([...options, { value, text: `选项${value}` }]);
+    onChange([...options, { value, text: `选项${value}` }], '');
     focusAfter(`${id}-add`);
   };
   return (
@@ -36,14 +37,18 @@ export function OptionsEditor({ options, error, onChange }: OptionsEditorProps) 
             labelHidden
             maxLength={100}
             value={text}
-            onChange={({ target }) => onChange(patchedAt(options, at, { text: target.value }))}
+            onChange={({ target }) =>
+              onChange(patchedAt(options, at, { text: target.value }), `option ${at} text`)
+            }
           />
           <TextField
             label={`第${at + 1}项的值`}
             labelHidden
             maxLength={100}
             value={value}
-            onChange={({ target }) => onChange(patchedAt(options, at, { value: target.value }))}
+            onChange={({ target }) =>
+              onChange(patchedAt(options, at, { value: target.value }), `option ${at} value`)
+            }
           />
           <IconButton
             type="button"
@@ -51,7 +56,7 @@ export function OptionsEditor({ options, error, onChange }: OptionsEditorProps) 
             color="gray"
             aria-label={`删除选项${text}`}
             onClick={() => {
-              onChange(options.toSpliced(at, 1));
+              onChange(options.toSpliced(at, 1), '');
               focusAfter(`${id}-add`);
             }}
           >

@@ -1,13 +1,13 @@
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { textOrNone, type FieldKind, type FormField, type Patch } from './definition-parts.ts';
 import { useDesigner, useDesignerState, usePart } from './designer-context.ts';
 import { fieldMistakes, type FieldMistakes } from './field-checks.ts';
-import { fieldKinds, kindGroups, type KindPart } from './field-kinds.ts';
+import { fieldKinds, kindGroups } from './field-kinds.ts';
 import { NumberPart } from './number-part.tsx';
 import { OptionsEditor } from './options-editor.tsx';
+import { TextParts } from './text-parts.tsx';
 import styles from './form-designer.module.css';
 
 /** The properties of the chosen field: only those that its kind has. */
@@ -29,7 +29,8 @@ type PropertiesProps = { readonly field: FormField; readonly mistakes: FieldMist
 
 function Properties({ field, mistakes }: PropertiesProps) {
   const actor = useDesigner();
-  const change = (patch: Patch<FormField>) => actor.send({ type: 'field.change', id: field.id, patch });
+  const change: PartProps['change'] = (patch, place) =>
+    actor.send({ type: 'field.change', id: field.id, patch, ...(place === undefined ? {} : { place }) });
   const parts = { field, mistakes, change };
   return (
     <>
@@ -59,13 +60,18 @@ function Properties({ field, mistakes }: PropertiesProps) {
         }}
       />
       <Flags {...parts} />
-      <Texts {...parts} />
+      <TextParts {...parts} />
       <Numbers {...parts} />
       {fieldKinds[field.kind].parts.has('options') ? (
         <OptionsEditor
           options={field.options ?? []}
           error={mistakes.options}
-          onChange={(options) => change({ options: options.length === 0 ? undefined : options })}
+          onChange={(options, place) =>
+            change(
+              { options: options.length === 0 ? undefined : options },
+              place === '' ? '' : `${field.id} ${place}`,
+            )
+          }
         />
       ) : null}
       <Search {...parts} />
@@ -79,7 +85,10 @@ const kindChoices = kindGroups.flatMap(({ kinds }) =>
 );
 const isKind = (name: string): name is FieldKind => Object.hasOwn(fieldKinds, name);
 
-type PartProps = PropertiesProps & { readonly change: (patch: Patch<FormField>) => void };
+export type PartProps = PropertiesProps & {
+  /** `place` is where it was typed: going on there is one step of 撤销; empty, a step of its own. */
+  readonly change: (patch: Patch<FormField>, place?: string) => void;
+};
 
 const flags = [
   ['required', '必填'],
@@ -89,6 +98,9 @@ const flags = [
   ['inList', '在列表显示'],
   ['inForm', '在表单显示'],
 ] as const;
+
+/** What holds where nothing is said. */
+const isByItself: ReadonlySet<string> = new Set(['sortable', 'inList', 'inForm']);
 
 function Flags({ field, change }: PartProps) {
   const { parts } = fieldKinds[field.kind];
@@ -101,89 +113,14 @@ function Flags({ field, change }: PartProps) {
           <span key={name}>
             <Switch
               label={text}
-              checked={field[name] === true}
-              onChange={(isOn) => change({ [name]: isOn ? true : undefined })}
+              checked={isByItself.has(name) ? field[name] !== false : field[name] === true}
+              onChange={(isOn) => change({ [name]: isByItself.has(name) || isOn ? isOn : undefined })}
             />
             <span aria-hidden="true">{text}</span>
           </span>
         ))}
     </div>
   );
-}
-
-const texts: readonly (readonly [name: KindPart & TextPart, label: string, most: number, hint?: string])[] = [
-  ['placeholder', '占位文字', 100],
-  ['default', '默认值', 1000, '{now} 现在，{today} 今天，{me} 本人，{myDepart} 本部门'],
-  ['checkRule', '校验规则', 100, '系统编码校验规则的编码'],
-  ['dict', '字典编码', 100, '填写后可以不写选项'],
-  ['category', '分类编码', 40, '在它的下级里选择'],
-  ['form', '关联的表单', 40, '表单编码'],
-  ['fillRule', '编码生成规则', 100, '系统编码生成规则的编码'],
-];
-
-type TextPart =
-  | 'placeholder'
-  | 'default'
-  | 'checkRule'
-  | 'dict'
-  | 'category'
-  | 'form'
-  | 'fillRule'
-  | 'formula';
-
-function Texts({ field, mistakes, change }: PartProps) {
-  const { parts } = fieldKinds[field.kind];
-  return (
-    <>
-      {texts
-        .filter(([name]) => parts.has(name))
-        .map(([name, label, most, hint]) => (
-          <TextField
-            key={name}
-            label={label}
-            hint={hint}
-            maxLength={most}
-            autoComplete="off"
-            value={field[name] ?? ''}
-            error={mistakes[name]}
-            onChange={({ target }) => change({ [name]: textOrNone(target.value) })}
-          />
-        ))}
-      {parts.has('formFields') ? (
-        <TextField
-          label="显示关联记录的字段"
-          hint="字段标识，用逗号隔开"
-          defaultValue={(field.formFields ?? []).join(',')}
-          error={mistakes.formFields}
-          onBlur={({ target }) => change({ formFields: keysOf(target.value) })}
-        />
-      ) : null}
-      {parts.has('formula') ? (
-        <TextAreaField
-          label="公式"
-          required
-          maxLength={1000}
-          hint="CEL 表达式，例如 price * count"
-          value={field.formula ?? ''}
-          onChange={({ target }) => change({ formula: textOrNone(target.value) })}
-        />
-      ) : null}
-      <TextField
-        label="填写说明"
-        maxLength={200}
-        value={field.help ?? ''}
-        onChange={({ target }) => change({ help: textOrNone(target.value) })}
-      />
-    </>
-  );
-}
-
-function keysOf(text: string): string[] | undefined {
-  const keys = text
-    .split(/[,，\s]+/)
-    .filter((key) => key !== '')
-    .slice(0, 10);
-  return keys.length === 0 ? undefined : keys;
 }
 
 const numbers = [

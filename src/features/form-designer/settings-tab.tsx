@@ -1,5 +1,6 @@
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { FormChoice } from './code-choices.tsx';
 import { patchedAt } from './definition-parts.ts';
 import { usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
@@ -23,8 +24,9 @@ const sizeChoices = sizes.map((size) => ({ value: String(size), text: `${size} �
 const columnChoices = [1, 2, 3, 4].map((count) => ({ value: String(count), text: `${count} 列` }));
 
 /** 设置 of the whole form. */
-export function SettingsTab({ code }: { readonly code: string }) {
+export function SettingsTab() {
   const [kind, changeKind] = usePart('kind');
+  const [subs = []] = usePart('subs');
   const [columns = 1, changeColumns] = usePart('columns');
   const [pageSize = 10, changePageSize] = usePart('pageSize');
   return (
@@ -52,12 +54,12 @@ export function SettingsTab({ code }: { readonly code: string }) {
           onChange={({ target }) => changePageSize(sizes.find((size) => String(size) === target.value))}
         />
       </div>
-      {kind === 'main' ? <Subs code={code} /> : null}
+      {kind === 'main' || subs.length > 0 ? <Subs /> : null}
     </>
   );
 }
 
-function Subs({ code }: { readonly code: string }) {
+function Subs() {
   const [subs = [], change] = usePart('subs');
   const [display = 'normal', changeDisplay] = usePart('display');
   return (
@@ -72,20 +74,17 @@ function Subs({ code }: { readonly code: string }) {
         noun="子表"
         entries={subs}
         most={20}
-        make={() => ({ form: `${code.slice(0, 35)}_sub`, title: '子表' })}
+        make={() => ({ form: '', title: '子表' })}
         onChange={(next) => change(next.length === 0 ? undefined : next)}
       >
         {(sub, at) => (
           <div className={styles['row']}>
-            <TextField
-              label="表单编码"
+            <FormChoice
+              label="子表"
               required
-              maxLength={40}
-              value={sub.form}
-              error={codeForm.test(sub.form) ? undefined : '以小写字母开头，只能有小写字母、数字和下划线!'}
-              onChange={({ target }) =>
-                change(patchedAt(subs, at, { form: target.value }), `subs ${at} form`)
-              }
+              value={sub.form === '' ? undefined : sub.form}
+              error={codeForm.test(sub.form) ? undefined : '请选择子表!'}
+              onChange={(form) => change(patchedAt(subs, at, { form: form ?? '' }))}
             />
             <TextField
               label="标题"

@@ -1,0 +1,97 @@
+import type { ComponentType } from 'react';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import {
+  CategoryChoice,
+  CheckRuleChoice,
+  DictChoice,
+  FillRuleChoice,
+  FormChoice,
+  LinkedFieldsChoice,
+  type CodeChoiceProps,
+} from './code-choices.tsx';
+import { textOrNone } from './definition-parts.ts';
+import { fieldKinds } from './field-kinds.ts';
+import type { PartProps } from './property-panel.tsx';
+
+const texts = [
+  ['placeholder', '占位文字', 100, undefined],
+  ['default', '默认值', 1000, '{now} 现在，{today} 今天，{me} 本人，{myDepart} 本部门'],
+] as const;
+
+type Choice = readonly [
+  name: 'checkRule' | 'dict' | 'category' | 'form' | 'fillRule',
+  label: string,
+  Choice: ComponentType<CodeChoiceProps>,
+  hint?: string,
+];
+
+const choices: readonly Choice[] = [
+  ['checkRule', '校验规则', CheckRuleChoice],
+  ['dict', '字典', DictChoice, '选择字典后可以不写选项'],
+  ['category', '分类', CategoryChoice, '在它的下级里选择'],
+  ['form', '关联的表单', FormChoice],
+  ['fillRule', '编码生成规则', FillRuleChoice],
+];
+
+/** What is typed or chosen of a field, as far as its kind has it. */
+export function TextParts({ field, mistakes, change }: PartProps) {
+  const { parts } = fieldKinds[field.kind];
+  return (
+    <>
+      {texts
+        .filter(([name]) => parts.has(name))
+        .map(([name, label, most, hint]) => (
+          <TextField
+            key={name}
+            label={label}
+            hint={hint}
+            maxLength={most}
+            autoComplete="off"
+            value={field[name] ?? ''}
+            error={mistakes[name]}
+            onChange={({ target }) => change({ [name]: textOrNone(target.value) })}
+          />
+        ))}
+      {choices
+        .filter(([name]) => parts.has(name))
+        .map(([name, label, Choice, hint]) => (
+          <Choice
+            key={name}
+            label={label}
+            hint={hint}
+            error={mistakes[name]}
+            value={field[name]}
+            // Of another form no field is the same.
+            onChange={(code) =>
+              change({ [name]: code, ...(name === 'form' ? { formFields: undefined } : {}) }, '')
+            }
+          />
+        ))}
+      {parts.has('formFields') && field.form !== undefined ? (
+        <LinkedFieldsChoice
+          label="显示关联记录的字段（最多 10 个）"
+          form={field.form}
+          value={field.formFields ?? []}
+          onChange={(keys) => change({ formFields: keys.length === 0 ? undefined : keys.slice(0, 10) }, '')}
+        />
+      ) : null}
+      {parts.has('formula') ? (
+        <TextAreaField
+          label="公式"
+          required
+          maxLength={1000}
+          hint="CEL 表达式，例如 price * count"
+          value={field.formula ?? ''}
+          onChange={({ target }) => change({ formula: textOrNone(target.value) })}
+        />
+      ) : null}
+      <TextField
+        label="填写说明"
+        maxLength={200}
+        value={field.help ?? ''}
+        onChange={({ target }) => change({ help: textOrNone(target.value) })}
+      />
+    </>
+  );
+}
