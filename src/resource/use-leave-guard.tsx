@@ -10,6 +10,8 @@ type LeaveParts = {
   readonly onGivenUp?: () => void;
   /** The form stays on screen when only the search parameters change. */
   readonly staysOnSearch?: boolean;
+  /** Search parameter that shows the form: where it changes, the form goes even from a tab that is kept. */
+  readonly shownBy?: string;
 };
 
 /**
@@ -18,13 +20,17 @@ type LeaveParts = {
  * Show `dialog`.
  */
 export function useLeaveGuard(isDirty: boolean, parts: LeaveParts = {}) {
-  const { question = '确定放弃编辑？', onGivenUp, staysOnSearch = false } = parts;
+  const { question = '确定放弃编辑？', onGivenUp, staysOnSearch = false, shownBy } = parts;
   const place = useTabPlace();
   const held = useUnsavedPart(isDirty);
   const [wanted, setWanted] = useState<{ readonly leave: () => void } | undefined>(undefined);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isDirty && held.isHeld() && !place.isKept && !(staysOnSearch && current.pathname === next.pathname),
+    shouldBlockFn: ({ current, next }) => {
+      if (!isDirty || !held.isHeld()) return false;
+      if (current.pathname !== next.pathname) return !place.isKept;
+      if (shownBy === undefined) return !place.isKept && !staysOnSearch;
+      return valueOf(current.search, shownBy) !== valueOf(next.search, shownBy);
+    },
     // `unsavedParts` asks for the whole window: hidden tabs hold unsaved things too.
     enableBeforeUnload: false,
     withResolver: true,
@@ -57,4 +63,8 @@ export function useLeaveGuard(isDirty: boolean, parts: LeaveParts = {}) {
     /** It was saved: nothing is to be asked any more. */
     release: held.release,
   };
+}
+
+function valueOf(search: object, name: string): unknown {
+  return Object.entries(search).find(([one]) => one === name)?.[1];
 }

@@ -3,6 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
+import { choiceHandlers } from '#features/form-designer/testing/choice-handlers.ts';
+import { TabPlaceProvider } from '#lib/tab-place.tsx';
 import { showApp } from '#resource/testing/show-app.tsx';
 import OnlCgformHeadListPage from './onl-cgform-head-list.page.tsx';
 
@@ -22,6 +24,7 @@ const form = {
 const field = { id: 'aaaaaaaa', key: 'name', label: '名称', kind: 'text' };
 const definition = { kind: 'single', fields: [field] };
 const server = setupServer(
+  ...choiceHandlers,
   http.get(`${api}/online/cgform/head/list`, () =>
     answer({ records: [form], total: 1, size: 10, current: 1, pages: 1 }),
   ),
@@ -61,6 +64,25 @@ describe('the list of forms', () => {
     await user.click(screen.getByRole('button', { name: '返回' }));
     await waitFor(() => expect(search()).toBe(''));
     expect((await screen.findByText('有修改')).tagName).toBe('SPAN');
+  });
+
+  it('asks before another address takes what is not saved away, in a tab that is kept', async () => {
+    const { user, search, router } = await showApp((page) => (
+      <TabPlaceProvider tabKey="1" path={page.path} isKept isActive>
+        <OnlCgformHeadListPage {...page} />
+      </TabPlaceProvider>
+    ));
+    await screen.findByText('设备登记');
+    await user.click(screen.getByRole('button', { name: /^设计/ }));
+    await user.type(await screen.findByRole('textbox', { name: '字段名称' }), '和型号');
+    void router.navigate({ href: '/toy' });
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('确定放弃编辑？');
+    await user.click(within(question).getByRole('button', { name: '取消' }));
+    expect([search(), screen.getByRole<HTMLInputElement>('textbox', { name: '字段名称' }).value]).toEqual([
+      '?design=f1',
+      '名称和型号',
+    ]);
   });
 
   it('imports what was exported, under a name that can be changed, and refuses other files', async () => {
