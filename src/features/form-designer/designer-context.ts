@@ -19,11 +19,11 @@ export function useDesignerState<Shown>(select: (state: DesignerState) => Shown)
   return useSelector(useDesigner(), ({ context }) => select(context));
 }
 
-/** One part of the definition, and how it is changed: as a whole, so that 撤销 takes it back. */
+/** One part of the definition, and how it is changed: as a whole, so that 撤销 takes it back; typing says where it is. */
 export function usePart<Name extends keyof Definition>(name: Name) {
   const actor = useDesigner();
   const value = useDesignerState(({ present }) => present[name]);
-  const change = (next: Definition[Name] | undefined, place: string = name) =>
+  const change = (next: Definition[Name] | undefined, place = '') =>
     actor.send({ type: 'definition.change', patch: { [name]: next }, place });
   return [value, change] as const;
 }

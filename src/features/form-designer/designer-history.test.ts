@@ -141,3 +141,34 @@ describe('a field', () => {
     expect(kindGroups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(fieldKinds).toSorted());
   });
 });
+
+describe('a key that is typed', () => {
+  const ruled: Definition = {
+    kind: 'single',
+    fields: [field('a', { key: 'price' }), field('b', { key: 'price2' })],
+    rules: [
+      { event: 'change', act: 'show', field: 'price', expression: 'true' },
+      { event: 'change', act: 'show', field: 'price2', expression: 'true' },
+    ],
+  };
+  const typed = (...keys: string[]) =>
+    after(
+      keys.map((key) => ({ type: 'field.change', id: 'b', patch: { key } })),
+      startOf(ruled),
+    );
+  const ruledKeys = (state: ReturnType<typeof after>) => state.present.rules?.map((rule) => rule.field);
+
+  it('takes its own rules along, past the key of another field', () => {
+    const renamed = typed('price', 'prices');
+    expect(ruledKeys(renamed)).toEqual(['price', 'prices']);
+    expect(after([{ type: 'edit.undo' }], renamed).present).toEqual(ruled);
+  });
+
+  it('takes no rules of another field along, even when it was left as that one for a while', () => {
+    const left = after([{ type: 'field.select', id: 'b' }], typed('price'));
+    expect(ruledKeys(after([{ type: 'field.change', id: 'b', patch: { key: 'other' } }], left))).toEqual([
+      'price',
+      'price2',
+    ]);
+  });
+});

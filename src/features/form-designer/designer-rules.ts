@@ -6,6 +6,7 @@ import {
   type FormGroup,
   type Patch,
 } from './definition-parts.ts';
+import { keyForm } from './field-checks.ts';
 
 /** The fields of one group in their order; undefined: those that stand in none, or in one that is gone. */
 export function fieldsOf({ fields, groups = [] }: Definition, group: string | undefined): FormField[] {
@@ -100,7 +101,12 @@ export function withPatch(definition: Definition, id: string, patch: Patch<FormF
   if (before === undefined) return definition;
   const fields = definition.fields.map((field) => (field === before ? patched(field, patch) : field));
   const next = { ...definition, fields };
-  return patch.key === undefined || patch.key === before.key ? next : withKey(next, before.key, patch.key);
+  const isShared = (key: string): boolean =>
+    definition.fields.some((field) => field !== before && field.key === key);
+  if (patch.key === undefined || patch.key === before.key) return next;
+  // Rules of another field are not taken over, and what is no key yet names nothing.
+  if (isShared(before.key) || isShared(patch.key) || !keyForm.test(patch.key)) return next;
+  return withKey(next, before.key, patch.key);
 }
 
 function withKey(definition: Definition, from: string, to: string): Definition {

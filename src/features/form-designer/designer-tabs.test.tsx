@@ -40,7 +40,7 @@ const form: Definition = {
   ],
 };
 
-async function showTab(Tab: () => ReactNode, definition = form) {
+async function showTab(Tab: () => ReactNode, definition: Definition = form) {
   const actor = createDesigner(definition).start();
   const { user } = await showApp(() => (
     <>
@@ -50,7 +50,7 @@ async function showTab(Tab: () => ReactNode, definition = form) {
       </DesignerProvider>
     </>
   ));
-  return { user, present: () => actor.getSnapshot().context.present };
+  return { user, actor, present: () => actor.getSnapshot().context.present };
 }
 
 describe('rights', () => {
@@ -73,7 +73,27 @@ describe('rights', () => {
   });
 });
 
+describe('taking back', () => {
+  it('goes one step of rights at a time', async () => {
+    const { user, actor, present } = await showTab(AccessTab);
+    await user.click(await screen.findByRole('button', { name: '添加角色权限' }));
+    await user.click(screen.getByRole('checkbox', { name: '导出' }));
+    actor.send({ type: 'edit.undo' });
+    expect(present().access).toEqual([{ role: 'student', rows: 'own', may: ['add', 'edit'] }]);
+  });
+});
+
 describe('indexes', () => {
+  it('let a rule go whose fields are gone, and keep all fields of it', async () => {
+    const noOverlap = { from: 'bbbbbbbb', to: 'dddddddd', per: ['aaaaaaaa', 'bbbbbbbb'] };
+    const { user, present } = await showTab(IndexTab, { ...form, noOverlap });
+    const per = screen.getByRole('group', { name: /^相同时才算重叠的字段/ });
+    await user.click(within(per).getByRole('checkbox', { name: '日期' }));
+    expect(present().noOverlap?.per).toEqual(['aaaaaaaa']);
+    await user.click(screen.getByRole('switch'));
+    expect('noOverlap' in present()).toBe(false);
+  });
+
   it('are over fields that can be compared, and go with their last entry', async () => {
     const { user, present } = await showTab(IndexTab);
     await user.click(screen.getByRole('button', { name: '添加索引' }));
@@ -103,6 +123,14 @@ describe('rules', () => {
 });
 
 describe('views', () => {
+  it('are a tree only where rows are', async () => {
+    await showTab(ViewTab);
+    expect(screen.queryByRole('group', { name: '树形视图' })).toBe(null);
+    cleanup();
+    await showTab(ViewTab, { ...form, kind: 'tree' });
+    expect(screen.getByRole('group', { name: '树形视图' }).tagName).toBe('FIELDSET');
+  });
+
   it('are there for what has their fields', async () => {
     const { user, present } = await showTab(ViewTab);
     expect(screen.getByText('需要字段：图片字段、标题字段').tagName).toBe('P');

@@ -1,6 +1,6 @@
 import { CheckField, SwitchField } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { patched, patchedAt, textOrNone } from './definition-parts.ts';
+import { patched, patchedAt } from './definition-parts.ts';
 import { useFieldChoices, usePart } from './designer-context.ts';
 import { EntryList } from './entry-list.tsx';
 import { fieldKinds } from './field-kinds.ts';
@@ -50,7 +50,7 @@ function NoOverlap() {
   const times = useFieldChoices(({ kind }) => ['date', 'datetime', 'time'].includes(kind));
   const all = useFieldChoices(({ kind }) => fieldKinds[kind].parts.has('unique'));
   const [from, to] = times;
-  if (from === undefined || to === undefined) return null;
+  if (rule === undefined && (from === undefined || to === undefined)) return null;
   return (
     <section>
       <SwitchField
@@ -58,7 +58,7 @@ function NoOverlap() {
         hint="例如同一间机房的两次预约时间不能重叠"
         words={['是', '否']}
         checked={rule !== undefined}
-        onChange={(isOn) => change(isOn ? { from: from.value, to: to.value } : undefined)}
+        onChange={(isOn) => change(isOn && from && to ? { from: from.value, to: to.value } : undefined)}
       />
       {rule === undefined ? null : (
         <>
@@ -71,15 +71,11 @@ function NoOverlap() {
               onChange={({ target }) => change(patched(rule, { [name]: target.value }))}
             />
           ))}
-          <SelectField
-            label="相同时才算重叠的字段"
-            placeholder="所有记录"
+          <CheckField
+            label="相同时才算重叠的字段（最多 3 个）"
             options={all}
-            value={rule.per?.[0] ?? ''}
-            onChange={({ target }) => {
-              const id = textOrNone(target.value);
-              change(patched(rule, { per: id === undefined ? undefined : [id] }));
-            }}
+            value={rule.per ?? []}
+            onChange={(per) => change(patched(rule, { per: per.length === 0 ? undefined : per.slice(0, 3) }))}
           />
         </>
       )}

@@ -157,3 +157,12 @@ describe('publishing', () => {
     ).toHaveLength(1);
   });
 });
+
+describe('closing', () => {
+  it('while it is being published tells that the form has another status now', async () => {
+    const { user, changed, dialog } = await showDialog({ progress: async () => applying }, 'publishing');
+    await within(dialog).findByText(/第 2 步，共 4 步/);
+    await user.click(within(dialog).getAllByRole('button', { name: '关闭' }).at(-1) ?? dialog);
+    expect(changed).toEqual(['changed', 'closed']);
+  });
+});

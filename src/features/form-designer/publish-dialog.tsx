@@ -30,14 +30,19 @@ export function PublishDialog({ form, calls, onChanged, onClose }: PublishDialog
   const { value, context } = useSelector(actor, (snapshot) => snapshot);
   const { plan, progress, problem } = context;
   const state = typeof value === 'string' ? value : 'applying';
+  const close = () => {
+    // Nobody will be told of its end.
+    if (state === 'starting' || state === 'applying') onChanged();
+    onClose();
+  };
   return (
     <Modal
       open
       title={`发布${name}`}
       width={720}
       align="start"
-      onClose={onClose}
-      footer={<Footer actor={actor} state={state} onClose={onClose} />}
+      onClose={close}
+      footer={<Footer actor={actor} state={state} onClose={close} />}
     >
       {state === 'draft' && problem !== '' ? (
         <ErrorState text={problem} onRetry={() => actor.send({ type: 'plan.ask' })} />

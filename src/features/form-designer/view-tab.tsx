@@ -38,7 +38,11 @@ const views: readonly {
 
 /** 视图: how rows are shown beside the grid. */
 export function ViewTab() {
-  return views.map((view) => <OneView key={view.name} {...view} />);
+  const [kind] = usePart('kind');
+  const [held] = usePart('views');
+  return views
+    .filter(({ name }) => name !== 'tree' || kind === 'tree' || held?.tree !== undefined)
+    .map((view) => <OneView key={view.name} {...view} />);
 }
 
 const fits =
